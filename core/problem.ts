@@ -1,0 +1,38 @@
+/**
+ * The one vocabulary of refusals. A user's mistake is a value: the function that finds it returns
+ * it, and whoever speaks to the user turns it into words and a status.
+ */
+
+/** What is wrong with one parameter, and what would be right. */
+export interface Problem {
+  /** The parameter as the user knows it, for example `start_date`. */
+  readonly parameter: string
+  /** What was given, what is wrong with it, what is accepted with an example. One sentence. */
+  readonly message: string
+}
+
+/** A value, or everything that stands in its way. */
+export type Outcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
+
+/** The outcome that went well. */
+export function success<Value>(value: Value): Outcome<Value> {
+  return { ok: true, value }
+}
+
+/** The outcome that was refused, for one or more reasons. */
+export function refusal<Value = never>(...problems: readonly Problem[]): Outcome<Value> {
+  return { ok: false, problems }
+}
+
+/** The longest piece of a user's text that is repeated in a message, in characters. */
+const quotedLength = 60
+
+/** A user's text as it may stand in a message: quoted, on one line, cut to 60 characters. */
+export function quote(text: string): string {
+  const line = text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
+  const characters = Array.from(line.slice(0, 4 * quotedLength))
+  const isLong = characters.length > quotedLength
+  return `'${characters.slice(0, quotedLength).join('')}${isLong ? '…' : ''}'`
+}
