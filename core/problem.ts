@@ -36,3 +36,24 @@ export function quote(text: string): string {
   const isLong = characters.length > quotedLength
   return `'${characters.slice(0, quotedLength).join('')}${isLong ? '…' : ''}'`
 }
+
+type Values<Outcomes> = {
+  [Name in keyof Outcomes]: Outcomes[Name] extends Outcome<infer Value> ? Value : never
+}
+
+/** All values when every outcome went well; otherwise all problems of all of them, in order. */
+export function collect<Outcomes extends Record<string, Outcome<unknown>>>(
+  outcomes: Outcomes,
+): Outcome<Values<Outcomes>> {
+  const problems: Problem[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, outcome] of Object.entries(outcomes)) {
+    if (outcome.ok) values[name] = outcome.value
+    else problems.push(...outcome.problems)
+  }
+  // The cast is proven by the loop: without a problem, every name holds its outcome's value.
+  return problems.length > 0 ? refusal(...problems) : success(values as Values<Outcomes>)
+}
+
+/** The service cannot do it now and nobody's mistake is behind it; trying again later makes sense. */
+export class Unavailable extends Error {}

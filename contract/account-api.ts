@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+import { parameters } from './parameters.ts'
+import { replies } from './replies.ts'
+
+/** One operation of the account API: where it is, what it takes and what it answers. */
+export interface Operation {
+  readonly path: string
+  readonly summary: string
+  /** Whether the caller shows an account's token. */
+  readonly access: 'token' | 'open'
+  /** Whether it changes stored data; HEAD is refused then. */
+  readonly changes: boolean
+  readonly parameters: z.ZodObject
+  readonly reply: z.ZodObject
+}
+
+const calendars = '/api/v1/me/calendars'
+const events = `${calendars}/events`
+const oneTimeEvents = '/api/v1/oe/events'
+
+const look = { access: 'token', changes: false } as const
+const change = { access: 'token', changes: true } as const
+
+/** Every operation of the account API, by name. Paths are taken with and without the last slash. */
+export const accountApi = {
+  listCalendars: {
+    ...look,
+    path: `${calendars}/list/`,
+    summary: 'List calendars, the most recently saved first',
+    parameters: parameters.list,
+    reply: replies.calendars,
+  },
+  createCalendar: {
+    ...change,
+    path: `${calendars}/create/`,
+    summary: 'Create a calendar',
+    parameters: parameters.createCalendar,
+    reply: replies.calendar,
+  },
+  saveCalendar: {
+    ...change,
+    path: `${calendars}/save/`,
+    summary: 'Save a calendar',
+    parameters: parameters.saveCalendar,
+    reply: replies.calendar,
+  },
+  deleteCalendar: {
+    ...change,
+    path: `${calendars}/delete/`,
+    summary: 'Delete a calendar with its events',
+    parameters: parameters.deleteCalendar,
+    reply: replies.deletedCalendar,
+  },
+  listEvents: {
+    ...look,
+    path: `${events}/list/`,
+    summary: 'List the events of a calendar, the most recently created first',
+    parameters: parameters.listEvents,
+    reply: replies.events,
+  },
+  createEvent: {
+    ...change,
+    path: `${events}/create/`,
+    summary: 'Create an event in a calendar',
+    parameters: parameters.createEvent,
+    reply: replies.event,
+  },
+  saveEvent: {
+    ...change,
+    path: `${events}/save/`,
+    summary: 'Save an event',
+    parameters: parameters.saveEvent,
+    reply: replies.event,
+  },
+  deleteEvent: {
+    ...change,
+    path: `${events}/delete/`,
+    summary: 'Delete an event',
+    parameters: parameters.deleteEvent,
+    reply: replies.deletedEvent,
+  },
+  listOneTimeEvents: {
+    ...look,
+    path: `${oneTimeEvents}/list/`,
+    summary: 'List one-time events, the most recently created first',
+    parameters: parameters.list,
+    reply: replies.oneTimeEvents,
+  },
+  createOneTimeEvent: {
+    ...change,
+    path: `${oneTimeEvents}/create/`,
+    summary: 'Create a one-time event',
+    parameters: parameters.createOneTimeEvent,
+    reply: replies.oneTimeEvent,
+  },
+  saveOneTimeEvent: {
+    ...change,
+    path: `${oneTimeEvents}/save/`,
+    summary: 'Save a one-time event',
+    parameters: parameters.saveOneTimeEvent,
+    reply: replies.oneTimeEvent,
+  },
+  deleteOneTimeEvent: {
+    ...change,
+    path: `${oneTimeEvents}/delete/`,
+    summary: 'Delete a one-time event',
+    parameters: parameters.deleteEvent,
+    reply: replies.deletedEvent,
+  },
+  listZones: {
+    path: '/api/v1/timezones',
+    access: 'open',
+    changes: false,
+    summary: 'List the time zones that are accepted',
+    parameters: parameters.none,
+    reply: replies.zones,
+  },
+} as const satisfies Record<string, Operation>

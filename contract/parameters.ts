@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/** Every parameter of the account API: what it means, and an example. Values arrive as text. */
+
+const text = (description: string, example: string) => z.string().meta({ description, example })
+
+const event = {
+  title: text('Single line, up to 500 characters.', 'Summer party'),
+  eventname: text('Name of the event, up to 500 characters.', 'party-2026').optional(),
+  description: text(
+    'Plain text, up to 20,000 characters; `\\n` and real line breaks separate lines.',
+    'Bring a friend.\\nDoors open at six.',
+  ).optional(),
+  location: text('Place, up to 500 characters.', 'Botanical Garden, Berlin').optional(),
+  organizer: text('Name; given together with `organizer_email`.', 'Ada Lovelace').optional(),
+  organizer_email: text('Address; given together with `organizer`.', 'ada@example.com').optional(),
+  reminder: text('Whole minutes before the start, 0 to 40320.', '60').optional(),
+  start_date: text(
+    'Numeric date and time. A slash means m/d/y, a dash or dot d-m-y; `YYYY-MM-DD` is unambiguous.',
+    '2026-11-30 18:00',
+  ),
+  end_date: text(
+    'As `start_date`; one hour after the start when left out.',
+    '2026-11-30 22:00',
+  ).optional(),
+  all_day_event: text('`true` or `false` (also `1`, `0`).', 'false').optional(),
+}
+
+const zoneOf = (otherwise: string) =>
+  text(`Label of the time zone list; ${otherwise} when left out.`, 'Europe/Berlin').optional()
+
+const id = (noun: string) => text(`Id of the ${noun}, digits.`, '1')
+
+const paging = {
+  page: text('Number of the page, from 1.', '1').optional(),
+  page_size: text('Items a page, 1 to 100; 20 when left out.', '20').optional(),
+}
+
+const calendar = {
+  title: text('Single line, up to 500 characters.', 'Concerts 2026'),
+  description: text(
+    'Plain text, up to 20,000 characters.',
+    'All concerts of the season.',
+  ).optional(),
+}
+
+const calendarEvent = { ...event, timezone: zoneOf('no time zone') }
+const oneTimeEvent = { ...event, timezone: zoneOf('`America/Los_Angeles`') }
+
+export const parameters = {
+  none: z.object({}),
+  list: z.object(paging),
+  createCalendar: z.object(calendar),
+  saveCalendar: z.object({ calendar_id: id('calendar'), ...calendar }),
+  deleteCalendar: z.object({ calendar_id: id('calendar') }),
+  listEvents: z.object({
+    calendar_id: id('calendar'),
+    order_by: text('`date-asc`, `date-desc`, `id-asc` or `id-desc`.', 'date-asc').optional(),
+    month: text('`01` to `12`, together with `year`.', '11').optional(),
+    year: text('Four digits, together with `month`.', '2026').optional(),
+    upcoming: text('`now` or a date and time: events that start from then on.', 'now').optional(),
+    ...paging,
+  }),
+  createEvent: z.object({ calendar_id: id('calendar'), ...calendarEvent }),
+  saveEvent: z.object({ event_id: id('event'), ...calendarEvent }),
+  deleteEvent: z.object({ event_id: id('event') }),
+  createOneTimeEvent: z.object(oneTimeEvent),
+  saveOneTimeEvent: z.object({ event_id: id('event'), ...oneTimeEvent }),
+}

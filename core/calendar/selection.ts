@@ -1,0 +1,71 @@
+import { readWritten } from '../event/when.ts'
+import { collect, type Outcome, refusal, success } from '../problem.ts'
+import { type Given, isGiven, missing, unreadable } from '../text/given.ts'
+import { momentInZone } from '../time/moment.ts'
+
+/** The orders that a list of events can have. Equal dates are ordered by id. */
+export const eventOrders = ['date-asc', 'date-desc', 'id-asc', 'id-desc'] as const
+export type EventOrder = (typeof eventOrders)[number]
+
+/** Which events of a calendar a list shows, and in which order. */
+export interface EventSelection {
+  readonly order: EventOrder
+  /** `YYYY-MM`: events whose own wall clock starts in that month. */
+  readonly month: string | undefined
+  /** Unix seconds: events that start at that moment or later. */
+  readonly startsFrom: number | undefined
+}
+
+/** The parameters of a selection, under the names that the request knows them by. */
+export interface SelectionGiven {
+  readonly order: Given
+  readonly month: Given
+  readonly year: Given
+  readonly upcoming: Given
+}
+
+/** Reads what a list is to show; the latest created first, upcoming events by date. */
+export function readSelection(given: SelectionGiven, now: number): Outcome<EventSelection> {
+  const read = collect({
+    order: readOrder(given.order),
+    month: readMonth(given.month, given.year),
+    startsFrom: readMoment(given.upcoming, now),
+  })
+  if (!read.ok) return read
+  const { order, month, startsFrom } = read.value
+  const usual = startsFrom === undefined ? 'id-desc' : 'date-asc'
+  return success({ order: order ?? usual, month, startsFrom })
+}
+
+function readOrder(given: Given): Outcome<EventOrder | undefined> {
+  if (!isGiven(given)) return success(undefined)
+  const order = eventOrders.find((known) => known === given.text.trim().toLowerCase())
+  if (order) return success(order)
+  return refusal(unreadable(given, `is not an order; accepted are ${eventOrders.join(', ')}`))
+}
+
+const acceptedMonth = 'two digits from 01 to 12'
+const acceptedYear = 'four digits from 1900 to 2199, for example 2026'
+
+function readMonth(month: Given, year: Given): Outcome<string | undefined> {
+  if (!isGiven(month) && !isGiven(year)) return success(undefined)
+  const read = collect({
+    month: readPart(month, year, /^(0[1-9]|1[0-2])$/, acceptedMonth),
+    year: readPart(year, month, /^(19|20|21)\d\d$/, acceptedYear),
+  })
+  return read.ok ? success(`${read.value.year}-${read.value.month}`) : read
+}
+
+function readPart(given: Given, other: Given, pattern: RegExp, accepted: string): Outcome<string> {
+  if (!isGiven(given)) return refusal(missing(given, `${accepted}, beside ${other.parameter}`))
+  const text = given.text.trim()
+  if (pattern.test(text)) return success(text)
+  return refusal(unreadable(given, `is not accepted; accepted are ${accepted}`))
+}
+
+function readMoment(given: Given, now: number): Outcome<number | undefined> {
+  if (given.text?.trim().toLowerCase() === 'now') return success(now)
+  const read = readWritten(given)
+  if (!read.ok) return read
+  return success(read.value && momentInZone(read.value, '').unix)
+}

@@ -1,0 +1,141 @@
+import { collect, type Outcome, refusal, success } from '../problem.ts'
+import { type Given, readWholeNumber, unreadable } from '../text/given.ts'
+import {
+  acceptedEmail,
+  isEmailAddress,
+  readDescription,
+  readLine,
+  readTitle,
+} from '../text/text.ts'
+import { readWhen, type When, type WhenGiven } from './when.ts'
+
+/** Who invites. With an organizer calendar programs treat the event as a meeting. */
+export interface Organizer {
+  readonly name: string
+  readonly email: string
+}
+
+/** What an event is, wherever it is kept. Texts that were never given are empty. */
+export interface Event {
+  readonly title: string
+  /** A name beside the title, kept for the account's own use. */
+  readonly eventname: string
+  readonly description: string
+  readonly location: string
+  readonly organizer: Organizer | undefined
+  /** Minutes before the start. */
+  readonly reminder: number | undefined
+  readonly when: When
+}
+
+/** An event as it is kept. */
+export interface StoredEvent extends Event {
+  readonly id: number
+  /** The key of its page. */
+  readonly key: string
+  /** `undefined` for a one-time event. */
+  readonly calendarId: number | undefined
+  /** How often it was saved since it was created. */
+  readonly updates: number
+  /** Unix seconds. */
+  readonly createdAt: number
+  /** Unix seconds; every change moves it forward. */
+  readonly modifiedAt: number
+}
+
+/** What a request says of an event. What it leaves out stays as it is. */
+export interface EventDraft extends Pick<Event, 'title' | 'when'> {
+  readonly eventname?: string
+  readonly description?: string
+  readonly location?: string
+  readonly organizer?: Organizer | undefined
+  readonly reminder?: number | undefined
+}
+
+/** The parameters of an event, under the names that the request knows them by. */
+export interface EventGiven extends WhenGiven {
+  readonly title: Given
+  readonly eventname: Given
+  readonly description: Given
+  readonly location: Given
+  readonly organizer: Given
+  readonly organizerEmail: Given
+  readonly reminder: Given
+}
+
+/** The longest reminder: 28 days, in minutes. */
+export const longestReminder = 40_320
+
+/** Reads an event, with every problem of every parameter. */
+export function readEvent(given: EventGiven, defaultZone: string): Outcome<EventDraft> {
+  const read = collect({
+    title: readTitle(given.title),
+    eventname: readLine(given.eventname),
+    description: readDescription(given.description),
+    location: readLine(given.location),
+    organizer: readOrganizer(given.organizer, given.organizerEmail),
+    reminder: readReminder(given.reminder),
+    when: readWhen(given, defaultZone),
+  })
+  return read.ok ? success(withoutGaps(read.value)) : read
+}
+
+/** The event that a draft makes of an earlier one, or of none. */
+export function applyDraft(draft: EventDraft, earlier?: Event): Event {
+  return { ...(earlier ?? blank), ...draft }
+}
+
+const blank = {
+  eventname: '',
+  description: '',
+  location: '',
+  organizer: undefined,
+  reminder: undefined,
+}
+
+/** A change to something optional: a new value, nothing (`clear`), or left as it is (`undefined`). */
+type Change<Value> = { readonly to: Value } | 'clear' | undefined
+
+function readOrganizer(name: Given, email: Given): Outcome<Change<Organizer>> {
+  if (name.text === undefined && email.text === undefined) return success(undefined)
+  const read = readLine(name)
+  if (!read.ok) return read
+  const organizer = { name: read.value ?? '', email: (email.text ?? '').trim() }
+  if (organizer.name === '' && organizer.email === '') return success('clear')
+  if (organizer.name === '') return refusal(alone(name, email))
+  if (organizer.email === '') return refusal(alone(email, name))
+  if (!isEmailAddress(organizer.email)) return refusal(unreadable(email, acceptedEmail))
+  return success({ to: organizer })
+}
+
+function alone(absent: Given, present: Given) {
+  const message = `is required beside ${present.parameter}: the two are given together`
+  return { parameter: absent.parameter, message }
+}
+
+function readReminder(given: Given): Outcome<Change<number>> {
+  if (given.text === undefined) return success(undefined)
+  const minutes = readWholeNumber(given, 0, longestReminder)
+  if (!minutes.ok) return minutes
+  return success(minutes.value === undefined ? 'clear' : { to: minutes.value })
+}
+
+type Read = Pick<Event, 'title' | 'when'> & {
+  readonly [Text in 'eventname' | 'description' | 'location']: string | undefined
+} & { readonly organizer: Change<Organizer>; readonly reminder: Change<number> }
+
+function withoutGaps({ title, when, eventname, description, location, ...read }: Read): EventDraft {
+  return {
+    title,
+    when,
+    ...(eventname !== undefined && { eventname }),
+    ...(description !== undefined && { description }),
+    ...(location !== undefined && { location }),
+    ...(read.organizer && { organizer: valueAfter(read.organizer) }),
+    ...(read.reminder && { reminder: valueAfter(read.reminder) }),
+  }
+}
+
+function valueAfter<Value>(change: { readonly to: Value } | 'clear'): Value | undefined {
+  return change === 'clear' ? undefined : change.to
+}

@@ -1,0 +1,100 @@
+/**
+ * VCALENDAR (RFC 5545 3.4). A short calendar is written at once by `writeCalendar`; a long one in
+ * pieces that are sent one after the other: `writeHead`, `writeEvents` as often as wanted,
+ * `calendarEnd`.
+ */
+
+import { beginComponent, endComponent, joinLines } from './component.ts'
+import type { ContentLines } from './content-line.ts'
+import { type CalendarEvent, writeEvent } from './event.ts'
+import { type PropertyValue, writeOptional, writeProperty } from './properties.ts'
+import { writeTimezone, type ZoneYears } from './timezone.ts'
+
+/** A calendar that programs subscribe to. It has no METHOD (interop 0.2) and no UID (0.1). */
+export interface CalendarFeed {
+  readonly kind: 'feed'
+  readonly name: string
+  /** Plain text, with its line breaks. Left out where it is empty. */
+  readonly description?: string
+}
+
+/**
+ * A file that a person opens or a mail carries. It has no name: with X-WR-CALNAME a single
+ * appointment would be taken for a calendar (MS-OXCICAL, interop 2.2).
+ */
+export interface CalendarFile {
+  readonly kind: 'file'
+  readonly method?: PropertyValue<'METHOD'>
+}
+
+/** The zones that a calendar declares, each with the years it is needed for. */
+export type Zones = ReadonlyMap<string, ZoneYears>
+
+/** What closes a calendar, after the last event. */
+export const calendarEnd: ContentLines = endComponent('VCALENDAR')
+
+/** A calendar needs one component (RFC 5545 3.6), and where there is no event this zone is it. */
+const zonesWithoutEvents: Zones = new Map([['UTC', { first: 1970, current: 1970 }]])
+
+/** The whole calendar. A value that its type does not allow is a RangeError. */
+export function writeCalendar(
+  calendar: CalendarFeed | CalendarFile,
+  events: readonly CalendarEvent[],
+): ContentLines {
+  return joinLines([writeHead(calendar, zonesOf(events)), writeEvents(events), calendarEnd])
+}
+
+/**
+ * What stands before the events: the calendar's own properties and a VTIMEZONE for each zone, which
+ * `zonesOf` gathers. No X-WR-TIMEZONE: some readers move floating events by it (interop 0.7).
+ */
+export function writeHead(calendar: CalendarFeed | CalendarFile, zones: Zones): ContentLines {
+  return joinLines([
+    beginComponent('VCALENDAR'),
+    writeProperty('VERSION', '2.0'),
+    writeProperty('PRODID', '-//Daymark//Daymark//EN'),
+    writeProperty('CALSCALE', 'GREGORIAN'),
+    calendar.kind === 'feed'
+      ? writeFeedProperties(calendar)
+      : writeOptional('METHOD', calendar.method),
+    ...Array.from(zones, ([zone, years]) => writeTimezone(zone, years)),
+  ])
+}
+
+/** Any number of events, one after the other. */
+export function writeEvents(events: readonly CalendarEvent[]): ContentLines {
+  return joinLines(events.map(writeEvent))
+}
+
+/**
+ * The zones that the head of a calendar with these events must declare: those that times are said
+ * in (RFC 5545 3.2.19), or UTC alone where there are no events.
+ */
+export function zonesOf(events: readonly CalendarEvent[]): Zones {
+  const zones = new Map<string, ZoneYears>()
+  for (const { start, end, stamp } of events) {
+    for (const moment of [start, end]) {
+      if (moment?.kind !== 'zoned') continue
+      const year = Number(moment.local.slice(0, 4))
+      const known = zones.get(moment.zone) ?? { first: year, current: year }
+      const changed = new Date(stamp * 1000).getUTCFullYear()
+      zones.set(moment.zone, {
+        first: Math.min(known.first, year),
+        current: Math.max(known.current, year, changed),
+      })
+    }
+  }
+  return events.length === 0 ? zonesWithoutEvents : zones
+}
+
+/** Each of the standard's names has an older one beside it, which more programs read (interop 2.2). */
+function writeFeedProperties({ name, description }: CalendarFeed): ContentLines {
+  return joinLines([
+    writeProperty('NAME', name),
+    writeProperty('X-WR-CALNAME', name),
+    writeOptional('DESCRIPTION', description),
+    writeOptional('X-WR-CALDESC', description),
+    writeProperty('REFRESH-INTERVAL', 'PT1H'),
+    writeProperty('X-PUBLISHED-TTL', 'PT1H'),
+  ])
+}

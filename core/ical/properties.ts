@@ -1,0 +1,168 @@
+/**
+ * The properties that this project writes, as a table: name -> how its value, and the parameters
+ * that go with it, are written. A property that is not in the table cannot be written, nor a value
+ * of another type than its own.
+ */
+
+import { type ContentLines, noLines, writeLine } from './content-line.ts'
+import {
+  oneOf,
+  writeColorName,
+  writeDate,
+  writeDuration,
+  writeInteger,
+  writeLocalDateTime,
+  writeMailAddress,
+  writeParameterText,
+  writeRecurrenceRule,
+  writeText,
+  writeUri,
+  writeUtcDateTime,
+  writeUtcOffset,
+  writeZoneName,
+} from './values.ts'
+
+/** A day without a time, `YYYY-MM-DD`. */
+export interface DateMoment {
+  readonly kind: 'date'
+  readonly date: string
+}
+
+/** An instant in seconds since 1970. */
+export interface UtcMoment {
+  readonly kind: 'utc'
+  readonly unix: number
+}
+
+/** A wall-clock time wherever the reader is, `YYYY-MM-DDTHH:MM:SS`. */
+export interface FloatingMoment {
+  readonly kind: 'floating'
+  readonly local: string
+}
+
+/** A wall-clock time, `YYYY-MM-DDTHH:MM:SS`, in a zone of the tz database. */
+export interface ZonedMoment {
+  readonly kind: 'zoned'
+  readonly local: string
+  readonly zone: string
+}
+
+/** Anything that DTSTART can say (RFC 5545 3.8.2.4). */
+export type Moment = DateMoment | UtcMoment | FloatingMoment | ZonedMoment
+
+/** Someone with a name and a mail address. */
+export interface Person {
+  readonly name: string
+  readonly email: string
+}
+
+/** Writes what follows a property's name: parameters, the colon, the value. */
+type Writer<Value> = (value: Value) => string
+
+const table = {
+  // The calendar: RFC 5545 3.7, RFC 7986 5, and the older X- names that readers know (interop 2.2).
+  VERSION: plain(oneOf('2.0')),
+  PRODID: plain(writeText),
+  CALSCALE: plain(oneOf('GREGORIAN')),
+  METHOD: plain(
+    // RFC 5546 1.4.
+    oneOf('PUBLISH', 'REQUEST', 'REPLY', 'ADD', 'CANCEL', 'REFRESH', 'COUNTER', 'DECLINECOUNTER'),
+  ),
+  NAME: plain(writeText),
+  'X-WR-CALNAME': plain(writeText),
+  'X-WR-CALDESC': plain(writeText),
+  // VALUE=DURATION is mandatory (RFC 7986 5.7).
+  'REFRESH-INTERVAL': withParameter('VALUE=DURATION', writeDuration),
+  'X-PUBLISHED-TTL': plain(writeDuration),
+  SOURCE: withParameter('VALUE=URI', writeUri),
+  COLOR: plain(writeColorName),
+
+  // Events: RFC 5545 3.8.
+  UID: plain(writeText),
+  DTSTAMP: plain(writeUtcDateTime),
+  CREATED: plain(writeUtcDateTime),
+  'LAST-MODIFIED': plain(writeUtcDateTime),
+  SEQUENCE: plain(writeInteger),
+  DTSTART: writeMoment,
+  DTEND: writeMoment,
+  RRULE: plain(writeRecurrenceRule),
+  EXDATE: writeMoment,
+  'RECURRENCE-ID': writeMoment,
+  SUMMARY: plain(writeText),
+  DESCRIPTION: plain(writeText),
+  // Outlook reads the HTML from here and ignores any other FMTTYPE (MS-OXCICAL 2.1.3.1.1.20.27).
+  'X-ALT-DESC': withParameter('FMTTYPE=text/html', writeText),
+  LOCATION: plain(writeText),
+  URL: plain(writeUri),
+  STATUS: plain(
+    // The last three belong to VTODO (RFC 5545 3.8.1.11); direct-url.md takes them for events too,
+    // and no client minds (interop 0.3).
+    oneOf('CONFIRMED', 'TENTATIVE', 'CANCELLED', 'NEEDS-ACTION', 'COMPLETED', 'IN-PROCESS'),
+  ),
+  TRANSP: plain(oneOf('OPAQUE', 'TRANSPARENT')),
+  ORGANIZER: writePerson,
+  ATTENDEE: plain(writeMailAddress),
+
+  // Alarms: RFC 5545 3.8.6.
+  ACTION: plain(oneOf('DISPLAY')),
+  TRIGGER: plain(writeDuration),
+
+  // Time zones: RFC 5545 3.8.3.
+  TZID: plain(writeZoneName),
+  TZOFFSETFROM: plain(writeUtcOffset),
+  TZOFFSETTO: plain(writeUtcOffset),
+  TZNAME: plain(writeText),
+}
+
+type Table = typeof table
+
+/** A property of the table. */
+export type PropertyName = keyof Table
+
+/** What a property of the table is written from. */
+export type PropertyValue<Name extends PropertyName> = Parameters<Table[Name]>[0]
+
+/** The same table, in the form in which the compiler knows that a name and its value belong together. */
+const properties: { [Name in PropertyName]: Writer<PropertyValue<Name>> } = table
+
+/** One property. A value that its type does not allow is a RangeError. */
+export function writeProperty<Name extends PropertyName>(
+  name: Name,
+  value: PropertyValue<Name>,
+): ContentLines {
+  return writeLine(name + properties[name](value))
+}
+
+/** One property, or nothing where the value is absent or an empty text. */
+export function writeOptional<Name extends PropertyName>(
+  name: Name,
+  value: PropertyValue<Name> | undefined,
+): ContentLines {
+  return value === undefined || value === '' ? noLines : writeProperty(name, value)
+}
+
+function plain<Value>(write: (value: Value) => string): Writer<Value> {
+  return (value) => `:${write(value)}`
+}
+
+function withParameter<Value>(parameter: string, write: (value: Value) => string): Writer<Value> {
+  return (value) => `;${parameter}:${write(value)}`
+}
+
+/** VALUE=DATE may not be left out, several readers refuse the file without it (interop 2.3). */
+function writeMoment(moment: Moment): string {
+  switch (moment.kind) {
+    case 'date':
+      return `;VALUE=DATE:${writeDate(moment.date)}`
+    case 'utc':
+      return `:${writeUtcDateTime(moment.unix)}`
+    case 'floating':
+      return `:${writeLocalDateTime(moment.local)}`
+    case 'zoned':
+      return `;TZID=${writeZoneName(moment.zone)}:${writeLocalDateTime(moment.local)}`
+  }
+}
+
+function writePerson(person: Person): string {
+  return `;CN=${writeParameterText(person.name)}:${writeMailAddress(person.email)}`
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import ICAL from 'ical.js'
+import { writeTimezone } from './timezone.ts'
+
+const currentYear = 2026
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
+
+/**
+ * Zones whose clock the shape cannot follow exactly, and for how many of the hours looked at in
+ * three years it is wrong. Everything not listed is right in every hour.
+ */
+const inexact: Readonly<Record<string, { readonly wrongHours: number; readonly reason: string }>> =
+  {
+    'Africa/Casablanca': { wrongHours: 165, reason: 'gives up its changes in September 2026' },
+    'Africa/El_Aaiun': { wrongHours: 165, reason: 'gives up its changes in September 2026' },
+    'America/Edmonton': { wrongHours: 52, reason: 'gives up its changes in March 2026' },
+    'America/Vancouver': { wrongHours: 52, reason: 'gives up its changes in March 2026' },
+    'Asia/Gaza': { wrongHours: 127, reason: 'the Saturday before the last Sunday: 22 hours late' },
+    'Asia/Hebron': {
+      wrongHours: 127,
+      reason: 'the Saturday before the last Sunday: 22 hours late',
+    },
+    'Asia/Jerusalem': { wrongHours: 6, reason: 'the Friday before the last Sunday: 2 hours early' },
+  }
+
+function wrongHours(zone: string): number {
+  const component = new ICAL.Component(
+    ICAL.parse(writeTimezone(zone, { first: currentYear, current: currentYear })),
+  )
+  const read = new ICAL.Timezone({ component, tzid: zone })
+  return instantsOf(zone).filter((instant) => !isReadRightly(read, instant)).length
+}
+
+/** Each third noon of three years, and the hours of the 30 before and after each change. */
+function instantsOf(zone: string): readonly Temporal.ZonedDateTime[] {
+  const start = Temporal.ZonedDateTime.from({ timeZone: zone, year: currentYear, month: 1, day: 1 })
+  const instants = Array.from({ length: 365 }, (_, index) =>
+    start.add({ days: 3 * index, hours: 12 }),
+  )
+  let change = start.getTimeZoneTransition('next')
+  while (change !== null && change.year < currentYear + 3) {
+    for (let hours = -30; hours <= 30; hours++) instants.push(change.add({ hours }))
+    change = change.getTimeZoneTransition('next')
+  }
+  return instants.filter((instant) => !isRepeated(instant))
+}
+
+/** A wall-clock time that comes twice; readers differ on which of the two it means. */
+function isRepeated(instant: Temporal.ZonedDateTime): boolean {
+  const local = instant.toPlainDateTime()
+  const readings = (['earlier', 'later'] as const).map((disambiguation) =>
+    local.toZonedDateTime(instant.timeZoneId, { disambiguation }),
+  )
+  return new Set(readings.map((reading) => reading.epochMilliseconds)).size > 1
+}
+
+function isReadRightly(read: ICAL.Timezone, instant: Temporal.ZonedDateTime): boolean {
+  const { year, month, day, hour, minute, second } = instant
+  const local = new ICAL.Time({ year, month, day, hour, minute, second, isDate: false }, read)
+  return read.utcOffset(local) === instant.offsetNanoseconds / 1e9
+}
+
+test('every zone is read by ical.js with its real offsets, but for the listed hours', () => {
+  const found = zones
+    .map((zone) => [zone, wrongHours(zone)] as const)
+    .filter(([, hours]) => hours > 0)
+  const listed = Object.entries(inexact).map(([zone, { wrongHours }]) => [zone, wrongHours])
+  assert.deepEqual(Object.fromEntries(found), Object.fromEntries(listed))
+})
+
+test('the rules begin before the first year, so that its January is covered', () => {
+  const written = writeTimezone('Australia/Sydney', { first: 2026, current: 2026 })
+  assert.deepEqual(written.match(/^DTSTART:.*$/gm), [
+    'DTSTART:20250406T030000',
+    'DTSTART:20251005T020000',
+  ])
+})
+
+test('a zone that is not a plain name is refused', () => {
+  for (const zone of ['Europe/Berlin\r\nX:1', 'Europe/Berlin;X=1', '+01:00', '', 'Mars/Olympus']) {
+    assert.throws(() => writeTimezone(zone, { first: 2026, current: 2026 }), RangeError)
+  }
+})

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  oneOf,
+  writeColorName,
+  writeDate,
+  writeDuration,
+  writeInteger,
+  writeLocalDateTime,
+  writeMailAddress,
+  writeParameterText,
+  writeRecurrenceRule,
+  writeText,
+  writeUri,
+  writeUtcDateTime,
+  writeUtcOffset,
+  writeZoneName,
+} from './values.ts'
+
+const texts: readonly (readonly [given: string, written: string])[] = [
+  ['plain: "quoted"', 'plain: "quoted"'],
+  ['a,b;c\\d', 'a\\,b\\;c\\\\d'],
+  ['a\\nb', 'a\\\\nb'],
+  ['1\n2\r\n3\r4\v5\f6\u00857\u20288\u20299', '1\\n2\\n3\\n4\\n5\\n6\\n7\\n8\\n9'],
+  ['\n\r', '\\n\\n'],
+  ['a\0b\x07c\x1bd\x7fe\x9ff', 'abcdef'],
+  ['a\tb', 'a\tb'],
+  ['a\ud800b\udc00c', 'a\ufffdb\ufffdc'],
+  ['🎂 é', '🎂 é'],
+  ['END:VEVENT\r\nBEGIN:VEVENT', 'END:VEVENT\\nBEGIN:VEVENT'],
+]
+
+for (const [given, written] of texts) {
+  test(`TEXT ${JSON.stringify(given)} is escaped`, () => {
+    assert.equal(writeText(given), written)
+  })
+}
+
+const parameterTexts: readonly (readonly [given: string, written: string])[] = [
+  ['Jane Doe', 'Jane Doe'],
+  ['Doe; Jane', '"Doe; Jane"'],
+  ['a:b', '"a:b"'],
+  ['Doe, "J" ^', '"Doe, ^\'J^\' ^^"'],
+  ['a\r\nb\u2028c', 'a^nb^nc'],
+  ['a\0\x7fb', 'ab'],
+  ['a\ud800', 'a\ufffd'],
+]
+
+for (const [given, written] of parameterTexts) {
+  test(`the parameter value ${JSON.stringify(given)} is escaped and quoted`, () => {
+    assert.equal(writeParameterText(given), written)
+  })
+}
+
+const accepted: readonly (readonly [type: string, write: () => string, written: string])[] = [
+  ['DATE', () => writeDate('2026-11-20'), '20261120'],
+  ['DATE', () => writeDate('2028-02-29'), '20280229'],
+  ['DATE-TIME', () => writeLocalDateTime('2026-11-20T10:30:05'), '20261120T103005'],
+  ['UTC DATE-TIME', () => writeUtcDateTime(1_790_000_000), '20260921T141320Z'],
+  ['UTC DATE-TIME', () => writeUtcDateTime(-1), '19691231T235959Z'],
+  ['DURATION', () => writeDuration('PT1H'), 'PT1H'],
+  ['DURATION', () => writeDuration('-PT40320M'), '-PT40320M'],
+  ['DURATION', () => writeDuration('P1DT2H3M4S'), 'P1DT2H3M4S'],
+  ['INTEGER', () => writeInteger(-2_147_483_648), '-2147483648'],
+  ['URI', () => writeUri('https://a.b/c?d=e;f,g#h%20'), 'https://a.b/c?d=e;f,g#h%20'],
+  ['CAL-ADDRESS', () => writeMailAddress('jane+x@example.com'), 'mailto:jane+x@example.com'],
+  [
+    'CAL-ADDRESS',
+    () => writeMailAddress('jü?r%@müller.de'),
+    'mailto:j%C3%BC%3Fr%25@m%C3%BCller.de',
+  ],
+  ['RECUR', () => writeRecurrenceRule('FREQ=DAILY;COUNT=2'), 'FREQ=DAILY;COUNT=2'],
+  ['UTC-OFFSET', () => writeUtcOffset(0), '+0000'],
+  ['UTC-OFFSET', () => writeUtcOffset(20_700), '+0545'],
+  ['UTC-OFFSET', () => writeUtcOffset(-12_600), '-0330'],
+  ['UTC-OFFSET', () => writeUtcOffset(1172), '+001932'],
+  ['TZID', () => writeZoneName('America/Port-au-Prince'), 'America/Port-au-Prince'],
+  ['TZID', () => writeZoneName('Etc/GMT+5'), 'Etc/GMT+5'],
+  ['COLOR', () => writeColorName('turquoise'), 'turquoise'],
+  ['enumerated', () => oneOf('A', 'B')('B'), 'B'],
+]
+
+for (const [type, write, written] of accepted) {
+  test(`${type} is written as ${written}`, () => {
+    assert.equal(write(), written)
+  })
+}
+
+const refused: readonly (readonly [type: string, write: (value: string) => string, string[]])[] = [
+  ['DATE', writeDate, ['', '20261120', '2026-13-01', '2026-02-29', '2026-04-31', '2026-00-10']],
+  ['DATE', writeDate, ['2026-11-20\r\nX:1', '2026-11-20\n', '+002026-11-20', '٢٠٢٦-11-20']],
+  ['DATE-TIME', writeLocalDateTime, ['2026-11-20', '2026-11-20 10:00:00', '2026-11-20T24:00:00']],
+  ['DATE-TIME', writeLocalDateTime, ['2026-11-20T10:00:60', '2026-11-20T10:00:00Z', '', 'T']],
+  ['UTC', (value) => writeUtcDateTime(Number(value)), ['0.5', 'NaN', 'Infinity', '1e12', '-1e12']],
+  ['DURATION', writeDuration, ['', 'P', 'PT', 'P1H', 'PT1H30S', '-PTNaNM', '-PT-5M', 'PT1H\r\n']],
+  ['INTEGER', (value) => writeInteger(Number(value)), ['1.5', 'NaN', '2147483648', 'Infinity']],
+  [
+    'URI',
+    writeUri,
+    ['', 'a.b/c', 'https:', 'https://a b', 'https://a\r\nX:1', 'https://é', 'a:%g'],
+  ],
+  ['CAL-ADDRESS', writeMailAddress, ['', 'a', '@b', 'a@', 'a@b@c', 'a b@c', 'a;b@c', 'a@b;X=1']],
+  [
+    'CAL-ADDRESS',
+    writeMailAddress,
+    ['a@b\r\nX:1', 'a:b@c', '"a"@b', 'a@\u2028b', '\ud800@b', 'a,b@c'],
+  ],
+  ['RECUR', writeRecurrenceRule, ['', 'FREQ', 'FREQ=', 'FREQ=DAILY;', ';FREQ=DAILY', 'freq=daily']],
+  [
+    'RECUR',
+    writeRecurrenceRule,
+    ['FREQ=DAILY\r\nX:1', 'FREQ=DAILY:X', 'RRULE:FREQ=DAILY', 'A=1;;B=2'],
+  ],
+  ['UTC-OFFSET', (value) => writeUtcOffset(Number(value)), ['86400', '-86400', '0.5', 'NaN']],
+  [
+    'TZID',
+    writeZoneName,
+    ['', '+01:00', 'Europe/Berlin\r\nX:1', 'Europe/Berlin;X=1', 'a:b', 'a//b'],
+  ],
+  ['COLOR', writeColorName, ['', '#ff0000', 'red;x', 'Red']],
+  [
+    'enumerated',
+    (value) => oneOf<string>('A', 'B')(value),
+    ['', 'a', 'A\r\nX:1', 'A;B', 'constructor'],
+  ],
+]
+
+for (const [type, write, values] of refused) {
+  for (const value of values) {
+    test(`${type} refuses ${JSON.stringify(value)}`, () => {
+      assert.throws(() => write(value), RangeError)
+    })
+  }
+}
+
+test('a refusal does not repeat the value', () => {
+  assert.throws(
+    () => writeMailAddress('secret person@example.com'),
+    (error) => error instanceof RangeError && !error.message.includes('secret'),
+  )
+})

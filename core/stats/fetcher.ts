@@ -1,0 +1,38 @@
+/**
+ * Programs that fetch an address without a person behind them: link previews of messengers and
+ * social networks, and crawlers of search engines. Calendar programs are none of them, not even
+ * Google's, whose importer names itself `Google-Calendar-Importer`.
+ */
+const robots = [
+  'bot\\b',
+  'bot/',
+  'crawl',
+  'spider',
+  'slurp',
+  'preview',
+  'facebookexternalhit',
+  'facebookcatalog',
+  'meta-externalagent',
+  'whatsapp',
+  'telegram',
+  'skypeuripreview',
+  'embedly',
+  'vkshare',
+  'pinterest',
+  'bitlybot',
+  'google-read-aloud',
+  'google-inspectiontool',
+  'headlesschrome',
+  'lighthouse',
+  'uptime',
+  'pingdom',
+  'monitor',
+]
+
+const pattern = new RegExp(robots.join('|'), 'i')
+const longest = 500
+
+/** True for a fetch by a robot or for a link preview, told by its User-Agent. */
+export function isRobot(userAgent: string): boolean {
+  return pattern.test(userAgent.slice(0, longest))
+}

@@ -1,0 +1,66 @@
+import { type Outcome, refusal, success } from '../problem.ts'
+import { type Given, missing } from './given.ts'
+
+// Besides CR and LF: vertical tab, form feed, next line and the two Unicode separators. Some
+// calendar readers split content lines at them, so they can never stay inside a text.
+const lineBreaks = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: dropping them is the purpose
+const otherControls = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g
+
+/** A text on one line: every run of line breaks is one space, control characters are dropped. */
+export function singleLine(text: string): string {
+  return text
+    .replace(/(?:\r\n|[\r\n\v\f\u0085\u2028\u2029])+/g, ' ')
+    .replace(otherControls, '')
+    .trim()
+}
+
+/** A text of several lines: the two characters `\n` and every kind of line break mean a new line. */
+export function multipleLines(text: string): string {
+  return text.replaceAll('\\n', '\n').replace(lineBreaks, '\n').replace(otherControls, '')
+}
+
+/** The longest texts, in characters (Unicode code points). */
+export const longest = { line: 500, description: 20_000, email: 254 } as const
+
+/** How many characters (Unicode code points) a text has. */
+export function countCharacters(text: string): number {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}
+
+function bounded(given: Given, text: string, maximum: number): Outcome<string> {
+  if (text.length <= maximum || countCharacters(text) <= maximum) return success(text)
+  const message = `has ${countCharacters(text)} characters; accepted are up to ${maximum}`
+  return refusal({ parameter: given.parameter, message })
+}
+
+/** A title: on one line, not blank, up to 500 characters. */
+export function readTitle(given: Given): Outcome<string> {
+  const title = singleLine(given.text ?? '')
+  if (title === '') return refusal(missing(given, 'a text on one line, for example Summer party'))
+  return bounded(given, title, longest.line)
+}
+
+/** An optional text on one line, up to 500 characters; `undefined` when left out. */
+export function readLine(given: Given): Outcome<string | undefined> {
+  if (given.text === undefined) return success(undefined)
+  return bounded(given, singleLine(given.text), longest.line)
+}
+
+/** An optional text of several lines, up to 20,000 characters; `undefined` when left out. */
+export function readDescription(given: Given): Outcome<string | undefined> {
+  if (given.text === undefined) return success(undefined)
+  return bounded(given, multipleLines(given.text), longest.description)
+}
+
+const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/
+
+/** True when a text looks like an e-mail address, `a@b.c`, of up to 254 characters. */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= longest.email && address.test(text)
+}
+
+/** What a parameter that holds an e-mail address accepts, as it stands in a message. */
+export const acceptedEmail = `is not an e-mail address; accepted is one like ada@example.com, up to ${longest.email} characters`

@@ -1,0 +1,236 @@
+/**
+ * Where the reader of date-text.ts departs from PHP 8.2's strtotime, row by row of
+ * data/date-text.jsonl: the table of date-text-oracle.test.ts, and part of that test alone. The
+ * numbers in the reasons are those of decisions 15 and 16 of the specification.
+ */
+
+/** A text and what PHP made of it. */
+export interface Row {
+  readonly text: string
+  readonly class: string
+  /** The wall clock that PHP found; absent when it refused. */
+  readonly reading?: string
+  /** Seconds east of UTC. */
+  readonly offset?: number
+  /** A form that the API's description shows as accepted. */
+  readonly sample?: true
+  /** What the reading leans on: letters, the current date, counting on to a day that exists. */
+  readonly words?: true
+  readonly usesNow?: true
+  readonly rollover?: true
+}
+
+type Test = (row: Row) => boolean
+
+/** A kind of text that PHP reads otherwise. A text belongs to the first that covers it. */
+export interface Deviation {
+  readonly name: string
+  readonly reason: string
+  /** The rows of the data that belong to it. */
+  readonly count: number
+  readonly covers: Test
+  /** Writes the same moment in a plainer form, for texts that are read; the others are refused. */
+  readonly plainer?: (text: string) => string
+}
+
+const day = String.raw`(?:[0-2]?\d|3[01])`
+const month = String.raw`(?:0?\d|1[0-2])`
+const separatedDate = `(?:${[
+  String.raw`\d{4}([-/])${month}\1${day}`,
+  String.raw`\d\d-${month}-${day}`,
+  String.raw`${day}([-.])${month}\2\d{4}`,
+  String.raw`${day}\.${month}\.\d\d`,
+  String.raw`${month}/${day}/(?:\d{4}|\d\d)`,
+].join('|')})`
+const compactDate = String.raw`(?:19|20|21)\d{6}`
+const date = `(?:${separatedDate}|${compactDate})`
+const clock = String.raw`\d\d?:\d\d(?::\d\d)?`
+const half = String.raw`\s*[ap]\.?m\.?`
+const clockOrHour = String.raw`(?:${clock}(?:\.\d+)?(?:${half})?|\d\d?${half})`
+const offset = String.raw`\s*(?:Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)`
+
+/** Texts that PHP refuses or takes for something else, and decision 15 accepts. */
+const readHere: readonly Deviation[] = [
+  {
+    name: 'a dot and a two-digit year',
+    reason: '15: is d.m.y; PHP finds a time of today where the numbers can be one',
+    count: 70,
+    covers: both(
+      (row) => row.usesNow === true || row.reading === undefined,
+      matches(String.raw`^${day}\.${month}\.\d\d(?:(?:T|,\s*|\s+)${clockOrHour}(?:${offset})?)?$`),
+    ),
+    plainer: (text) =>
+      text.replace(/^(\d+\.\d+\.)(\d\d)/, (_, start, year) =>
+        year < '70' ? `${start}20${year}` : `${start}19${year}`,
+      ),
+  },
+  {
+    name: 'a 24-hour time beside its AM or PM',
+    reason: '15: is read; PHP refuses hour 0 beside AM, and 13 and up beside PM',
+    count: 55,
+    covers: either(
+      matches(String.raw`^${date}[T ](?:1[3-9]|2[0-3])(?::\d\d){0,2}\s*p\.?m\.?$`),
+      matches(String.raw`^${date}[T ]0?0(?::\d\d){0,2}\s*a\.?m\.?$`),
+    ),
+    plainer: (text) => text.replace(new RegExp(`${half}$`, 'i'), '').replace(/[T ]\d\d?$/, '$&:00'),
+  },
+  {
+    name: 'T before a time with AM or PM',
+    reason: '15: takes both; PHP refuses, or finds a military zone in the letter',
+    count: 37,
+    covers: matches(String.raw`^${date}T(?:0?[1-9]|1[0-2])(?::[0-5]\d){0,2}${half}\s*$`),
+    plainer: (text) => text.replace(/t/i, ' '),
+  },
+  {
+    name: 'a fraction in any form',
+    reason: '15: is dropped; PHP refuses it beside AM and PM, and after T in many forms',
+    count: 21,
+    covers: both(
+      (row) => row.reading === undefined,
+      matches(
+        String.raw`^${date}[T ](?:[01]?\d|2[0-3])(?::[0-5]\d){2}\.\d+(?:${half})?(?:${offset})?$`,
+      ),
+    ),
+    plainer: (text) => text.replace(/(:\d\d)\.\d+/, '$1'),
+  },
+  {
+    name: 'an offset right behind PM',
+    reason: '15: an offset may trail any time; PHP wants a space between',
+    count: 10,
+    covers: matches(String.raw`^${date} ${clock} PM(?! )${offset}\s*$`),
+    plainer: (text) => text.replace('PM', 'PM '),
+  },
+  {
+    name: 'surrounding space of other kinds',
+    reason: '15: surrounding spaces do not matter; PHP knows neither U+3000 nor U+FEFF',
+    count: 5,
+    covers: matches(String.raw`^[\u3000\ufeff]`),
+    plainer: (text) => text.trim(),
+  },
+]
+
+const notListed = '15: not listed'
+
+/** Texts that PHP accepts, and that are refused as 16 says, or because 15 does not list them. */
+const refusedHere: readonly Deviation[] = [
+  refused('words', '16: also zone names and military letters', 328, (row) => row.words === true),
+  refused('partial dates', '16: PHP fills in today', 138, (row) => row.usesNow === true),
+  refused('no day', '16: PHP takes the first of the month', 9, inClass('no-day')),
+  refused('ordinal dates', notListed, 51, inClass('ordinal')),
+  refused('week dates', notListed, 68, inClass('iso-week')),
+  refused('unix seconds', notListed, 27, inClass('unix')),
+  refused('days that do not exist', '16: PHP counts on', 344, (row) => row.rollover === true),
+  refused(
+    'other years',
+    '16: 1900 to 2199',
+    86,
+    (row) => !/^(19|2[01])\d\d-/.test(`${row.reading}`),
+  ),
+  refused('time first', notListed, 77, inClass('time-first')),
+  refused(
+    'two separators in a date',
+    notListed,
+    18,
+    matches(String.raw`^\d+(-\d+\.|\.\d+-|/\d+-)\d`),
+  ),
+  refused(
+    'commas elsewhere',
+    '15: one right behind the date, before a time',
+    15,
+    matches(String.raw`^,|\s,|,$`),
+  ),
+  refused('full stops and NUL', notListed, 23, matches(String.raw`\0|[\dZ]\.$`)),
+  refused(
+    'years of another width',
+    '15: two digits or four',
+    21,
+    either(
+      matches(String.raw`^(?:\d|\d{3}|\d{5})-\d\d?-\d\d?(?!\d)`),
+      matches(String.raw`^\d{5}/\d\d?/\d\d?|^\d\d?/\d\d?/(?:\d|\d{3})(?!\d)`),
+    ),
+  ),
+  refused(
+    'an offset on a date alone',
+    '15: follows a time; the plus may be a space that was not decoded',
+    73,
+    matches(String.raw`^${date}\s*(?:[+-]\d|Z)`),
+  ),
+  refused(
+    'an hour alone',
+    '15: only before AM and PM',
+    17,
+    matches(String.raw`^${date}\s*T\d\d?$`),
+  ),
+  refused(
+    'digits alone for a time',
+    '15: stand after a compact date and T only',
+    112,
+    either(
+      matches(String.raw`^${date}\s+T?\d{3,6}$`),
+      matches(String.raw`^${separatedDate}T\d{3,6}$|^${compactDate}(?:T\d{3}|T\d{5}|\d{4}|\d{6})$`),
+    ),
+  ),
+  refused('dots in a time', notListed, 61, matches(String.raw`\d[T ]+\d\d?(?::\d\d)?\.\d`)),
+  refused('T behind a space', notListed, 19, matches(String.raw`^${date}\s+T`)),
+  refused(
+    'no space before the time',
+    notListed,
+    36,
+    matches(String.raw`^${date}(?:${clock}|\d\d?${half})`),
+  ),
+  refused(
+    'one digit',
+    '15: minutes, seconds',
+    24,
+    matches(String.raw`[T ]\d\d?:(?:\d\d:)?\d(?!\d)`),
+  ),
+  refused('second 60', '15: PHP counts on', 7, matches(':60$')),
+  refused('after 24:00', '15: only 24:00 is the next day', 13, matches('[T ]24:(?!00(:00)?$)')),
+  refused(
+    'offsets of other forms',
+    '15: Z, ±HH:MM, ±HHMM, ±HH, once',
+    70,
+    matches(
+      String.raw`(?:${clock}|T\d{6})(?:\.\d+)?(?:${half})?\s*(?:Z\S|(?!${offset}\s*$)[+-]\d)`,
+    ),
+  ),
+  refused('800 spaces', '15: doubled spaces, but no longer text', 1, inClass('very-long')),
+  refused('a line break inside', '15: is no space', 2, matches(String.raw`\d\n\d`)),
+  refused('slips', notListed, 9, (row) =>
+    [
+      '07-09-2029T14-30',
+      '1987004 02:09 AM',
+      '2015101812.00am',
+      '2021:11:06 10:45:00',
+      '2023:11:11 21:09:01',
+      '2037/01/08/01:00',
+      '209503/31, 1:49 AM',
+      '12/24/203212:0',
+      '26.05.20. 21:00:50',
+    ].includes(row.text),
+  ),
+]
+
+/** All of them; the first to cover a text explains it. */
+export const deviations: readonly Deviation[] = [...readHere, ...refusedHere]
+
+function refused(name: string, reason: string, count: number, covers: Test): Deviation {
+  return { name, reason, count, covers: both((row) => row.reading !== undefined, covers) }
+}
+
+function matches(pattern: string): Test {
+  const expression = new RegExp(pattern, 'i')
+  return (row) => expression.test(row.text)
+}
+
+function inClass(name: string): Test {
+  return (row) => row.class === name
+}
+
+function both(one: Test, other: Test): Test {
+  return (row) => one(row) && other(row)
+}
+
+function either(one: Test, other: Test): Test {
+  return (row) => one(row) || other(row)
+}

@@ -1,0 +1,67 @@
+/**
+ * Every text of data/date-text.jsonl against the reading of PHP 8.2's strtotime, whose rules the
+ * account API's dates follow. A text is read as there, or one named deviation says why it is not;
+ * the numbers are those of decisions 15 and 16 of the specification.
+ */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
+import { readDateText } from './date-text.ts'
+import { type Deviation, deviations, type Row } from './date-text-deviations.ts'
+
+const file = new URL('./data/date-text.jsonl', import.meta.url)
+const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+const rows: readonly Row[] = lines.map((line) => JSON.parse(line))
+
+function oracleReading(row: Row): ReturnType<typeof readDateText> {
+  return row.reading === undefined ? undefined : { local: row.reading, offset: row.offset }
+}
+
+function agrees(row: Row): boolean {
+  return isDeepStrictEqual(readDateText(row.text), oracleReading(row))
+}
+
+function isReadAsSaid(deviation: Deviation, row: Row): boolean {
+  const reading = readDateText(row.text)
+  if (!deviation.plainer) return reading === undefined
+  const plainer = deviation.plainer(row.text)
+  return (
+    reading !== undefined &&
+    plainer !== row.text &&
+    isDeepStrictEqual(reading, readDateText(plainer))
+  )
+}
+
+/** Rows by the first deviation that covers them; the rest under `undefined`. */
+const rowsByDeviation = Map.groupBy(rows, (row) =>
+  deviations.find((deviation) => deviation.covers(row)),
+)
+
+test('reads every form of the description as PHP does', () => {
+  const samples = rows.filter((row) => row.sample)
+  assert.equal(samples.length, 253)
+  assert.deepEqual(textsOf(samples.filter((row) => !agrees(row))), [])
+  assert.deepEqual(textsOf(samples.filter((row) => deviations.some((one) => one.covers(row)))), [])
+})
+
+test('reads every text that no deviation names as PHP does', () => {
+  const plain = rowsByDeviation.get(undefined) ?? []
+  assert.equal(rows.length, 5429)
+  assert.equal(plain.length, 3582)
+  assert.deepEqual(textsOf(plain.filter((row) => !agrees(row))), [])
+})
+
+for (const deviation of deviations) {
+  const verb = deviation.plainer ? 'reads' : 'refuses'
+  test(`${verb} ${deviation.name} (${deviation.reason})`, () => {
+    const covered = rowsByDeviation.get(deviation) ?? []
+    assert.deepEqual(textsOf(covered.filter(agrees)), [])
+    assert.deepEqual(textsOf(covered.filter((row) => !isReadAsSaid(deviation, row))), [])
+    assert.equal(covered.length, deviation.count)
+  })
+}
+
+function textsOf(some: readonly Row[]): string[] {
+  return some.map((row) => row.text)
+}

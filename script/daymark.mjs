@@ -1,0 +1,15 @@
+// The one entry: refuses another Node before anything that it could not read is loaded.
+import { readFileSync } from 'node:fs'
+
+const project = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+const wanted = project.dependencies.node
+
+if (process.versions.node !== wanted) {
+  process.stderr.write(
+    `daymark: needs Node ${wanted}, this is ${process.versions.node}; run it by script/server or npm run\n`,
+  )
+  process.exit(1)
+}
+
+const { main } = await import('../server/main.ts')
+process.exitCode = await main(process.argv.slice(2))

@@ -1,0 +1,47 @@
+import { accountApi } from '../../contract/account-api.ts'
+import { readCalendar } from '../../core/calendar/calendar.ts'
+import { readPage } from '../../core/page.ts'
+import { collect } from '../../core/problem.ts'
+import { readId } from '../../core/text/given.ts'
+import type { Context } from '../context.ts'
+import { json, type Reply, type Request } from '../http/message.ts'
+import { found, understood } from '../http/refusal.ts'
+import * as operations from '../operations/calendars.ts'
+import * as storage from '../storage/calendars.ts'
+import { calendarReply, deletedReply } from '../wire/calendar.ts'
+import { meta } from '../wire/meta.ts'
+import { pagingReply } from '../wire/paging.ts'
+import { readCall } from './call.ts'
+
+export async function listCalendars(context: Context, request: Request): Promise<Reply> {
+  const operation = accountApi.listCalendars
+  const { accountId, given, parameters } = await readCall(context, request, operation)
+  const page = understood(readPage(given))
+  const { items, hasNext } = await storage.listCalendars(context.db, accountId, page)
+  const address = { url: context.config.baseUrl + operation.path, parameters }
+  const paging = pagingReply(address, page, hasNext)
+  return json({ meta, calendars: items.map(calendarReply), paging })
+}
+
+export async function createCalendar(context: Context, request: Request): Promise<Reply> {
+  const { accountId, given } = await readCall(context, request, accountApi.createCalendar)
+  const draft = understood(readCalendar(given))
+  const calendar = await operations.createCalendar(context, accountId, draft)
+  return json({ meta, calendar: calendarReply(calendar) })
+}
+
+export async function saveCalendar(context: Context, request: Request): Promise<Reply> {
+  const { accountId, given } = await readCall(context, request, accountApi.saveCalendar)
+  const { id, draft } = understood(
+    collect({ id: readId(given.calendar_id), draft: readCalendar(given) }),
+  )
+  const calendar = await operations.saveCalendar(context, accountId, id, draft)
+  return json({ meta, calendar: calendarReply(found(calendar, 'calendar')) })
+}
+
+export async function deleteCalendar(context: Context, request: Request): Promise<Reply> {
+  const { accountId, given } = await readCall(context, request, accountApi.deleteCalendar)
+  const id = understood(readId(given.calendar_id))
+  found(await operations.deleteCalendar(context, accountId, id), 'calendar')
+  return json({ meta, calendar: deletedReply(id) })
+}

@@ -1,0 +1,66 @@
+import { accountApi } from '../../contract/account-api.ts'
+import { readSelection } from '../../core/calendar/selection.ts'
+import { readPage } from '../../core/page.ts'
+import { collect } from '../../core/problem.ts'
+import { readId } from '../../core/text/given.ts'
+import type { Context } from '../context.ts'
+import { json, type Reply, type Request } from '../http/message.ts'
+import { found, understood } from '../http/refusal.ts'
+import * as operations from '../operations/events.ts'
+import { findCalendar } from '../storage/calendars.ts'
+import * as storage from '../storage/event-lists.ts'
+import { deletedReply } from '../wire/calendar.ts'
+import { listedEvent, savedEvent } from '../wire/event.ts'
+import { meta } from '../wire/meta.ts'
+import { pagingReply } from '../wire/paging.ts'
+import { readCall } from './call.ts'
+import { readEventDraft } from './event-draft.ts'
+
+/** An event without a zone keeps its wall clock wherever it is read. */
+const noZone = ''
+
+export async function listEvents(context: Context, request: Request): Promise<Reply> {
+  const operation = accountApi.listEvents
+  const { accountId, given, parameters } = await readCall(context, request, operation)
+  const { id, selection, page } = understood(
+    collect({
+      id: readId(given.calendar_id),
+      selection: readSelection({ ...given, order: given.order_by }, context.now()),
+      page: readPage(given),
+    }),
+  )
+  const calendar = found(await findCalendar(context.db, accountId, id), 'calendar')
+  const { items, hasNext } = await storage.listEvents(context.db, id, selection, page)
+  const address = { url: context.config.baseUrl + operation.path, parameters }
+  return json({
+    meta,
+    calendar: { id: String(id), events_count: calendar.eventsTotal },
+    events: items.map(listedEvent),
+    paging: pagingReply(address, page, hasNext),
+  })
+}
+
+export async function createEvent(context: Context, request: Request): Promise<Reply> {
+  const { accountId, given } = await readCall(context, request, accountApi.createEvent)
+  const { id, draft } = understood(
+    collect({ id: readId(given.calendar_id), draft: readEventDraft(given, noZone) }),
+  )
+  const event = await operations.createEvent(context, accountId, id, draft)
+  return json({ meta, event: savedEvent(found(event, 'calendar')) })
+}
+
+export async function saveEvent(context: Context, request: Request): Promise<Reply> {
+  const { accountId, given } = await readCall(context, request, accountApi.saveEvent)
+  const { id, draft } = understood(
+    collect({ id: readId(given.event_id), draft: readEventDraft(given, noZone) }),
+  )
+  const event = await operations.saveEvent(context, accountId, id, 'calendar', draft)
+  return json({ meta, event: savedEvent(found(event, 'event')) })
+}
+
+export async function deleteEvent(context: Context, request: Request): Promise<Reply> {
+  const { accountId, given } = await readCall(context, request, accountApi.deleteEvent)
+  const id = understood(readId(given.event_id))
+  found(await operations.deleteEvent(context, accountId, id, 'calendar'), 'event')
+  return json({ meta, event: deletedReply(id) })
+}

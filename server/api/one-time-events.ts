@@ -1,0 +1,57 @@
+import { accountApi } from '../../contract/account-api.ts'
+import { readPage } from '../../core/page.ts'
+import { collect } from '../../core/problem.ts'
+import { readId } from '../../core/text/given.ts'
+import type { Context } from '../context.ts'
+import { json, type Reply, type Request } from '../http/message.ts'
+import { found, understood } from '../http/refusal.ts'
+import * as operations from '../operations/events.ts'
+import { countOneTimeEvents } from '../storage/accounts.ts'
+import * as storage from '../storage/event-lists.ts'
+import { deletedReply } from '../wire/calendar.ts'
+import { listedEvent, savedOneTimeEvent } from '../wire/event.ts'
+import { meta } from '../wire/meta.ts'
+import { pagingReply } from '../wire/paging.ts'
+import { readCall } from './call.ts'
+import { readEventDraft } from './event-draft.ts'
+
+/** The zone of a one-time event that names none (specification, 4.4). */
+const defaultZone = 'America/Los_Angeles'
+
+export async function listOneTimeEvents(context: Context, request: Request): Promise<Reply> {
+  const operation = accountApi.listOneTimeEvents
+  const { accountId, given, parameters } = await readCall(context, request, operation)
+  const page = understood(readPage(given))
+  const { items, hasNext } = await storage.listOneTimeEvents(context.db, accountId, page)
+  const total = await countOneTimeEvents(context.db, accountId)
+  const address = { url: context.config.baseUrl + operation.path, parameters }
+  return json({
+    meta,
+    calendar: { events_count: total },
+    events: items.map(listedEvent),
+    paging: pagingReply(address, page, hasNext),
+  })
+}
+
+export async function createOneTimeEvent(context: Context, request: Request): Promise<Reply> {
+  const { accountId, given } = await readCall(context, request, accountApi.createOneTimeEvent)
+  const draft = understood(readEventDraft(given, defaultZone))
+  const event = await operations.createOneTimeEvent(context, accountId, draft)
+  return json({ meta, event: savedOneTimeEvent(event) })
+}
+
+export async function saveOneTimeEvent(context: Context, request: Request): Promise<Reply> {
+  const { accountId, given } = await readCall(context, request, accountApi.saveOneTimeEvent)
+  const { id, draft } = understood(
+    collect({ id: readId(given.event_id), draft: readEventDraft(given, defaultZone) }),
+  )
+  const event = await operations.saveEvent(context, accountId, id, 'one-time', draft)
+  return json({ meta, event: savedOneTimeEvent(found(event, 'event')) })
+}
+
+export async function deleteOneTimeEvent(context: Context, request: Request): Promise<Reply> {
+  const { accountId, given } = await readCall(context, request, accountApi.deleteOneTimeEvent)
+  const id = understood(readId(given.event_id))
+  found(await operations.deleteEvent(context, accountId, id, 'one-time'), 'event')
+  return json({ meta, event: deletedReply(id) })
+}

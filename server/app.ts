@@ -1,0 +1,87 @@
+import { Unavailable } from '../core/problem.ts'
+import type { Context } from './context.ts'
+import { brokenRequest } from './http/limits.ts'
+import type { Answered, App } from './http/listener.ts'
+import { type Reply, type Request, withHeaders } from './http/message.ts'
+import { Refusal, statusOf } from './http/refusal.ts'
+import { type Face, finder, type Match, type Route } from './http/router.ts'
+import { createRoutes, faceOf, faces } from './routes.ts'
+
+/** The whole service as one function of a request. */
+export function createApp(context: Context): App {
+  const find = finder(createRoutes(context))
+  return (request) => {
+    const match = find(request.path)
+    if (!match) return tell(context, unknown(request), request, noSuchAddress)
+    try {
+      const reply = answer(context, match, request)
+      if (!(reply instanceof Promise)) return finish(match.route, reply)
+      return reply.then(
+        (value) => finish(match.route, value),
+        (error: unknown) => tell(context, match.route, request, error),
+      )
+    } catch (error) {
+      return tell(context, match.route, request, error)
+    }
+  }
+}
+
+type Place = { readonly path: string; readonly face: Face }
+
+const noSuchAddress = new Refusal('not_found', 'there is nothing at this address')
+
+function unknown(request: Request): Place {
+  return { path: 'unknown', face: faceOf(request.path) }
+}
+
+function answer(context: Context, match: Match, request: Request): Reply | Promise<Reply> {
+  const { route, key } = match
+  if (request.method === 'OPTIONS') return preflight(route)
+  if (!route.methods.includes(request.method)) throw otherMethod(route)
+  return route.handler(context, { ...request, key })
+}
+
+function preflight({ methods }: Route): Reply {
+  const headers = {
+    allow: methods.join(', '),
+    'access-control-allow-methods': methods.join(', '),
+    'access-control-allow-headers': 'authorization, content-type',
+    'access-control-max-age': '86400',
+  }
+  return { status: 204, headers, body: '' }
+}
+
+function otherMethod({ methods }: Route): Refusal {
+  const allow = methods.join(', ')
+  return new Refusal('method_not_allowed', `accepted are ${allow}`, { headers: { allow } })
+}
+
+function finish(place: Place, reply: Reply): Answered {
+  return { route: place.path, reply: withHeaders(reply, faces[place.face].headers) }
+}
+
+/** The reply to bytes that could not be read as a request. */
+export function replyToBroken(error: Error): Reply {
+  const { type, message, problems } = brokenRequest(error)
+  const status = type === 'too_large' ? 414 : statusOf[type]
+  const { tell, headers } = faces.api
+  return withHeaders(tell({ status, type, message, problems }), headers)
+}
+
+function tell(context: Context, place: Place, request: Request, error: unknown): Answered {
+  const refusal = error instanceof Refusal ? error : refusalOf(context, error)
+  const { type, message, problems, headers } = refusal
+  const told = { status: statusOf[type], type, message, problems }
+  return finish(place, withHeaders(faces[place.face].tell(told, request), headers))
+}
+
+// A bug is logged in full and told in one bland sentence.
+function refusalOf(context: Context, error: unknown): Refusal {
+  if (error instanceof Unavailable) {
+    context.log.warn({ err: error }, 'unavailable')
+    const headers = { 'retry-after': '5' }
+    return new Refusal('unavailable', 'the service is busy; please try again soon', { headers })
+  }
+  context.log.error({ err: error }, 'internal error')
+  return new Refusal('internal', 'something went wrong here; it has been noted')
+}

@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util'
+import type { Database } from '../storage/database.ts'
+
+/** What a command is run with; its database is at the present schema. */
+export interface Workplace {
+  readonly db: Database
+  /** Unix seconds. */
+  readonly now: () => number
+  /** Writes a line to standard output. */
+  readonly print: (line: string) => void
+}
+
+/** One command of the operator: `npm run -s daymark -- account create --email …`. */
+export interface Command {
+  /** As it is typed, for example `account create`. */
+  readonly name: string
+  readonly summary: string
+  readonly options: Readonly<Record<string, Option>>
+  readonly run: (options: Options, workplace: Workplace) => Promise<void>
+}
+
+export interface Option {
+  readonly type: 'string' | 'boolean'
+  readonly meaning: string
+  readonly isRequired?: boolean
+}
+
+export type Options = Readonly<Record<string, string | boolean | undefined>>
+
+/** The command was typed wrongly: its message says what is accepted. The process ends with 2. */
+export class Usage extends Error {}
+
+/** The command could not be done: its message says why. The process ends with 1. */
+export class Failure extends Error {}
+
+/** Reads the options of a command. */
+export function readOptions(command: Command, texts: readonly string[]): Options {
+  const values = parse(command, texts)
+  for (const [name, option] of Object.entries(command.options)) {
+    if (option.isRequired && !values[name])
+      throw new Usage(`--${name} is required: ${option.meaning}`)
+  }
+  return values
+}
+
+function parse(command: Command, texts: readonly string[]): Options {
+  try {
+    return parseArgs({ args: [...texts], options: { ...command.options }, strict: true }).values
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    throw new Usage(`${reason}; accepted are ${accepted(command)}`)
+  }
+}
+
+function accepted(command: Command): string {
+  return (
+    Object.keys(command.options)
+      .map((name) => `--${name}`)
+      .join(', ') || 'no options'
+  )
+}
+
+/** The text of an option; an empty one when it was left out. */
+export function textOf(options: Options, name: string): string {
+  const value = options[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** How a command is used, for `--help`. */
+export function help(command: Command): string {
+  const rows = Object.entries(command.options).map(([name, { type, meaning, isRequired }]) => {
+    const typed = `--${name}${type === 'string' ? ` ${name.toUpperCase()}` : ''}`
+    return `  ${typed.padEnd(24)}${meaning}${isRequired ? ' (required)' : ''}`
+  })
+  return [`daymark ${command.name}: ${command.summary}`, ...rows].join('\n')
+}

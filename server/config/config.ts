@@ -1,0 +1,60 @@
+import { type DatabaseUrl, type SettingName, settings } from './settings.ts'
+
+/** Everything that an operator can set, read once at the start. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Without a slash at its end. Every absolute address that is given out starts with it. */
+  readonly baseUrl: string
+  readonly shortUrl: string
+  readonly databaseUrl: DatabaseUrl
+  readonly logLevel: string
+  readonly trustedProxies: readonly string[]
+  readonly limitsRate: boolean
+}
+
+/** A setting that cannot be used: its message is one line that names it and what is accepted. */
+export class BadSetting extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The configuration that an environment asks for; throws `BadSetting` for the first bad value. */
+export function readConfig(environment: Environment): Config {
+  const port = read(environment, 'PORT')
+  const host = read(environment, 'HOST')
+  const baseUrl = read(environment, 'BASE_URL') || `http://${publicName(host)}:${port}`
+  return Object.freeze({
+    port,
+    host,
+    baseUrl,
+    shortUrl: read(environment, 'SHORT_URL') || `${baseUrl}/s`,
+    databaseUrl: read(environment, 'DATABASE_URL'),
+    logLevel: read(environment, 'LOG_LEVEL'),
+    trustedProxies: read(environment, 'TRUST_PROXY'),
+    limitsRate: read(environment, 'RATE_LIMIT') === 'on',
+  })
+}
+
+type ValueOf<Name extends SettingName> = Exclude<
+  ReturnType<(typeof settings)[Name]['read']>,
+  undefined
+>
+
+function read<Name extends SettingName>(environment: Environment, name: Name): ValueOf<Name> {
+  const text = environment[name]?.trim() || undefined
+  const value = settings[name].read(text)
+  if (value === undefined) {
+    throw new BadSetting(
+      `${name}: this value is not accepted; accepted is ${settings[name].accepted}`,
+    )
+  }
+  // The cast is proven by the line above: what is left of the row's own type is its value.
+  return value as ValueOf<Name>
+}
+
+const localNames = new Set(['127.0.0.1', '0.0.0.0', '::1', '::'])
+
+function publicName(host: string): string {
+  if (localNames.has(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

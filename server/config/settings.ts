@@ -1,0 +1,107 @@
+/** The settings: one table, from which the process reads and the documentation is written. */
+
+export type DatabaseUrl =
+  | { readonly engine: 'sqlite'; readonly path: string }
+  | { readonly engine: 'postgres'; readonly url: string }
+
+interface Setting<Value> {
+  readonly meaning: string
+  /** What a value may be, as it stands in the refusal of a bad one. */
+  readonly accepted: string
+  /** The value when the setting is absent, as a person reads it. */
+  readonly standard: string
+  /** Reads a text; `undefined` refuses it. Without a text it gives the standard value. */
+  readonly read: (text: string | undefined) => Value | undefined
+}
+
+function setting<Value>(row: Setting<Value>): Setting<Value> {
+  return row
+}
+
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+export const settings = {
+  PORT: setting({
+    meaning: 'Port to listen on; 0 takes a free one.',
+    accepted: 'a whole number from 0 to 65535, for example 8080',
+    standard: '8080',
+    read: (text = '8080') => wholeNumber(text, 65_535),
+  }),
+  HOST: setting({
+    meaning: 'Address to listen on.',
+    accepted: 'a host name or address, for example 127.0.0.1 or 0.0.0.0',
+    standard: '127.0.0.1',
+    read: (text = '127.0.0.1') => (/^[\w.:-]+$/.test(text) ? text : undefined),
+  }),
+  BASE_URL: setting({
+    meaning: 'The address that people reach the service at; all addresses it gives out start so.',
+    accepted: 'an http or https address, for example https://cal.example.com',
+    standard: 'from `HOST` and `PORT`',
+    read: (text) => (text === undefined ? '' : webAddress(text)),
+  }),
+  SHORT_URL: setting({
+    meaning: 'The address that short links start with.',
+    accepted: 'an http or https address, for example https://ev.example.com',
+    standard: '`BASE_URL` and `/s`',
+    read: (text) => (text === undefined ? '' : webAddress(text)),
+  }),
+  DATABASE_URL: setting({
+    meaning: 'Where the data is kept: an SQLite file or a PostgreSQL database.',
+    accepted: 'sqlite:<path of a file> or postgres://user:password@host:port/database',
+    standard: '`sqlite:./data/daymark.db`',
+    read: (text = 'sqlite:./data/daymark.db') => databaseUrl(text),
+  }),
+  LOG_LEVEL: setting({
+    meaning: 'The least severe lines that are logged.',
+    accepted: levels.join(', '),
+    standard: '`info`',
+    read: (text = 'info') => levels.find((level) => level === text.toLowerCase()),
+  }),
+  TRUST_PROXY: setting({
+    meaning: 'Addresses of proxies whose forwarded headers count, separated by commas.',
+    accepted: 'addresses or networks, for example 127.0.0.1,10.0.0.0/8',
+    standard: 'none',
+    read: (text = '') => networks(text),
+  }),
+  RATE_LIMIT: setting({
+    meaning: 'Reserved: whether the rate of requests is limited.',
+    accepted: 'on or off',
+    standard: '`on`',
+    read: (text = 'on') => (['on', 'off'] as const).find((word) => word === text.toLowerCase()),
+  }),
+}
+
+export type SettingName = keyof typeof settings
+
+/** The table of all settings for the documentation, in Markdown. */
+export function settingsTable(): string {
+  const rows = Object.entries(settings).map(
+    ([name, row]) =>
+      `| \`${name}\` | ${row.standard} | ${row.meaning} Accepted: ${row.accepted}. |`,
+  )
+  return ['| setting | when absent | meaning |', '|---|---|---|', ...rows].join('\n')
+}
+
+function wholeNumber(text: string, highest: number): number | undefined {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  return number <= highest ? number : undefined
+}
+
+function webAddress(text: string): string | undefined {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  if (url.username || url.password || url.search || url.hash) return undefined
+  return url.href.replace(/\/+$/, '')
+}
+
+function databaseUrl(text: string): DatabaseUrl | undefined {
+  const path = /^sqlite:(?:\/\/(?=\/))?(.+)$/.exec(text)?.[1]
+  if (path) return { engine: 'sqlite', path }
+  const isPostgres = /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+  return isPostgres ? { engine: 'postgres', url: text } : undefined
+}
+
+function networks(text: string): readonly string[] | undefined {
+  const names = text.split(',').flatMap((name) => name.trim() || [])
+  return names.every((name) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(name)) ? names : undefined
+}

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino'
+import type { Config } from './config/config.ts'
+import type { Database } from './storage/database.ts'
+
+/** One fetch of a feed by a calendar program, as it is counted after the reply. */
+export interface FeedFetch {
+  readonly calendarId: number
+  /** The whole key of the personal feed address. */
+  readonly key: string
+  readonly service: string
+  /** Unix seconds. */
+  readonly at: number
+}
+
+/** What every part of the service works with; it is passed first. */
+export interface Context {
+  readonly config: Config
+  readonly db: Database
+  /** Unix seconds. */
+  readonly now: () => number
+  /** Microseconds that grow with each call: the order of saves. */
+  readonly nextOrder: () => number
+  readonly newKey: () => string
+  readonly log: Logger
+  /** Notes a fetch; it is counted after the reply. */
+  readonly noteFetch: (fetch: FeedFetch) => void
+}

@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** A request as the surfaces see it. */
+export interface Request {
+  readonly method: string
+  /** As it was sent, without the query. */
+  readonly path: string
+  /** As it was sent, without the question mark; empty when there is none. */
+  readonly query: string
+  readonly headers: Readonly<IncomingHttpHeaders>
+  /** The key behind a path such as `/feed/KEY.ics`; empty for other paths. */
+  readonly key: string
+  /** The whole body, in bytes. */
+  readonly body: () => Promise<Uint8Array>
+}
+
+/** A reply as the surfaces make it. */
+export interface Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Uint8Array
+}
+
+/** A reply in JSON. What an account is told is not for any cache. */
+export function json(value: unknown, status = 200): Reply {
+  return { status, headers: jsonHeaders, body: JSON.stringify(value) }
+}
+
+const jsonHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+}
+
+/** A reply that is a page. */
+export function page(html: string, status = 200): Reply {
+  return { status, headers: pageHeaders, body: html }
+}
+
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+}
+
+/** A reply that sends the browser on. */
+export function redirect(location: string): Reply {
+  return { status: 302, headers: { location, 'cache-control': 'no-store' }, body: '' }
+}
+
+/** The same reply with further headers. */
+export function withHeaders(reply: Reply, headers: Readonly<Record<string, string>>): Reply {
+  return { ...reply, headers: { ...reply.headers, ...headers } }
+}

@@ -1,0 +1,164 @@
+import type { Problem } from '../../core/problem.ts'
+import type { Given } from '../../core/text/given.ts'
+import type { Request } from './message.ts'
+import { invalid, type Refusal } from './refusal.ts'
+
+/** The parameters of a request by name; of a repeated one the first counts. */
+export type Parameters = ReadonlyMap<string, string>
+
+/** How many parameters are read; the specification knows of under thirty. */
+const most = 1000
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Reads the parameters of the query and, on POST, of a form or a JSON body behind them. */
+export async function readParameters(request: Request): Promise<Parameters> {
+  const reading = new Reading()
+  reading.addForm(request.query)
+  if (request.method === 'POST') await addBody(reading, request)
+  return reading.finish()
+}
+
+/** Reads the parameters of a query or form text. */
+export function readForm(text: string): Parameters {
+  const reading = new Reading()
+  reading.addForm(text)
+  return reading.finish()
+}
+
+/** The named parameters as they were given. */
+export function given<Name extends string>(
+  names: readonly Name[],
+  parameters: Parameters,
+): { readonly [Key in Name]: Given } {
+  const pairs = names.map((name) => [name, { parameter: name, text: parameters.get(name) }])
+  // The cast is proven by the line above: there is one pair for each name.
+  return Object.fromEntries(pairs) as { [Key in Name]: Given }
+}
+
+/** Collects parameters, and what is wrong with their bytes. */
+class Reading {
+  readonly #values = new Map<string, string>()
+  readonly #problems: Problem[] = []
+
+  addForm(text: string): void {
+    const pairs = text.split('&', most + 1)
+    if (pairs.length > most) throw tooMany()
+    for (const pair of pairs) {
+      const [name, value] = cutAt(pair, '=')
+      this.add(decode(name) ?? '', decode(value))
+    }
+  }
+
+  /** Adds a value unless the name has one; `undefined` stands for bytes that are not UTF-8. */
+  add(name: string, value: string | undefined): void {
+    if (name === '' || this.#values.has(name)) return
+    this.#values.set(name, value ?? '')
+    const wrong = value === undefined ? 'is not UTF-8' : value.includes('\0') ? 'holds a NUL' : ''
+    if (wrong) {
+      const message = `${wrong}; accepted is text in UTF-8 without NUL`
+      this.#problems.push({ parameter: safeName(name), message })
+    }
+  }
+
+  finish(): Parameters {
+    if (this.#problems.length > 0) throw invalid(this.#problems)
+    return this.#values
+  }
+}
+
+function cutAt(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+// The name of a parameter that is repeated in an error: it may be anything.
+function safeName(name: string): string {
+  return name.replace(/[^\w[\].-]/g, '').slice(0, 60) || 'query'
+}
+
+/** Decodes a part of a query; a percent sign that starts no escape stands for itself. */
+function decode(text: string): string | undefined {
+  const spaced = text.replaceAll('+', ' ')
+  if (!spaced.includes('%')) return spaced
+  try {
+    return decodeURIComponent(spaced.replace(/%(?![0-9a-fA-F]{2})/g, '%25'))
+  } catch {
+    return undefined // the one way to fail: bytes that are not UTF-8
+  }
+}
+
+type ReadBody = (reading: Reading, body: Uint8Array, contentType: string) => void | Promise<void>
+
+const bodyReaders: Readonly<Record<string, ReadBody>> = {
+  'application/x-www-form-urlencoded': addFormBody,
+  'application/json': addJsonBody,
+  'multipart/form-data': addMultipartBody,
+}
+
+async function addBody(reading: Reading, request: Request): Promise<void> {
+  const body = await request.body()
+  if (body.length === 0) return
+  const contentType = request.headers['content-type'] ?? ''
+  const type = cutAt(contentType, ';')[0].trim().toLowerCase()
+  const read = new Map(Object.entries(bodyReaders)).get(type)
+  if (!read)
+    throw badBody(`is not read as it is; accepted are ${Object.keys(bodyReaders).join(', ')}`)
+  await read(reading, body, contentType)
+}
+
+function addFormBody(reading: Reading, body: Uint8Array): void {
+  reading.addForm(textOf(body))
+}
+
+function addJsonBody(reading: Reading, body: Uint8Array): void {
+  const value = parseJson(textOf(body))
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw badBody('is not a JSON object; accepted is one like {"title":"Summer party"}')
+  }
+  const members = Object.entries(value)
+  if (members.length > most) throw tooMany()
+  for (const [name, member] of members) {
+    const text = plainText(member)
+    if (text !== undefined) reading.add(name, text.toWellFormed())
+  }
+}
+
+// A list stands for its first plain value; an object, or null, for no value at all.
+function plainText(value: unknown): string | undefined {
+  const plain = Array.isArray(value) ? value.find((item) => typeof item !== 'object') : value
+  return plain === undefined || typeof plain === 'object' ? undefined : String(plain)
+}
+
+async function addMultipartBody(reading: Reading, body: Uint8Array, type: string): Promise<void> {
+  const headers = { 'content-type': type }
+  const form = await new Response(body.slice(), { headers }).formData().catch(() => {
+    throw badBody('is not a form; accepted is multipart/form-data with its boundary')
+  })
+  for (const [name, value] of form) if (typeof value === 'string') reading.add(name, value)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badBody('is not JSON; accepted is an object like {"title":"Summer party"}')
+  }
+}
+
+function textOf(body: Uint8Array): string {
+  try {
+    return utf8.decode(body)
+  } catch {
+    throw badBody('is not UTF-8; accepted is text in UTF-8')
+  }
+}
+
+function tooMany(): Refusal {
+  const message = `are more than ${most}; accepted are up to ${most}`
+  return invalid([{ parameter: 'parameters', message }])
+}
+
+function badBody(message: string): Refusal {
+  return invalid([{ parameter: 'body', message }])
+}

@@ -1,0 +1,50 @@
+import type { ErrorType } from '../../contract/replies.ts'
+import type { Outcome, Problem } from '../../core/problem.ts'
+
+/** The status that each kind of refusal is answered with. */
+export const statusOf = {
+  invalid_parameter: 400,
+  unauthenticated: 401,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<ErrorType, number>
+
+/** A request that is not done. Thrown by a surface and answered in one place. */
+export class Refusal extends Error {
+  readonly type: ErrorType
+  readonly problems: readonly Problem[]
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    type: ErrorType,
+    message: string,
+    more: { problems?: readonly Problem[]; headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(message)
+    this.type = type
+    this.problems = more.problems ?? []
+    this.headers = more.headers ?? {}
+  }
+}
+
+/** The value of an outcome; what stands in its way is refused, all of it at once. */
+export function understood<Value>(outcome: Outcome<Value>): Value {
+  if (outcome.ok) return outcome.value
+  throw invalid(outcome.problems)
+}
+
+/** The refusal of parameters that cannot be used. */
+export function invalid(problems: readonly Problem[]): Refusal {
+  const message = problems.map(({ parameter, message }) => `${parameter}: ${message}`).join('; ')
+  return new Refusal('invalid_parameter', message, { problems })
+}
+
+/** What was asked for; what is not there for this caller is refused. */
+export function found<Value>(value: Value | undefined | false, noun: string): Value {
+  if (value !== undefined && value !== false) return value
+  throw new Refusal('not_found', `there is no such ${noun}`)
+}

@@ -1,0 +1,32 @@
+import pino, { type Logger } from 'pino'
+
+/** Lines wait for this many bytes or this long, in milliseconds, before they are written. */
+const buffer = { bytes: 4096, milliseconds: 500 }
+
+/** The log: one line of JSON an entry, to standard output. */
+export function createLog(level: string): Logger {
+  const destination = pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: buffer.bytes,
+    periodicFlush: buffer.milliseconds,
+  })
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError },
+    },
+    destination,
+  )
+}
+
+// Only these: what drivers hang onto their errors may hold values of a request.
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const code = 'code' in error ? String(error.code) : undefined
+  const cause = error.cause === undefined ? undefined : describeError(error.cause)
+  return { type: error.name, message: error.message, stack: error.stack, code, cause }
+}

@@ -1,0 +1,85 @@
+import { accountCreate } from './commands/account.ts'
+import {
+  type Command,
+  Failure,
+  help,
+  readOptions,
+  Usage,
+  type Workplace,
+} from './commands/command.ts'
+import { migrate as migrateCommand } from './commands/migrate.ts'
+import { tokenCreate, tokenList, tokenRevoke } from './commands/token.ts'
+import { BadSetting, readConfig } from './config/config.ts'
+import { serveCommand } from './serve.ts'
+import { migrate, NewerSchema } from './storage/migrate.ts'
+import { openDatabase } from './storage/open.ts'
+
+/** Runs a command as it was typed, and gives the status that the process ends with. */
+export async function main(texts: readonly string[]): Promise<number> {
+  const commands = allCommands()
+  try {
+    if (texts.length === 0 || isHelp(texts[0])) return say(overview(commands))
+    const command = find(commands, texts)
+    const rest = texts.slice(command.name.split(' ').length)
+    if (rest.some(isHelp)) return say(help(command))
+    await run(command, rest)
+    return 0
+  } catch (error) {
+    return failed(error)
+  }
+}
+
+function allCommands(): readonly Command[] {
+  const serve = serveCommand(process.env)
+  return [serve, migrateCommand, accountCreate, tokenCreate, tokenList, tokenRevoke]
+}
+
+function isHelp(text: string | undefined): boolean {
+  return text === '--help' || text === '-h' || text === 'help'
+}
+
+function overview(commands: readonly Command[]): string {
+  const rows = commands.map(({ name, summary }) => `  ${name.padEnd(18)}${summary}`)
+  return ['daymark COMMAND [--help]', ...rows].join('\n')
+}
+
+function find(commands: readonly Command[], texts: readonly string[]): Command {
+  const typed = `${texts.join(' ')} `
+  const command = commands.find(({ name }) => typed.startsWith(`${name} `))
+  if (command) return command
+  const names = commands.map(({ name }) => name).join(', ')
+  throw new Usage(`there is no command '${texts.slice(0, 2).join(' ')}'; accepted are ${names}`)
+}
+
+async function run(command: Command, texts: readonly string[]): Promise<void> {
+  const options = readOptions(command, texts)
+  const config = readConfig(process.env)
+  const now = () => Math.floor(Date.now() / 1000)
+  const db = openDatabase(config.databaseUrl, () => {})
+  try {
+    await migrate(db, now())
+    const workplace: Workplace = { db, now, print: say }
+    await command.run(options, workplace)
+  } finally {
+    await db.close()
+  }
+}
+
+function say(line: string): number {
+  process.stdout.write(`${line}\n`)
+  return 0
+}
+
+const statuses = new Map<unknown, number>([
+  [Usage, 2],
+  [BadSetting, 2],
+  [Failure, 1],
+  [NewerSchema, 1],
+])
+
+function failed(error: unknown): number {
+  const status = error instanceof Error ? statuses.get(error.constructor) : undefined
+  if (status === undefined) throw error
+  process.stderr.write(`daymark: ${error instanceof Error ? error.message : error}\n`)
+  return status
+}

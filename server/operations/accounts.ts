@@ -1,0 +1,51 @@
+import type { Context } from '../context.ts'
+import { newClientId } from '../secrets/keys.ts'
+import { digestPassword } from '../secrets/passwords.ts'
+import { newToken } from '../secrets/tokens.ts'
+import { insertAccount } from '../storage/accounts.ts'
+import * as tokens from '../storage/tokens.ts'
+
+/** A fresh account with its first token, which is shown this once. */
+export interface NewAccount {
+  readonly accountId: number
+  readonly email: string
+  readonly token: string
+  readonly clientId: string
+}
+
+type Part = Pick<Context, 'db' | 'now'>
+
+/** Makes an account; `undefined` when the address has one already. */
+export async function createAccount(
+  context: Part,
+  email: string,
+  password: string,
+): Promise<NewAccount | undefined> {
+  const passwordDigest = await digestPassword(password)
+  const now = context.now()
+  return context.db.transaction(async (connection) => {
+    const clientId = newClientId()
+    const accountId = await insertAccount(connection, { email, passwordDigest, clientId, now })
+    if (accountId === undefined) return undefined
+    const { text, digest, prefix } = newToken()
+    await tokens.insertToken(connection, { accountId, name: 'first', digest, prefix, now })
+    return { accountId, email, token: text, clientId }
+  })
+}
+
+/** Adds a token to an account and gives it, this once. */
+export function createToken(context: Part, accountId: number, name: string): Promise<string> {
+  const { text, digest, prefix } = newToken()
+  return context.db.transaction(async (connection) => {
+    const now = context.now()
+    await tokens.insertToken(connection, { accountId, name, digest, prefix, now })
+    return text
+  })
+}
+
+/** Ends the token of an account with that id; false when there is none that still works. */
+export function revokeToken(context: Part, accountId: number, id: number): Promise<boolean> {
+  return context.db.transaction((connection) =>
+    tokens.revokeToken(connection, { accountId, id, now: context.now() }),
+  )
+}

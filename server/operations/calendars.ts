@@ -1,0 +1,45 @@
+import type { Calendar, CalendarDraft } from '../../core/calendar/calendar.ts'
+import type { Context } from '../context.ts'
+import { newFeedSecret } from '../secrets/keys.ts'
+import * as calendars from '../storage/calendars.ts'
+
+/** Adds a calendar to an account. */
+export function createCalendar(
+  context: Context,
+  accountId: number,
+  draft: CalendarDraft,
+): Promise<Calendar> {
+  return context.db.transaction((connection) =>
+    calendars.insertCalendar(connection, {
+      accountId,
+      key: context.newKey(),
+      feedSecret: newFeedSecret(),
+      title: draft.title,
+      description: draft.description ?? '',
+      now: context.now(),
+      order: context.nextOrder(),
+    }),
+  )
+}
+
+/** Changes a calendar of an account; its feed shows the new name. */
+export function saveCalendar(
+  context: Context,
+  accountId: number,
+  id: number,
+  draft: CalendarDraft,
+): Promise<Calendar | undefined> {
+  const now = context.now()
+  return context.db.transaction(async (connection) => {
+    const earlier = await calendars.claimCalendar(connection, { accountId, id, now, change: 0 })
+    if (!earlier) return undefined
+    const { title, description = earlier.description } = draft
+    const order = context.nextOrder()
+    return calendars.updateCalendar(connection, { accountId, id, title, description, now, order })
+  })
+}
+
+/** Deletes a calendar of an account, with its events and followers; false when there is none. */
+export function deleteCalendar(context: Context, accountId: number, id: number): Promise<boolean> {
+  return context.db.transaction((connection) => calendars.deleteCalendar(connection, accountId, id))
+}

@@ -1,0 +1,13 @@
+import type { Context } from '../context.ts'
+import { page, type Reply, type Request } from '../http/message.ts'
+import { found } from '../http/refusal.ts'
+import { findEventByKey } from '../storage/events.ts'
+import { eventPage } from '../views/event-page.ts'
+import { readPageKey } from './page-key.ts'
+
+/** The page of a stored event, at `/event/KEY` and `/event/?KEY`. */
+export async function showEvent(context: Context, request: Request): Promise<Reply> {
+  const { key } = readPageKey(request)
+  const event = await findEventByKey(context.db, key)
+  return page(eventPage(found(event, 'event')))
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../context.ts'
+import { json, type Reply } from '../http/message.ts'
+import { isMigrated } from '../storage/migrate.ts'
+
+/** The loop turns; nothing else is asked. */
+export function isAlive(): Reply {
+  return json({ status: 'alive' })
+}
+
+/** The database answers, and its schema is the program's own. */
+export async function isReady(context: Context): Promise<Reply> {
+  const isPresent = await isMigrated(context.db).catch((error: unknown) => {
+    context.log.warn({ err: error }, 'not ready')
+    return false
+  })
+  return isPresent ? json({ status: 'ready' }) : json({ status: 'not ready' }, 503)
+}

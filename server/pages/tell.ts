@@ -1,0 +1,29 @@
+import { json, page, type Reply, type Request } from '../http/message.ts'
+import { messagePage } from '../views/message-page.ts'
+import { errorReply, type Told } from '../wire/error.ts'
+
+const titles: Readonly<Record<string, string>> = {
+  invalid_parameter: 'This address has a mistake',
+  not_found: 'Nothing is here',
+  method_not_allowed: 'This address is only for reading',
+  unavailable: 'Please try again soon',
+}
+
+/** Tells on a page why a request was not done, or in JSON where the client asks for that. */
+export function tellOnPage(told: Told, request?: Request): Reply {
+  if (/\bapplication\/json\b/.test(request?.headers.accept ?? '')) {
+    return json(errorReply(told), told.status)
+  }
+  const title = titles[told.type] ?? 'Something went wrong'
+  return page(messagePage(title, sentencesOf(told)), told.status)
+}
+
+function sentencesOf({ type, problems, message }: Told): readonly string[] {
+  if (problems.length > 0)
+    return problems.map(({ parameter, message }) => `${parameter}: ${message}.`)
+  if (type !== 'not_found') return [`${message[0]?.toUpperCase()}${message.slice(1)}.`]
+  return [
+    'The address may have been copied in part, or what it led to was deleted.',
+    'Please ask whoever gave it to you for a new one.',
+  ]
+}

@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { keyLength, randomText } from './keys.ts'
+
+/**
+ * A follower's personal feed address. Its key says which calendar it belongs to and carries a
+ * signature, so that an address can be handed out without writing anything: the follower is
+ * stored when a calendar program first fetches it.
+ *
+ *   calendar key (16) + service (1) + random (12, 62 bits) + signature (14, 72 bits)
+ */
+const lengths = { calendar: keyLength, random: 12, signature: 14 } as const
+
+const serviceLetters = {
+  apple: 'a',
+  google: 'g',
+  outlook: 'o',
+  outlookcom: 'l',
+  office365: 'w',
+  yahoo: 'y',
+  other: 'c',
+} as const
+
+/** The program that an address was made for; `other` for one that was copied. */
+export type FeedService = keyof typeof serviceLetters
+
+const services = new Map(
+  Object.entries(serviceLetters).map(([service, letter]) => [letter as string, service]),
+)
+
+const shape = new RegExp(
+  `^([a-z0-9]{${lengths.calendar}})(?:([a-z])[a-z0-9]{${lengths.random}}([a-z0-9]{${lengths.signature}}))?$`,
+)
+
+/** A calendar's public feed, or a follower's personal one. */
+export interface FeedKey {
+  readonly calendarKey: string
+  /** The service of a personal address; `undefined` for the calendar's own, which nobody owns. */
+  readonly service: string | undefined
+}
+
+/** The key of a fresh personal feed address. */
+export function newFeedKey(calendarKey: string, secret: string, service: FeedService): string {
+  const body = calendarKey + serviceLetters[service] + randomText(lengths.random)
+  return body + signature(body, secret)
+}
+
+/** What a feed key is of, by its shape alone; `undefined` for a text that cannot be one. */
+export function parseFeedKey(key: string): FeedKey | undefined {
+  const [, calendarKey, letter] = shape.exec(key) ?? []
+  if (!calendarKey) return undefined
+  if (letter === undefined) return { calendarKey, service: undefined }
+  const service = services.get(letter)
+  return service === undefined ? undefined : { calendarKey, service }
+}
+
+/** Whether a personal feed key was made with a calendar's secret. */
+export function isSigned(key: string, secret: string): boolean {
+  const given = Buffer.from(key.slice(-lengths.signature))
+  const expected = Buffer.from(signature(key.slice(0, -lengths.signature), secret))
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+// Base 36 of the first 72 bits: addresses stay in `a-z0-9`, and short enough for Google (256).
+function signature(body: string, secret: string): string {
+  const digest = createHmac('sha256', secret).update(body).digest('hex').slice(0, 18)
+  return BigInt(`0x${digest}`).toString(36).padStart(lengths.signature, '0')
+}

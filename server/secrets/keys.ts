@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+// Bytes from here on would favour the first letters, so they are left out.
+const fair = 256 - (256 % letters.length)
+
+/** A random text over `a-z0-9`; each character carries a little over five bits. */
+export function randomText(length: number): string {
+  let text = ''
+  while (text.length < length) {
+    for (const byte of randomBytes(2 * length)) {
+      if (byte < fair && text.length < length) text += letters[byte % letters.length]
+    }
+  }
+  return text
+}
+
+/** How long the keys of calendars, events and links are: 82 bits. */
+export const keyLength = 16
+
+/** The key of a calendar, an event or a link: public where it is handed out, never guessable. */
+export function newKey(): string {
+  return randomText(keyLength)
+}
+
+/** An account's client id: names the account in links, and is no secret. */
+export function newClientId(): string {
+  return `dc_${randomText(20)}`
+}
+
+/** The secret of a calendar that its followers' addresses are signed with: over 160 bits. */
+export function newFeedSecret(): string {
+  return randomText(32)
+}

@@ -1,0 +1,103 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp, replyToBroken } from './app.ts'
+import { type Command, Failure } from './commands/command.ts'
+import { makeDemo } from './commands/demo.ts'
+import { readConfig } from './config/config.ts'
+import type { Context } from './context.ts'
+import { answerSocket, serverOptions } from './http/limits.ts'
+import { listener } from './http/listener.ts'
+import { FollowerCounts } from './jobs/follower-counts.ts'
+import { createLog } from './log.ts'
+import { newKey } from './secrets/keys.ts'
+import type { Database } from './storage/database.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The command that serves until it is told to stop. */
+export function serveCommand(environment: Environment): Command {
+  return {
+    name: 'serve',
+    summary: 'serve until told to stop (the default)',
+    options: {
+      demo: { type: 'boolean', meaning: 'make a demo account when there is no account yet' },
+    },
+    run: async (options, { db, now, print }) => {
+      const service = await startService(environment, db, now)
+      const { context } = service
+      print(`Daymark serves at ${context.config.baseUrl}`)
+      if (options['demo']) for (const line of await demoLines(context)) print(line)
+      await toldToStop()
+      await service.stop()
+    },
+  }
+}
+
+async function demoLines(context: Context): Promise<readonly string[]> {
+  const ready = 'Make an account: npm run -s daymark -- account create --email E --password P'
+  return (await makeDemo(context)) ?? [ready]
+}
+
+interface Service {
+  readonly context: Context
+  readonly stop: () => Promise<void>
+}
+
+async function startService(
+  environment: Environment,
+  db: Database,
+  now: () => number,
+): Promise<Service> {
+  const wanted = readConfig(environment)
+  const server = createServer(serverOptions)
+  const port = await listen(server, wanted.port, wanted.host)
+  // With PORT=0 the address that is given out is known only now.
+  const config = readConfig({ ...environment, PORT: String(port) })
+  const counts = new FollowerCounts()
+  const noteFetch = counts.note.bind(counts)
+  const log = createLog(config.logLevel)
+  const context = { config, db, now, nextOrder: createOrder(), newKey, log, noteFetch }
+  counts.start(context)
+  server.on('request', listener(createApp(context), log))
+  server.on('clientError', (error, socket) => answerSocket(socket, replyToBroken(error)))
+  const stop = async () => {
+    await close(server)
+    await counts.stop()
+    log.flush()
+  }
+  return { context, stop }
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(new Failure(`PORT and HOST: cannot listen at ${host}:${port} (${error.message})`)),
+    )
+    // The cast is Node's own promise: a server on a port has such an address.
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+/** The first SIGTERM or SIGINT; a second one ends the process at once. */
+function toldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
+  })
+}
+
+// What runs is finished; connections that only wait are closed.
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+}
+
+/** Microseconds that grow with each call, even where the clock stands still or goes back. */
+function createOrder(): () => number {
+  let last = 0
+  return () => {
+    last = Math.max(last + 1, Math.round(1000 * (performance.timeOrigin + performance.now())))
+    return last
+  }
+}

@@ -1,0 +1,74 @@
+import type { Connection } from './database.ts'
+import { statement } from './statement.ts'
+
+type NewRow = { email: string; passwordDigest: string; clientId: string; now: number }
+
+const insert = statement<NewRow>()((queries, value) =>
+  queries
+    .insertInto('accounts')
+    .values({
+      email: value.email,
+      password_digest: value.passwordDigest,
+      client_id: value.clientId,
+      created_at: value.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id'),
+)
+
+/** Adds an account and gives its id; `undefined` when the address has one already. */
+export async function insertAccount(
+  connection: Connection,
+  row: NewRow,
+): Promise<number | undefined> {
+  return (await insert.first(connection, row))?.id
+}
+
+const byEmail = statement<{ email: string }>()((queries, value) =>
+  queries.selectFrom('accounts').select(['id', 'client_id']).where('email', '=', value.email),
+)
+
+/** The account of an address. */
+export async function findAccountByEmail(
+  connection: Connection,
+  email: string,
+): Promise<number | undefined> {
+  return (await byEmail.first(connection, { email }))?.id
+}
+
+const any = statement()((queries) => queries.selectFrom('accounts').select('id').limit(1))
+
+/** Whether nobody has an account yet. */
+export async function isWithoutAccounts(connection: Connection): Promise<boolean> {
+  return (await any.first(connection, {})) === undefined
+}
+
+const total = statement<{ accountId: number }>()((queries, value) =>
+  queries.selectFrom('accounts').select('one_time_events_total').where('id', '=', value.accountId),
+)
+
+/** How many one-time events an account has. */
+export async function countOneTimeEvents(
+  connection: Connection,
+  accountId: number,
+): Promise<number> {
+  return (await total.first(connection, { accountId }))?.one_time_events_total ?? 0
+}
+
+const addToTotal = statement<{ accountId: number; change: number }>()((queries, value) =>
+  queries
+    .updateTable('accounts')
+    .set((row) => ({
+      one_time_events_total: row('one_time_events_total', '+', value.change),
+    }))
+    .where('id', '=', value.accountId),
+)
+
+/** Moves the kept count of an account's one-time events. */
+export async function addToOneTimeEvents(
+  connection: Connection,
+  accountId: number,
+  change: number,
+): Promise<void> {
+  await addToTotal.all(connection, { accountId, change })
+}

@@ -1,0 +1,193 @@
+import type { Calendar } from '../../core/calendar/calendar.ts'
+import { cutPage, itemsBefore, type Listed, type Page } from '../../core/page.ts'
+import type { Connection } from './database.ts'
+import { statement } from './statement.ts'
+
+const columns = [
+  'id',
+  'key',
+  'title',
+  'description',
+  'events_total as eventsTotal',
+  'followers_total as followersTotal',
+  'followers_active as followersActive',
+  'created_at as createdAt',
+  'modified_at as modifiedAt',
+] as const
+
+type PageOfAccount = { accountId: number; size: number; before: number }
+
+// The page is cut out of the index before any calendar is read.
+const ofAccount = statement<PageOfAccount>()((queries, value) =>
+  queries
+    .selectFrom('calendars')
+    .select(columns)
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('calendars')
+        .select('id')
+        .where('account_id', '=', value.accountId)
+        .orderBy('saved_order', 'desc')
+        .orderBy('id', 'desc')
+        .limit(value.size)
+        .offset(value.before),
+    )
+    .orderBy('saved_order', 'desc')
+    .orderBy('id', 'desc'),
+)
+
+/** A page of an account's calendars, the most recently saved first. */
+export async function listCalendars(
+  connection: Connection,
+  accountId: number,
+  page: Page,
+): Promise<Listed<Calendar>> {
+  const values = { accountId, size: page.size + 1, before: itemsBefore(page) }
+  return cutPage(page, await ofAccount.all(connection, values))
+}
+
+type Owned = { accountId: number; id: number }
+
+const one = statement<Owned>()((queries, value) =>
+  queries
+    .selectFrom('calendars')
+    .select(columns)
+    .where('id', '=', value.id)
+    .where('account_id', '=', value.accountId),
+)
+
+/** A calendar of an account. */
+export function findCalendar(
+  connection: Connection,
+  accountId: number,
+  id: number,
+): Promise<Calendar | undefined> {
+  return one.first(connection, { accountId, id })
+}
+
+const byKey = statement<{ key: string }>()((queries, value) =>
+  queries
+    .selectFrom('calendars')
+    .select([...columns, 'feed_secret as feedSecret'])
+    .where('key', '=', value.key),
+)
+
+/** A calendar with what its followers' addresses are signed with. */
+export interface PublicCalendar extends Calendar {
+  readonly feedSecret: string
+}
+
+/** The calendar behind the key of a subscribe page. */
+export function findCalendarByKey(
+  connection: Connection,
+  key: string,
+): Promise<PublicCalendar | undefined> {
+  return byKey.first(connection, { key })
+}
+
+type Changed = Owned & { now: number; change: number }
+
+const claim = statement<Changed>()((queries, value) =>
+  queries
+    .updateTable('calendars')
+    .set((row) => ({
+      events_total: row('events_total', '+', value.change),
+      revision: row('revision', '+', 1),
+      // Time never runs backwards for a reader, even where the clock does.
+      changed_at: row
+        .case()
+        .when('changed_at', '<', value.now)
+        .then(value.now)
+        .else(row.ref('changed_at'))
+        .end(),
+    }))
+    .where('id', '=', value.id)
+    .where('account_id', '=', value.accountId)
+    .returning(columns),
+)
+
+/**
+ * Notes that what a calendar's feed shows changes, and by how many events; holds the calendar
+ * until the transaction ends. Whoever changes an event of it comes through here first.
+ */
+export function claimCalendar(
+  connection: Connection,
+  changed: Changed,
+): Promise<Calendar | undefined> {
+  return claim.first(connection, changed)
+}
+
+type NewRow = {
+  accountId: number
+  key: string
+  feedSecret: string
+  title: string
+  description: string
+  now: number
+  order: number
+}
+
+const insert = statement<NewRow>()((queries, value) =>
+  queries
+    .insertInto('calendars')
+    .values({
+      account_id: value.accountId,
+      key: value.key,
+      feed_secret: value.feedSecret,
+      title: value.title,
+      description: value.description,
+      changed_at: value.now,
+      created_at: value.now,
+      modified_at: value.now,
+      saved_order: value.order,
+    })
+    .returning(columns),
+)
+
+/** Adds a calendar. */
+export async function insertCalendar(connection: Connection, row: NewRow): Promise<Calendar> {
+  const [calendar] = await insert.all(connection, row)
+  if (!calendar) throw new Error('an insert gave no row')
+  return calendar
+}
+
+type Saved = Owned & { title: string; description: string; now: number; order: number }
+
+const update = statement<Saved>()((queries, value) =>
+  queries
+    .updateTable('calendars')
+    .set({
+      title: value.title,
+      description: value.description,
+      modified_at: value.now,
+      saved_order: value.order,
+    })
+    .where('id', '=', value.id)
+    .where('account_id', '=', value.accountId)
+    .returning(columns),
+)
+
+/** Writes a calendar's title and description. */
+export function updateCalendar(
+  connection: Connection,
+  saved: Saved,
+): Promise<Calendar | undefined> {
+  return update.first(connection, saved)
+}
+
+const remove = statement<Owned>()((queries, value) =>
+  queries
+    .deleteFrom('calendars')
+    .where('id', '=', value.id)
+    .where('account_id', '=', value.accountId)
+    .returning('id'),
+)
+
+/** Deletes a calendar with its events and followers; false when the account has no such one. */
+export async function deleteCalendar(
+  connection: Connection,
+  accountId: number,
+  id: number,
+): Promise<boolean> {
+  return (await remove.first(connection, { accountId, id })) !== undefined
+}

@@ -1,0 +1,29 @@
+import type { DatabaseUrl } from '../config/settings.ts'
+
+export type Engine = DatabaseUrl['engine']
+
+/** What a column holds, and what is given to a statement. */
+export type Value = string | number | null
+export type Row = Record<string, Value>
+
+/** Something that runs statements: the database itself, or one transaction on it. */
+export interface Connection {
+  readonly engine: Engine
+  /** Runs one statement and gives its rows; a statement without rows gives none. */
+  rows(sql: string, values: readonly Value[]): Promise<Row[]>
+}
+
+/**
+ * A database. Outside a transaction it is only read; every change is made in one. Both engines
+ * keep what a finished transaction has written through a crash.
+ */
+export interface Database extends Connection {
+  /** Runs work in one transaction: all of it is kept, or, when it throws, nothing. */
+  transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>
+  /**
+   * A mark that changes whenever anyone, in this process or another, has changed the data;
+   * `undefined` where the engine cannot tell that for less than a look-up.
+   */
+  changeMark(): number | undefined
+  close(): Promise<void>
+}

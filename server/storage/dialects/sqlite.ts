@@ -1,0 +1,160 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { Unavailable } from '../../../core/problem.ts'
+import type { Connection, Database, Row, Value } from '../database.ts'
+
+/** The oldest SQLite that is used: earlier ones could corrupt a WAL file (sqlite.org/wal.html). */
+const oldest = '3.51.3'
+
+/** How long another process may hold the lock before a change is given up, in milliseconds. */
+const patience = 2000
+
+/** How many changes may share one transaction, and so one wait for the disk. */
+const largestGroup = 64
+
+/**
+ * Opens one SQLite file, and makes it where it is absent. One connection reads, another writes,
+ * so readers only ever see what is committed.
+ */
+export function openSqlite(path: string): Database {
+  mkdirSync(dirname(path), { recursive: true })
+  const writing = open(path)
+  refuseOldVersion(writing)
+  const reading = open(path)
+  reading.database.exec('pragma query_only = on')
+  const mark = reading.prepare('pragma data_version')
+  const writer = new Writer(writing)
+  return {
+    engine: 'sqlite',
+    rows: async (sql, values) => reading.rows(sql, values),
+    transaction: (work) => writer.run(work),
+    changeMark: () => Number(mark.get()?.['data_version']),
+    close: async () => {
+      await writer.finish()
+      reading.database.close()
+      writing.database.close()
+    },
+  }
+}
+
+interface Opened {
+  readonly database: DatabaseSync
+  prepare(sql: string): StatementSync
+  rows(sql: string, values: readonly Value[]): Row[]
+}
+
+function open(path: string): Opened {
+  const database = new DatabaseSync(path, { timeout: patience, enableForeignKeyConstraints: true })
+  database.exec('pragma journal_mode = wal; pragma synchronous = full')
+  const statements = new Map<string, StatementSync>()
+  const prepare = (sql: string) => {
+    const known = statements.get(sql)
+    if (known) return known
+    const statement = database.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+  // The cast is the tables' promise: they are strict, and hold texts, whole numbers and nulls.
+  const rows = (sql: string, values: readonly Value[]) => prepare(sql).all(...values) as Row[]
+  return { database, prepare, rows }
+}
+
+function refuseOldVersion({ database }: Opened): void {
+  const version = String(database.prepare('select sqlite_version() as version').get()?.['version'])
+  if (version.localeCompare(oldest, 'en', { numeric: true }) < 0) {
+    throw new Error(`SQLite ${version} is too old; ${oldest} or later is needed`)
+  }
+}
+
+interface Job {
+  readonly work: (connection: Connection) => Promise<unknown>
+  readonly resolve: (result: unknown) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/**
+ * Makes all changes, one after the other. Those that wait at the same time share a transaction,
+ * each behind a savepoint of its own; none is answered before the disk has them all.
+ */
+class Writer implements Connection {
+  readonly engine = 'sqlite'
+  readonly #opened: Opened
+  readonly #waiting: Job[] = []
+  #draining: Promise<void> | undefined
+
+  constructor(opened: Opened) {
+    this.#opened = opened
+  }
+
+  run<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      // The cast is proven by `work`: what it gives is what `resolve` takes.
+      this.#waiting.push({ work, resolve: resolve as (result: unknown) => void, reject })
+      this.#draining ??= this.#drain()
+    })
+  }
+
+  async finish(): Promise<void> {
+    await this.#draining
+  }
+
+  async rows(sql: string, values: readonly Value[]): Promise<Row[]> {
+    return this.#opened.rows(sql, values)
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      // Requests that arrived in the same turn of the loop are let in first.
+      await new Promise((resolve) => setImmediate(resolve))
+      await this.#commitGroup(this.#waiting.splice(0, largestGroup))
+    }
+    this.#draining = undefined
+  }
+
+  async #commitGroup(group: readonly Job[]): Promise<void> {
+    const { database } = this.#opened
+    const answers: (() => void)[] = []
+    try {
+      database.exec('begin immediate')
+      for (const job of group) answers.push(await this.#attempt(job))
+      database.exec('commit')
+    } catch (error) {
+      if (database.isTransaction) database.exec('rollback')
+      const reason = busyOrBroken(error)
+      for (const job of group) job.reject(reason)
+      return
+    }
+    for (const answer of answers) answer()
+  }
+
+  async #attempt(job: Job): Promise<() => void> {
+    const { database } = this.#opened
+    database.exec('savepoint job')
+    try {
+      const result = await job.work(this)
+      database.exec('release job')
+      return () => job.resolve(result)
+    } catch (error) {
+      // SQLite itself ends the transaction on errors such as a full disk: then all of it failed.
+      if (!database.isTransaction) throw error
+      database.exec('rollback to job; release job')
+      return () => job.reject(error)
+    }
+  }
+}
+
+// Result codes of SQLite after which the same change may well succeed later.
+const passing = new Map([
+  [5, 'locked by another process'],
+  [6, 'locked'],
+  [8, 'read-only'],
+  [10, 'failing to read or write its file'],
+  [13, 'out of disk space'],
+])
+
+function busyOrBroken(error: unknown): unknown {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+  const what = passing.get(code)
+  return what ? new Unavailable(`the database is ${what}`, { cause: error }) : error
+}

@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely'
+import type { EventOrder, EventSelection } from '../../core/calendar/selection.ts'
+import type { StoredEvent } from '../../core/event/event.ts'
+import { cutPage, itemsBefore, type Listed, type Page } from '../../core/page.ts'
+import type { Connection } from './database.ts'
+import { eventOf } from './events.ts'
+import { type Statement, statement } from './statement.ts'
+import type { EventRow, Tables } from './tables.ts'
+
+type Direction = 'asc' | 'desc'
+type OrderColumn = 'start_at' | 'id'
+
+const orderings: Record<EventOrder, readonly [OrderColumn, Direction]> = {
+  'date-asc': ['start_at', 'asc'],
+  'date-desc': ['start_at', 'desc'],
+  'id-asc': ['id', 'asc'],
+  'id-desc': ['id', 'desc'],
+}
+
+type Bounds = { size: number; before: number }
+type OfCalendar = Bounds & { calendarId: number; month: string; startsFrom: number }
+type Rows = Statement<OfCalendar, import('kysely').Selectable<EventRow>>
+
+/** A page of a calendar's events. Each order and filter walks an index made for it. */
+export async function listEvents(
+  connection: Connection,
+  calendarId: number,
+  selection: EventSelection,
+  page: Page,
+): Promise<Listed<StoredEvent>> {
+  const rows = await statementFor(selection).all(connection, {
+    calendarId,
+    month: selection.month ?? '',
+    startsFrom: selection.startsFrom ?? 0,
+    size: page.size + 1,
+    before: itemsBefore(page),
+  })
+  return cutPage(page, rows.map(eventOf))
+}
+
+const known = new Map<string, Rows>()
+
+function statementFor(selection: EventSelection): Rows {
+  const { order, month, startsFrom } = selection
+  const shape = `${order} ${month !== undefined} ${startsFrom !== undefined}`
+  const ready = known.get(shape) ?? build(selection)
+  known.set(shape, ready)
+  return ready
+}
+
+function build({ order, month, startsFrom }: EventSelection): Rows {
+  const [column, direction] = orderings[order]
+  return statement<OfCalendar>()((queries, value) => {
+    // The page is cut out of the index before any event is read.
+    const ids = queries
+      .selectFrom('events')
+      .select('id')
+      .where('calendar_id', '=', value.calendarId)
+      .$if(month !== undefined, (some) => some.where('start_month', '=', value.month))
+      .$if(startsFrom !== undefined, (some) => some.where('start_at', '>=', value.startsFrom))
+      .orderBy(column, direction)
+      .$if(column !== 'id', (some) => some.orderBy('id', direction))
+      .limit(value.size)
+      .offset(value.before)
+    return inOrder(queries, column, direction).where('id', 'in', ids)
+  })
+}
+
+function inOrder(queries: Kysely<Tables>, column: OrderColumn, direction: Direction) {
+  return queries
+    .selectFrom('events')
+    .selectAll()
+    .orderBy(column, direction)
+    .$if(column !== 'id', (some) => some.orderBy('id', direction))
+}
+
+const oneTime = statement<Bounds & { accountId: number }>()((queries, value) =>
+  inOrder(queries, 'id', 'desc').where('id', 'in', (inner) =>
+    inner
+      .selectFrom('events')
+      .select('id')
+      .where('account_id', '=', value.accountId)
+      .where('calendar_id', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(value.size)
+      .offset(value.before),
+  ),
+)
+
+/** A page of an account's one-time events, the most recently created first. */
+export async function listOneTimeEvents(
+  connection: Connection,
+  accountId: number,
+  page: Page,
+): Promise<Listed<StoredEvent>> {
+  const values = { accountId, size: page.size + 1, before: itemsBefore(page) }
+  return cutPage(page, (await oneTime.all(connection, values)).map(eventOf))
+}
+
+const slice = statement<{ calendarId: number; afterId: number; size: number }>()((queries, value) =>
+  queries
+    .selectFrom('events')
+    .selectAll()
+    .where('calendar_id', '=', value.calendarId)
+    .where('id', '>', value.afterId)
+    .orderBy('id')
+    .limit(value.size),
+)
+
+/** The next events of a calendar behind an id, by id: a feed is written in such slices. */
+export async function listEventsAfter(
+  connection: Connection,
+  calendarId: number,
+  afterId: number,
+  size: number,
+): Promise<readonly StoredEvent[]> {
+  return (await slice.all(connection, { calendarId, afterId, size })).map(eventOf)
+}

@@ -1,0 +1,57 @@
+import type { Connection } from './database.ts'
+import { statement } from './statement.ts'
+
+/** What is asked before a feed is answered: its calendar's state, and who fetches it. */
+export interface FeedState {
+  readonly calendarId: number
+  readonly calendarKey: string
+  readonly title: string
+  readonly description: string
+  /** Moves with every change to what the feed shows. */
+  readonly revision: number
+  /** Unix seconds of that change. */
+  readonly changedAt: number
+  readonly feedSecret: string
+  /** Unix seconds of the last fetch noted; `null` for an address that is no follower (yet). */
+  readonly lastFetchedAt: number | null
+  readonly blockedAt: number | null
+}
+
+const byKey = statement<{ calendarKey: string; feedKey: string }>()((queries, value) =>
+  queries
+    .selectFrom('calendars')
+    .leftJoin('followers', (join) => join.on('followers.key', '=', value.feedKey))
+    .select([
+      'calendars.id as calendarId',
+      'calendars.key as calendarKey',
+      'title',
+      'description',
+      'revision',
+      'changed_at as changedAt',
+      'feed_secret as feedSecret',
+      'last_fetched_at as lastFetchedAt',
+      'blocked_at as blockedAt',
+    ])
+    .where('calendars.key', '=', value.calendarKey),
+)
+
+/** The state behind a feed's key; `undefined` for a calendar that does not exist. */
+export function findFeed(
+  connection: Connection,
+  calendarKey: string,
+  feedKey: string,
+): Promise<FeedState | undefined> {
+  return byKey.first(connection, { calendarKey, feedKey })
+}
+
+const revision = statement<{ calendarId: number }>()((queries, value) =>
+  queries.selectFrom('calendars').select('revision').where('id', '=', value.calendarId),
+)
+
+/** The present revision of a calendar. */
+export async function findRevision(
+  connection: Connection,
+  calendarId: number,
+): Promise<number | undefined> {
+  return (await revision.first(connection, { calendarId }))?.revision
+}

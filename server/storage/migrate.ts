@@ -1,0 +1,76 @@
+import type { Connection, Database, Engine } from './database.ts'
+import { migrations } from './migrations/all.ts'
+import type { Migration, Words } from './migrations/migration.ts'
+
+/** The database was written by a newer program. */
+export class NewerSchema extends Error {}
+
+const words: Record<Engine, Words> = {
+  sqlite: { id: 'integer primary key autoincrement', whole: 'integer', strict: ' strict' },
+  postgres: {
+    id: 'bigint generated always as identity primary key',
+    whole: 'bigint',
+    strict: '',
+  },
+}
+
+// Any fixed number serves: it names the lock among those that others take on the same database.
+const lock: Record<Engine, string> = {
+  sqlite: 'select 1', // the transaction itself is exclusive among writers
+  postgres: 'select pg_advisory_xact_lock(680118)',
+}
+
+const ledger = (engine: Engine) =>
+  `create table if not exists migrations (
+    number ${words[engine].whole} primary key,
+    name text not null,
+    applied_at ${words[engine].whole} not null
+  )${words[engine].strict}`
+
+/**
+ * Brings the schema to the present step, in one transaction under a lock, so that several
+ * processes may start at once. Gives the steps that were taken.
+ */
+export function migrate(
+  database: Database,
+  now: number,
+  steps: readonly Migration[] = migrations,
+): Promise<readonly Migration[]> {
+  return database.transaction(async (connection) => {
+    await connection.rows(lock[connection.engine], [])
+    await connection.rows(ledger(connection.engine), [])
+    const present = await presentStep(connection)
+    refuseNewer(present, steps)
+    const missing = steps.filter((step) => step.number > present)
+    for (const step of missing) await apply(connection, step, now)
+    return missing
+  })
+}
+
+/** Whether the schema is at the program's own step. */
+export async function isMigrated(connection: Connection): Promise<boolean> {
+  return (await presentStep(connection)) === migrations.at(-1)?.number
+}
+
+async function presentStep(connection: Connection): Promise<number> {
+  const [row] = await connection.rows('select max(number) as number from migrations', [])
+  return Number(row?.['number'] ?? 0)
+}
+
+function refuseNewer(present: number, steps: readonly Migration[]): void {
+  const known = steps.at(-1)?.number ?? 0
+  if (present <= known) return
+  throw new NewerSchema(
+    `the database is at schema ${present}, this program knows ${known}: start the newer program`,
+  )
+}
+
+async function apply(connection: Connection, step: Migration, now: number): Promise<void> {
+  for (const sql of step.statements(words[connection.engine])) await connection.rows(sql, [])
+  const placeholders = connection.engine === 'sqlite' ? '?, ?, ?' : '$1, $2, $3'
+  await connection.rows(`insert into migrations values (${placeholders})`, [
+    step.number,
+    step.name,
+    now,
+  ])
+}

@@ -1,0 +1,5 @@
+import { accountsCalendarsEvents } from './001-accounts-calendars-events.ts'
+import type { Migration } from './migration.ts'
+
+/** Every step of the schema, in order. */
+export const migrations: readonly Migration[] = [accountsCalendarsEvents]

@@ -1,0 +1,15 @@
+/** One step of the schema. Once released it is never edited; a change is a new step. */
+export interface Migration {
+  readonly number: number
+  readonly name: string
+  readonly statements: (words: Words) => readonly string[]
+}
+
+/** What the two engines call differently in a schema. */
+export interface Words {
+  /** A primary key that is never given twice. */
+  readonly id: string
+  readonly whole: string
+  /** Behind a table: types are kept to. */
+  readonly strict: string
+}

@@ -1,0 +1,9 @@
+import type { DatabaseUrl } from '../config/settings.ts'
+import type { Database } from './database.ts'
+import { openPostgres } from './dialects/postgres.ts'
+import { openSqlite } from './dialects/sqlite.ts'
+
+/** Opens the database that a configuration names. */
+export function openDatabase(url: DatabaseUrl, onLostConnection: (error: Error) => void): Database {
+  return url.engine === 'sqlite' ? openSqlite(url.path) : openPostgres(url.url, onLostConnection)
+}

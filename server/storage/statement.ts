@@ -1,0 +1,88 @@
+import {
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import type { Connection, Engine, Value } from './database.ts'
+import type { Tables } from './tables.ts'
+
+/** A query that was built once, for both engines, and is run with other values each time. */
+export interface Statement<Values, Result> {
+  all(connection: Connection, values: Values): Promise<Result[]>
+  first(connection: Connection, values: Values): Promise<Result | undefined>
+}
+
+type Build<Values, Result> = (queries: Kysely<Tables>, value: Values) => Compilable<Result>
+
+/**
+ * Makes a statement. The builder is given a placeholder for each value, so building and compiling
+ * cost nothing when the statement runs:
+ *
+ *     const byKey = statement<{ key: string }>()((queries, value) =>
+ *       queries.selectFrom('events').selectAll().where('key', '=', value.key))
+ *     await byKey.first(connection, { key })
+ */
+export function statement<Values extends Record<string, Value>>() {
+  return <Result>(build: Build<Values, Result>): Statement<Values, Result> => {
+    const compiled = new Map<Engine, Compiled>()
+    const all = async (connection: Connection, values: Values): Promise<Result[]> => {
+      const ready = compiled.get(connection.engine) ?? compile(build, connection.engine)
+      compiled.set(connection.engine, ready)
+      const rows = await connection.rows(ready.sql, ready.fill(values))
+      // The cast is Kysely's own promise: its type of the result follows from the query.
+      return rows as Result[]
+    }
+    return { all, first: async (connection, values) => (await all(connection, values))[0] }
+  }
+}
+
+interface Compiled {
+  readonly sql: string
+  readonly fill: (values: Record<string, Value>) => Value[]
+}
+
+class Placeholder {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+// Whatever name the builder asks for, it gets the placeholder of that name in the value's place.
+const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
+
+function compile<Values, Result>(build: Build<Values, Result>, engine: Engine): Compiled {
+  const { sql, parameters } = build(compilers[engine], placeholders as Values).compile()
+  const fill = (values: Record<string, Value>) =>
+    parameters.map((part) =>
+      part instanceof Placeholder ? (values[part.name] ?? null) : (part as Value),
+    )
+  return { sql, fill }
+}
+
+const driver = { createDriver: () => new DummyDriver() }
+
+const compilers: Record<Engine, Kysely<Tables>> = {
+  sqlite: new Kysely({
+    dialect: {
+      ...driver,
+      createAdapter: () => new SqliteAdapter(),
+      createIntrospector: (queries) => new SqliteIntrospector(queries),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  }),
+  postgres: new Kysely({
+    dialect: {
+      ...driver,
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (queries) => new PostgresIntrospector(queries),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  }),
+}

@@ -1,0 +1,91 @@
+import type { Generated } from 'kysely'
+
+/** The rows as both engines keep them: text, whole numbers, and 0 or 1 for a claim. */
+export interface Tables {
+  accounts: AccountRow
+  tokens: TokenRow
+  calendars: CalendarRow
+  events: EventRow
+  followers: FollowerRow
+}
+
+export interface AccountRow {
+  id: Generated<number>
+  email: string
+  password_digest: string
+  client_id: string
+  one_time_events_total: Generated<number>
+  created_at: number
+}
+
+export interface TokenRow {
+  id: Generated<number>
+  account_id: number
+  name: string
+  /** SHA-256 of the token, in hexadecimal. */
+  digest: string
+  /** The readable beginning of the token. */
+  prefix: string
+  created_at: number
+  revoked_at: number | null
+}
+
+export interface CalendarRow {
+  id: Generated<number>
+  account_id: number
+  key: string
+  /** Signs the addresses of the calendar's followers. */
+  feed_secret: string
+  title: string
+  description: string
+  events_total: Generated<number>
+  followers_total: Generated<number>
+  followers_active: Generated<number>
+  /** Counts every change to what the feed shows. */
+  revision: Generated<number>
+  /** Unix seconds of the last change to what the feed shows. */
+  changed_at: number
+  created_at: number
+  modified_at: number
+  /** Microseconds of the last save: the order of saves within one second. */
+  saved_order: number
+}
+
+export interface EventRow {
+  id: Generated<number>
+  account_id: number
+  /** `null` for a one-time event. */
+  calendar_id: number | null
+  key: string
+  title: string
+  eventname: string
+  description: string
+  location: string
+  organizer_name: string
+  organizer_email: string
+  reminder: number | null
+  is_whole_day: number
+  zone: string
+  /** `YYYY-MM-DDTHH:MM:SS` on the wall of the event's zone; `_at` is the same in Unix seconds. */
+  start_local: string
+  start_at: number
+  /** `YYYY-MM` of `start_local`: lists of a month find it in an index. */
+  start_month: string
+  end_local: string
+  end_at: number
+  updates: Generated<number>
+  created_at: number
+  modified_at: number
+}
+
+export interface FollowerRow {
+  id: Generated<number>
+  calendar_id: number
+  /** The whole key of the personal feed address. */
+  key: string
+  service: string
+  first_fetched_at: number
+  last_fetched_at: number
+  is_active: number
+  blocked_at: number | null
+}
