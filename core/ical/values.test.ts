@@ -69,6 +69,7 @@ const accepted: readonly (readonly [type: string, write: () => string, written: 
     () => writeMailAddress('jü?r%@müller.de'),
     'mailto:j%C3%BC%3Fr%25@m%C3%BCller.de',
   ],
+  ['CAL-ADDRESS', () => writeMailAddress('a/b#c=d@x_y.de'), 'mailto:a%2Fb%23c%3Dd@x_y.de'],
   ['RECUR', () => writeRecurrenceRule('FREQ=DAILY;COUNT=2'), 'FREQ=DAILY;COUNT=2'],
   ['UTC-OFFSET', () => writeUtcOffset(0), '+0000'],
   ['UTC-OFFSET', () => writeUtcOffset(20_700), '+0545'],
@@ -103,7 +104,7 @@ const refused: readonly (readonly [type: string, write: (value: string) => strin
   [
     'CAL-ADDRESS',
     writeMailAddress,
-    ['a@b\r\nX:1', 'a:b@c', '"a"@b', 'a@\u2028b', '\ud800@b', 'a,b@c'],
+    ['a@b\r\nX:1', 'a:b@c', '"a"@b', 'a@\u2028b', 'a@b\0', 'a@b\x7f', '\ud800@b', 'a,b@c'],
   ],
   ['RECUR', writeRecurrenceRule, ['', 'FREQ', 'FREQ=', 'FREQ=DAILY;', ';FREQ=DAILY', 'freq=daily']],
   [

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+const entry = fileURLToPath(new URL('../../script/daymark.mjs', import.meta.url))
+
+type Environment = Readonly<Record<string, string>>
+
+/** What a finished command left. */
+export interface Finished {
+  readonly status: number | null
+  readonly output: string
+  readonly errors: string
+}
+
+/** Runs one command of the operator to its end. */
+export async function runCommand(texts: readonly string[], env: Environment): Promise<Finished> {
+  const child = start(texts, env)
+  const [output, errors] = [collect(child.stdout), collect(child.stderr)]
+  const [status] = await once(child, 'close')
+  return { status, output: output(), errors: errors() }
+}
+
+/** A running `serve`, on a port of its own. */
+export interface ServiceProcess {
+  readonly baseUrl: string
+  readonly child: ChildProcess
+  /** All that it has printed and logged so far. */
+  readonly output: () => string
+  /** Asks it to stop, and gives its status. */
+  readonly stop: () => Promise<number | null>
+  /** Ends it at once, as a crash would. */
+  readonly kill: () => Promise<void>
+}
+
+/** Starts `serve` and waits until it says its address. */
+export async function startProcess(
+  env: Environment,
+  options: readonly string[] = [],
+): Promise<ServiceProcess> {
+  const child = start(['serve', ...options], { PORT: '0', ...env })
+  const [output, errors] = [collect(child.stdout), collect(child.stderr)]
+  const closed = once(child, 'close')
+  const baseUrl = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const address = /serves at (\S+)/.exec(output())?.[1]
+      if (address) resolve(address)
+    }
+    child.stdout.on('data', look)
+    closed.then(() => reject(new Error(`serve ended: ${errors()}${output()}`)))
+  })
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    const [status] = await closed
+    return status
+  }
+  return {
+    baseUrl,
+    child,
+    output,
+    stop: () => end('SIGTERM'),
+    kill: async () => {
+      await end('SIGKILL')
+    },
+  }
+}
+
+function start(texts: readonly string[], env: Environment) {
+  return spawn(process.execPath, [entry, ...texts], {
+    cwd: project,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+function collect(stream: NodeJS.ReadableStream): () => string {
+  let text = ''
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+  })
+  return () => text
+}

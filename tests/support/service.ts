@@ -1,0 +1,111 @@
+import pino from 'pino'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config/config.ts'
+import type { Context, FeedFetch } from '../../server/context.ts'
+import type { Request } from '../../server/http/message.ts'
+import { createAccount, type NewAccount } from '../../server/operations/accounts.ts'
+import { countFetches } from '../../server/operations/followers.ts'
+import { newKey } from '../../server/secrets/keys.ts'
+import { migrate } from '../../server/storage/migrate.ts'
+import { openDatabase } from '../../server/storage/open.ts'
+import { createDatabase, type TestEngine } from './databases.ts'
+
+/** What came back, with its body read. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+  /** The body as JSON; a test that asks for it expects JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into it and compare
+  readonly json: any
+}
+
+/** The whole service in this process, without a port, on a fresh database. */
+export interface TestService {
+  readonly context: Context
+  readonly account: NewAccount
+  /** A GET, unless told otherwise. */
+  readonly send: (target: string, more?: Partial<Sent>) => Promise<Answer>
+  /** A GET of an operation with the account's token. */
+  readonly call: (path: string, parameters?: Readonly<Record<string, string>>) => Promise<Answer>
+  /** Moves the clock on, in seconds. */
+  readonly wait: (seconds: number) => void
+  /** Counts the fetches noted so far, as the job does after the replies. */
+  readonly count: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export interface Sent {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Uint8Array
+}
+
+export const baseUrl = 'https://daymark.test'
+
+/** 2026-11-21 12:00:00 UTC: when tests begin. */
+export const beginning = 1_795_262_400
+
+export async function createService(engine: TestEngine): Promise<TestService> {
+  const database = await createDatabase(engine)
+  const config = readConfig({ DATABASE_URL: database.url, BASE_URL: baseUrl })
+  const db = openDatabase(config.databaseUrl, () => {})
+  let now = beginning
+  let order = 0
+  const noted: FeedFetch[] = []
+  await migrate(db, now)
+  const context: Context = {
+    config,
+    db,
+    now: () => now,
+    nextOrder: () => ++order,
+    newKey,
+    log: pino({ level: 'silent' }),
+    noteFetch: (fetch) => noted.push(fetch),
+  }
+  const app = createApp(context)
+  const account = await createAccount(context, 'ada@example.com', 'correct horse')
+  if (!account) throw new Error('the account is there already')
+  const send = async (target: string, more: Partial<Sent> = {}): Promise<Answer> => {
+    const { reply } = await app(requestOf(target, more))
+    const text = Buffer.from(reply.body).toString()
+    return {
+      status: reply.status,
+      headers: reply.headers,
+      text,
+      get json() {
+        return JSON.parse(text)
+      },
+    }
+  }
+  return {
+    context,
+    account,
+    send,
+    call: (path, parameters = {}) =>
+      send(`${path}?${new URLSearchParams({ token: account.token, ...parameters })}`),
+    wait: (seconds) => {
+      now += seconds
+    },
+    count: () => countFetches(context, noted.splice(0)),
+    stop: async () => {
+      await db.close()
+      await database.remove()
+    },
+  }
+}
+
+function requestOf(
+  target: string,
+  { method = 'GET', headers = {}, body = '' }: Partial<Sent>,
+): Request {
+  const [path = '', ...query] = target.replace(baseUrl, '').split('?')
+  return {
+    method,
+    path,
+    query: query.join('?'),
+    headers,
+    key: '',
+    body: async () => Buffer.from(body),
+  }
+}
