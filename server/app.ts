@@ -38,7 +38,7 @@ function answer(context: Context, match: Match, request: Request): Reply | Promi
   const { route, key } = match
   if (request.method === 'OPTIONS') return preflight(route)
   if (!route.methods.includes(request.method)) throw otherMethod(route)
-  return route.handler(context, { ...request, key })
+  return route.handler(context, request, key)
 }
 
 function preflight({ methods }: Route): Reply {

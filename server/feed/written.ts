@@ -1,40 +1,77 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { lastModified } from '../http/conditional.ts'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** A text as it goes out: its bytes, and the same compressed, each made once. */
+/** The headers of a feed: for a caller who knows it already, and for one who gets it. */
+export interface Described {
+  readonly known: Readonly<Record<string, string>>
+  readonly full: Readonly<Record<string, string>>
+}
+
+/** A feed as it goes out: its bytes, and the same compressed, each made once. */
 export interface Written {
   /** SHA-256 of the bytes, cut to 128 bits. */
   readonly digest: string
   /** The memory it may come to hold, in bytes. */
   readonly size: number
   readonly bytes: (encoding: Encoding) => Uint8Array | Promise<Uint8Array>
+  /** Its headers, when it last changed at one moment and is sent at another, in Unix seconds. */
+  readonly describe: (encoding: Encoding, changedAt: number, now: number) => Described
 }
 
-const compressors: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
+type Compressed = Exclude<Encoding, 'identity'>
+
+const compressors: Record<Compressed, (bytes: Buffer) => Promise<Uint8Array>> = {
   gzip: promisify<Buffer, Buffer>(gzip),
   // Quality 5 of 11: about as small as gzip's best, in the time of its usual one.
   br: (bytes) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
 }
 
-/** Makes the bytes of a text. */
+/** Makes the bytes of a feed. */
 export function write(text: string): Written {
   const plain = Buffer.from(text)
+  const digest = hash('sha256', plain, 'hex').slice(0, 32)
   const ready = new Map<Encoding, Uint8Array | Promise<Uint8Array>>([['identity', plain]])
-  const compress = (encoding: Exclude<Encoding, 'identity'>) => {
+  const compress = (encoding: Compressed) => {
     const bytes = compressors[encoding](plain)
     ready.set(encoding, bytes)
     bytes.then((value) => ready.set(encoding, value))
     return bytes
   }
   return {
+    digest,
     // Compressed, a feed is a fifth of its size or less.
     size: Math.ceil(plain.length * 1.4) + 1000,
-    digest: hash('sha256', plain, 'hex').slice(0, 32),
     bytes: (encoding) =>
       ready.get(encoding) ?? (encoding === 'identity' ? plain : compress(encoding)),
+    describe: createDescribe(digest),
   }
+}
+
+function createDescribe(digest: string): Written['describe'] {
+  const settled = new Map<Encoding, Described>()
+  return (encoding, changedAt, now) => {
+    const known = settled.get(encoding)
+    if (known) return known
+    const described = describe(digest, encoding, lastModified(changedAt, now))
+    // The date of a change within this very second is still a guess.
+    if (now > changedAt) settled.set(encoding, described)
+    return described
+  }
+}
+
+function describe(digest: string, encoding: Encoding, modified: string): Described {
+  const isPlain = encoding === 'identity'
+  const known = {
+    'cache-control': 'no-cache',
+    etag: isPlain ? `"${digest}"` : `"${digest}-${encoding}"`,
+    'last-modified': modified,
+    vary: 'accept-encoding',
+  }
+  const type = { 'content-type': 'text/calendar; charset=utf-8' }
+  return { known, full: { ...known, ...type, ...(!isPlain && { 'content-encoding': encoding }) } }
 }

@@ -22,8 +22,8 @@ export function isUnchanged(headers: Readonly<IncomingHttpHeaders>, version: Ver
  * The date that a version may be revalidated by. One that changed within this second may change
  * in it again, so it is dated a second back: whoever asks with that date gets the change.
  */
-export function lastModified(version: Version, now: number): string {
-  return new Date(1000 * Math.min(version.changedAt, now - 1)).toUTCString()
+export function lastModified(changedAt: number, now: number): string {
+  return new Date(1000 * Math.min(changedAt, now - 1)).toUTCString()
 }
 
 /** The encodings that a reply can be made in, the best first. */
@@ -31,6 +31,7 @@ const preferred = ['br', 'gzip'] as const
 
 /** The best encoding that a caller asks for; `identity` when it asks for none of ours. */
 export function chooseEncoding(accepted: string | string[] = ''): 'br' | 'gzip' | 'identity' {
+  if (accepted === '') return 'identity'
   const asked = new Set(
     String(accepted)
       .split(',')

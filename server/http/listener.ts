@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { readBody } from './body.ts'
@@ -14,18 +15,26 @@ export interface Answered {
 
 /** Serves an app over Node's HTTP server, and logs each request in one line. */
 export function listener(app: App, log: Logger): RequestListener {
+  const nextId = createIds()
   return (message, response) => {
     const started = performance.now()
     const done = (answered: Answered) => {
       send(response, answered.reply, message.method === 'HEAD')
       const { route, reply } = answered
       const ms = Math.round((performance.now() - started) * 1000) / 1000
-      log.info({ method: message.method, route, status: reply.status, ms }, 'request')
+      log.info({ id: nextId(), method: message.method, route, status: reply.status, ms }, 'request')
     }
     const answered = app(requestOf(message))
     if (answered instanceof Promise) answered.then(done)
     else done(answered)
   }
+}
+
+/** Ids of requests: a random beginning for each process, and a count. */
+function createIds(): () => string {
+  const beginning = randomBytes(4).toString('hex')
+  let count = 0
+  return () => `${beginning}-${(++count).toString(36)}`
 }
 
 function requestOf(message: IncomingMessage): Request {
@@ -37,7 +46,6 @@ function requestOf(message: IncomingMessage): Request {
     path: path.startsWith('/') ? path : (URL.parse(path)?.pathname ?? '/'),
     query: at < 0 ? '' : target.slice(at + 1),
     headers: message.headers,
-    key: '',
     body: () => readBody(message),
   }
 }

@@ -8,8 +8,6 @@ export interface Request {
   /** As it was sent, without the question mark; empty when there is none. */
   readonly query: string
   readonly headers: Readonly<IncomingHttpHeaders>
-  /** The key behind a path such as `/feed/KEY.ics`; empty for other paths. */
-  readonly key: string
   /** The whole body, in bytes. */
   readonly body: () => Promise<Uint8Array>
 }

@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts'
 import type { Reply, Request } from './message.ts'
 
-export type Handler = (context: Context, request: Request) => Reply | Promise<Reply>
+/** Answers a request; the key is what stands for `:key` in the route's path, or empty. */
+export type Handler = (context: Context, request: Request, key: string) => Reply | Promise<Reply>
 
 /** How errors of a route are told, and which headers every reply of it carries. */
 export type Face = 'api' | 'page' | 'feed'

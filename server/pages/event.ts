@@ -6,8 +6,12 @@ import { eventPage } from '../views/event-page.ts'
 import { readPageKey } from './page-key.ts'
 
 /** The page of a stored event, at `/event/KEY` and `/event/?KEY`. */
-export async function showEvent(context: Context, request: Request): Promise<Reply> {
-  const { key } = readPageKey(request)
+export async function showEvent(
+  context: Context,
+  request: Request,
+  pathKey: string,
+): Promise<Reply> {
+  const { key } = readPageKey(request.query, pathKey)
   const event = await findEventByKey(context.db, key)
   return page(eventPage(found(event, 'event')))
 }

@@ -1,5 +1,3 @@
-import type { Request } from '../http/message.ts'
-
 /** What a page's address names: a key, and the service that is gone straight on to, if any. */
 export interface PageKey {
   readonly key: string
@@ -10,9 +8,9 @@ export interface PageKey {
  * Reads `/folder/KEY+SERVICE` and `/folder/?KEY+SERVICE`. What mail programs hang behind the key
  * with `&` is passed over, and a plus may have become a space or an escape on its way.
  */
-export function readPageKey(request: Request): PageKey {
-  const first = request.query.split('&').find((part) => part !== '') ?? ''
-  const text = request.key || first.replace(/=$/, '')
+export function readPageKey(query: string, pathKey: string): PageKey {
+  const first = query.split('&').find((part) => part !== '') ?? ''
+  const text = pathKey || first.replace(/=$/, '')
   const [key = '', service = ''] = text.split(/\+|%20|%2b/i)
   return { key, service }
 }

@@ -16,8 +16,12 @@ const shown = 10
 const longestLookBack = 86_400
 
 /** The subscribe page of a calendar; with a service behind the key it goes straight there. */
-export async function subscribe(context: Context, request: Request): Promise<Reply> {
-  const { key, service } = readPageKey(request)
+export async function subscribe(
+  context: Context,
+  request: Request,
+  pathKey: string,
+): Promise<Reply> {
+  const { key, service } = readPageKey(request.query, pathKey)
   const calendar = found(await findCalendarByKey(context.db, key), 'calendar')
   if (service !== '')
     return goOn(context, calendar, found(findSubscribeService(service), 'service'))

@@ -105,7 +105,6 @@ function requestOf(
     path,
     query: query.join('?'),
     headers,
-    key: '',
     body: async () => Buffer.from(body),
   }
 }
