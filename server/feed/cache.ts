@@ -4,8 +4,8 @@ import { type FeedState, findFeed, findRevision } from '../storage/feeds.ts'
 import { calendarText } from './calendar-text.ts'
 import { type Written, write } from './written.ts'
 
-/** How many addresses are remembered, and how many bytes of feeds. */
-const room = { states: 50_000, bytes: 64 * 1024 * 1024 }
+/** How many bytes of feeds are kept. */
+const room = 64 * 1024 * 1024
 
 /** How often a feed is written again because it changed meanwhile. */
 const attempts = 3
@@ -16,58 +16,26 @@ interface Kept {
 }
 
 /**
- * What is kept between polls: the state behind an address while nothing at all changes in the
- * database, and the bytes of a calendar while its revision stays. Only the present revision is
- * ever asked for, so nothing old can be taken for new, whichever process made the change.
+ * Keeps the bytes of feeds between polls, for as long as their calendar's revision stays. Only
+ * the present revision is ever asked for, so nothing old can be taken for new, whichever process
+ * made the change.
  */
 export class FeedCache {
   readonly #context: Context
-  readonly #states = new LRUCache<string, FeedState>({ max: room.states })
   readonly #feeds = new LRUCache<number, Kept>({
-    maxSize: room.bytes,
+    maxSize: room,
     sizeCalculation: ({ written }) => written.size,
   })
   readonly #writing = new Map<number, Promise<Kept>>()
-  #mark: number | undefined
-  #markIsFresh = false
 
   constructor(context: Context) {
     this.#context = context
-  }
-
-  /** The state behind a feed's address, as of now. */
-  state(calendarKey: string, feedKey: string): FeedState | Promise<FeedState | undefined> {
-    this.#forgetAfterChange()
-    return this.#states.get(feedKey) ?? this.#findState(calendarKey, feedKey)
   }
 
   /** The feed of a calendar in the state just asked for. */
   written(state: FeedState): Written | Promise<Written> {
     const kept = this.#feeds.get(state.calendarId)
     return kept?.revision === state.revision ? kept.written : this.#write(state)
-  }
-
-  // All requests that arrived before this turn of the loop began are served in it, so one look
-  // at the mark is enough for all of them.
-  #forgetAfterChange(): void {
-    if (this.#markIsFresh) return
-    const mark = this.#context.db.changeMark()
-    if (mark === undefined || mark !== this.#mark) this.#states.clear()
-    this.#mark = mark
-    this.#markIsFresh = mark !== undefined
-    if (this.#markIsFresh) setImmediate(() => this.#expireMark())
-  }
-
-  #expireMark(): void {
-    this.#markIsFresh = false
-  }
-
-  async #findState(calendarKey: string, feedKey: string): Promise<FeedState | undefined> {
-    const mark = this.#mark
-    const state = await findFeed(this.#context.db, calendarKey, feedKey)
-    const isCurrent = mark !== undefined && mark === this.#mark
-    if (state && isCurrent) this.#states.set(feedKey, state)
-    return state
   }
 
   // Those who ask for the same feed while it is being written wait for the same bytes.

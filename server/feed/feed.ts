@@ -5,7 +5,7 @@ import type { Reply, Request } from '../http/message.ts'
 import { found } from '../http/refusal.ts'
 import type { Handler } from '../http/router.ts'
 import { type FeedKey, isSigned, parseFeedKey } from '../secrets/feed-address.ts'
-import type { FeedState } from '../storage/feeds.ts'
+import { type FeedState, findFeed } from '../storage/feeds.ts'
 import { FeedCache } from './cache.ts'
 import { blockedText } from './calendar-text.ts'
 import { type Written, write } from './written.ts'
@@ -16,24 +16,13 @@ const noteEvery = 3600
 /** Makes the handler of feeds: a poll of an unchanged feed costs at most one look-up. */
 export function createFeed(context: Context): Handler {
   const cache = new FeedCache(context)
-  return (_, request, text) => {
+  return async (_, request, text) => {
     const key = found(parseFeedKey(text), 'calendar')
-    const answer = (state: FeedState | undefined) => {
-      const feed = allowed(text, key, state)
-      noteFetch(context, request, { ...key, text }, feed)
-      const written = feed.blockedAt === null ? cache.written(feed) : write(blockedText(feed))
-      return after(written, (ready) => reply(context, request, feed, ready))
-    }
-    return after(cache.state(key.calendarKey, text), answer)
+    const feed = allowed(text, key, await findFeed(context.db, key.calendarKey, text))
+    noteFetch(context, request, { ...key, text }, feed)
+    const written = feed.blockedAt === null ? await cache.written(feed) : write(blockedText(feed))
+    return reply(context, request, feed, written)
   }
-}
-
-// What is at hand is answered at once: most polls never wait for anything.
-function after<Value, Result>(
-  value: Value | Promise<Value>,
-  next: (value: Value) => Result | Promise<Result>,
-): Result | Promise<Result> {
-  return value instanceof Promise ? value.then(next) : next(value)
 }
 
 // A personal address is one that was signed, or that is known from the time before a new secret.
@@ -54,16 +43,15 @@ function noteFetch(context: Context, request: Request, key: Fetched, feed: FeedS
   context.noteFetch({ calendarId, key: key.text, service: key.service, at })
 }
 
-function reply(
+async function reply(
   context: Context,
   { headers }: Request,
   { changedAt }: FeedState,
   written: Written,
-): Reply | Promise<Reply> {
+): Promise<Reply> {
   const encoding = chooseEncoding(headers['accept-encoding'])
   const described = written.describe(encoding, changedAt, context.now())
   const version = { tag: written.digest, changedAt }
   if (isUnchanged(headers, version)) return { status: 304, headers: described.known, body: '' }
-  const full = (body: Uint8Array) => ({ status: 200, headers: described.full, body })
-  return after(written.bytes(encoding), full)
+  return { status: 200, headers: described.full, body: await written.bytes(encoding) }
 }

@@ -10,7 +10,7 @@ export type Row = Record<string, Value>
 export interface Connection {
   readonly engine: Engine
   /** Runs one statement and gives its rows; a statement without rows gives none. */
-  rows(sql: string, values: readonly Value[]): Promise<Row[]>
+  rows(sql: string, values: readonly Value[]): Promise<readonly Row[]>
 }
 
 /**
@@ -20,10 +20,5 @@ export interface Connection {
 export interface Database extends Connection {
   /** Runs work in one transaction: all of it is kept, or, when it throws, nothing. */
   transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>
-  /**
-   * A mark that changes whenever anyone, in this process or another, has changed the data;
-   * `undefined` where the engine cannot tell that for less than a look-up.
-   */
-  changeMark(): number | undefined
   close(): Promise<void>
 }

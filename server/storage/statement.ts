@@ -14,7 +14,7 @@ import type { Tables } from './tables.ts'
 
 /** A query that was built once, for both engines, and is run with other values each time. */
 export interface Statement<Values, Result> {
-  all(connection: Connection, values: Values): Promise<Result[]>
+  all(connection: Connection, values: Values): Promise<readonly Result[]>
   first(connection: Connection, values: Values): Promise<Result | undefined>
 }
 
@@ -31,12 +31,12 @@ type Build<Values, Result> = (queries: Kysely<Tables>, value: Values) => Compila
 export function statement<Values extends Record<string, Value>>() {
   return <Result>(build: Build<Values, Result>): Statement<Values, Result> => {
     const compiled = new Map<Engine, Compiled>()
-    const all = async (connection: Connection, values: Values): Promise<Result[]> => {
+    const all = async (connection: Connection, values: Values): Promise<readonly Result[]> => {
       const ready = compiled.get(connection.engine) ?? compile(build, connection.engine)
       compiled.set(connection.engine, ready)
       const rows = await connection.rows(ready.sql, ready.fill(values))
       // The cast is Kysely's own promise: its type of the result follows from the query.
-      return rows as Result[]
+      return rows as readonly Result[]
     }
     return { all, first: async (connection, values) => (await all(connection, values))[0] }
   }

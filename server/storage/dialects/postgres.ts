@@ -25,7 +25,6 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
     engine: 'postgres',
     rows: (sql, values) => rows(pool, sql, values),
     transaction: (work) => transaction(pool, work),
-    changeMark: () => undefined,
     close: () => pool.end(),
   }
 }

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { Unavailable } from '../../../core/problem.ts'
 import type { Connection, Database, Row, Value } from '../database.ts'
+import { RowMemory } from './row-memory.ts'
 
 /** The oldest SQLite that is used: earlier ones could corrupt a WAL file (sqlite.org/wal.html). */
 const oldest = '3.51.3'
@@ -23,13 +24,13 @@ export function openSqlite(path: string): Database {
   refuseOldVersion(writing)
   const reading = open(path)
   reading.database.exec('pragma query_only = on')
-  const mark = reading.prepare('pragma data_version')
-  const writer = new Writer(writing)
+  const mark = reading.database.prepare('pragma data_version')
+  const memory = new RowMemory(() => Number(mark.get()?.['data_version']))
+  const writer = new Writer(writing, () => memory.noteChange())
   return {
     engine: 'sqlite',
-    rows: async (sql, values) => reading.rows(sql, values),
+    rows: async (sql, values) => memory.rows(sql, values, () => reading.rows(sql, values)),
     transaction: (work) => writer.run(work),
-    changeMark: () => Number(mark.get()?.['data_version']),
     close: async () => {
       await writer.finish()
       reading.database.close()
@@ -40,24 +41,41 @@ export function openSqlite(path: string): Database {
 
 interface Opened {
   readonly database: DatabaseSync
-  prepare(sql: string): StatementSync
-  rows(sql: string, values: readonly Value[]): Row[]
+  readonly rows: (sql: string, values: readonly Value[]) => Row[]
 }
 
 function open(path: string): Opened {
   const database = new DatabaseSync(path, { timeout: patience, enableForeignKeyConstraints: true })
   database.exec('pragma journal_mode = wal; pragma synchronous = full')
-  const statements = new Map<string, StatementSync>()
-  const prepare = (sql: string) => {
-    const known = statements.get(sql)
-    if (known) return known
-    const statement = database.prepare(sql)
-    statements.set(sql, statement)
-    return statement
+  const statements = new Map<string, Prepared>()
+  const rows = (sql: string, values: readonly Value[]) => {
+    const prepared = statements.get(sql) ?? prepare(database, sql)
+    statements.set(sql, prepared)
+    return prepared(values)
   }
-  // The cast is the tables' promise: they are strict, and hold texts, whole numbers and nulls.
-  const rows = (sql: string, values: readonly Value[]) => prepare(sql).all(...values) as Row[]
-  return { database, prepare, rows }
+  return { database, rows }
+}
+
+type Prepared = (values: readonly Value[]) => Row[]
+
+// Rows come as lists and become objects here: that is a third faster than objects from below.
+function prepare(database: DatabaseSync, sql: string): Prepared {
+  const statement = database.prepare(sql)
+  const names = statement.columns().map(({ name }) => name)
+  statement.setReturnArrays(true)
+  return (values) => {
+    // The cast is the tables' promise: they are strict, and hold texts, whole numbers and nulls.
+    const lists = statement.all(...values) as unknown as Value[][]
+    return lists.map((list) => rowOf(names, list))
+  }
+}
+
+function rowOf(names: readonly string[], list: readonly Value[]): Row {
+  const row: Row = {}
+  names.forEach((name, index) => {
+    row[name] = list[index] ?? null
+  })
+  return row
 }
 
 function refuseOldVersion({ database }: Opened): void {
@@ -81,10 +99,12 @@ class Writer implements Connection {
   readonly engine = 'sqlite'
   readonly #opened: Opened
   readonly #waiting: Job[] = []
+  readonly #onChange: () => void
   #draining: Promise<void> | undefined
 
-  constructor(opened: Opened) {
+  constructor(opened: Opened, onChange: () => void) {
     this.#opened = opened
+    this.#onChange = onChange
   }
 
   run<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
@@ -119,6 +139,7 @@ class Writer implements Connection {
       database.exec('begin immediate')
       for (const job of group) answers.push(await this.#attempt(job))
       database.exec('commit')
+      this.#onChange()
     } catch (error) {
       if (database.isTransaction) database.exec('rollback')
       const reason = busyOrBroken(error)
