@@ -1,12 +1,6 @@
 import { collect, type Outcome, refusal, success } from '../problem.ts'
-import { type Given, readWholeNumber, unreadable } from '../text/given.ts'
-import {
-  acceptedEmail,
-  isEmailAddress,
-  readDescription,
-  readLine,
-  readTitle,
-} from '../text/text.ts'
+import { type Given, readWholeNumber } from '../text/given.ts'
+import { readDescription, readEmail, readLine, readTitle, singleLine } from '../text/text.ts'
 import { readWhen, type When, type WhenGiven } from './when.ts'
 
 /** Who invites. With an organizer calendar programs treat the event as a meeting. */
@@ -98,14 +92,17 @@ type Change<Value> = { readonly to: Value } | 'clear' | undefined
 
 function readOrganizer(name: Given, email: Given): Outcome<Change<Organizer>> {
   if (name.text === undefined && email.text === undefined) return success(undefined)
-  const read = readLine(name)
+  if (isBlank(name) && isBlank(email)) return success('clear')
+  const read = collect({
+    name: isBlank(name) ? refusal<string>(alone(name, email)) : readLine(name),
+    email: isBlank(email) ? refusal<string>(alone(email, name)) : readEmail(email),
+  })
   if (!read.ok) return read
-  const organizer = { name: read.value ?? '', email: (email.text ?? '').trim() }
-  if (organizer.name === '' && organizer.email === '') return success('clear')
-  if (organizer.name === '') return refusal(alone(name, email))
-  if (organizer.email === '') return refusal(alone(email, name))
-  if (!isEmailAddress(organizer.email)) return refusal(unreadable(email, acceptedEmail))
-  return success({ to: organizer })
+  return success({ to: { name: read.value.name ?? '', email: read.value.email } })
+}
+
+function isBlank(given: Given): boolean {
+  return singleLine(given.text ?? '') === ''
 }
 
 function alone(absent: Given, present: Given) {

@@ -1,5 +1,5 @@
 import { type Outcome, refusal, success } from '../problem.ts'
-import { type Given, missing } from './given.ts'
+import { type Given, missing, unreadable } from './given.ts'
 
 // Besides CR and LF: vertical tab, form feed, next line and the two Unicode separators. Some
 // calendar readers split content lines at them, so they can never stay inside a text.
@@ -17,7 +17,8 @@ export function singleLine(text: string): string {
 
 /** A text of several lines: the two characters `\n` and every kind of line break mean a new line. */
 export function multipleLines(text: string): string {
-  return text.replaceAll('\\n', '\n').replace(lineBreaks, '\n').replace(otherControls, '')
+  // The two characters come last: a control character dropped from between them brings them about.
+  return text.replace(lineBreaks, '\n').replace(otherControls, '').replaceAll('\\n', '\n')
 }
 
 /** The longest texts, in characters (Unicode code points). */
@@ -59,8 +60,14 @@ const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]
 
 /** True when a text looks like an e-mail address, `a@b.c`, of up to 254 characters. */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= longest.email && address.test(text)
+  return countCharacters(text) <= longest.email && address.test(text)
 }
 
 /** What a parameter that holds an e-mail address accepts, as it stands in a message. */
 export const acceptedEmail = `is not an e-mail address; accepted is one like ada@example.com, up to ${longest.email} characters`
+
+/** An e-mail address that must be there. */
+export function readEmail(given: Given): Outcome<string> {
+  const email = singleLine(given.text ?? '')
+  return isEmailAddress(email) ? success(email) : refusal(unreadable(given, acceptedEmail))
+}

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Comparison, comparisons } from './comparisons.ts'
+import type { Contest } from './contest.ts'
+import { holdAgainst } from './floors.ts'
+import type { Options } from './options.ts'
+import { residentBytes } from './process-usage.ts'
+import { decimal, mebibytes, percent, print, progress, spread, table, whole } from './report.ts'
+import { fillManyCalendars, openSite } from './site.ts'
+
+const restMilliseconds = 2000
+
+/** Compares the service with the floor under it, and prints what came out. */
+export async function compare({ engine, effort, parts }: Options): Promise<void> {
+  progress('filling a database')
+  await using site = await openSite({ engine, fill: fillManyCalendars })
+  const memoryAtRest = await restingMemory(site.server.pid)
+  const rows: string[][] = []
+  for (const comparison of comparisons.filter(({ part }) => parts.has(part))) {
+    progress(`${comparison.what}, against ${comparison.floor}`)
+    rows.push(rowOf(comparison, await holdAgainst[comparison.floor](site, comparison, effort)))
+  }
+  const memoryAfterwards = await restingMemory(site.server.pid)
+  print(
+    `Against the floor (${engine})`,
+    table(head, rows),
+    `Memory of the process: ${mebibytes(memoryAtRest)} at rest, ${mebibytes(memoryAfterwards)} after the run.`,
+  )
+}
+
+async function restingMemory(pid: number): Promise<number> {
+  await wait(restMilliseconds)
+  return residentBytes(pid)
+}
+
+const head = [
+  'what',
+  'floor',
+  'requests per second of the floor',
+  'target',
+  'CPU per request of the floor',
+  'ours per second',
+  'floor per second',
+  'generator busy',
+]
+
+function rowOf({ what, floor, target }: Comparison, contest: Contest): string[] {
+  const { speed, cpu, rates, generatorUtilization } = contest
+  return [
+    what,
+    floor,
+    spread(speed),
+    `${decimal(target)} ${speed.median >= target ? 'met' : 'missed'}`,
+    spread(cpu),
+    whole(rates.ours),
+    whole(rates.floor),
+    percent(generatorUtilization),
+  ]
+}

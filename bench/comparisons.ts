@@ -1,0 +1,97 @@
+import { askFor } from './ask.ts'
+import { call, createEvent, type Get, getFeed, type Headers } from './requests.ts'
+import { feedKeysOf } from './sample-data.ts'
+import type { ManyCalendars, Site } from './site.ts'
+
+/** What the service is compared with: a server that does nothing else, or a database alone. */
+export type Floor = 'bare node:http' | 'bare node:sqlite'
+
+/** Something that the service does, beside the floor under it. */
+export interface Comparison {
+  readonly part: string
+  readonly what: string
+  /** The least part of the floor's requests per second. */
+  readonly target: number
+  readonly floor: Floor
+  /** The status of every reply. */
+  readonly status: number
+  /** What is asked, in turn. */
+  readonly gets: (site: Site<ManyCalendars>) => Promise<readonly Get[]>
+}
+
+const followers = 200
+const compressed = { 'accept-encoding': 'gzip, deflate' }
+
+/** Every comparison; what changes data comes last. */
+export const comparisons: readonly Comparison[] = [
+  {
+    part: 'feed-304',
+    what: 'feed 304, 200 followers of one calendar',
+    target: 0.8,
+    floor: 'bare node:http',
+    status: 304,
+    gets: async (site) => polls(site, feedsOfOneCalendar(site, compressed)),
+  },
+  {
+    part: 'feed-304-calendars',
+    what: 'feed 304, followers of 200 calendars',
+    target: 0.8,
+    floor: 'bare node:http',
+    status: 304,
+    gets: async (site) => polls(site, feedsOfManyCalendars(site, compressed)),
+  },
+  {
+    part: 'feed-200',
+    what: 'feed 200, 100 events, plain',
+    target: 0.8,
+    floor: 'bare node:http',
+    status: 200,
+    gets: async (site) => feedsOfOneCalendar(site, {}),
+  },
+  {
+    part: 'feed-200-gzip',
+    what: 'feed 200, 100 events, gzip',
+    target: 0.8,
+    floor: 'bare node:http',
+    status: 200,
+    gets: async (site) => feedsOfOneCalendar(site, compressed),
+  },
+  {
+    part: 'list',
+    what: 'calendars list, 20 items, token checked',
+    target: 0.35,
+    floor: 'bare node:http',
+    status: 200,
+    gets: async ({ data }) => [call('listCalendars', data.reader.account)],
+  },
+  {
+    part: 'create',
+    what: 'event create, durable',
+    target: 0.6,
+    floor: 'bare node:sqlite',
+    status: 200,
+    gets: async ({ data }) => [createEvent(data.writer.account, data.writer.calendar)],
+  },
+]
+
+function feedsOfOneCalendar({ data }: Site<ManyCalendars>, headers: Headers): readonly Get[] {
+  return feedKeysOf(data.reader.calendar, followers).map((key) => getFeed(key, headers))
+}
+
+function feedsOfManyCalendars({ data }: Site<ManyCalendars>, headers: Headers): readonly Get[] {
+  const keys = data.followed.flatMap((calendar) => feedKeysOf(calendar, 1))
+  return keys.map((key) => getFeed(key, headers))
+}
+
+/** The same feeds, asked for by programs that have them already. */
+async function polls(
+  { server }: Site<ManyCalendars>,
+  feeds: readonly Get[],
+): Promise<readonly Get[]> {
+  const known: Get[] = []
+  for (const { path, headers } of feeds) {
+    const { headers: answered } = await askFor(server.url + path, { headers })
+    known.push({ path, headers: { ...headers, 'if-none-match': answered.etag ?? '' } })
+  }
+  return known
+}

@@ -1,0 +1,82 @@
+import { cpuSeconds } from './process-usage.ts'
+import { median, type Summary, summarize } from './statistics.ts'
+
+/** What was done in one round. */
+export interface Work {
+  readonly count: number
+  readonly seconds: number
+  /** The part of the time in which the load generator was busy itself; from 0 to 1. */
+  readonly generatorUtilization: number
+}
+
+/** One of the two that are compared: a process, and how it is given work for some seconds. */
+export interface Contestant {
+  readonly pid: number
+  readonly work: (seconds: number) => Promise<Work>
+}
+
+/** How long a contest takes. */
+export interface Effort {
+  readonly rounds: number
+  readonly warmUpSeconds: number
+  readonly roundSeconds: number
+}
+
+/** How a contestant did against the floor: ratios of the two turns of each round. */
+export interface Contest {
+  /** Requests per second, ours divided by the floor's: higher is better. */
+  readonly speed: Summary
+  /** CPU time per request, ours divided by the floor's: lower is better. */
+  readonly cpu: Summary
+  /** Medians, in requests per second. */
+  readonly rates: { readonly floor: number; readonly ours: number }
+  /** The highest of all rounds. */
+  readonly generatorUtilization: number
+}
+
+interface Turn extends Work {
+  readonly rate: number
+  readonly cpuPerRequest: number
+}
+
+interface Round {
+  readonly floor: Turn
+  readonly ours: Turn
+}
+
+/**
+ * Lets two work in turn, one at a time, after both have warmed up. Only ratios within a round
+ * are compared, so whatever slows the whole machine down for a while slows both.
+ */
+export async function hold(floor: Contestant, ours: Contestant, effort: Effort): Promise<Contest> {
+  await floor.work(effort.warmUpSeconds)
+  await ours.work(effort.warmUpSeconds)
+  const rounds: Round[] = []
+  for (let round = 0; round < effort.rounds; round++) {
+    rounds.push({
+      floor: await takeTurn(floor, effort.roundSeconds),
+      ours: await takeTurn(ours, effort.roundSeconds),
+    })
+  }
+  return outcome(rounds)
+}
+
+async function takeTurn(contestant: Contestant, seconds: number): Promise<Turn> {
+  const before = cpuSeconds(contestant.pid)
+  const work = await contestant.work(seconds)
+  const cpu = cpuSeconds(contestant.pid) - before
+  return { ...work, rate: work.count / work.seconds, cpuPerRequest: cpu / work.count }
+}
+
+function outcome(rounds: readonly Round[]): Contest {
+  const turns = rounds.flatMap(({ floor, ours }) => [floor, ours])
+  return {
+    speed: summarize(rounds.map(({ floor, ours }) => ours.rate / floor.rate)),
+    cpu: summarize(rounds.map(({ floor, ours }) => ours.cpuPerRequest / floor.cpuPerRequest)),
+    rates: {
+      floor: median(rounds.map(({ floor }) => floor.rate)),
+      ours: median(rounds.map(({ ours }) => ours.rate)),
+    },
+    generatorUtilization: Math.max(...turns.map((turn) => turn.generatorUtilization)),
+  }
+}

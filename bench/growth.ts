@@ -1,0 +1,2 @@
+import type { Options } from './options.ts'
+export async function measureGrowth(_: Options): Promise<void> {}

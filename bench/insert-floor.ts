@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import type { Work } from './contest.ts'
+
+/** Which row is inserted where, over and over, with another key each time. */
+export interface Insertion {
+  readonly databasePath: string
+  readonly row: Readonly<Record<string, string | number | null>>
+}
+
+/** What this process is told: first the insertion, then for how many seconds, again and again. */
+export type InsertMessage = Insertion | number
+
+/** The floor under a durable create: `node:sqlite` alone, one row and one commit at a time. */
+function open({ databasePath, row }: Insertion): (seconds: number) => Work {
+  const database = new DatabaseSync(databasePath, { enableForeignKeyConstraints: true })
+  database.exec('pragma journal_mode = wal; pragma synchronous = full')
+  const names = Object.keys(row)
+  const places = names.map((name) => `:${name}`)
+  const insert = database.prepare(`insert into events (${names}) values (${places})`)
+  return (seconds) => insertFor(seconds, () => insert.run({ ...row, key: newKey() }))
+}
+
+function insertFor(seconds: number, insert: () => void): Work {
+  const started = performance.now()
+  const end = started + 1000 * seconds
+  let count = 0
+  for (; performance.now() < end; count++) insert()
+  return { count, seconds: (performance.now() - started) / 1000, generatorUtilization: 0 }
+}
+
+/** As long as the service's own keys. */
+function newKey(): string {
+  return randomBytes(8).toString('hex')
+}
+
+let work: ((seconds: number) => Work) | undefined
+
+process.on('message', (message: InsertMessage) => {
+  if (typeof message === 'number') {
+    process.send?.(work?.(message))
+  } else {
+    work = open(message)
+    process.send?.('ready')
+  }
+})

@@ -1,0 +1,31 @@
+import { compare } from './compare.ts'
+import { measureGrowth } from './growth.ts'
+import { describeMachine } from './machine.ts'
+import { help, type Options, readOptions, Usage } from './options.ts'
+import { profile } from './profile.ts'
+import { measureRebuild } from './rebuild.ts'
+import { print } from './report.ts'
+
+async function main(texts: readonly string[]): Promise<void> {
+  const options = readOptions(texts)
+  if (options === 'help') return console.log(help)
+  print('Machine', describeMachine())
+  if (options.action === 'profile') return profile(options)
+  await measure(options)
+}
+
+async function measure(options: Options): Promise<void> {
+  const { parts } = options
+  const others = new Set(['rebuild', 'growth'])
+  if (!parts.isSubsetOf(others)) await compare(options)
+  if (parts.has('rebuild')) await measureRebuild(options)
+  if (parts.has('growth')) await measureGrowth(options)
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof Usage)) throw error
+  console.error(`bench: ${error.message}`)
+  process.exitCode = 2
+}

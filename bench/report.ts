@@ -1,0 +1,42 @@
+import type { Summary } from './statistics.ts'
+
+/** Says what is being done, apart from the results, which alone go to standard output. */
+export function progress(line: string): void {
+  process.stderr.write(`${line} ...\n`)
+}
+
+/** Prints a part of the results. */
+export function print(title: string, ...paragraphs: readonly string[]): void {
+  process.stdout.write(`\n### ${title}\n\n${paragraphs.join('\n\n')}\n`)
+}
+
+/** A table in Markdown whose columns stand under each other. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (row: readonly string[]) =>
+    `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width)).join(' | ')} |`
+  return [head, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n')
+}
+
+/** The middle value with what lies around it. */
+export function spread({ median, lowest, highest }: Summary): string {
+  return `${decimal(median)} (${decimal(lowest)} to ${decimal(highest)})`
+}
+
+export function decimal(value: number): string {
+  return Number.isNaN(value) ? 'unknown' : value.toFixed(2)
+}
+
+export function whole(value: number): string {
+  return Math.round(value).toLocaleString('en')
+}
+
+export function percent(part: number): string {
+  return `${Math.round(100 * part)} %`
+}
+
+export function mebibytes(bytes: number): string {
+  return Number.isNaN(bytes) ? 'unknown' : `${Math.round(bytes / 2 ** 20)} MiB`
+}

