@@ -1,9 +1,5 @@
 import {
   type ChildProcess,
-  type ForkOptions,
-  fork,
-  type SpawnOptions,
-  spawn,
 } from 'node:child_process'
 import { once } from 'node:events'
 

@@ -42,7 +42,7 @@ export class ReplyReader {
       this.#unfinishedHead = Buffer.from(bytes.subarray(at))
       return bytes.length
     }
-    const head = bytes.latin1Slice(at, end)
+    const head = bytes.toString('latin1', at, end)
     this.#status = Number(head.slice(statusAt.from, statusAt.to))
     this.#bodyLeft = bodyLength(head, this.#status)
     if (this.#bodyLeft === 0) this.#onReply(this.#status)

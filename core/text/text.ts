@@ -56,7 +56,8 @@ export function readDescription(given: Given): Outcome<string | undefined> {
   return bounded(given, multipleLines(given.text), longest.description)
 }
 
-const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/
+const part = String.raw`[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:"]+`
+const address = new RegExp(`^${part}@${part}\\.${part}$`, 'u')
 
 /** True when a text looks like an e-mail address, `a@b.c`, of up to 254 characters. */
 export function isEmailAddress(text: string): boolean {

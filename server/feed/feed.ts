@@ -13,6 +13,9 @@ import { type Written, write } from './written.ts'
 /** Steady polling is noted this often, in seconds. */
 const noteEvery = 3600
 
+/** The time of a change that no date is later than. */
+const neverOver = Number.POSITIVE_INFINITY
+
 /** Makes the handler of feeds: a poll of an unchanged feed costs at most one look-up. */
 export function createFeed(context: Context): Handler {
   const cache = new FeedCache(context)

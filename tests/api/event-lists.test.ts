@@ -39,7 +39,7 @@ const lists: readonly (readonly [parameters: Record<string, string>, titles: str
   [{ upcoming: '2026-11-21 12:00:01' }, 'cdefg'],
   [{ upcoming: '21-11-2026 12:00:01' }, 'cdefg'],
   [{ upcoming: '2026/11/21 12:01pm' }, 'cdefg'],
-  [{ upcoming: '11/21/2026 11:59am' }, 'acdefg'],
+  [{ upcoming: '11/21/2026 11:59am' }, 'bacdefg'],
   [{ upcoming: '2027-01-01' }, 'efg'],
   [{ upcoming: '2027-01-01T00:00:00+01:00' }, 'efg'],
   [{ upcoming: '2027-01-01T00:00:00-01:00' }, ''],

@@ -1,5 +1,5 @@
 import { equal, ok } from 'node:assert/strict'
-import type { TestContext } from 'node:test'
+import { after, before } from 'node:test'
 import { createDatabase, type TestEngine } from './databases.ts'
 import { type Asked, type Received, request } from './http.ts'
 import { runCommand, type ServiceProcess, startProcess } from './process.ts'
@@ -15,21 +15,26 @@ export interface PrintedAccount {
   readonly client_id: string
 }
 
-/** A database that is removed with its test. */
-export async function databaseFor(t: TestContext, engine: TestEngine): Promise<string> {
+/** Where things are started that do not outlive it: a test, or a suite. */
+export interface Scope {
+  readonly after: (end: () => Promise<void>) => void
+}
+
+/** A fresh database. */
+export async function databaseFor(scope: Scope, engine: TestEngine): Promise<string> {
   const database = await createDatabase(engine)
-  t.after(database.remove)
+  scope.after(database.remove)
   return database.url
 }
 
-/** A running process that does not outlive its test. */
+/** A running `serve`. */
 export async function processFor(
-  t: TestContext,
+  scope: Scope,
   env: Environment,
   options: readonly string[] = [],
 ): Promise<ServiceProcess> {
   const service = await startProcess(env, options)
-  t.after(() => service.kill())
+  scope.after(() => service.kill())
   return service
 }
 
@@ -84,14 +89,30 @@ export interface System extends Client {
 }
 
 export async function startSystem(
-  t: TestContext,
+  scope: Scope,
   engine: TestEngine,
   more: Environment = {},
 ): Promise<System> {
-  const env = { DATABASE_URL: await databaseFor(t, engine), ...more }
+  const env = { DATABASE_URL: await databaseFor(scope, engine), ...more }
   const account = await makeAccount(env)
-  const service = await processFor(t, env)
+  const service = await processFor(scope, env)
   return { ...clientOf(service.baseUrl, account.token), env, service, account }
+}
+
+/** One system for all tests of a suite. */
+export function sharedSystem(engine: TestEngine, more: Environment = {}): () => System {
+  const ends: (() => Promise<void>)[] = []
+  let system: System | undefined
+  before(async () => {
+    system = await startSystem({ after: (end) => ends.unshift(end) }, engine, more)
+  })
+  after(async () => {
+    for (const end of ends) await end()
+  })
+  return () => {
+    if (!system) throw new Error('the suite has not begun')
+    return system
+  }
 }
 
 const patience = 15_000

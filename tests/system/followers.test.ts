@@ -1,12 +1,12 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { suite, test } from 'node:test'
 import { readConfig } from '../../server/config/config.ts'
 import { retireFollowers } from '../../server/operations/followers.ts'
 import { openDatabase } from '../../server/storage/open.ts'
-import { engines, type TestEngine } from '../support/databases.ts'
+import { engines } from '../support/databases.ts'
 import { type Asked, request } from '../support/http.ts'
 import { createService } from '../support/service.ts'
-import { type System, startSystem, until, untilNextSecond } from '../support/system.ts'
+import { type System, sharedSystem, until, untilNextSecond } from '../support/system.ts'
 
 const phone = { 'user-agent': 'iOS/18.0 (22A380) dataaccessd/1.0' }
 const programs: readonly Asked['headers'][] = [
@@ -25,14 +25,13 @@ const robots = [
   'Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5',
 ]
 
-async function startCalendar(t: TestContext, engine: TestEngine) {
-  const system = await startSystem(t, engine)
+async function startCalendar(system: System) {
   const { calendar } = await system.call('/me/calendars/create/', { title: 'Followed' })
   const future = { calendar_id: calendar.id, title: 'Party', start_date: '2031-07-01 20:30' }
   await system.call('/me/calendars/events/create/', future)
   const key: string = calendar.uniquekey
   const subscribe = () => personalAddress(system, key)
-  return { system, key, subscribe, counted: (total: number) => counted(system, total) }
+  return { system, key, subscribe, counted: (total: number) => counted(system, key, total) }
 }
 
 async function personalAddress(system: System, key: string): Promise<string> {
@@ -40,10 +39,15 @@ async function personalAddress(system: System, key: string): Promise<string> {
   return String(headers.location).replace('webcal:', 'http:')
 }
 
+function keyOf(address: string): string {
+  return /\/feed\/([a-z0-9]+)\.ics$/.exec(address)?.[1] ?? ''
+}
+
 /** Waits until so many followers are counted. */
-async function counted(system: System, total: number): Promise<void> {
+async function counted(system: System, key: string, total: number): Promise<void> {
   const counts = await until('a follower is counted', async () => {
-    const [calendar] = (await system.call('/me/calendars/list/')).calendars
+    const { calendars } = await system.call('/me/calendars/list/')
+    const calendar = calendars.find((one: { uniquekey: string }) => one.uniquekey === key)
     return Number(calendar.followers_total) >= total && calendar
   })
   const { followers_total, followers_active } = counts
@@ -57,122 +61,124 @@ async function change(system: System, sql: string): Promise<void> {
 }
 
 for (const engine of engines) {
-  test(`a personal address is one follower however often it is fetched, on ${engine}`, async (t) => {
-    const { subscribe, counted } = await startCalendar(t, engine)
-    const [first, second] = [await subscribe(), await subscribe()]
-    for (let fetch = 0; fetch < 5; fetch++)
-      equal((await request(first, { headers: phone })).status, 200)
-    await counted(1)
-    const { etag } = (await request(first, { headers: phone })).headers
-    const poll = { ...phone, 'if-none-match': String(etag) }
-    equal((await request(first, { headers: poll })).status, 304)
-    await Promise.all(Array.from({ length: 5 }, () => request(second, { headers: phone })))
-    await counted(2)
-    for (const [index, headers] of programs.entries()) {
-      await request(await subscribe(), { headers })
-      await counted(3 + index)
-    }
-  })
+  suite(`followers on ${engine}`, () => {
+    const shared = sharedSystem(engine)
 
-  test(`previews, robots, HEAD and the calendar's own feed count nobody, on ${engine}`, async (t) => {
-    const { system, key, subscribe, counted } = await startCalendar(t, engine)
-    for (const agent of robots) {
-      const reply = await request(await subscribe(), { headers: { 'user-agent': agent } })
-      equal(reply.status, 200)
-    }
-    equal((await request(await subscribe(), { method: 'HEAD', headers: phone })).status, 200)
-    equal((await system.get(`/feed/${key}.ics`, phone)).status, 200)
-    equal((await system.get(`/subscribe/${key}`, phone)).status, 200)
-    // They would have been counted no later than the one that comes after them.
-    await request(await subscribe(), { headers: phone })
-    await counted(1)
-  })
+    test(`a personal address is one follower however often it is fetched`, async () => {
+      const { subscribe, counted } = await startCalendar(shared())
+      const [first, second] = [await subscribe(), await subscribe()]
+      for (let fetch = 0; fetch < 5; fetch++)
+        equal((await request(first, { headers: phone })).status, 200)
+      await counted(1)
+      const { etag } = (await request(first, { headers: phone })).headers
+      const poll = { ...phone, 'if-none-match': String(etag) }
+      equal((await request(first, { headers: poll })).status, 304)
+      await Promise.all(Array.from({ length: 5 }, () => request(second, { headers: phone })))
+      await counted(2)
+      for (const [index, headers] of programs.entries()) {
+        await request(await subscribe(), { headers })
+        await counted(3 + index)
+      }
+    })
 
-  test(`a forged personal address leads nowhere, on ${engine}`, async (t) => {
-    const { system, key, subscribe } = await startCalendar(t, engine)
-    const { calendar } = await system.call('/me/calendars/create/', { title: 'Another' })
-    const personal = /\/feed\/([a-z0-9]+)\.ics$/.exec(await subscribe())?.[1] ?? ''
-    const changed = (at: number) => {
-      const letter = personal[at] === 'a' ? 'b' : 'a'
-      return personal.slice(0, at) + letter + personal.slice(at + 1)
-    }
-    const forged = [
-      changed(personal.length - 1),
-      changed(key.length + 4),
-      personal.replace(`${key}a`, `${key}g`),
-      calendar.uniquekey + personal.slice(key.length),
-      personal.slice(0, -1),
-      `${personal}a`,
-      personal.toUpperCase(),
-      `${key}a`,
-      'aaaaaaaaaaaaaaaa',
-      '__proto__',
-    ]
-    for (const text of forged) equal((await system.get(`/feed/${text}.ics`)).status, 404, text)
-    equal((await system.get(`/feed/${personal}`)).status, 404)
-    equal((await system.get(`/feed/${personal}.ics`)).status, 200)
-  })
+    test(`previews, robots, HEAD and the calendar's own feed count nobody`, async () => {
+      const { system, key, subscribe, counted } = await startCalendar(shared())
+      for (const agent of robots) {
+        const reply = await request(await subscribe(), { headers: { 'user-agent': agent } })
+        equal(reply.status, 200)
+      }
+      equal((await request(await subscribe(), { method: 'HEAD', headers: phone })).status, 200)
+      equal((await system.get(`/feed/${key}.ics`, phone)).status, 200)
+      equal((await system.get(`/subscribe/${key}`, phone)).status, 200)
+      // They would have been counted no later than the one that comes after them.
+      await request(await subscribe(), { headers: phone })
+      await counted(1)
+    })
 
-  test(`a blocked follower's feed turns empty and says so, on ${engine}`, async (t) => {
-    const { system, subscribe, counted } = await startCalendar(t, engine)
-    const [blocked, other] = [await subscribe(), await subscribe()]
-    await request(blocked, { headers: phone })
-    await counted(1)
-    await request(other, { headers: phone })
-    await counted(2)
-    await untilNextSecond()
-    const seen = (await request(blocked, { headers: phone })).headers
-    await change(system, 'update followers set blocked_at = 1795262400 where id = 1')
-    const known: Asked['headers'][] = [
-      {},
-      { 'if-none-match': String(seen.etag) },
-      { 'if-modified-since': String(seen['last-modified']) },
-    ]
-    for (const headers of known) {
-      const reply = await request(blocked, { headers })
-      equal(reply.status, 200, JSON.stringify(headers))
-      match(reply.text, /^NAME:Followed \(this subscription was ended/m)
-      equal(reply.text.includes('VEVENT'), false)
-    }
-    match((await request(other)).text, /SUMMARY:Party/)
-    const ended = (await request(blocked)).headers
-    await change(system, 'update followers set blocked_at = null')
-    for (const [name, value] of [
-      ['if-none-match', ended.etag],
-      ['if-modified-since', ended['last-modified'] ?? new Date().toUTCString()],
-    ]) {
-      if (name === 'if-modified-since' && ended['last-modified'] === undefined) continue
-      const reply = await request(blocked, { headers: { [String(name)]: String(value) } })
-      match(reply.text, /SUMMARY:Party/)
-    }
-  })
+    test(`a forged personal address leads nowhere`, async () => {
+      const { system, key, subscribe } = await startCalendar(shared())
+      const { calendar } = await system.call('/me/calendars/create/', { title: 'Another' })
+      const personal = keyOf(await subscribe())
+      const changed = (at: number) => {
+        const letter = personal[at] === 'a' ? 'b' : 'a'
+        return personal.slice(0, at) + letter + personal.slice(at + 1)
+      }
+      const forged = [
+        changed(personal.length - 1),
+        changed(key.length + 4),
+        personal.replace(`${key}a`, `${key}g`),
+        calendar.uniquekey + personal.slice(key.length),
+        personal.slice(0, -1),
+        `${personal}a`,
+        personal.toUpperCase(),
+        `${key}a`,
+        'aaaaaaaaaaaaaaaa',
+        '__proto__',
+      ]
+      for (const text of forged) equal((await system.get(`/feed/${text}.ics`)).status, 404, text)
+      equal((await system.get(`/feed/${personal}`)).status, 404)
+      equal((await system.get(`/feed/${personal}.ics`)).status, 200)
+    })
 
-  test(`a follower is active for thirty days after a fetch and comes back, on ${engine}`, async (t) => {
-    const service = await createService(engine)
-    t.after(service.stop)
-    const { calendar } = (await service.call('/api/v1/me/calendars/create/', { title: 'F' })).json
-    const { location } = (await service.send(`/subscribe/${calendar.uniquekey}+apple`)).headers
-    const feed = String(location).replace(/^webcal:\/\/[^/]+/, '')
-    const counts = async () => {
-      await service.count()
-      await retireFollowers(service.context)
-      const [{ followers_total, followers_active }] = (
-        await service.call('/api/v1/me/calendars/list/')
-      ).json.calendars
-      return [followers_total, followers_active]
-    }
-    deepEqual(await counts(), ['0', '0'])
-    await service.send(feed)
-    deepEqual(await counts(), ['1', '1'])
-    const day = 86_400
-    service.wait(20 * day)
-    await service.send(feed)
-    deepEqual(await counts(), ['1', '1'])
-    service.wait(29 * day)
-    deepEqual(await counts(), ['1', '1'])
-    service.wait(day + 1)
-    deepEqual(await counts(), ['1', '0'])
-    await service.send(feed)
-    deepEqual(await counts(), ['1', '1'])
+    test(`a blocked follower's feed turns empty and says so`, async () => {
+      const { system, subscribe, counted } = await startCalendar(shared())
+      const [blocked, other] = [await subscribe(), await subscribe()]
+      await request(blocked, { headers: phone })
+      await counted(1)
+      await request(other, { headers: phone })
+      await counted(2)
+      await untilNextSecond()
+      const seen = (await request(blocked, { headers: phone })).headers
+      await change(
+        system,
+        `update followers set blocked_at = 1795262400 where key = '${keyOf(blocked)}'`,
+      )
+      const known: Asked['headers'][] = [
+        {},
+        { 'if-none-match': String(seen.etag) },
+        { 'if-modified-since': String(seen['last-modified']) },
+      ]
+      for (const headers of known) {
+        const reply = await request(blocked, { headers })
+        equal(reply.status, 200, JSON.stringify(headers))
+        match(reply.text, /^NAME:Followed \(this subscription was ended/m)
+        equal(reply.text.includes('VEVENT'), false)
+      }
+      match((await request(other)).text, /SUMMARY:Party/)
+      const ended = (await request(blocked)).headers
+      equal(ended['last-modified'], undefined)
+      await change(system, 'update followers set blocked_at = null')
+      const back = await request(blocked, { headers: { 'if-none-match': String(ended.etag) } })
+      match(back.text, /SUMMARY:Party/)
+    })
+
+    test(`a follower is active for thirty days after a fetch and comes back`, async (t) => {
+      const service = await createService(engine)
+      t.after(service.stop)
+      const { calendar } = (await service.call('/api/v1/me/calendars/create/', { title: 'F' })).json
+      const { location } = (await service.send(`/subscribe/${calendar.uniquekey}+apple`)).headers
+      const feed = String(location).replace(/^webcal:\/\/[^/]+/, '')
+      const counts = async () => {
+        await service.count()
+        await retireFollowers(service.context)
+        const [{ followers_total, followers_active }] = (
+          await service.call('/api/v1/me/calendars/list/')
+        ).json.calendars
+        return [followers_total, followers_active]
+      }
+      deepEqual(await counts(), ['0', '0'])
+      await service.send(feed)
+      deepEqual(await counts(), ['1', '1'])
+      const day = 86_400
+      service.wait(20 * day)
+      await service.send(feed)
+      deepEqual(await counts(), ['1', '1'])
+      service.wait(29 * day)
+      deepEqual(await counts(), ['1', '1'])
+      service.wait(day + 1)
+      deepEqual(await counts(), ['1', '0'])
+      await service.send(feed)
+      deepEqual(await counts(), ['1', '1'])
+    })
   })
 }

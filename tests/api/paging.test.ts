@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { engines } from '../support/databases.ts'
+import { baseUrl, createService, type TestService } from '../support/service.ts'
+
+type Parameters = Record<string, string>
+
+/** Every list, with how its items are made. Each is filled with 25 items: `01` to `25`. */
+const lists = [
+  {
+    path: '/api/v1/me/calendars/list/',
+    create: '/api/v1/me/calendars/create/',
+    noun: 'calendars',
+    given: (title: string): Parameters => ({ title }),
+  },
+  {
+    path: '/api/v1/me/calendars/events/list/',
+    create: '/api/v1/me/calendars/events/create/',
+    noun: 'events',
+    given: (title: string): Parameters => ({ title, start_date: '2026-12-01', calendar_id: '1' }),
+  },
+  {
+    path: '/api/v1/oe/events/list/',
+    create: '/api/v1/oe/events/create/',
+    noun: 'events',
+    given: (title: string): Parameters => ({ title, start_date: '2026-12-01' }),
+  },
+] as const
+
+const numbers = Array.from({ length: 25 }, (_, index) => String(index + 1).padStart(2, '0'))
+
+/** `from` down to `to`, as the lists show them. */
+function titlesOf(from: number, to: number): string[] {
+  return numbers.slice(to - 1, from).reverse()
+}
+
+for (const engine of engines) {
+  for (const { path, create, noun, given } of lists) {
+    describe(`pages of ${path} on ${engine}`, () => {
+      let service: TestService
+      before(async () => {
+        service = await createService(engine)
+        if (noun === 'events') {
+          await service.call('/api/v1/me/calendars/create/', { title: 'Calendar' })
+        }
+        for (const title of numbers) {
+          assert.equal((await service.call(create, given(title))).status, 200)
+        }
+      })
+      after(() => service.stop())
+
+      const page = async (parameters: Parameters) => {
+        const { json } = await service.call(path, { ...scope, ...parameters })
+        return { titles: json[noun].map(({ title }: { title: string }) => title), ...json.paging }
+      }
+      const scope: Parameters = path.includes('/me/calendars/events/') ? { calendar_id: '1' } : {}
+      const address = (parameters: Parameters) =>
+        `${baseUrl}${path}?${new URLSearchParams({
+          token: service.account.token,
+          ...scope,
+          ...parameters,
+        })}`
+
+      it('a page has 20 items when nothing is said', async () => {
+        assert.deepEqual(await page({}), {
+          titles: titlesOf(25, 6),
+          previous: '',
+          next: address({ page: '2' }),
+        })
+      })
+
+      it('the last page has the rest and no next', async () => {
+        assert.deepEqual(await page({ page: '2' }), {
+          titles: titlesOf(5, 1),
+          previous: address({ page: '1' }),
+          next: '',
+        })
+      })
+
+      it('addresses carry every parameter, also those that mean nothing', async () => {
+        const more = { page_size: '10', page: '2', colour: 'a b&c=d%', 'x[]': '+' }
+        assert.deepEqual(await page(more), {
+          titles: titlesOf(15, 6),
+          previous: address({ ...more, page: '1' }),
+          next: address({ ...more, page: '3' }),
+        })
+      })
+
+      it('an address that was given leads to its page', async () => {
+        const { next } = await page({ page_size: '10' })
+        const second = await service.send(next)
+        assert.equal(second.json[noun][0].title, '15')
+        const first = await service.send(second.json.paging.previous)
+        assert.equal(first.json[noun][0].title, '25')
+      })
+
+      it('a page that ends with the list has no next', async () => {
+        const { titles, next } = await page({ page_size: '5', page: '5' })
+        assert.deepEqual([titles, next], [titlesOf(5, 1), ''])
+        assert.equal((await page({ page_size: '25' })).next, '')
+        assert.equal((await page({ page_size: '100' })).titles.length, 25)
+      })
+
+      it('a page past the end is empty', async () => {
+        assert.deepEqual(await page({ page: '3' }), {
+          titles: [],
+          previous: address({ page: '2' }),
+          next: '',
+        })
+        for (const number of ['1000000000', '9999999999999']) {
+          const { titles, next } = await page({ page: number, page_size: '100' })
+          assert.deepEqual([titles, next], [[], ''], number)
+        }
+      })
+
+      it('an empty page or page_size counts as not given', async () => {
+        assert.deepEqual((await page({ page: '', page_size: '' })).titles, titlesOf(25, 6))
+      })
+
+      it('a page or page_size that is no number, or outside its bounds, is refused', async () => {
+        const wrong: [string, string][] = [
+          ...['0', '-1', '1.5', 'x', '1e1', '²'].map((text): [string, string] => ['page', text]),
+          ...['0', '-5', '101', 'all'].map((text): [string, string] => ['page_size', text]),
+        ]
+        for (const [parameter, text] of wrong) {
+          const answer = await service.call(path, { ...scope, [parameter]: text })
+          assert.equal(answer.status, 400, text)
+          assert.equal(answer.json.errors[0].parameter, parameter)
+        }
+      })
+
+      it('a token in the header is not in the addresses', async () => {
+        const headers = { authorization: `Bearer ${service.account.token}` }
+        const query = new URLSearchParams({ ...scope, page: '2', page_size: '5' })
+        const answer = await service.send(`${path}?${query}`, { headers })
+        const { previous, next } = answer.json.paging
+        query.set('page', '1')
+        assert.equal(previous, `${baseUrl}${path}?${query}`)
+        query.set('page', '3')
+        assert.equal(next, `${baseUrl}${path}?${query}`)
+      })
+    })
+  }
+}

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { accountApi } from '../../contract/account-api.ts'
+import { engines } from '../support/databases.ts'
+import { createService, type Sent, type TestService } from '../support/service.ts'
+
+const create = '/api/v1/me/calendars/create/'
+const form = 'application/x-www-form-urlencoded'
+
+function post(type: string, body: string | Uint8Array): Partial<Sent> {
+  return { method: 'POST', headers: { 'content-type': type }, body }
+}
+
+function multipart(parts: readonly string[]): Partial<Sent> {
+  const body = parts.map((part) => `--cut\r\ncontent-disposition: form-data; ${part}\r\n`).join('')
+  return post('multipart/form-data; boundary=cut', `${body}--cut--\r\n`)
+}
+
+for (const engine of engines) {
+  describe(`requests on ${engine}`, () => {
+    let service: TestService
+    before(async () => {
+      service = await createService(engine)
+    })
+    after(() => service.stop())
+
+    /** Creates a calendar by a request whose query and body are given, and gives its title. */
+    const title = async (query: string, more: Partial<Sent> = {}) => {
+      const answer = await service.send(`${create}?token=${service.account.token}${query}`, more)
+      return answer.status === 200 ? answer.json.calendar.title : answer.status
+    }
+
+    for (const { path, changes } of Object.values(accountApi)) {
+      it(`${path} answers with and without its slash, to GET and POST alike`, async () => {
+        const bare = path.replace(/\/$/, '')
+        const answers = await Promise.all([
+          service.call(bare),
+          service.call(`${bare}/`),
+          service.send(`${bare}/?token=${service.account.token}`, { method: 'POST' }),
+        ])
+        const [first] = answers
+        for (const answer of answers) {
+          assert.notEqual(answer.status, 404)
+          assert.equal(answer.text, first.text)
+          assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
+          assert.equal(answer.headers['access-control-allow-origin'], '*')
+          assert.equal(answer.headers['cache-control'], 'no-store')
+          assert.equal(answer.headers['set-cookie'], undefined)
+        }
+      })
+
+      it(`${path} answers ${changes ? 405 : 'as GET'} to HEAD, and 405 to PUT and DELETE`, async () => {
+        const target = `${path}?token=${service.account.token}`
+        const get = await service.send(target)
+        const head = await service.send(target, { method: 'HEAD' })
+        assert.equal(head.status, changes ? 405 : get.status)
+        for (const method of ['PUT', 'DELETE', 'PATCH', ...(changes ? ['HEAD'] : [])]) {
+          const answer = await service.send(target, { method })
+          assert.equal(answer.status, 405)
+          assert.equal(answer.json.meta.error_type, 'method_not_allowed')
+          assert.equal(answer.headers['allow'], changes ? 'GET, POST' : 'GET, HEAD, POST')
+          assert.equal(answer.headers['access-control-allow-origin'], '*')
+        }
+      })
+
+      it(`${path} answers a browser's preflight without a token`, async () => {
+        const headers = { origin: 'https://example.com', 'access-control-request-method': 'POST' }
+        const answer = await service.send(path, { method: 'OPTIONS', headers })
+        assert.equal(answer.status, 204)
+        assert.equal(answer.text, '')
+        assert.equal(answer.headers['access-control-allow-origin'], '*')
+        assert.match(answer.headers['access-control-allow-methods'] ?? '', /GET.*POST/)
+        assert.match(answer.headers['access-control-allow-headers'] ?? '', /authorization/)
+        assert.match(answer.headers['access-control-allow-headers'] ?? '', /content-type/)
+        assert.equal(answer.headers['access-control-allow-credentials'], undefined)
+      })
+    }
+
+    const queries: readonly (readonly [behaviour: string, query: string, title: string | number])[] =
+      [
+        ['decodes percent-escapes', '&title=K%C3%A4se%20%26%20Br%C3%B6tchen', 'Käse & Brötchen'],
+        ['reads a plus as a space', '&title=a+b%2Bc', 'a b+c'],
+        ['takes an escape that is none as it is', '&title=100%+%zz+%a', '100% %zz %a'],
+        ['decodes only once', '&title=%2541', '%41'],
+        ['takes equals signs in a value', '&title=a=b==', 'a=b=='],
+        ['ignores unknown parameters', '&title=x&colour=red&__proto__=1&constructor=2', 'x'],
+        ['takes the first of repeated parameters', '&title=first&title=second', 'first'],
+        ['ignores bracketed parameters', '&title[]=a&title[0]=b&title=plain', 'plain'],
+        ['counts a bracketed parameter as absent', '&title[]=a', 400],
+        ['ignores empty pairs', '&&&title=x&&=y&', 'x'],
+        ['is case-sensitive in names', '&Title=x', 400],
+        ['refuses bytes that are not UTF-8', '&title=%ff', 400],
+        ['refuses half of a character', '&title=%c3', 400],
+        ['refuses overlong UTF-8', '&title=%c0%af', 400],
+        ['refuses a surrogate in UTF-8', '&title=%ed%a0%80', 400],
+        ['refuses NUL', '&title=a%00b', 400],
+        ['refuses bad bytes in a parameter that is not known', '&title=x&colour=%ff', 400],
+        ['refuses bad bytes in a repeated parameter', '&title=x&title=%ff', 400],
+        ['refuses bad bytes in a name', '&title=x&%ff=y', 400],
+        ['refuses NUL in a name', '&title=x&a%00=y', 400],
+        ['refuses 10,000 parameters', `&title=x${'&a=b'.repeat(10_000)}`, 400],
+      ]
+    for (const [behaviour, query, expected] of queries) {
+      it(`a query ${behaviour}`, async () => {
+        assert.equal(await title(query), expected)
+      })
+    }
+
+    const json = (value: unknown) => post('application/json', JSON.stringify(value))
+    const bodies: readonly (readonly [string, Partial<Sent>, string | number])[] = [
+      ['in a form is read', post(form, 'title=K%C3%A4se+%26'), 'Käse &'],
+      ['in a form with a charset is read', post(`${form}; charset=UTF-8`, 'title=x'), 'x'],
+      ['in a form with raw UTF-8 is read', post(form, 'title=Käse'), 'Käse'],
+      ['in a form that is not UTF-8 is refused', post(form, Buffer.from('title=\xff', 'latin1')), 400],
+      ['in JSON is read', json({ title: 'Käse\n"&' }), 'Käse "&'],
+      ['in JSON may be a number', json({ title: 12.5 }), '12.5'],
+      ['in JSON may be true', json({ title: true }), 'true'],
+      ['in JSON is the first plain value of a list', json({ title: [{}, null, 'a', 'b'] }), 'a'],
+      ['in JSON is absent when null', json({ title: null }), 400],
+      ['in JSON is absent when an object', json({ title: { a: 'b' } }), 400],
+      ['in JSON is absent when an empty list', json({ title: [] }), 400],
+      ['in JSON with half a surrogate pair is mended', json({ title: 'a\ud800b' }), 'a\ufffdb'],
+      ['in JSON with NUL is refused', json({ title: 'a\0b' }), 400],
+      ['in broken JSON is refused', post('application/json', '{"title":'), 400],
+      ['in a JSON list is refused', json(['title']), 400],
+      ['in a JSON text is refused', json('title'), 400],
+      ['in JSON null is refused', json(null), 400],
+      [
+        'in JSON that is not UTF-8 is refused',
+        post('application/json', Buffer.from('{"title":"\xff"}', 'latin1')),
+        400,
+      ],
+      [
+        'in JSON beside __proto__ is read',
+        post('application/json', '{"__proto__":{"title":"a"},"constructor":"b","title":"c"}'),
+        'c',
+      ],
+      ['in multipart is read', multipart(['name="title"\r\n\r\nKäse']), 'Käse'],
+      [
+        'in multipart beside a file is read',
+        multipart(['name="title"; filename="a.txt"\r\n\r\nfile', 'name="title"\r\n\r\nfield']),
+        'field',
+      ],
+      ['in multipart without boundary is refused', post('multipart/form-data', 'title=x'), 400],
+      [
+        'in multipart that is not UTF-8 is refused',
+        post(
+          'multipart/form-data; boundary=cut',
+          Buffer.from(
+            '--cut\r\ncontent-disposition: form-data; name="title"\r\n\r\n\xff\r\n--cut--\r\n',
+            'latin1',
+          ),
+        ),
+        400,
+      ],
+      ['in another type is refused', post('text/plain', 'title=x'), 400],
+      ['without a type is refused', { method: 'POST', body: 'title=x' }, 400],
+      ['in an empty body is absent', post('text/plain', ''), 400],
+      ['of a GET is not read from its body', { ...post(form, 'title=x'), method: 'GET' }, 400],
+      [
+        'among 10,000 of a JSON object is refused',
+        json(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`a${index}`, 'b']))),
+        400,
+      ],
+    ]
+    for (const [behaviour, sent, expected] of bodies) {
+      it(`a parameter ${behaviour}`, async () => {
+        assert.equal(await title('', sent), expected)
+      })
+    }
+
+    it('a parameter in the query wins over the same one in the body', async () => {
+      assert.equal(await title('&title=query', post(form, 'title=body')), 'query')
+    })
+
+    it('a description too long for an address comes in a body', async () => {
+      const description = '日'.repeat(20_000)
+      const answer = await service.send(`${create}?token=${service.account.token}`, {
+        ...json({ title: 'Long', description }),
+      })
+      assert.equal(answer.json.calendar.description, description)
+    })
+  })
+}
