@@ -10,7 +10,10 @@ import { type CalendarEvent, writeEvent } from './event.ts'
 import { type PropertyValue, writeOptional, writeProperty } from './properties.ts'
 import { writeTimezone, type ZoneYears } from './timezone.ts'
 
-/** A calendar that programs subscribe to. It has no METHOD (interop 0.2) and no UID (0.1). */
+/**
+ * A calendar that programs subscribe to. It has no METHOD (docs/interop.md 0.2) and no UID
+ * (interop 0.1).
+ */
 export interface CalendarFeed {
   readonly kind: 'feed'
   readonly name: string
@@ -87,7 +90,7 @@ export function zonesOf(events: readonly CalendarEvent[]): Zones {
   return events.length === 0 ? zonesWithoutEvents : zones
 }
 
-/** Each of the standard's names has an older one beside it, which more programs read (interop 2.2). */
+/** Beside each of the standard's names an older one, which more programs read (interop 2.2). */
 function writeFeedProperties({ name, description }: CalendarFeed): ContentLines {
   return joinLines([
     writeProperty('NAME', name),

@@ -45,7 +45,10 @@ function foldedByUnits(line: string): string {
   return result
 }
 
-/** Folds between characters only: a cut inside one makes readers refuse the file (interop 2.1). */
+/**
+ * Folds between characters only: a cut inside one makes readers refuse the file
+ * (docs/interop.md 2.1).
+ */
 function foldedByOctets(line: string): string {
   let result = ''
   let start = 0

@@ -31,7 +31,10 @@ export type CalendarEvent = Span & {
   readonly stamp: number
   /** When the event was made, in seconds since 1970. */
   readonly created?: number
-  /** How often the event was changed. Google ignores a change that does not raise it (interop 0.8). */
+  /**
+   * How often the event was changed. Google ignores a change that does not raise it
+   * (docs/interop.md 0.8).
+   */
   readonly sequence: number
   readonly summary: string
   /** Plain text, with its line breaks. */

@@ -60,7 +60,8 @@ export interface Person {
 type Writer<Value> = (value: Value) => string
 
 const table = {
-  // The calendar: RFC 5545 3.7, RFC 7986 5, and the older X- names that readers know (interop 2.2).
+  // The calendar: RFC 5545 3.7, RFC 7986 5, and the older X- names that readers know
+  // (docs/interop.md 2.2).
   VERSION: plain(oneOf('2.0')),
   PRODID: plain(writeText),
   CALSCALE: plain(oneOf('GREGORIAN')),

@@ -18,8 +18,8 @@ const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 /**
  * One VTIMEZONE in the shape that Exchange reads: one STANDARD and, where the zone has one, one
  * DAYLIGHT, each with a yearly RRULE; a zone without daylight time has one STANDARD without RRULE
- * (interop 0.6 and 2.4). The id is the tz database's own, since half of the readers look the zone up
- * by it. No TZNAME: it is optional, and the runtime does not know the abbreviations.
+ * (docs/interop.md 0.6 and 2.4). The id is the tz database's own, since half of the readers look
+ * the zone up by it. No TZNAME: it is optional, and the runtime does not know the abbreviations.
  *
  * Right for as long as the zone keeps the yearly rules that prevail in the twelve years from
  * `years.current` on. Earlier times follow the same rules, back to the year before `years.first`, also

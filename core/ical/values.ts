@@ -48,7 +48,7 @@ export function writeText(text: string): string {
 
 /**
  * A text as a parameter value (RFC 5545 3.2, RFC 6868), in quotes where it must be: `CN=Doe; Jane`
- * without them breaks libical, vobject and ruby (interop 2.1). Cleaned as TEXT is.
+ * without them breaks libical, vobject and ruby (docs/interop.md 2.1). Cleaned as TEXT is.
  */
 export function writeParameterText(text: string): string {
   const value = escaped(text, specialInParameter, parameterEscapes)

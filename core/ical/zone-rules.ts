@@ -1,7 +1,8 @@
 /**
  * The yearly rules of a time zone, found by looking at its transitions, in the only form that every
- * calendar program reads: one change to daylight time and one back, each on the first, second, third,
- * fourth or last of a weekday in a month (interop 0.6; MS-OXCICAL 2.1.3.1.1.19.2.2).
+ * calendar program reads: one change to daylight time and one back, each on the first, second,
+ * third, fourth or last of a weekday in a month (docs/interop.md 0.6; MS-OXCICAL
+ * 2.1.3.1.1.19.2.2).
  */
 
 /** One yearly change of the offset. Offsets are in seconds east of UTC. */
