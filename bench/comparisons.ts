@@ -1,4 +1,4 @@
-import { askFor } from './ask.ts'
+import { askFor } from './question.ts'
 import { call, createEvent, type Get, getFeed, type Headers } from './requests.ts'
 import { feedKeysOf } from './sample-data.ts'
 import type { ManyCalendars, Site } from './site.ts'

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { readConfig } from '../server/config/config.ts'
 import { openDatabase } from '../server/storage/open.ts'
 import { createDatabase } from '../tests/support/databases.ts'
-import { ask, askFor } from './ask.ts'
 import { Child } from './children.ts'
 import type { Comparison, Floor } from './comparisons.ts'
 import { type Contest, type Contestant, type Effort, hold, type Work } from './contest.ts'
 import type { Reply } from './floor-server.ts'
 import type { Insertion } from './insert-floor.ts'
 import { putUnderLoad } from './load.ts'
+import { ask, askFor } from './question.ts'
 import { bytesOf, type Get } from './requests.ts'
 import { forkFile, type Server, startFloor } from './servers.ts'
 import { fillOneCalendar, type ManyCalendars, type Site } from './site.ts'
@@ -49,7 +49,7 @@ async function holdAgainstServer(
   if (!isDeepStrictEqual(await firstReply(floor, gets), reply)) {
     throw new Error(`${comparison.what}: the floor does not send the same bytes`)
   }
-  return hold(
+  return await hold(
     serverContestant(floor, gets, comparison.status),
     serverContestant(site.server, gets, comparison.status),
     effort,
@@ -81,7 +81,7 @@ async function holdAgainstInserts(
   stack.defer(database.remove)
   const inserts = stack.use(new Child('the floor', forkFile('./insert-floor.ts')))
   await inserts.tell(await insertionOf(site.databaseUrl, database.url))
-  return hold(
+  return await hold(
     insertsContestant(inserts),
     serverContestant(site.server, gets, comparison.status),
     effort,
@@ -100,6 +100,11 @@ async function insertionOf(writtenUrl: string, floorUrl: string): Promise<Insert
   const written = openDatabase(readConfig({ DATABASE_URL: writtenUrl }).databaseUrl, () => {})
   const [last] = await written.rows('select * from events order by id desc limit 1', [])
   await written.close()
-  const { id: _, ...row } = { ...last, account_id: account.accountId, calendar_id: calendar.id }
+  const { id: _, ...row } = {
+    id: 0,
+    ...last,
+    account_id: account.accountId,
+    calendar_id: calendar.id,
+  }
   return { databasePath: floorUrl.replace('sqlite:', ''), row }
 }

@@ -16,7 +16,7 @@ export interface Options {
 export class Usage extends Error {}
 
 const efforts: Record<'usual' | 'quick', Effort> = {
-  usual: { rounds: 7, warmUpSeconds: 1.5, roundSeconds: 1.2 },
+  usual: { rounds: 9, warmUpSeconds: 2, roundSeconds: 1.2 },
   quick: { rounds: 3, warmUpSeconds: 0.5, roundSeconds: 0.3 },
 }
 

@@ -25,6 +25,11 @@ export function spread({ median, lowest, highest }: Summary): string {
   return `${decimal(median)} (${decimal(lowest)} to ${decimal(highest)})`
 }
 
+/** A target, and whether it was met. */
+export function verdict(target: number, isMet: boolean): string {
+  return `${decimal(target)} ${isMet ? 'met' : 'missed'}`
+}
+
 export function decimal(value: number): string {
   return Number.isNaN(value) ? 'unknown' : value.toFixed(2)
 }
@@ -34,7 +39,7 @@ export function whole(value: number): string {
 }
 
 export function percent(part: number): string {
-  return `${Math.round(100 * part)} %`
+  return `${(100 * part).toFixed(1)} %`
 }
 
 export function mebibytes(bytes: number): string {

@@ -34,11 +34,26 @@ export function call(name: OperationName, { token }: NewAccount, parameters: Par
   return { path: `${accountApi[name].path}?${query}`, headers: client }
 }
 
+/** When the events that requests create or save take place. */
+const dates = { start_date: '2026-12-18 19:30', end_date: '2026-12-18 21:00' }
+
 export function createEvent(account: NewAccount, { id }: SampleCalendar): Get {
-  return call('createEvent', account, {
-    calendar_id: String(id),
-    ...sampleTexts,
-    start_date: '2026-12-18 19:30',
-    end_date: '2026-12-18 21:00',
-  })
+  return call('createEvent', account, { calendar_id: String(id), ...sampleTexts, ...dates })
+}
+
+export function saveEvent(account: NewAccount, id: string, title: string): Get {
+  return call('saveEvent', account, { event_id: id, ...sampleTexts, ...dates, title })
+}
+
+export function deleteEvent(account: NewAccount, id: string): Get {
+  return call('deleteEvent', account, { event_id: id })
+}
+
+/** Further parameters of a list say which events of the calendar are meant. */
+export function listEvents(
+  account: NewAccount,
+  { id }: SampleCalendar,
+  selection: Parameters = {},
+): Get {
+  return call('listEvents', account, { calendar_id: String(id), ...selection })
 }

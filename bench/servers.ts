@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { ask } from './ask.ts'
 import { host } from './caller.ts'
 import { Child } from './children.ts'
 import type { Reply } from './floor-server.ts'
+import { ask } from './question.ts'
 
 /** A server that the benchmark started, listening. */
 export interface Server extends AsyncDisposable {

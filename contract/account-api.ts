@@ -6,8 +6,8 @@ import { replies } from './replies.ts'
 export interface Operation {
   readonly path: string
   readonly summary: string
-  /** Whether the caller shows an account's token. */
-  readonly access: 'token' | 'open'
+  /** What the caller shows: an account's token, its client id, or nothing. */
+  readonly access: 'token' | 'client' | 'open'
   /** Whether it changes stored data; HEAD is refused then. */
   readonly changes: boolean
   readonly parameters: z.ZodObject

@@ -24,7 +24,10 @@ export function openApiDocument(baseUrl: string) {
     paths: Object.fromEntries(
       Object.entries(accountApi).map(([name, operation]) => [
         operation.path,
-        { get: describe(name, operation), post: describe(`${name}ByPost`, operation) },
+        {
+          get: { ...describe(name, operation), parameters: describeQuery(operation) },
+          post: { ...describe(`${name}ByPost`, operation), ...describeBody(operation) },
+        },
       ]),
     ),
   }
@@ -35,7 +38,6 @@ function describe(operationId: string, operation: Operation) {
     operationId,
     summary: operation.summary,
     security: operation.access === 'token' ? [{ token: [] }, { bearer: [] }] : [],
-    parameters: Object.entries(operation.parameters.shape).map(describeParameter),
     responses: {
       200: jsonResponse('Done', schemaOf(operation.reply)),
       default: jsonResponse('Not done', { $ref: '#/components/schemas/Error' }),
@@ -43,17 +45,35 @@ function describe(operationId: string, operation: Operation) {
   }
 }
 
-function describeParameter([name, schema]: [string, z.core.$ZodType]) {
-  const { description, example, ...type } = z.toJSONSchema(schema)
-  const required = !z.safeParse(schema, undefined).success
-  return { name, in: 'query', required, description, example, schema: type }
+function describeQuery(operation: Operation) {
+  return Object.entries(operation.parameters.shape).map(([name, schema]) => {
+    const { description, example, ...type } = schemaOf(schema)
+    return { name, in: 'query', required: isRequired(schema), description, example, schema: type }
+  })
+}
+
+function describeBody({ parameters }: Operation) {
+  const fields = Object.values(parameters.shape)
+  if (fields.length === 0) return {}
+  // As an input: other members are ignored.
+  const content = { schema: schemaOf(parameters, 'input') }
+  return {
+    requestBody: {
+      required: fields.some(isRequired),
+      content: { 'application/x-www-form-urlencoded': content, 'application/json': content },
+    },
+  }
+}
+
+function isRequired(schema: z.core.$ZodType): boolean {
+  return !z.safeParse(schema, undefined).success
 }
 
 function jsonResponse(description: string, schema: object) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-function schemaOf(schema: z.ZodType): object {
-  const { $schema: _, ...bare } = z.toJSONSchema(schema)
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output' = 'output') {
+  const { $schema: _, ...bare } = z.toJSONSchema(schema, { io })
   return bare
 }

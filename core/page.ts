@@ -17,7 +17,8 @@ export interface Listed<Item> {
 
 const usualSize = 20
 const largestSize = 100
-const lastNumber = 1_000_000_000
+/** However far past the end: times the size of a page it is still counted exactly. */
+const lastNumber = 10_000_000_000_000
 
 /** Reads which page of a list is asked for: the first one of 20 items when nothing is said. */
 export function readPage(given: { page: Given; page_size: Given }): Outcome<Page> {

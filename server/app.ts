@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import { brokenRequest } from './http/limits.ts'
 import type { Answered, App } from './http/listener.ts'
 import { type Reply, type Request, withHeaders } from './http/message.ts'
-import { Refusal, statusOf } from './http/refusal.ts'
+import { Refusal } from './http/refusal.ts'
 import { type Face, finder, type Match, type Route } from './http/router.ts'
 import { createRoutes, faceOf, faces } from './routes.ts'
 
@@ -62,16 +62,15 @@ function finish(place: Place, reply: Reply): Answered {
 
 /** The reply to bytes that could not be read as a request. */
 export function replyToBroken(error: Error): Reply {
-  const { type, message, problems } = brokenRequest(error)
-  const status = type === 'too_large' ? 414 : statusOf[type]
+  const { type, status, message, problems } = brokenRequest(error)
   const { tell, headers } = faces.api
   return withHeaders(tell({ status, type, message, problems }), headers)
 }
 
 function tell(context: Context, place: Place, request: Request, error: unknown): Answered {
   const refusal = error instanceof Refusal ? error : refusalOf(context, error)
-  const { type, message, problems, headers } = refusal
-  const told = { status: statusOf[type], type, message, problems }
+  const { type, status, message, problems, headers } = refusal
+  const told = { status, type, message, problems }
   return finish(place, withHeaders(faces[place.face].tell(told, request), headers))
 }
 

@@ -12,6 +12,21 @@ export interface FeedFetch {
   readonly at: number
 }
 
+/** One use of a link or of an event's page, as it is counted after the reply. */
+export interface Hit {
+  readonly accountId: number
+  /** 0 where no link stands behind it. */
+  readonly linkId: number
+  /** A service, or `page` for the event's page. */
+  readonly service: string
+  readonly reference: string
+  readonly isRobot: boolean
+  /** Whether a short address was followed. */
+  readonly isClick: boolean
+  /** Unix seconds. */
+  readonly at: number
+}
+
 /** What every part of the service works with; it is passed first. */
 export interface Context {
   readonly config: Config
@@ -24,4 +39,6 @@ export interface Context {
   readonly log: Logger
   /** Notes a fetch; it is counted after the reply. */
   readonly noteFetch: (fetch: FeedFetch) => void
+  /** Notes a hit; it is counted after the reply. */
+  readonly noteHit: (hit: Hit) => void
 }

@@ -7,22 +7,21 @@ import {
   Usage,
   type Workplace,
 } from './commands/command.ts'
-import { migrate as migrateCommand } from './commands/migrate.ts'
+import { openPrepared } from './commands/database.ts'
+import { migrate } from './commands/migrate.ts'
 import { tokenCreate, tokenList, tokenRevoke } from './commands/token.ts'
 import { BadSetting, readConfig } from './config/config.ts'
 import { serveCommand } from './serve.ts'
-import { migrate, NewerSchema } from './storage/migrate.ts'
-import { openDatabase } from './storage/open.ts'
+import { NewerSchema } from './storage/migrate.ts'
 
 /** Runs a command as it was typed, and gives the status that the process ends with. */
 export async function main(texts: readonly string[]): Promise<number> {
   const commands = allCommands()
   try {
-    if (texts.length === 0 || isHelp(texts[0])) return say(overview(commands))
     const command = find(commands, texts)
-    const rest = texts.slice(command.name.split(' ').length)
-    if (rest.some(isHelp)) return say(help(command))
-    await run(command, rest)
+    if (asksForHelp(texts)) return say(command ? help(command) : overview(commands))
+    if (!command) throw unknown(commands, texts)
+    await run(command, texts.slice(command.name.split(' ').length))
     return 0
   } catch (error) {
     return failed(error)
@@ -31,11 +30,12 @@ export async function main(texts: readonly string[]): Promise<number> {
 
 function allCommands(): readonly Command[] {
   const serve = serveCommand(process.env)
-  return [serve, migrateCommand, accountCreate, tokenCreate, tokenList, tokenRevoke]
+  return [serve, migrate, accountCreate, tokenCreate, tokenList, tokenRevoke]
 }
 
-function isHelp(text: string | undefined): boolean {
-  return text === '--help' || text === '-h' || text === 'help'
+function asksForHelp(texts: readonly string[]): boolean {
+  const [first] = texts
+  return first === undefined || first === 'help' || texts.includes('--help') || texts.includes('-h')
 }
 
 function overview(commands: readonly Command[]): string {
@@ -43,21 +43,22 @@ function overview(commands: readonly Command[]): string {
   return ['daymark COMMAND [--help]', ...rows].join('\n')
 }
 
-function find(commands: readonly Command[], texts: readonly string[]): Command {
+function find(commands: readonly Command[], texts: readonly string[]): Command | undefined {
   const typed = `${texts.join(' ')} `
-  const command = commands.find(({ name }) => typed.startsWith(`${name} `))
-  if (command) return command
+  return commands.find(({ name }) => typed.startsWith(`${name} `))
+}
+
+function unknown(commands: readonly Command[], texts: readonly string[]): Usage {
   const names = commands.map(({ name }) => name).join(', ')
-  throw new Usage(`there is no command '${texts.slice(0, 2).join(' ')}'; accepted are ${names}`)
+  return new Usage(`there is no command '${texts.slice(0, 2).join(' ')}'; accepted are ${names}`)
 }
 
 async function run(command: Command, texts: readonly string[]): Promise<void> {
   const options = readOptions(command, texts)
   const config = readConfig(process.env)
   const now = () => Math.floor(Date.now() / 1000)
-  const db = openDatabase(config.databaseUrl, () => {})
+  const db = await openPrepared(config, now())
   try {
-    await migrate(db, now())
     const workplace: Workplace = { db, now, print: say }
     await command.run(options, workplace)
   } finally {

@@ -7,7 +7,7 @@ import { readConfig } from './config/config.ts'
 import type { Context } from './context.ts'
 import { answerSocket, serverOptions } from './http/limits.ts'
 import { listener } from './http/listener.ts'
-import { FollowerCounts } from './jobs/follower-counts.ts'
+import { Jobs } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
 import { newKey } from './secrets/keys.ts'
 import type { Database } from './storage/database.ts'
@@ -18,7 +18,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function serveCommand(environment: Environment): Command {
   return {
     name: 'serve',
-    summary: 'serve until told to stop (the default)',
+    summary: 'serve until told to stop',
     options: {
       demo: { type: 'boolean', meaning: 'make a demo account when there is no account yet' },
     },
@@ -53,16 +53,15 @@ async function startService(
   const port = await listen(server, wanted.port, wanted.host)
   // With PORT=0 the address that is given out is known only now.
   const config = readConfig({ ...environment, PORT: String(port) })
-  const counts = new FollowerCounts()
-  const noteFetch = counts.note.bind(counts)
+  const jobs = new Jobs()
   const log = createLog(config.logLevel)
-  const context = { config, db, now, nextOrder: createOrder(), newKey, log, noteFetch }
-  counts.start(context)
+  const context = { config, db, now, nextOrder: createOrder(), newKey, log, ...jobs.notes }
+  jobs.start(context)
   server.on('request', listener(createApp(context), log))
   server.on('clientError', (error, socket) => answerSocket(socket, replyToBroken(error)))
   const stop = async () => {
     await close(server)
-    await counts.stop()
+    await jobs.stop()
     log.flush()
   }
   return { context, stop }
@@ -85,11 +84,20 @@ function toldToStop(): Promise<void> {
   })
 }
 
-// What runs is finished; connections that only wait are closed.
+/** How long requests that run may still take, in milliseconds; container hosts kill after ten. */
+const grace = 5000
+
+// What runs is finished. A connection that has nothing to do is closed as soon as that is so: it
+// was kept alive for a next request. One whose request never comes whole is cut in the end.
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
+    const closing = setInterval(() => server.closeIdleConnections(), 50)
+    const cutting = setTimeout(() => server.closeAllConnections(), grace)
+    server.close(() => {
+      clearInterval(closing)
+      clearTimeout(cutting)
+      resolve()
+    })
   })
 }
 

@@ -69,7 +69,7 @@ export function readEvent(given: EventGiven, defaultZone: string): Outcome<Event
     location: readLine(given.location),
     organizer: readOrganizer(given.organizer, given.organizerEmail),
     reminder: readReminder(given.reminder),
-    when: readWhen(given, defaultZone),
+    when: readWhen(given, { zone: defaultZone }),
   })
   return read.ok ? success(withoutGaps(read.value)) : read
 }

@@ -1,6 +1,13 @@
 import { collect, type Outcome, type Problem, refusal, success } from '../problem.ts'
-import { type Given, isGiven, missing, readFlag, unreadable } from '../text/given.ts'
-import { readDateText, type WrittenTime } from '../time/date-text.ts'
+import {
+  type Given,
+  isGiven,
+  missing,
+  readFlag,
+  readWholeNumber,
+  unreadable,
+} from '../text/given.ts'
+import { readDateText, type SlashOrder, type WrittenTime } from '../time/date-text.ts'
 import { addDays, dateOf, type Moment, momentAt, momentInZone } from '../time/moment.ts'
 import { findZone } from '../time/zones.ts'
 
@@ -22,6 +29,14 @@ export interface WhenGiven {
   readonly end: Given
   readonly zone: Given
   readonly wholeDay: Given
+  /** Minutes from the start to the end. Where it is given, the end is not looked at. */
+  readonly duration?: Given
+}
+
+/** What is taken for granted where the texts do not say it. */
+export interface Assumed {
+  readonly zone: string
+  readonly slashOrder?: SlashOrder
 }
 
 const acceptedDate =
@@ -29,34 +44,48 @@ const acceptedDate =
   'for example 2026-11-30 18:00 or 11/30/2026 06:00 PM'
 const acceptedZone =
   'is not a time zone; accepted are the labels of /api/v1/timezones, for example Europe/Paris'
-const hour = 3600
+const minutesOfDay = 1440
+
+/** The longest duration: ten years, in minutes. */
+const longestDuration = 5_270_400
 
 /** Reads start, end, zone and whole day; an event without an end lasts one hour or one day. */
-export function readWhen(given: WhenGiven, defaultZone: string): Outcome<When> {
+export function readWhen(given: WhenGiven, assumed: Assumed): Outcome<When> {
+  const duration = given.duration ?? { parameter: 'duration', text: undefined }
   const parts = collect({
-    start: readStart(given.start),
-    end: readWritten(given.end),
-    zone: readZone(given.zone, defaultZone),
+    start: readStart(given.start, assumed.slashOrder),
+    end: isGiven(duration) ? success(undefined) : readWritten(given.end, assumed.slashOrder),
+    minutes: readWholeNumber(duration, 0, longestDuration),
+    zone: readZone(given.zone, assumed.zone),
     isWholeDay: readFlag(given.wholeDay),
   })
   if (!parts.ok) return parts
-  const { start, end, isWholeDay } = parts.value
+  const { start, isWholeDay } = parts.value
   const zone = parts.value.zone || zoneOfInstant(start)
-  const when = isWholeDay ? wholeDays(start, end, zone) : timed(start, end, zone)
+  const when = isWholeDay ? wholeDays(parts.value, zone) : timed(parts.value, zone)
   return when.end.unix >= when.start.unix ? success(when) : refusal(endsBeforeStart(given.end))
 }
 
-function readStart(given: Given): Outcome<WrittenTime> {
-  const written = readWritten(given)
+interface Length {
+  readonly start: WrittenTime
+  readonly end: WrittenTime | undefined
+  readonly minutes: number | undefined
+}
+
+function readStart(given: Given, slashOrder?: SlashOrder): Outcome<WrittenTime> {
+  const written = readWritten(given, slashOrder)
   if (!written.ok) return written
   if (written.value) return success(written.value)
   return refusal(missing(given, 'a numeric date, for example 2026-11-30 18:00'))
 }
 
 /** A date text as it was written; `undefined` when left out or empty. */
-export function readWritten(given: Given): Outcome<WrittenTime | undefined> {
+export function readWritten(
+  given: Given,
+  slashOrder?: SlashOrder,
+): Outcome<WrittenTime | undefined> {
   if (!isGiven(given)) return success(undefined)
-  const written = readDateText(given.text)
+  const written = readDateText(given.text, slashOrder)
   return written ? success(written) : refusal(unreadable(given, acceptedDate))
 }
 
@@ -72,15 +101,20 @@ function zoneOfInstant(written: WrittenTime): string {
   return written.offset === undefined ? '' : 'UTC'
 }
 
-function timed(start: WrittenTime, end: WrittenTime | undefined, zone: string): When {
+// An hour, and minutes, are elapsed time: over a clock change too.
+function timed({ start, end, minutes = 60 }: Length, zone: string): When {
   const first = momentInZone(start, zone)
-  const last = end ? momentInZone(end, zone) : momentAt(first.unix + hour, zone)
+  const last = end ? momentInZone(end, zone) : momentAt(first.unix + 60 * minutes, zone)
   return { isWholeDay: false, zone, start: first, end: last }
 }
 
-function wholeDays(start: WrittenTime, end: WrittenTime | undefined, zone: string): When {
+// Minutes that begin a day count it whole.
+function wholeDays({ start, end, minutes = 0 }: Length, zone: string): When {
   const first = midnight(start, zone)
-  return { isWholeDay: true, zone, start: first, end: end ? midnight(end, zone) : first }
+  const days = Math.max(Math.ceil(minutes / minutesOfDay) - 1, 0)
+  const local = `${addDays(dateOf(first.local), days)}T00:00:00`
+  const last = end ?? { local, offset: undefined }
+  return { isWholeDay: true, zone, start: first, end: midnight(last, zone) }
 }
 
 // The date is kept as it was given even where a clock change swallows its midnight.

@@ -69,6 +69,6 @@ export const acceptedEmail = `is not an e-mail address; accepted is one like ada
 
 /** An e-mail address that must be there. */
 export function readEmail(given: Given): Outcome<string> {
-  const email = singleLine(given.text ?? '')
+  const email = (given.text ?? '').trim()
   return isEmailAddress(email) ? success(email) : refusal(unreadable(given, acceptedEmail))
 }

@@ -4,9 +4,8 @@ import type { Given } from '../../core/text/given.ts'
 import type { Context } from '../context.ts'
 import type { Request } from '../http/message.ts'
 import { given, type Parameters, readParameters } from '../http/parameters.ts'
-import { Refusal } from '../http/refusal.ts'
-import { digestToken, looksLikeToken } from '../secrets/tokens.ts'
-import { findAccountOfToken } from '../storage/tokens.ts'
+import { tokenOf, unauthenticated } from '../http/token.ts'
+import { accountBehind } from '../operations/access.ts'
 
 type NameOf<Described extends Operation> = Extract<keyof z.infer<Described['parameters']>, string>
 
@@ -25,29 +24,10 @@ export async function readCall<Described extends Operation>(
   operation: Described,
 ): Promise<Call<Described>> {
   const parameters = await readParameters(request)
-  const accountId = await authenticate(context, request, parameters)
+  const token = tokenOf(request, parameters)
+  const accountId = token && (await accountBehind(context, token))
+  if (!accountId) throw unauthenticated(token)
   // The cast is proven by the type: the names are the schema's own.
   const names = Object.keys(operation.parameters.shape) as NameOf<Described>[]
   return { accountId, given: given(names, parameters), parameters }
-}
-
-async function authenticate(
-  context: Context,
-  request: Request,
-  parameters: Parameters,
-): Promise<number> {
-  const token = parameters.get('token')?.trim() || bearerOf(request)
-  if (!token) throw unauthenticated('token: is required; it is found in the account section')
-  if (!looksLikeToken(token)) throw unauthenticated('token: is not a valid token')
-  const accountId = await findAccountOfToken(context.db, digestToken(token))
-  if (accountId === undefined) throw unauthenticated('token: is not a valid token')
-  return accountId
-}
-
-function bearerOf(request: Request): string | undefined {
-  return /^bearer +([^ ]+)$/i.exec(request.headers.authorization?.trim() ?? '')?.[1]
-}
-
-function unauthenticated(message: string): Refusal {
-  return new Refusal('unauthenticated', message, { headers: { 'www-authenticate': 'Bearer' } })
 }

@@ -47,7 +47,7 @@ function parse(command: Command, texts: readonly string[]): Options {
   try {
     return parseArgs({ args: [...texts], options: { ...command.options }, strict: true }).values
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    const reason = error instanceof Error ? error.message.split(/\.\s/)[0] : String(error)
     throw new Usage(`${reason}; accepted are ${accepted(command)}`)
   }
 }

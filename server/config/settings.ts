@@ -95,7 +95,7 @@ function webAddress(text: string): string | undefined {
 }
 
 function databaseUrl(text: string): DatabaseUrl | undefined {
-  const path = /^sqlite:(?:\/\/(?=\/))?(.+)$/.exec(text)?.[1]
+  const path = /^sqlite:(?:\/\/(?=\/))?((?!\/\/|:).+)$/.exec(text)?.[1]
   if (path) return { engine: 'sqlite', path }
   const isPostgres = /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
   return isPostgres ? { engine: 'postgres', url: text } : undefined
@@ -103,5 +103,17 @@ function databaseUrl(text: string): DatabaseUrl | undefined {
 
 function networks(text: string): readonly string[] | undefined {
   const names = text.split(',').flatMap((name) => name.trim() || [])
-  return names.every((name) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(name)) ? names : undefined
+  return names.every(isNetwork) ? names : undefined
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0', ...more] = text.split('/')
+  const longest = address.includes(':') ? 128 : 32
+  return isAddress(address) && more.length === 0 && wholeNumber(prefix, longest) !== undefined
+}
+
+// The parser of addresses knows them all; it would also take a host's name, or 10.1 for 10.0.0.1.
+function isAddress(text: string): boolean {
+  if (text.includes(':')) return URL.canParse(`http://[${text}]`)
+  return /^[\d.]+$/.test(text) && URL.parse(`http://${text}`)?.hostname === text
 }

@@ -8,13 +8,10 @@ import { type FeedKey, isSigned, parseFeedKey } from '../secrets/feed-address.ts
 import { type FeedState, findFeed } from '../storage/feeds.ts'
 import { FeedCache } from './cache.ts'
 import { blockedText } from './calendar-text.ts'
-import { type Written, write } from './written.ts'
+import { undated, type Written } from './written.ts'
 
 /** Steady polling is noted this often, in seconds. */
 const noteEvery = 3600
-
-/** The time of a change that no date is later than. */
-const neverOver = Number.POSITIVE_INFINITY
 
 /** Makes the handler of feeds: a poll of an unchanged feed costs at most one look-up. */
 export function createFeed(context: Context): Handler {
@@ -23,8 +20,8 @@ export function createFeed(context: Context): Handler {
     const key = found(parseFeedKey(text), 'calendar')
     const feed = allowed(text, key, await findFeed(context.db, key.calendarKey, text))
     noteFetch(context, request, { ...key, text }, feed)
-    const written = feed.blockedAt === null ? await cache.written(feed) : write(blockedText(feed))
-    return reply(context, request, feed, written)
+    if (feed.blockedAt !== null) return ended(feed)
+    return reply(context, request, feed, await cache.written(feed))
   }
 }
 
@@ -44,6 +41,12 @@ function noteFetch(context: Context, request: Request, key: Fetched, feed: FeedS
   if (isRobot(request.headers['user-agent'] ?? '')) return
   const { calendarId } = feed
   context.noteFetch({ calendarId, key: key.text, service: key.service, at })
+}
+
+// Without a tag and a date: to block a follower, and to end that, changes nothing in the calendar
+// that either could tell, and a 304 would leave the follower with what was there before.
+function ended(feed: FeedState): Reply {
+  return { status: 200, headers: undated, body: blockedText(feed) }
 }
 
 async function reply(

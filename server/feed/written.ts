@@ -22,6 +22,12 @@ export interface Written {
   readonly describe: (encoding: Encoding, changedAt: number, now: number) => Described
 }
 
+/** The headers of every feed, whatever its version. */
+export const undated = {
+  'cache-control': 'no-cache',
+  'content-type': 'text/calendar; charset=utf-8',
+}
+
 type Compressed = Exclude<Encoding, 'identity'>
 
 const compressors: Record<Compressed, (bytes: Buffer) => Promise<Uint8Array>> = {
@@ -72,6 +78,6 @@ function describe(digest: string, encoding: Encoding, modified: string): Describ
     'last-modified': modified,
     vary: 'accept-encoding',
   }
-  const type = { 'content-type': 'text/calendar; charset=utf-8' }
-  return { known, full: { ...known, ...type, ...(!isPlain && { 'content-encoding': encoding }) } }
+  const full = { ...known, ...undated, ...(!isPlain && { 'content-encoding': encoding }) }
+  return { known, full }
 }

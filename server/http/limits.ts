@@ -15,8 +15,9 @@ export const serverOptions: ServerOptions = {
 /** The refusal of bytes that Node could not read as a request. */
 export function brokenRequest(error: Error): Refusal {
   const isTooLong = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW'
+  const advice = 'the address is too long; send long texts in the body of a POST'
   return isTooLong
-    ? new Refusal('too_large', 'the address is too long; send long texts in the body of a POST')
+    ? new Refusal('too_large', advice, { status: 414 })
     : new Refusal('invalid_parameter', 'this is not a request in HTTP/1.1')
 }
 

@@ -46,18 +46,18 @@ class Reading {
     if (pairs.length > most) throw tooMany()
     for (const pair of pairs) {
       const [name, value] = cutAt(pair, '=')
-      this.add(decode(name) ?? '', decode(value))
+      this.add(decode(name), decode(value))
     }
   }
 
   /** Adds a value unless the name has one; `undefined` stands for bytes that are not UTF-8. */
-  add(name: string, value: string | undefined): void {
-    if (name === '' || this.#values.has(name)) return
-    this.#values.set(name, value ?? '')
-    const wrong = value === undefined ? 'is not UTF-8' : value.includes('\0') ? 'holds a NUL' : ''
-    if (wrong) {
-      const message = `${wrong}; accepted is text in UTF-8 without NUL`
-      this.#problems.push({ parameter: safeName(name), message })
+  add(name: string | undefined, value: string | undefined): void {
+    const fault = faultOf(name) ?? faultOf(value)
+    if (fault) {
+      const message = `${fault}; accepted is text in UTF-8 without NUL`
+      this.#problems.push({ parameter: safeName(name ?? ''), message })
+    } else if (name && !this.#values.has(name)) {
+      this.#values.set(name, value ?? '')
     }
   }
 
@@ -65,6 +65,11 @@ class Reading {
     if (this.#problems.length > 0) throw invalid(this.#problems)
     return this.#values
   }
+}
+
+function faultOf(text: string | undefined): string | undefined {
+  if (text === undefined) return 'is not UTF-8'
+  return text.includes('\0') ? 'holds a NUL' : undefined
 }
 
 function cutAt(text: string, separator: string): [string, string] {
@@ -132,7 +137,7 @@ function plainText(value: unknown): string | undefined {
 
 async function addMultipartBody(reading: Reading, body: Uint8Array, type: string): Promise<void> {
   const headers = { 'content-type': type }
-  const form = await new Response(body.slice(), { headers }).formData().catch(() => {
+  const form = await new Response(textOf(body), { headers }).formData().catch(() => {
     throw badBody('is not a form; accepted is multipart/form-data with its boundary')
   })
   for (const [name, value] of form) if (typeof value === 'string') reading.add(name, value)

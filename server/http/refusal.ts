@@ -2,7 +2,7 @@ import type { ErrorType } from '../../contract/replies.ts'
 import type { Outcome, Problem } from '../../core/problem.ts'
 
 /** The status that each kind of refusal is answered with. */
-export const statusOf = {
+const statusOf = {
   invalid_parameter: 400,
   unauthenticated: 401,
   not_found: 404,
@@ -13,19 +13,24 @@ export const statusOf = {
   unavailable: 503,
 } as const satisfies Record<ErrorType, number>
 
+interface More {
+  /** Another status than the type's own. */
+  readonly status?: number
+  readonly problems?: readonly Problem[]
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** A request that is not done. Thrown by a surface and answered in one place. */
 export class Refusal extends Error {
   readonly type: ErrorType
+  readonly status: number
   readonly problems: readonly Problem[]
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(
-    type: ErrorType,
-    message: string,
-    more: { problems?: readonly Problem[]; headers?: Readonly<Record<string, string>> } = {},
-  ) {
+  constructor(type: ErrorType, message: string, more: More = {}) {
     super(message)
     this.type = type
+    this.status = more.status ?? statusOf[type]
     this.problems = more.problems ?? []
     this.headers = more.headers ?? {}
   }

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { newClientId } from '../secrets/keys.ts'
 import { digestPassword } from '../secrets/passwords.ts'
 import { newToken } from '../secrets/tokens.ts'
-import { insertAccount } from '../storage/accounts.ts'
+import { insertAccount, updateDemand } from '../storage/accounts.ts'
 import * as tokens from '../storage/tokens.ts'
 
 /** A fresh account with its first token, which is shown this once. */
@@ -48,4 +48,9 @@ export function revokeToken(context: Part, accountId: number, id: number): Promi
   return context.db.transaction((connection) =>
     tokens.revokeToken(connection, { accountId, id, now: context.now() }),
   )
+}
+
+/** Sets whether changes to an account's short links need one of its tokens. */
+export function setDemand(context: Part, accountId: number, demandsToken: boolean): Promise<void> {
+  return context.db.transaction((connection) => updateDemand(connection, accountId, demandsToken))
 }

@@ -6,7 +6,8 @@ import * as followers from '../storage/followers.ts'
 /** Counts fetches of feeds: who fetches for the first time becomes a follower. */
 export function countFetches(context: Context, fetches: readonly FeedFetch[]): Promise<void> {
   // In the order of their calendars: two processes that count at once do not wait for each other.
-  const ordered = fetches.toSorted((one, other) => one.calendarId - other.calendarId)
+  const latest = new Map(fetches.map((fetch) => [fetch.key, fetch]))
+  const ordered = [...latest.values()].sort((one, other) => one.calendarId - other.calendarId)
   return context.db.transaction(async (connection) => {
     for (const fetch of ordered) await countFetch(connection, fetch)
   })
@@ -14,13 +15,15 @@ export function countFetches(context: Context, fetches: readonly FeedFetch[]): P
 
 async function countFetch(connection: Connection, fetch: FeedFetch): Promise<void> {
   const { calendarId, at } = fetch
+  const nobody = { calendarId, total: 0, active: 0 }
+  // The calendar is held before its follower, so nothing can change between look and count.
+  if (!(await followers.countFollowers(connection, nobody))) return
   const known = await followers.findFollower(connection, fetch.key)
   if (known) {
     await followers.updateFollower(connection, { id: known.id, at })
-    const counted = { calendarId, total: 0, active: 1 }
-    if (!known.isActive) await followers.addToFollowers(connection, counted)
+    if (!known.isActive) await followers.countFollowers(connection, { ...nobody, active: 1 })
   } else if (await followers.insertFollower(connection, fetch)) {
-    await followers.addToFollowers(connection, { calendarId, total: 1, active: 1 })
+    await followers.countFollowers(connection, { calendarId, total: 1, active: 1 })
   }
 }
 
@@ -28,12 +31,11 @@ async function countFetch(connection: Connection, fetch: FeedFetch): Promise<voi
 export function retireFollowers(context: Context): Promise<void> {
   const before = context.now() - activeDays * 86_400
   return context.db.transaction(async (connection) => {
-    const gone = new Map<number, number>()
-    for (const calendarId of await followers.retireFollowers(connection, before)) {
-      gone.set(calendarId, (gone.get(calendarId) ?? 0) - 1)
-    }
-    for (const [calendarId, active] of [...gone].sort(([one], [other]) => one - other)) {
-      await followers.addToFollowers(connection, { calendarId, total: 0, active })
+    for (const calendarId of await followers.listRetirable(connection, before)) {
+      const nobody = { calendarId, total: 0, active: 0 }
+      if (!(await followers.countFollowers(connection, nobody))) continue
+      const gone = await followers.retireFollowers(connection, calendarId, before)
+      await followers.countFollowers(connection, { ...nobody, active: -gone })
     }
   })
 }

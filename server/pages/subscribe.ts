@@ -1,14 +1,15 @@
 import { findSubscribeService, type SubscribeService } from '../../core/calendar/follower.ts'
 import { subscribeLink } from '../../core/calendar/subscribe-link.ts'
+import type { StoredEvent } from '../../core/event/event.ts'
 import { isOver } from '../../core/event/when.ts'
 import type { Context } from '../context.ts'
 import { page, type Reply, type Request, redirect } from '../http/message.ts'
+import { readPageKey } from '../http/page-key.ts'
 import { found } from '../http/refusal.ts'
 import { type FeedService, newFeedKey } from '../secrets/feed-address.ts'
 import { findCalendarByKey, type PublicCalendar } from '../storage/calendars.ts'
 import { listEvents } from '../storage/event-lists.ts'
 import { pasteAddressPage, subscribePage } from '../views/subscribe-page.ts'
-import { readPageKey } from './page-key.ts'
 
 /** How many events the page shows. */
 const shown = 10
@@ -30,18 +31,18 @@ export async function subscribe(
   return page(subscribePage({ calendar, events, feedAddress }))
 }
 
-async function nextEvents(context: Context, calendarId: number) {
+async function nextEvents(context: Context, calendarId: number): Promise<readonly StoredEvent[]> {
   const now = context.now()
-  const selection = {
-    order: 'date-asc',
-    month: undefined,
-    startsFrom: now - longestLookBack,
-  } as const
-  const { items } = await listEvents(context.db, calendarId, selection, {
-    number: 1,
-    size: 3 * shown,
-  })
-  return items.filter((event) => !isOver(event.when, now)).slice(0, shown)
+  const startsFrom = now - longestLookBack
+  const selection = { order: 'date-asc', month: undefined, startsFrom } as const
+  const next: StoredEvent[] = []
+  // On a busy day many events are over already, so one page of the list may not be enough.
+  for (let number = 1; ; number++) {
+    const page = { number, size: 3 * shown }
+    const { items, hasNext } = await listEvents(context.db, calendarId, selection, page)
+    next.push(...items.filter((event) => !isOver(event.when, now)))
+    if (next.length >= shown || !hasNext) return next.slice(0, shown)
+  }
 }
 
 function personalAddress(context: Context, calendar: PublicCalendar, service: FeedService): string {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 // Bytes from here on would favour the first letters, so they are left out.
@@ -32,3 +32,12 @@ export function newClientId(): string {
 export function newFeedSecret(): string {
   return randomText(32)
 }
+
+/** The key that follows from some texts: the same each time, and no guess at them without all. */
+export function keyOf(texts: readonly string[]): string {
+  const digest = hash('sha256', JSON.stringify(texts), 'hex')
+  return BigInt(`0x${digest}`).toString(36).slice(-derivedLength)
+}
+
+// 103 bits: two different addresses never meet.
+const derivedLength = 20

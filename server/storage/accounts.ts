@@ -72,3 +72,43 @@ export async function addToOneTimeEvents(
 ): Promise<void> {
   await addToTotal.all(connection, { accountId, change })
 }
+
+const byClient = statement<{ clientId: string }>()((queries, value) =>
+  queries
+    .selectFrom('accounts')
+    .select(['id', 'demands_token'])
+    .where('client_id', '=', value.clientId),
+)
+
+/** What a client id opens. */
+export interface Client {
+  readonly accountId: number
+  readonly clientId: string
+  /** Whether changes to short links need a token of the account as well. */
+  readonly demandsToken: boolean
+}
+
+/** The account behind a client id. */
+export async function findClient(
+  connection: Connection,
+  clientId: string,
+): Promise<Client | undefined> {
+  const row = await byClient.first(connection, { clientId })
+  return row && { accountId: row.id, clientId, demandsToken: row.demands_token === 1 }
+}
+
+const demand = statement<{ accountId: number; demands: number }>()((queries, value) =>
+  queries
+    .updateTable('accounts')
+    .set({ demands_token: value.demands })
+    .where('id', '=', value.accountId),
+)
+
+/** Sets whether changes to an account's short links need its token. */
+export async function updateDemand(
+  connection: Connection,
+  accountId: number,
+  demandsToken: boolean,
+): Promise<void> {
+  await demand.all(connection, { accountId, demands: demandsToken ? 1 : 0 })
+}

@@ -59,7 +59,7 @@ function build({ order, month, startsFrom }: EventSelection): Rows {
       .$if(month !== undefined, (some) => some.where('start_month', '=', value.month))
       .$if(startsFrom !== undefined, (some) => some.where('start_at', '>=', value.startsFrom))
       .orderBy(column, direction)
-      .$if(column !== 'id', (some) => some.orderBy('id', direction))
+      .$if(column !== 'id', (some) => some.orderBy('id'))
       .limit(value.size)
       .offset(value.before)
     return inOrder(queries, column, direction).where('id', 'in', ids)
@@ -71,7 +71,7 @@ function inOrder(queries: Kysely<Tables>, column: OrderColumn, direction: Direct
     .selectFrom('events')
     .selectAll()
     .orderBy(column, direction)
-    .$if(column !== 'id', (some) => some.orderBy('id', direction))
+    .$if(column !== 'id', (some) => some.orderBy('id'))
 }
 
 const oneTime = statement<Bounds & { accountId: number }>()((queries, value) =>

@@ -139,13 +139,19 @@ const byKey = statement<{ key: string }>()((queries, value) =>
   queries.selectFrom('events').selectAll().where('key', '=', value.key),
 )
 
+/** An event with the account that it belongs to. */
+export interface PublicEvent {
+  readonly event: StoredEvent
+  readonly accountId: number
+}
+
 /** The event behind the key of a page. */
 export async function findEventByKey(
   connection: Connection,
   key: string,
-): Promise<StoredEvent | undefined> {
+): Promise<PublicEvent | undefined> {
   const row = await byKey.first(connection, { key })
-  return row && eventOf(row)
+  return row && { event: eventOf(row), accountId: row.account_id }
 }
 
 const claim = statement<Owned & { now: number }>()((queries, value) =>

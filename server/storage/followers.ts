@@ -26,29 +26,22 @@ export async function findFollower(
 
 type NewRow = { calendarId: number; key: string; service: string; at: number }
 
-// Out of the calendar's row: a calendar that is gone by now gets no follower.
 const insert = statement<NewRow>()((queries, value) =>
   queries
     .insertInto('followers')
-    .columns(['calendar_id', 'key', 'service', 'first_fetched_at', 'last_fetched_at', 'is_active'])
-    .expression((from) =>
-      from
-        .selectFrom('calendars')
-        .select((row) => [
-          'id',
-          row.cast<string>(row.val(value.key), 'text').as('key'),
-          row.cast<string>(row.val(value.service), 'text').as('service'),
-          row.cast<number>(row.val(value.at), 'bigint').as('first_fetched_at'),
-          row.cast<number>(row.val(value.at), 'bigint').as('last_fetched_at'),
-          row.lit(1).as('is_active'),
-        ])
-        .where('id', '=', value.calendarId),
-    )
+    .values({
+      calendar_id: value.calendarId,
+      key: value.key,
+      service: value.service,
+      first_fetched_at: value.at,
+      last_fetched_at: value.at,
+      is_active: 1,
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id'),
 )
 
-/** Adds a follower at its first fetch; false when it is known already or its calendar is gone. */
+/** Adds a follower at its first fetch; false when it is known already. */
 export async function insertFollower(connection: Connection, row: NewRow): Promise<boolean> {
   return (await insert.first(connection, row)) !== undefined
 }
@@ -68,21 +61,41 @@ export async function updateFollower(connection: Connection, fetch: Fetched): Pr
   await fetched.all(connection, fetch)
 }
 
-const retire = statement<{ before: number }>()((queries, value) =>
+const retirable = statement<{ before: number }>()((queries, value) =>
   queries
-    .updateTable('followers')
-    .set({ is_active: 0 })
+    .selectFrom('followers')
+    .select('calendar_id')
+    .distinct()
     .where('is_active', '=', 1)
     .where('last_fetched_at', '<', value.before)
-    .returning('calendar_id'),
+    .orderBy('calendar_id'),
 )
 
-/** Ends the activity of followers last fetched before a moment; gives the calendar of each. */
-export async function retireFollowers(
+/** The calendars with active followers that were last fetched before a moment. */
+export async function listRetirable(
   connection: Connection,
   before: number,
 ): Promise<readonly number[]> {
-  return (await retire.all(connection, { before })).map((row) => row.calendar_id)
+  return (await retirable.all(connection, { before })).map((row) => row.calendar_id)
+}
+
+const retire = statement<{ calendarId: number; before: number }>()((queries, value) =>
+  queries
+    .updateTable('followers')
+    .set({ is_active: 0 })
+    .where('calendar_id', '=', value.calendarId)
+    .where('is_active', '=', 1)
+    .where('last_fetched_at', '<', value.before)
+    .returning('id'),
+)
+
+/** Ends the activity of a calendar's followers last fetched before a moment; gives how many. */
+export async function retireFollowers(
+  connection: Connection,
+  calendarId: number,
+  before: number,
+): Promise<number> {
+  return (await retire.all(connection, { calendarId, before })).length
 }
 
 type Counted = { calendarId: number; total: number; active: number }
@@ -94,10 +107,14 @@ const count = statement<Counted>()((queries, value) =>
       followers_total: row('followers_total', '+', value.total),
       followers_active: row('followers_active', '+', value.active),
     }))
-    .where('id', '=', value.calendarId),
+    .where('id', '=', value.calendarId)
+    .returning('id'),
 )
 
-/** Moves the kept counts of a calendar's followers. */
-export async function addToFollowers(connection: Connection, counted: Counted): Promise<void> {
-  await count.all(connection, counted)
+/**
+ * Moves the kept counts of a calendar's followers and holds the calendar until the transaction
+ * ends; false when it is gone. Whoever changes a follower comes through here first.
+ */
+export async function countFollowers(connection: Connection, counted: Counted): Promise<boolean> {
+  return (await count.first(connection, counted)) !== undefined
 }

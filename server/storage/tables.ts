@@ -7,6 +7,9 @@ export interface Tables {
   calendars: CalendarRow
   events: EventRow
   followers: FollowerRow
+  links: LinkRow
+  link_versions: LinkVersionRow
+  hits: HitRow
 }
 
 export interface AccountRow {
@@ -15,6 +18,9 @@ export interface AccountRow {
   password_digest: string
   client_id: string
   one_time_events_total: Generated<number>
+  links_total: Generated<number>
+  /** Whether changes to short links need a token besides the client id. */
+  demands_token: Generated<number>
   created_at: number
 }
 
@@ -88,4 +94,43 @@ export interface FollowerRow {
   last_fetched_at: number
   is_active: number
   blocked_at: number | null
+}
+
+export interface LinkRow {
+  id: Generated<number>
+  account_id: number
+  key: string
+  /** 1 for a short link, 0 for the page of an address that was followed. */
+  is_short: number
+  /** The parameters as they were given: one JSON object of texts. */
+  parameters: string
+  changes: Generated<number>
+  clicks: Generated<number>
+  robot_clicks: Generated<number>
+  created_at: number
+  modified_at: number
+  deleted_at: number | null
+}
+
+export interface LinkVersionRow {
+  id: Generated<number>
+  link_id: number
+  /** The count of changes that this version had. */
+  number: number
+  parameters: string
+  modified_at: number
+  replaced_at: number
+}
+
+export interface HitRow {
+  account_id: number
+  /** 0 where no link stands behind it. */
+  link_id: number
+  /** `YYYY-MM-DD` in UTC. */
+  day: string
+  /** A service, or `page` for the event's page. */
+  service: string
+  reference: string
+  is_robot: number
+  count: number
 }

@@ -26,7 +26,7 @@ const choices = [
 export function subscribePage({ calendar, events, feedAddress }: SubscribePage): string {
   return layout(
     calendar.title,
-    html`<h1>${calendar.title}</h1>
+    html`<h1 dir="auto">${calendar.title}</h1>
 ${calendar.description && html`<p class="lines" dir="auto">${calendar.description}</p>`}
 <p class="quiet">Subscribe once, and new dates and changes arrive in your calendar by themselves.</p>
 <ul class="choices">
@@ -61,7 +61,7 @@ ${event.location && html`<br><span class="quiet" dir="auto">${event.location}</s
 export function pasteAddressPage(title: string, service: string, feedAddress: string): string {
   return layout(
     title,
-    html`<h1>${title}</h1>
+    html`<h1 dir="auto">${title}</h1>
 <p>${service} takes no link. Copy the address below, open ${service} on a computer, choose to add a calendar by its address, and paste it there.</p>
 ${addressToCopy(feedAddress)}`,
   )

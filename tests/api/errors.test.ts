@@ -113,7 +113,15 @@ for (const engine of engines) {
     })
 
     it('an unknown address under /api/ is 404 in JSON, elsewhere a page', async () => {
-      for (const path of ['/api', '/api/', '/api/v1/', '/api/v1/me/calendars/', '/api/v2/x', '/api/v1/me/calendars/list//', '/api/v1/timezones/x']) {
+      for (const path of [
+        '/api',
+        '/api/',
+        '/api/v1/',
+        '/api/v1/me/calendars/',
+        '/api/v2/x',
+        '/api/v1/me/calendars/list//',
+        '/api/v1/timezones/x',
+      ]) {
         const answer = await service.call(path)
         assert.equal(answer.status, 404, path)
         assert.equal(answer.json.meta.error_type, 'not_found')
@@ -138,12 +146,22 @@ for (const engine of engines) {
       }
     })
 
-    it('a failure inside is one bland sentence', async () => {
+    it('a failure inside is one bland sentence, and the next request is served', async () => {
       const { db } = service.context
-      const broken = createBroken(service)
-      await broken.db.close()
-      await broken.remove()
-      assert.equal(db.engine, engine)
+      const run = (sql: string) => db.transaction((connection) => connection.rows(sql, []))
+      await run('alter table calendars rename to elsewhere')
+      const answer = await service.call('/api/v1/me/calendars/list/')
+      await run('alter table elsewhere rename to calendars')
+      assert.equal(answer.status, 500)
+      assert.deepEqual(answer.json, {
+        meta: {
+          code: '500',
+          error_type: 'internal',
+          error_message: 'something went wrong here; it has been noted',
+        },
+        errors: [],
+      })
+      assert.equal((await service.call('/api/v1/me/calendars/list/')).status, 200)
     })
   })
 }

@@ -76,30 +76,33 @@ for (const engine of engines) {
       })
     }
 
-    const queries: readonly (readonly [behaviour: string, query: string, title: string | number])[] =
-      [
-        ['decodes percent-escapes', '&title=K%C3%A4se%20%26%20Br%C3%B6tchen', 'Käse & Brötchen'],
-        ['reads a plus as a space', '&title=a+b%2Bc', 'a b+c'],
-        ['takes an escape that is none as it is', '&title=100%+%zz+%a', '100% %zz %a'],
-        ['decodes only once', '&title=%2541', '%41'],
-        ['takes equals signs in a value', '&title=a=b==', 'a=b=='],
-        ['ignores unknown parameters', '&title=x&colour=red&__proto__=1&constructor=2', 'x'],
-        ['takes the first of repeated parameters', '&title=first&title=second', 'first'],
-        ['ignores bracketed parameters', '&title[]=a&title[0]=b&title=plain', 'plain'],
-        ['counts a bracketed parameter as absent', '&title[]=a', 400],
-        ['ignores empty pairs', '&&&title=x&&=y&', 'x'],
-        ['is case-sensitive in names', '&Title=x', 400],
-        ['refuses bytes that are not UTF-8', '&title=%ff', 400],
-        ['refuses half of a character', '&title=%c3', 400],
-        ['refuses overlong UTF-8', '&title=%c0%af', 400],
-        ['refuses a surrogate in UTF-8', '&title=%ed%a0%80', 400],
-        ['refuses NUL', '&title=a%00b', 400],
-        ['refuses bad bytes in a parameter that is not known', '&title=x&colour=%ff', 400],
-        ['refuses bad bytes in a repeated parameter', '&title=x&title=%ff', 400],
-        ['refuses bad bytes in a name', '&title=x&%ff=y', 400],
-        ['refuses NUL in a name', '&title=x&a%00=y', 400],
-        ['refuses 10,000 parameters', `&title=x${'&a=b'.repeat(10_000)}`, 400],
-      ]
+    const queries: readonly (readonly [
+      behaviour: string,
+      query: string,
+      title: string | number,
+    ])[] = [
+      ['decodes percent-escapes', '&title=K%C3%A4se%20%26%20Br%C3%B6tchen', 'Käse & Brötchen'],
+      ['reads a plus as a space', '&title=a+b%2Bc', 'a b+c'],
+      ['takes an escape that is none as it is', '&title=100%+%zz+%a', '100% %zz %a'],
+      ['decodes only once', '&title=%2541', '%41'],
+      ['takes equals signs in a value', '&title=a=b==', 'a=b=='],
+      ['ignores unknown parameters', '&title=x&colour=red&__proto__=1&constructor=2', 'x'],
+      ['takes the first of repeated parameters', '&title=first&title=second', 'first'],
+      ['ignores bracketed parameters', '&title[]=a&title[0]=b&title=plain', 'plain'],
+      ['counts a bracketed parameter as absent', '&title[]=a', 400],
+      ['ignores empty pairs', '&&&title=x&&=y&', 'x'],
+      ['is case-sensitive in names', '&Title=x', 400],
+      ['refuses bytes that are not UTF-8', '&title=%ff', 400],
+      ['refuses half of a character', '&title=%c3', 400],
+      ['refuses overlong UTF-8', '&title=%c0%af', 400],
+      ['refuses a surrogate in UTF-8', '&title=%ed%a0%80', 400],
+      ['refuses NUL', '&title=a%00b', 400],
+      ['refuses bad bytes in a parameter that is not known', '&title=x&colour=%ff', 400],
+      ['refuses bad bytes in a repeated parameter', '&title=x&title=%ff', 400],
+      ['refuses bad bytes in a name', '&title=x&%ff=y', 400],
+      ['refuses NUL in a name', '&title=x&a%00=y', 400],
+      ['refuses 10,000 parameters', `&title=x${'&a=b'.repeat(10_000)}`, 400],
+    ]
     for (const [behaviour, query, expected] of queries) {
       it(`a query ${behaviour}`, async () => {
         assert.equal(await title(query), expected)
@@ -111,7 +114,11 @@ for (const engine of engines) {
       ['in a form is read', post(form, 'title=K%C3%A4se+%26'), 'Käse &'],
       ['in a form with a charset is read', post(`${form}; charset=UTF-8`, 'title=x'), 'x'],
       ['in a form with raw UTF-8 is read', post(form, 'title=Käse'), 'Käse'],
-      ['in a form that is not UTF-8 is refused', post(form, Buffer.from('title=\xff', 'latin1')), 400],
+      [
+        'in a form that is not UTF-8 is refused',
+        post(form, Buffer.from('title=\xff', 'latin1')),
+        400,
+      ],
       ['in JSON is read', json({ title: 'Käse\n"&' }), 'Käse "&'],
       ['in JSON may be a number', json({ title: 12.5 }), '12.5'],
       ['in JSON may be true', json({ title: true }), 'true'],

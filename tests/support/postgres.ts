@@ -37,7 +37,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop }
 }
 
-function freePort(): Promise<number> {
+/** A port of the loopback address that nobody listens on just now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()

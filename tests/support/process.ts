@@ -9,16 +9,23 @@ type Environment = Readonly<Record<string, string>>
 
 /** What a finished command left. */
 export interface Finished {
+  /** `null` for one that was killed. */
   readonly status: number | null
   readonly output: string
   readonly errors: string
 }
 
-/** Runs one command of the operator to its end. */
-export async function runCommand(texts: readonly string[], env: Environment): Promise<Finished> {
+/** Runs one command of the operator to its end; after its time, in milliseconds, it is killed. */
+export async function runCommand(
+  texts: readonly string[],
+  env: Environment,
+  time = 60_000,
+): Promise<Finished> {
   const child = start(texts, env)
   const [output, errors] = [collect(child.stdout), collect(child.stderr)]
+  const timer = setTimeout(() => child.kill('SIGKILL'), time)
   const [status] = await once(child, 'close')
+  clearTimeout(timer)
   return { status, output: output(), errors: errors() }
 }
 

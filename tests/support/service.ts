@@ -1,10 +1,11 @@
 import pino from 'pino'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config/config.ts'
-import type { Context, FeedFetch } from '../../server/context.ts'
+import type { Context, FeedFetch, Hit } from '../../server/context.ts'
 import type { Request } from '../../server/http/message.ts'
 import { createAccount, type NewAccount } from '../../server/operations/accounts.ts'
 import { countFetches } from '../../server/operations/followers.ts'
+import { countHits } from '../../server/operations/hits.ts'
 import { newKey } from '../../server/secrets/keys.ts'
 import { migrate } from '../../server/storage/migrate.ts'
 import { openDatabase } from '../../server/storage/open.ts'
@@ -30,7 +31,7 @@ export interface TestService {
   readonly call: (path: string, parameters?: Readonly<Record<string, string>>) => Promise<Answer>
   /** Moves the clock on, in seconds. */
   readonly wait: (seconds: number) => void
-  /** Counts the fetches noted so far, as the job does after the replies. */
+  /** Counts the fetches and hits noted so far, as the jobs do after the replies. */
   readonly count: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -52,7 +53,8 @@ export async function createService(engine: TestEngine): Promise<TestService> {
   const db = openDatabase(config.databaseUrl, () => {})
   let now = beginning
   let order = 0
-  const noted: FeedFetch[] = []
+  const fetches: FeedFetch[] = []
+  const hits: Hit[] = []
   await migrate(db, now)
   const context: Context = {
     config,
@@ -61,7 +63,8 @@ export async function createService(engine: TestEngine): Promise<TestService> {
     nextOrder: () => ++order,
     newKey,
     log: pino({ level: 'silent' }),
-    noteFetch: (fetch) => noted.push(fetch),
+    noteFetch: (fetch) => fetches.push(fetch),
+    noteHit: (hit) => hits.push(hit),
   }
   const app = createApp(context)
   const account = await createAccount(context, 'ada@example.com', 'correct horse')
@@ -87,7 +90,10 @@ export async function createService(engine: TestEngine): Promise<TestService> {
     wait: (seconds) => {
       now += seconds
     },
-    count: () => countFetches(context, noted.splice(0)),
+    count: async () => {
+      await countFetches(context, fetches.splice(0))
+      await countHits(context, hits.splice(0))
+    },
     stop: async () => {
       await db.close()
       await database.remove()

@@ -99,20 +99,25 @@ export async function startSystem(
   return { ...clientOf(service.baseUrl, account.token), env, service, account }
 }
 
-/** One system for all tests of a suite. */
-export function sharedSystem(engine: TestEngine, more: Environment = {}): () => System {
+/** Starts something for all tests of the present suite, and gives the way to it. */
+export function sharedStart<Started>(start: (scope: Scope) => Promise<Started>): () => Started {
   const ends: (() => Promise<void>)[] = []
-  let system: System | undefined
+  let started: Started | undefined
   before(async () => {
-    system = await startSystem({ after: (end) => ends.unshift(end) }, engine, more)
+    started = await start({ after: (end) => ends.unshift(end) })
   })
   after(async () => {
     for (const end of ends) await end()
   })
   return () => {
-    if (!system) throw new Error('the suite has not begun')
-    return system
+    if (started === undefined) throw new Error('the suite has not begun')
+    return started
   }
+}
+
+/** One system for all tests of the present suite. */
+export function sharedSystem(engine: TestEngine, more: Environment = {}): () => System {
+  return sharedStart((scope) => startSystem(scope, engine, more))
 }
 
 const patience = 15_000

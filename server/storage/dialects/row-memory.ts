@@ -1,7 +1,10 @@
 import type { Row, Value } from '../database.ts'
 
-/** How many rows are remembered at most; a text of usual length makes them about 25 MB. */
-const room = 50_000
+/** How much is remembered, in characters of text; and of one answer, in rows. */
+const room = { characters: 16_000_000, rows: 100 }
+
+/** What a row takes besides its texts, in characters. */
+const rowCharacters = 100
 
 /**
  * Remembers what look-ups gave for as long as nothing at all changes in the database, by this
@@ -28,8 +31,9 @@ export class RowMemory {
     const known = answers.get(key)
     if (known) return known
     const rows = look()
-    this.#size += rows.length + 1
-    if (this.#size <= room) answers.set(key, rows)
+    if (rows.length > room.rows) return rows
+    this.#size += sizeOf(rows) + key.length
+    if (this.#size <= room.characters) answers.set(key, rows)
     else this.#forget()
     return rows
   }
@@ -62,4 +66,16 @@ export class RowMemory {
     this.#answers.clear()
     this.#size = 0
   }
+}
+
+function sizeOf(rows: readonly Row[]): number {
+  let size = rowCharacters
+  for (const row of rows) {
+    size += rowCharacters
+    for (const name in row) {
+      const value = row[name]
+      if (typeof value === 'string') size += value.length
+    }
+  }
+  return size
 }

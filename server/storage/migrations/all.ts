@@ -1,5 +1,6 @@
 import { accountsCalendarsEvents } from './001-accounts-calendars-events.ts'
+import { links } from './002-links.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
-export const migrations: readonly Migration[] = [accountsCalendarsEvents]
+export const migrations: readonly Migration[] = [accountsCalendarsEvents, links]

@@ -2,15 +2,17 @@
 export interface PageKey {
   readonly key: string
   readonly service: string
+  /** What was chosen of the service, if anything: `first` for the first date only. */
+  readonly choice: string
 }
 
 /**
- * Reads `/folder/KEY+SERVICE` and `/folder/?KEY+SERVICE`. What mail programs hang behind the key
+ * Reads `/folder/KEY+SERVICE+CHOICE` and `/folder/?KEY+SERVICE+CHOICE`. What mail programs hang behind the key
  * with `&` is passed over, and a plus may have become a space or an escape on its way.
  */
 export function readPageKey(query: string, pathKey: string): PageKey {
   const first = query.split('&').find((part) => part !== '') ?? ''
   const text = pathKey || first.replace(/=$/, '')
-  const [key = '', service = ''] = text.split(/\+|%20|%2b/i)
-  return { key, service }
+  const [key = '', service = '', choice = ''] = text.split(/\+|%20|%2b/i)
+  return { key, service, choice }
 }

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readCalendar } from './calendar.ts'
+
+const read = (title?: string, description?: string) =>
+  readCalendar({
+    title: { parameter: 'title', text: title },
+    description: { parameter: 'description', text: description },
+  })
+
+test('a calendar has a title on one line and a description of several', () => {
+  assert.deepEqual(read(' Concerts\n2026 ', 'a\\nb\r\nc'), {
+    ok: true,
+    value: { title: 'Concerts 2026', description: 'a\nb\nc' },
+  })
+})
+
+test('a description that is left out differs from an empty one', () => {
+  assert.deepEqual(read('x'), { ok: true, value: { title: 'x' } })
+  assert.deepEqual(read('x', ''), { ok: true, value: { title: 'x', description: '' } })
+})
+
+test('a wrong title and a wrong description are both told', () => {
+  const outcome = read('', 'x'.repeat(20_001))
+  assert.deepEqual(outcome.ok ? [] : outcome.problems.map(({ parameter }) => parameter), [
+    'title',
+    'description',
+  ])
+})

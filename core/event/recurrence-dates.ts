@@ -1,0 +1,71 @@
+import { type Moment, momentInZone } from '../time/moment.ts'
+import type { Recurrence } from './recurrence.ts'
+import { daySeconds } from './recurrence-clock.ts'
+import { type Pattern, patternOf } from './recurrence-pattern.ts'
+import { times } from './recurrence-times.ts'
+import type { When } from './when.ts'
+
+/** How many times and periods without one are looked at, at most: some milliseconds. */
+const longestSearch = 10_000
+
+/** Wall clock and elapsed time differ by less over any span: offsets are within a day of UTC. */
+const slack = 2 * daySeconds
+
+/**
+ * The dates of a repeated event that start at or after `from`, in Unix seconds; `count` of them at
+ * most. The start is the first date, whether the rule names it or not (RFC 5545 3.8.5.3). The wall
+ * clock of the event's zone stays: a date in a gap moves on by its length, and of a time that
+ * happens twice it is the first (3.3.5). Fewer are returned where the rule ends, and where 10,000
+ * steps do not find more: from the start of a rule with COUNT, which must be counted through, and
+ * from `from` of any other.
+ */
+export function occurrences(
+  recurrence: Recurrence,
+  when: When,
+  from: number,
+  count: number,
+): Moment[] {
+  const moments = momentsOf(recurrence, when, from).filter(({ unix }) => unix >= from)
+  return moments.take(count).toArray()
+}
+
+function* momentsOf(recurrence: Recurrence, when: When, from: number): Generator<Moment> {
+  yield when.start
+  const pattern = patternOf(recurrence, secondsOf(when.start.local))
+  const near = pattern.start + from - when.start.unix - slack
+  let latest = when.start.unix
+  for (const time of timesFrom(pattern, near)) {
+    const moment = momentOf(time, when)
+    if (moment.unix > lastMoment(recurrence)) return
+    // Times that a clock change swallows move on, and may meet the next one.
+    if (moment.unix > latest) yield moment
+    latest = Math.max(latest, moment.unix)
+  }
+}
+
+/** The times after the start and from `near` on, as far as COUNT and the search reach. */
+function timesFrom(pattern: Pattern, near: number): Iterable<number> {
+  const { end, start } = pattern
+  const isCounted = end !== undefined && 'count' in end
+  const all = times(pattern, isCounted ? start : near)
+    .take(longestSearch)
+    .filter((time) => time !== undefined)
+    .filter((time) => time > start)
+  const counted = isCounted ? all.take(end.count - 1) : all
+  return counted.filter((time) => time >= near)
+}
+
+function lastMoment({ end }: Recurrence): number {
+  return end && 'until' in end ? end.until.unix : Number.POSITIVE_INFINITY
+}
+
+function secondsOf(local: string): number {
+  return Date.parse(`${local}Z`) / 1000
+}
+
+function momentOf(time: number, when: When): Moment {
+  const local = new Date(1000 * time).toISOString().slice(0, 19)
+  const moment = momentInZone({ local, offset: undefined }, when.zone)
+  // A whole day keeps its date even where a clock change swallows its midnight.
+  return when.isWholeDay ? { local, unix: moment.unix } : moment
+}

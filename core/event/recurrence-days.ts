@@ -1,0 +1,135 @@
+/**
+ * The days that a rule names in one year, month or week. A day is a whole number, counted from
+ * 1 January 1970. Its lists first give the days, the most telling list alone, and then every list
+ * narrows them down: the table of RFC 5545 3.3.10 says no more than that each of them holds.
+ */
+
+import type { RecurrenceParts } from './recurrence.ts'
+import {
+  firstOfWeek,
+  firstOfWeekYear,
+  monthOf,
+  monthSpan,
+  remainder,
+  type Span,
+  weekdayOf,
+  weekYear,
+  yearAndMonth,
+  yearSpan,
+} from './recurrence-calendar.ts'
+import type { NumberedWeekday } from './recurrence-values.ts'
+
+/** Which of the rule's years, months, weeks or days a day lies in, as a number that counts on. */
+export function periodOf(rule: RecurrenceParts, day: number): number {
+  const [year, month] = yearAndMonth(day)
+  if (rule.frequency === 'MONTHLY') return 12 * year + month
+  if (rule.frequency === 'WEEKLY') return Math.floor((day - firstOfWeek(rule.weekStart, 0)) / 7)
+  if (rule.frequency !== 'YEARLY') return day
+  // A rule of weeks counts in the years of these weeks: the first may begin in December.
+  return rule.numbers.BYWEEKNO.length > 0 ? weekYear(rule.weekStart, day) : year
+}
+
+/** The days in a period that one of the rule's lists names, ascending; the others may deny them. */
+export function candidatesIn(rule: RecurrenceParts, period: number): number[] {
+  return Array.from(new Set(candidates(rule, period))).sort((a, b) => a - b)
+}
+
+function candidates(rule: RecurrenceParts, period: number): number[] {
+  if (rule.frequency === 'YEARLY') return candidatesInYear(rule, period)
+  if (rule.frequency === 'MONTHLY') return candidatesInMonths(rule, [monthSpan(period)])
+  if (rule.frequency !== 'WEEKLY') return [period]
+  const first = firstOfWeek(rule.weekStart, 0) + 7 * period
+  return weekdaysIn(rule.weekdays, { first, last: first + 6 })
+}
+
+function candidatesInYear(rule: RecurrenceParts, year: number): number[] {
+  const { BYWEEKNO, BYYEARDAY, BYMONTH } = rule.numbers
+  const span = yearSpan(year)
+  if (BYWEEKNO.length > 0) return BYWEEKNO.flatMap((number) => daysOfWeek(rule, year, number))
+  if (BYYEARDAY.length > 0) return BYYEARDAY.flatMap((number) => numberedDay(span, number))
+  const named = BYMONTH.map((month) => monthSpan(12 * year + month - 1))
+  if (named.length > 0) return candidatesInMonths(rule, named)
+  if (rule.numbers.BYMONTHDAY.length === 0) return weekdaysIn(rule.weekdays, span)
+  return candidatesInMonths(
+    rule,
+    Array.from({ length: 12 }, (_, month) => monthSpan(12 * year + month)),
+  )
+}
+
+function candidatesInMonths(rule: RecurrenceParts, months: readonly Span[]): number[] {
+  const { BYMONTHDAY } = rule.numbers
+  if (BYMONTHDAY.length === 0) return months.flatMap((span) => weekdaysIn(rule.weekdays, span))
+  return months.flatMap((span) => BYMONTHDAY.flatMap((number) => numberedDay(span, number)))
+}
+
+/** The day with a number in a span, from its end when negative; none beyond the span. */
+function numberedDay({ first, last }: Span, number: number): number[] {
+  const day = number > 0 ? first + number - 1 : last + number + 1
+  return day >= first && day <= last ? [day] : []
+}
+
+function weekdaysIn(weekdays: readonly NumberedWeekday[], span: Span): number[] {
+  return weekdays.flatMap(({ weekday, ordinal }) => {
+    const first = span.first + remainder(weekday - weekdayOf(span.first), 7)
+    const count = Math.floor((span.last - first) / 7) + 1
+    if (ordinal === undefined) return Array.from({ length: count }, (_, index) => first + 7 * index)
+    const index = ordinal > 0 ? ordinal - 1 : count + ordinal
+    return index >= 0 && index < count ? [first + 7 * index] : []
+  })
+}
+
+function daysOfWeek(rule: RecurrenceParts, year: number, number: number): number[] {
+  const first = firstOfWeekYear(rule.weekStart, year)
+  const [week] = numberedDay(
+    { first: 1, last: (firstOfWeekYear(rule.weekStart, year + 1) - first) / 7 },
+    number,
+  )
+  if (week === undefined) return []
+  return Array.from({ length: 7 }, (_, index) => first + 7 * (week - 1) + index)
+}
+
+/** Whether a day is in each list of days that the rule has. */
+export function isDayOf(rule: RecurrenceParts, day: number): boolean {
+  const { BYMONTHDAY, BYYEARDAY, BYWEEKNO } = rule.numbers
+  return (
+    isWeekdayOf(rule, day) &&
+    isInMonths(rule, day) &&
+    (BYMONTHDAY.length === 0 || isNumbered(BYMONTHDAY, day, monthOf(day))) &&
+    (BYYEARDAY.length === 0 || isNumbered(BYYEARDAY, day, yearSpan(yearAndMonth(day)[0]))) &&
+    (BYWEEKNO.length === 0 || isInWeeks(rule, day))
+  )
+}
+
+/** Whether BYMONTH has the month of a day. */
+export function isInMonths({ numbers: { BYMONTH } }: RecurrenceParts, day: number): boolean {
+  return BYMONTH.length === 0 || BYMONTH.includes(yearAndMonth(day)[1] + 1)
+}
+
+function isWeekdayOf(rule: RecurrenceParts, day: number): boolean {
+  if (rule.weekdays.length === 0) return true
+  const matching = rule.weekdays.filter(({ weekday }) => weekday === weekdayOf(day))
+  return matching.some(({ ordinal }) => ordinal === undefined || isOrdinal(rule, day, ordinal))
+}
+
+function isOrdinal(rule: RecurrenceParts, day: number, ordinal: number): boolean {
+  const { first, last } = countsInMonth(rule) ? monthOf(day) : yearSpan(yearAndMonth(day)[0])
+  const weeks = ordinal > 0 ? Math.floor((day - first) / 7) + 1 : Math.ceil((day - last) / 7) - 1
+  return weeks === ordinal
+}
+
+function isInWeeks({ numbers, weekStart }: RecurrenceParts, day: number): boolean {
+  const year = weekYear(weekStart, day)
+  const first = firstOfWeekYear(weekStart, year)
+  const last = (firstOfWeekYear(weekStart, year + 1) - first) / 7
+  return isNumbered(numbers.BYWEEKNO, Math.floor((day - first) / 7) + 1, { first: 1, last })
+}
+
+/** Whether a place in a span is listed, counted from its start or from its end. */
+function isNumbered(numbers: readonly number[], place: number, { first, last }: Span): boolean {
+  return numbers.includes(place - first + 1) || numbers.includes(place - last - 1)
+}
+
+/** Whether `2MO` is the second Monday of a month; otherwise of the year (RFC 5545 3.3.10). */
+export function countsInMonth({ frequency, numbers }: RecurrenceParts): boolean {
+  return frequency === 'MONTHLY' || numbers.BYMONTH.length > 0
+}

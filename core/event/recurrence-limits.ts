@@ -1,0 +1,127 @@
+/** What a recurrence rule may not say as a whole, though each of its parts is well-formed. */
+
+import type { Problem } from '../problem.ts'
+import { unreadable } from '../text/given.ts'
+import type { RecurrenceParts } from './recurrence.ts'
+import { countListedTimes, mostTimesADay } from './recurrence-clock.ts'
+import { countsInMonth } from './recurrence-days.ts'
+import type { PartName, Parts } from './recurrence-parts.ts'
+import type { Frequency } from './recurrence-values.ts'
+import type { When } from './when.ts'
+
+interface Limit {
+  /** The part that is refused; a rule without it is within the limit. */
+  readonly part: PartName
+  readonly isBroken: (rule: RecurrenceParts, when: When) => boolean
+  /** Follows the quotation of the part. */
+  readonly words: string
+}
+
+/** More dates than this on one day are no calendar entry any more; 96 are four an hour. */
+const mostDatesADay = 100
+
+const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** The first six are the table of RFC 5545 on its page 44 and the sentences around it. */
+const limits: readonly Limit[] = [
+  {
+    part: 'BYWEEKNO',
+    isBroken: ({ frequency }) => frequency !== 'YEARLY',
+    words: 'is accepted in yearly rules alone, for example FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO',
+  },
+  {
+    part: 'BYYEARDAY',
+    isBroken: ({ frequency }) => ['DAILY', 'WEEKLY', 'MONTHLY'].includes(frequency),
+    words: 'is not accepted beside this FREQ; accepted is FREQ=YEARLY;BYYEARDAY=100, for example',
+  },
+  {
+    part: 'BYMONTHDAY',
+    isBroken: ({ frequency }) => frequency === 'WEEKLY',
+    words: 'is not accepted in weekly rules; accepted is FREQ=MONTHLY;BYMONTHDAY=15, for example',
+  },
+  {
+    part: 'BYDAY',
+    isBroken: (rule) => hasOrdinal(rule) && !isMonthlyOrYearly(rule.frequency),
+    words:
+      'has a number, which only monthly and yearly rules may, for example FREQ=MONTHLY;BYDAY=1MO',
+  },
+  {
+    part: 'BYDAY',
+    isBroken: (rule) => hasOrdinal(rule) && rule.numbers.BYWEEKNO.length > 0,
+    words: 'has a number, which it may not beside BYWEEKNO; accepted is BYDAY=MO, for example',
+  },
+  {
+    part: 'BYSETPOS',
+    isBroken: ({ weekdays, numbers }) => {
+      const lists = Object.values({ ...numbers, BYSETPOS: [], weekdays })
+      return lists.every((list) => list.length === 0)
+    },
+    words: 'needs a list to choose from, for example FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1',
+  },
+  {
+    part: 'BYDAY',
+    isBroken: (rule) => countsInMonth(rule) && rule.weekdays.some(isBeyondMonth),
+    words: 'has a number that no month reaches; accepted are 1 to 5 and -1 to -5, for example -1FR',
+  },
+  {
+    part: 'BYMONTHDAY',
+    isBroken: isDayOfNoMonth,
+    words:
+      'never happens in the months of BYMONTH; accepted is a day that they have, for example 1',
+  },
+  {
+    part: 'FREQ',
+    isBroken: ({ frequency }, when) => when.isWholeDay && isWithinDay(frequency),
+    words: 'is not accepted for whole days; accepted are DAILY, WEEKLY, MONTHLY and YEARLY',
+  },
+  {
+    part: 'FREQ',
+    isBroken: hasTooManyDates,
+    words: `makes, with the other parts, too many dates; accepted are up to ${mostDatesADay} a day, or COUNT up to ${mostDatesADay}`,
+  },
+  {
+    part: 'UNTIL',
+    isBroken: ({ end }, when) => end !== undefined && 'until' in end && isBefore(end.until, when),
+    words: 'is before the start; accepted is the start itself or later',
+  },
+]
+
+/** The problems of a rule as a whole, each naming the part that is wrong; none for a good rule. */
+export function refusedParts(rule: RecurrenceParts, parts: Parts, when: When): Problem[] {
+  return limits.flatMap(({ part, isBroken, words }) => {
+    const refused = parts.get(part)
+    return refused && isBroken(rule, when) ? [unreadable(refused.given, words)] : []
+  })
+}
+
+function hasOrdinal({ weekdays }: RecurrenceParts): boolean {
+  return weekdays.some(({ ordinal }) => ordinal !== undefined)
+}
+
+function isMonthlyOrYearly(frequency: Frequency): boolean {
+  return frequency === 'MONTHLY' || frequency === 'YEARLY'
+}
+
+function isWithinDay(frequency: Frequency): boolean {
+  return ['HOURLY', 'MINUTELY', 'SECONDLY'].includes(frequency)
+}
+
+function isBeyondMonth({ ordinal }: { readonly ordinal: number | undefined }): boolean {
+  return Math.abs(ordinal ?? 1) > 5
+}
+
+function isDayOfNoMonth({ numbers }: RecurrenceParts): boolean {
+  const lengths = numbers.BYMONTH.map((month) => longestMonths[month - 1] ?? 31)
+  const longest = Math.max(0, ...lengths)
+  return longest > 0 && numbers.BYMONTHDAY.every((day) => Math.abs(day) > longest)
+}
+
+function isBefore(until: { readonly unix: number }, when: When): boolean {
+  return until.unix < when.start.unix
+}
+
+function hasTooManyDates(rule: RecurrenceParts): boolean {
+  if (countListedTimes(rule) > mostDatesADay) return true
+  if (rule.end && 'count' in rule.end && rule.end.count <= mostDatesADay) return false
+  return mostTimesADay(rule) > mostDatesADay
+}

@@ -1,0 +1,73 @@
+/** A recurrence rule taken apart: `NAME=VALUE;NAME=VALUE` (RFC 5545 3.3.10). */
+
+import { type Outcome, type Problem, refusal, success } from '../problem.ts'
+import { type Given, unreadable } from '../text/given.ts'
+
+/** The parts in the order in which they are written. */
+export const partNames = [
+  ...(['FREQ', 'UNTIL', 'COUNT', 'INTERVAL', 'BYSECOND', 'BYMINUTE', 'BYHOUR', 'BYDAY'] as const),
+  ...(['BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYMONTH', 'BYSETPOS', 'WKST'] as const),
+]
+
+/** The name of a part. */
+export type PartName = (typeof partNames)[number]
+
+/** One part of a rule. */
+export interface Part {
+  /** The parameter, with the part as it was given: `byday=mo`. */
+  readonly given: Given
+  /** What stands behind the equals sign, in capitals. */
+  readonly value: string
+}
+
+/** The parts that a rule has, by name. */
+export type Parts = ReadonlyMap<PartName, Part>
+
+/** A rule as it should be, for messages. */
+export const exampleRule = 'FREQ=WEEKLY;BYDAY=MO;COUNT=10'
+
+/** In characters. The longest example of the standard has 79. */
+const longestRule = 500
+
+const otherProperty = /[\r\n]|\b(?:RRULE|EXRULE|EXDATE|RDATE|DTSTART|DTEND)\b/i
+
+/** Takes a rule apart. Refused are unknown and repeated parts, and more than one rule or line. */
+export function splitRule(given: Given & { readonly text: string }): Outcome<Parts> {
+  const text = given.text.trim()
+  if (text.length > longestRule) {
+    const message = `has ${text.length} characters; accepted are up to ${longestRule}`
+    return refusal({ parameter: given.parameter, message })
+  }
+  const rule = text.replace(/^RRULE:/i, '').replace(/;$/, '')
+  if (otherProperty.test(rule)) {
+    const accepted = `is more than a rule; accepted is one rule alone, for example ${exampleRule}`
+    return refusal(unreadable({ ...given, text }, accepted))
+  }
+  return partsOf(rule.split(';').map((piece) => ({ ...given, text: piece.trim() })))
+}
+
+function partsOf(pieces: readonly (Given & { readonly text: string })[]): Outcome<Parts> {
+  const parts = new Map<PartName, Part>()
+  const problems: Problem[] = []
+  for (const piece of pieces) {
+    const [start = '', ...rest] = piece.text.split('=')
+    const name = partNames.find((one) => one === capitals(start).trim())
+    if (name && !parts.has(name)) parts.set(name, { given: piece, value: capitals(rest.join('=')) })
+    else problems.push(unreadable(piece, name ? `repeats ${name}; ${onlyOnce}` : notAPart))
+  }
+  // One of each is enough: a long row of mistakes makes no long answer.
+  return problems.length > 0 ? refusal(...problems.slice(0, partNames.length)) : success(parts)
+}
+
+const onlyOnce = `accepted is each part once, for example ${exampleRule}`
+const notAPart = `is not a part of a rule; accepted are ${partNames.join(', ')}, for example ${exampleRule}`
+
+/** Of ASCII letters alone: no other letter becomes one of a rule's. */
+function capitals(text: string): string {
+  return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase())
+}
+
+/** The refusal of a part, in the words that follow its quotation. */
+export function refusePart(part: Part, words: string): Outcome<never> {
+  return refusal(unreadable(part.given, words))
+}

@@ -1,0 +1,48 @@
+import type { RecurrenceParts } from './recurrence.ts'
+import { monthOf, weekdayOf, yearAndMonth } from './recurrence-calendar.ts'
+import { type ClockHand, clockHands, daySeconds, handAt, unitSeconds } from './recurrence-clock.ts'
+
+/** A rule that has taken over from its start what it leaves open. Times are in seconds. */
+export interface Pattern extends RecurrenceParts {
+  /** On the wall clock. */
+  readonly start: number
+  /** The length of the period, or of a day where the period is longer. */
+  readonly unit: number
+  /** From the start of a unit to each time in it that the rule names, ascending. */
+  readonly clock: readonly number[]
+}
+
+/** Fills in the day and the time that a rule does not say itself (RFC 5545 3.3.10). */
+export function patternOf(rule: RecurrenceParts, start: number): Pattern {
+  const unit = unitSeconds[rule.frequency]
+  const hands = clockHands.filter(({ seconds }) => seconds < unit)
+  const clock = hands.reduce(
+    (times, hand) => {
+      const values = rule.numbers[hand.list]
+      return combined(times, hand, values.length > 0 ? values : [handAt(hand, start)])
+    },
+    [0],
+  )
+  const filled = withDays(rule, Math.floor(start / daySeconds))
+  return { ...filled, start, unit, clock: clock.sort((a, b) => a - b) }
+}
+
+function combined(times: number[], hand: ClockHand, values: readonly number[]): number[] {
+  // There are no leap seconds here: a 60th second does not exist (RFC 5545 3.3.10).
+  const existing = values.filter((value) => value < hand.round)
+  return times.flatMap((time) => existing.map((value) => time + value * hand.seconds))
+}
+
+function withDays(rule: RecurrenceParts, day: number): RecurrenceParts {
+  const { frequency, weekdays, numbers } = rule
+  const { BYMONTHDAY, BYYEARDAY, BYWEEKNO, BYMONTH } = numbers
+  const isSaid = [weekdays, BYMONTHDAY, BYYEARDAY].some((list) => list.length > 0)
+  if (isSaid || !['YEARLY', 'MONTHLY', 'WEEKLY'].includes(frequency)) return rule
+  if (frequency === 'WEEKLY' || BYWEEKNO.length > 0) {
+    return { ...rule, weekdays: [{ weekday: weekdayOf(day), ordinal: undefined }] }
+  }
+  const [, month] = yearAndMonth(day)
+  const monthDay = day - monthOf(day).first + 1
+  const months = frequency === 'YEARLY' && BYMONTH.length === 0 ? [month + 1] : BYMONTH
+  return { ...rule, numbers: { ...numbers, BYMONTHDAY: [monthDay], BYMONTH: months } }
+}

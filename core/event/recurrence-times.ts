@@ -1,0 +1,82 @@
+/**
+ * The times of a rule on the wall clock, whatever the zone: whole seconds as if it were UTC.
+ * RFC 5545 3.3.10 in the order that it asks for: periods, days, times of day, BYSETPOS.
+ */
+
+import { monthOf } from './recurrence-calendar.ts'
+import { type ClockHand, clockHands, daySeconds, handAt } from './recurrence-clock.ts'
+import { candidatesIn, isDayOf, isInMonths, periodOf } from './recurrence-days.ts'
+import type { Pattern } from './recurrence-pattern.ts'
+
+/** The last second of the years that this service knows, on the wall clock. */
+const lastTime = Date.UTC(2200, 0) / 1000 - 1
+
+/**
+ * The times of a rule up to the end of 2199, ascending, from the period on that holds its start or
+ * from a later one: periods that end before `near` are left out. `undefined` is a step in vain.
+ */
+export function* times(pattern: Pattern, near: number): Generator<number | undefined> {
+  const { start, interval, unit } = pattern
+  const first = indexAt(pattern, start)
+  const last = indexAt(pattern, lastTime)
+  const skipped = Math.floor((indexAt(pattern, near) - first) / interval)
+  let index = first + interval * Math.max(0, skipped)
+  while (index <= last) {
+    const opening = isShort(pattern) ? openingAfter(pattern, index * unit) : undefined
+    if (opening === undefined) yield* timesIn(pattern, index)
+    else yield undefined
+    const next = opening === undefined ? index + 1 : opening / unit
+    index = first + interval * Math.ceil((next - first) / interval)
+  }
+}
+
+function indexAt(pattern: Pattern, time: number): number {
+  if (isShort(pattern)) return Math.floor(time / pattern.unit)
+  return periodOf(pattern, Math.floor(time / daySeconds))
+}
+
+/** Whether the period is a day or shorter: then the lists of days can only leave it out. */
+function isShort({ frequency }: Pattern): boolean {
+  return !['YEARLY', 'MONTHLY', 'WEEKLY'].includes(frequency)
+}
+
+/** The times in one period, with BYSETPOS applied. */
+function* timesIn(pattern: Pattern, index: number): Generator<number | undefined> {
+  const { clock, unit } = pattern
+  const looks = isShort(pattern) ? [index] : candidatesIn(pattern, index)
+  const units = isShort(pattern) ? looks : looks.filter((day) => isDayOf(pattern, day))
+  const places = placesAmong(pattern.numbers.BYSETPOS, units.length * clock.length)
+  for (let vain = Math.max(1, looks.length); vain > places.length; vain--) yield undefined
+  // The times of a period are all times of day on all of its days: each has its place without that
+  // they are written down.
+  for (const place of places) {
+    const start = units[Math.floor(place / clock.length)]
+    const time = clock[place % clock.length]
+    yield start === undefined || time === undefined ? undefined : start * unit + time
+  }
+}
+
+/** The places of BYSETPOS, from the end when negative; every place without it. */
+function placesAmong(positions: readonly number[], count: number): number[] {
+  if (positions.length === 0) return Array.from({ length: count }, (_, place) => place)
+  const places = positions.map((position) => (position > 0 ? position - 1 : count + position))
+  const existing = places.filter((place) => place >= 0 && place < count)
+  return Array.from(new Set(existing)).sort((a, b) => a - b)
+}
+
+/**
+ * The time at which the month, day, hour or minute ends that a list leaves out around a time;
+ * `undefined` when no list leaves it out. What no date can lie in is passed over in one step.
+ */
+function openingAfter(pattern: Pattern, time: number): number | undefined {
+  const day = Math.floor(time / daySeconds)
+  if (!isInMonths(pattern, day)) return (monthOf(day).last + 1) * daySeconds
+  if (!isDayOf(pattern, day)) return (day + 1) * daySeconds
+  const closed = clockHands.find((hand) => isClosed(pattern, hand, time))
+  return closed && (Math.floor(time / closed.seconds) + 1) * closed.seconds
+}
+
+function isClosed({ numbers, unit }: Pattern, hand: ClockHand, time: number): boolean {
+  const values = numbers[hand.list]
+  return hand.seconds >= unit && values.length > 0 && !values.includes(handAt(hand, time))
+}

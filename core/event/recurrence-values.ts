@@ -1,0 +1,124 @@
+/** The values of a rule's parts, each read by itself (RFC 5545 3.3.10). */
+
+import { type Outcome, success } from '../problem.ts'
+import { type Part, refusePart } from './recurrence-parts.ts'
+
+const frequencies = [
+  ...(['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY'] as const),
+  ...(['HOURLY', 'MINUTELY', 'SECONDLY'] as const),
+]
+
+/** The value of FREQ. */
+export type Frequency = (typeof frequencies)[number]
+
+/** A value of BYDAY. */
+export interface NumberedWeekday {
+  /** 1 for Monday to 7 for Sunday. */
+  readonly weekday: number
+  /** Which one of the month or year, from its end when negative; `undefined` for each of them. */
+  readonly ordinal: number | undefined
+}
+
+const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+interface Range {
+  readonly lowest: number
+  readonly highest: number
+  /** Counting from the end is accepted too: -1 is the last. */
+  readonly isSigned: boolean
+}
+
+const ranges = {
+  BYSECOND: { lowest: 0, highest: 60, isSigned: false },
+  BYMINUTE: { lowest: 0, highest: 59, isSigned: false },
+  BYHOUR: { lowest: 0, highest: 23, isSigned: false },
+  BYMONTHDAY: { lowest: 1, highest: 31, isSigned: true },
+  BYYEARDAY: { lowest: 1, highest: 366, isSigned: true },
+  BYWEEKNO: { lowest: 1, highest: 53, isSigned: true },
+  BYMONTH: { lowest: 1, highest: 12, isSigned: false },
+  BYSETPOS: { lowest: 1, highest: 366, isSigned: true },
+} as const satisfies Readonly<Record<string, Range>>
+
+/** The name of a part that holds a list of numbers. */
+export type NumberList = keyof typeof ranges
+
+/** Of COUNT and INTERVAL. */
+const highestAmount = 9999
+
+const weekdayRange: Range = { lowest: 1, highest: 53, isSigned: true }
+
+/** FREQ. */
+export function readFrequency(part: Part): Outcome<Frequency> {
+  const frequency = frequencies.find((one) => one === part.value.trim())
+  if (frequency) return success(frequency)
+  return refusePart(part, `is not accepted; accepted are ${frequencies.join(', ')}`)
+}
+
+/** COUNT or INTERVAL: a whole number from 1 to 9,999, or the one for a part that is not there. */
+export function readAmount(part: Part | undefined, otherwise: number): Outcome<number> {
+  if (!part) return success(otherwise)
+  const value = part.value.trim()
+  const amount = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  if (amount >= 1 && amount <= highestAmount) return success(amount)
+  return refusePart(part, `is not accepted; accepted is a whole number from 1 to ${highestAmount}`)
+}
+
+/** A list of numbers, each once; empty when there is none. */
+export function readNumbers(name: NumberList, part: Part | undefined): Outcome<readonly number[]> {
+  if (!part) return success([])
+  const numbers = itemsOf(part).map((item) => numberIn(item, ranges[name]))
+  const known = numbers.filter((number) => number !== undefined)
+  if (known.length === numbers.length) return success(Array.from(new Set(known)))
+  return refusePart(part, `is not accepted; accepted are ${rangeInWords(ranges[name])}`)
+}
+
+function itemsOf(part: Part): string[] {
+  return part.value.split(',').map((item) => item.trim())
+}
+
+function numberIn(text: string, range: Range): number | undefined {
+  if (!(range.isSigned ? /^[+-]?\d{1,3}$/ : /^\d{1,2}$/).test(text)) return undefined
+  const number = Number(text)
+  const size = Math.abs(number)
+  return size >= range.lowest && size <= range.highest ? number : undefined
+}
+
+function rangeInWords({ lowest, highest, isSigned }: Range): string {
+  const fromEnd = isSigned ? `, or -${lowest} to -${highest} from the end` : ''
+  return `whole numbers from ${lowest} to ${highest}${fromEnd}, separated by commas`
+}
+
+/** BYDAY, each weekday once; empty when there is none. */
+export function readWeekdays(part: Part | undefined): Outcome<readonly NumberedWeekday[]> {
+  if (!part) return success([])
+  const weekdays = Array.from(new Set(itemsOf(part)), weekdayIn)
+  const known = weekdays.filter((weekday) => weekday !== undefined)
+  if (known.length === weekdays.length) return success(known)
+  const accepted = `accepted are ${weekdayNames.join(', ')}, with or without a number`
+  return refusePart(part, `is not accepted; ${accepted}, for example BYDAY=MO,WE or BYDAY=-1FR`)
+}
+
+function weekdayIn(item: string): NumberedWeekday | undefined {
+  const weekday = weekdayNames.indexOf(item.slice(-2)) + 1
+  const number = item.slice(0, -2)
+  const ordinal = number === '' ? undefined : numberIn(number, weekdayRange)
+  return weekday === 0 || (number !== '' && ordinal === undefined)
+    ? undefined
+    : { weekday, ordinal }
+}
+
+/** WKST, 1 for Monday to 7 for Sunday; Monday when there is none. */
+export function readWeekStart(part: Part | undefined): Outcome<number> {
+  if (!part) return success(1)
+  const weekday = weekdayNames.indexOf(part.value.trim()) + 1
+  if (weekday > 0) return success(weekday)
+  return refusePart(part, `is not accepted; accepted are ${weekdayNames.join(', ')}`)
+}
+
+/** The value of BYDAY or WKST. */
+export function writeWeekdays(weekdays: readonly NumberedWeekday[]): string {
+  const written = weekdays.map(({ weekday, ordinal }) => {
+    return `${ordinal ?? ''}${weekdayNames[weekday - 1]}`
+  })
+  return written.join(',')
+}

@@ -1,0 +1,131 @@
+import { collect, type Outcome, refusal, success } from '../problem.ts'
+import { type Given, isGiven, missing } from '../text/given.ts'
+import type { Moment } from '../time/moment.ts'
+import { refusedParts } from './recurrence-limits.ts'
+import {
+  exampleRule,
+  type Part,
+  type Parts,
+  partNames,
+  refusePart,
+  splitRule,
+} from './recurrence-parts.ts'
+import { readUntil, writeUntil } from './recurrence-until.ts'
+import {
+  type Frequency,
+  type NumberedWeekday,
+  type NumberList,
+  readAmount,
+  readFrequency,
+  readNumbers,
+  readWeekdays,
+  readWeekStart,
+  writeWeekdays,
+} from './recurrence-values.ts'
+import type { When } from './when.ts'
+
+/** What a recurrence rule says, part by part (RFC 5545 3.3.10). */
+export interface RecurrenceParts {
+  readonly frequency: Frequency
+  /** How many years, months, ... seconds from one period to the next; at least 1. */
+  readonly interval: number
+  /** The number of dates with the start as the first, or the last moment; `undefined` for ever. */
+  readonly end: { readonly count: number } | { readonly until: Moment } | undefined
+  /** BYDAY; empty when there is none. */
+  readonly weekdays: readonly NumberedWeekday[]
+  /** The lists of numbers, in the order that they were given; empty where there is none. */
+  readonly numbers: Readonly<Record<NumberList, readonly number[]>>
+  /** WKST: the first day of the week, 1 for Monday to 7 for Sunday. */
+  readonly weekStart: number
+}
+
+/** A recurrence rule that was checked against RFC 5545, 3.3.10, and against the event's start. */
+export interface Recurrence extends RecurrenceParts {
+  /**
+   * The rule's value without `RRULE:`, in capitals, for example `FREQ=WEEKLY;COUNT=3`. Its parts
+   * stand in the order of the standard, and UNTIL has the type that the event's start asks for.
+   */
+  readonly rule: string
+}
+
+/**
+ * Reads the rule that repeats an event; `undefined` when left out or empty. `RRULE:` may stand
+ * before it, letter case, spaces around its pieces and a `;` at its end do not matter. What has one
+ * meaning is made right: an UNTIL of the wrong type (`readUntil`), and the times of day in the rule
+ * of a whole-day event, which the standard wants ignored. Everything else that the standard forbids
+ * is refused, and so is what no calendar could show (`refusedParts`).
+ */
+export function readRecurrence(given: Given, when: When): Outcome<Recurrence | undefined> {
+  if (!isGiven(given)) return success(undefined)
+  const split = splitRule(given)
+  if (!split.ok) return split
+  const parts = when.isWholeDay ? withoutTimes(split.value) : split.value
+  const read = readParts(given, parts, when)
+  if (!read.ok) return read
+  const refused = refusedParts(read.value, parts, when)
+  if (refused.length > 0) return refusal(...refused)
+  return success({ ...read.value, rule: writeRule(read.value, parts, when) })
+}
+
+/** RFC 5545 3.3.10: these parts MUST be ignored where DTSTART is a DATE. */
+function withoutTimes(parts: Parts): Parts {
+  return new Map([...parts].filter(([name]) => !/^BY(?:SECOND|MINUTE|HOUR)$/.test(name)))
+}
+
+function readParts(given: Given, parts: Parts, when: When): Outcome<RecurrenceParts> {
+  return collect({
+    frequency: readFrequencyOf(given, parts.get('FREQ')),
+    interval: readAmount(parts.get('INTERVAL'), 1),
+    end: readEnd(parts, when),
+    weekdays: readWeekdays(parts.get('BYDAY')),
+    numbers: readLists(parts),
+    weekStart: readWeekStart(parts.get('WKST')),
+  })
+}
+
+function readFrequencyOf(given: Given, part: Part | undefined): Outcome<Frequency> {
+  if (part) return readFrequency(part)
+  return refusal(missing(given, `FREQ in the rule, for example ${exampleRule}`))
+}
+
+function readEnd(parts: Parts, when: When): Outcome<RecurrenceParts['end']> {
+  const until = parts.get('UNTIL')
+  const count = parts.get('COUNT')
+  if (until && count) {
+    return refusePart(count, 'cannot stand beside UNTIL; accepted is one of the two')
+  }
+  if (until) return readUntil(until, when)
+  const read = readAmount(count, 1)
+  return read.ok ? success(count && { count: read.value }) : read
+}
+
+function readLists(parts: Parts): Outcome<RecurrenceParts['numbers']> {
+  const read = (name: NumberList) => readNumbers(name, parts.get(name))
+  return collect({
+    BYSECOND: read('BYSECOND'),
+    BYMINUTE: read('BYMINUTE'),
+    BYHOUR: read('BYHOUR'),
+    BYMONTHDAY: read('BYMONTHDAY'),
+    BYYEARDAY: read('BYYEARDAY'),
+    BYWEEKNO: read('BYWEEKNO'),
+    BYMONTH: read('BYMONTH'),
+    BYSETPOS: read('BYSETPOS'),
+  })
+}
+
+/** Written anew from what was understood: nothing of the given text gets into a calendar. */
+function writeRule(read: RecurrenceParts, parts: Parts, when: When): string {
+  const { end, numbers } = read
+  const lists = Object.entries(numbers).map(([name, list]) => [name, list.join(',')] as const)
+  const values: ReadonlyMap<string, string> = new Map([
+    ...lists,
+    ['FREQ', read.frequency],
+    ['UNTIL', end && 'until' in end ? writeUntil(end.until, when) : ''],
+    ['COUNT', end && 'count' in end ? String(end.count) : ''],
+    ['INTERVAL', String(read.interval)],
+    ['BYDAY', writeWeekdays(read.weekdays)],
+    ['WKST', writeWeekdays([{ weekday: read.weekStart, ordinal: undefined }])],
+  ])
+  const written = partNames.filter((name) => parts.has(name) && values.get(name) !== '')
+  return written.map((name) => `${name}=${values.get(name)}`).join(';')
+}

@@ -1,0 +1,55 @@
+import type { Span } from '../ical/event.ts'
+import type { Moment } from '../ical/properties.ts'
+import { addDays, dateOf } from '../time/moment.ts'
+import type { When } from './when.ts'
+
+/** Start and end as calendar programs are told them; the end is exclusive. */
+export type WholeSpan = Span & { readonly end: Moment }
+
+/**
+ * The span of an event that takes place once. With a zone it is an instant, and goes out in UTC:
+ * readers disagree about the repeated hour of a clock change when they are given a zone. Without
+ * one it floats.
+ */
+export function spanOf(when: When): WholeSpan {
+  if (when.isWholeDay) return wholeDays(when)
+  if (when.zone === '') {
+    return {
+      start: { kind: 'floating', local: when.start.local },
+      end: { kind: 'floating', local: when.end.local },
+    }
+  }
+  return {
+    start: { kind: 'utc', unix: when.start.unix },
+    end: { kind: 'utc', unix: when.end.unix },
+  }
+}
+
+/**
+ * The span of the first date of a series. It keeps its zone: said in UTC the later dates would move
+ * when the clocks change (docs/interop.md 0.5).
+ */
+export function seriesSpanOf(when: When): WholeSpan {
+  if (when.isWholeDay || when.zone === '' || when.zone === 'UTC') return spanOf(when)
+  return {
+    start: { kind: 'zoned', local: when.start.local, zone: when.zone },
+    end: { kind: 'zoned', local: localEnd(when), zone: when.zone },
+  }
+}
+
+/**
+ * The wall clock at the end of a timed event. Where the clocks go back within it, its end can be
+ * at or before its start by the wall clock; then it is the start and the time that passes.
+ */
+export function localEnd({ start, end }: When): string {
+  if (end.local > start.local || end.unix === start.unix) return end.local
+  const seconds = end.unix - start.unix
+  return Temporal.PlainDateTime.from(start.local).add({ seconds }).toString()
+}
+
+function wholeDays({ start, end }: When): WholeSpan {
+  return {
+    start: { kind: 'date', date: dateOf(start.local) },
+    end: { kind: 'date', date: addDays(dateOf(end.local), 1) },
+  }
+}

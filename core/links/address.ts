@@ -1,0 +1,115 @@
+/** The address that makes a calendar service add an event. */
+
+import { cutText } from './cut.ts'
+import type { Entry } from './entry.ts'
+
+/** Parameters of an address by name; what is `undefined` or empty is left out. */
+export type Parameters = Readonly<Record<string, string | undefined>>
+
+/** A service that is given an event in an address, and what it is told in which parameter. */
+export interface LinkService {
+  /** Scheme, host and path. */
+  readonly base: string
+  /** The longest address that is sure to work, in characters. */
+  readonly limit: number
+  /** Whether the service can take the series; asked for entries that have a rule. */
+  readonly takesSeries: (entry: Entry) => boolean
+  /** Everything but attendees and description. */
+  readonly parameters: (entry: Entry) => Parameters
+  /** The parameter that takes the attendees, separated by commas. */
+  readonly guests: string
+  /** The parameter that takes the description. */
+  readonly description: string
+  /** Whether the description may be markup. */
+  readonly readsMarkup: boolean
+  /** A plain text as the service reads it; its parts, written one by one, must make the same. */
+  readonly write: (text: string) => string
+  /** What stands before the description and is never cut. */
+  readonly lead?: (entry: Entry) => string
+  /** What parts the description from the lead, and from the address of the event's page. */
+  readonly separator: string
+}
+
+/** An address, and whether it leaves anything out. */
+export interface Link {
+  readonly url: string
+  /**
+   * True where the description was shortened, or the attendees left out, to keep the address within
+   * the service's limit. The description then ends with the address of the event's page.
+   */
+  readonly isCut: boolean
+}
+
+/**
+ * Title, time and place are always there in full. Where the limit is too low for all, the markup of
+ * the description gives way first, then its end, then the attendees, who go all or not at all. An
+ * address passes the limit where title, time, place and the address of the page alone do.
+ */
+export function writeLink(service: LinkService, entry: Entry): Link {
+  const whole = wholeAddresses(service, entry)
+  const fits = whole.find((url) => url.length <= service.limit)
+  if (fits !== undefined) return { url: fits, isCut: false }
+  const cut = cutAddress(service, entry)
+  const shortestWhole = whole.at(-1) ?? cut
+  return cut.length < shortestWhole.length
+    ? { url: cut, isCut: true }
+    : { url: shortestWhole, isCut: false }
+}
+
+function wholeAddresses(service: LinkService, entry: Entry): readonly string[] {
+  const start = addressStart(service, entry) + guestsOf(service, entry)
+  const { text, html } = entry.description
+  const written = service.readsMarkup && html !== undefined ? [html] : []
+  return [...written, service.write(text)].map(
+    (description) => start + descriptionOf(service, entry, description),
+  )
+}
+
+function cutAddress(service: LinkService, entry: Entry): string {
+  const alone = addressStart(service, entry)
+  const withGuests = alone + guestsOf(service, entry)
+  const start = roomAfter(withGuests, service, entry) < 0 ? alone : withGuests
+  const sizeOf = (part: string) => encode(service.write(part)).length
+  const beginning = cutText(entry.description.text, roomAfter(start, service, entry), sizeOf)
+  return start + descriptionOf(service, entry, shortened(service, entry, beginning))
+}
+
+/** The characters that are left for the description before the address of the event's page. */
+function roomAfter(start: string, service: LinkService, entry: Entry): number {
+  const least = service.write(`…${service.separator}${entry.pageUrl}`)
+  return service.limit - (start + descriptionOf(service, entry, least)).length
+}
+
+function shortened(service: LinkService, entry: Entry, beginning: string): string {
+  const dots = '…'
+  const text = beginning === '' ? '' : beginning + dots + service.separator
+  return service.write(text + entry.pageUrl)
+}
+
+function addressStart(service: LinkService, entry: Entry): string {
+  const parameters = Object.entries(service.parameters(entry))
+  const written = parameters.map(([name, value]) => parameter(name, value)).join('')
+  return `${service.base}?${written.slice(1)}`
+}
+
+// The comma stays as it is: Yahoo splits the list before it decodes it (spatie/calendar-links 229),
+// and the other services' own examples have it so.
+function guestsOf(service: LinkService, { attendees }: Entry): string {
+  return attendees.length === 0 ? '' : `&${service.guests}=${attendees.map(encode).join(',')}`
+}
+
+function descriptionOf(service: LinkService, entry: Entry, written: string): string {
+  const lead = service.lead?.(entry) ?? ''
+  const separator = lead === '' || written === '' ? '' : service.separator
+  return parameter(service.description, service.write(lead + separator) + written)
+}
+
+function parameter(name: string, value: string | undefined): string {
+  return value === undefined || value === '' ? '' : `&${name}=${encode(value)}`
+}
+
+// Spaces are %20: written as + they stay plus signs at Microsoft (docs/interop.md 1.2,
+// spatie/calendar-links 109). Half a surrogate pair cannot be encoded.
+function encode(value: string): string {
+  return encodeURIComponent(value.toWellFormed())
+}

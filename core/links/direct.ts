@@ -1,0 +1,206 @@
+import type { Organizer } from '../event/event.ts'
+import { longestReminder } from '../event/event.ts'
+import { type Recurrence, readRecurrence } from '../event/recurrence.ts'
+import { readWhen, type When } from '../event/when.ts'
+import type { PropertyValue } from '../ical/properties.ts'
+import { collect, type Outcome, refusal, success } from '../problem.ts'
+import { type Given, isGiven, readWholeNumber, unreadable } from '../text/given.ts'
+import { readMarkup } from '../text/markup.ts'
+import {
+  acceptedEmail,
+  countCharacters,
+  isEmailAddress,
+  longest,
+  readLine,
+  readTitle,
+} from '../text/text.ts'
+import type { SlashOrder } from '../time/date-text.ts'
+import type { Description } from './entry.ts'
+import { findService, type ServiceName, serviceNames } from './services.ts'
+
+/** How the dates of a request are meant and written. */
+export type DateFormat = 'MM/DD/YYYY' | 'DD/MM/YYYY'
+
+/** An event that an address says in full. */
+export interface DirectEvent {
+  readonly title: string
+  readonly when: When
+  readonly description: Description
+  readonly location: string
+  readonly organizer: Organizer | undefined
+  readonly attendees: readonly string[]
+  readonly reminder: number | undefined
+  readonly recurrence: Recurrence | undefined
+  /** The caller's own UID; empty when one is to be made. */
+  readonly uid: string
+  readonly status: PropertyValue<'STATUS'>
+  readonly method: PropertyValue<'METHOD'> | undefined
+  readonly transparency: PropertyValue<'TRANSP'>
+  readonly dateFormat: DateFormat | undefined
+  /** Where the person is sent; `undefined` for the event's page. */
+  readonly service: ServiceName | undefined
+  /** The campaign that the address belongs to, for statistics. */
+  readonly reference: string
+  /** The file's name as it was asked for; it is made safe where it is used. */
+  readonly calname: string
+}
+
+/** Every parameter that says something of a direct event, besides the client. */
+export const directParameters = [
+  'start',
+  'end',
+  'duration',
+  'title',
+  'description',
+  'location',
+  'organizer',
+  'organizer_email',
+  'all_day_event',
+  'date_format',
+  'timezone',
+  'reference',
+  'service',
+  'template',
+  'alarm',
+  'recurring',
+  'calname',
+  'attendees',
+  'uid',
+  'status',
+  'method',
+  'transp',
+] as const
+
+/** Older clients send a moment in three parts. */
+export const splitParameters = ['starttime', 'startext', 'endtime', 'endext'] as const
+
+export type DirectGiven = {
+  readonly [Name in (typeof directParameters)[number] | (typeof splitParameters)[number]]: Given
+}
+
+/** Reads a direct event, with every problem of every parameter. */
+export function readDirect(given: DirectGiven): Outcome<DirectEvent> {
+  const format = readDateFormat(given.date_format)
+  const slashOrder = format.ok && format.value === 'DD/MM/YYYY' ? 'day-first' : 'month-first'
+  const when = readDirectWhen(given, slashOrder)
+  const read = collect({
+    title: readTitle(given.title),
+    when,
+    description: readDirectDescription(given.description),
+    location: readLine(given.location),
+    organizer: readOrganizer(given.organizer, given.organizer_email),
+    attendees: readAttendees(given.attendees),
+    reminder: readWholeNumber(given.alarm, 0, longestReminder),
+    // A rule is measured against the start; without one there is only the start's own problem.
+    recurrence: when.ok ? readRecurrence(given.recurring, when.value) : success(undefined),
+    uid: readBounded(given.uid, longestUid),
+    status: readWord(given.status, statuses),
+    method: readWord(given.method, methods),
+    transparency: readWord(given.transp, transparencies),
+    dateFormat: format,
+    service: readService(given.service),
+    reference: readBounded(given.reference, longestReference),
+  })
+  if (!read.ok) return read
+  const { location = '', status = 'CONFIRMED', transparency = 'OPAQUE', ...rest } = read.value
+  return success({ ...rest, location, status, transparency, calname: given.calname.text ?? '' })
+}
+
+const longestUid = 255
+const longestReference = 255
+const mostAttendees = 100
+
+const statuses = [
+  'CONFIRMED',
+  'TENTATIVE',
+  'CANCELLED',
+  // The next three belong to tasks (RFC 5545, 3.8.1.11), but the specification takes them here.
+  'NEEDS-ACTION',
+  'COMPLETED',
+  'IN-PROCESS',
+] as const
+const methods = [
+  'PUBLISH',
+  'REQUEST',
+  'REPLY',
+  'ADD',
+  'CANCEL',
+  'REFRESH',
+  'COUNTER',
+  'DECLINECOUNTER',
+] as const
+const transparencies = ['OPAQUE', 'TRANSPARENT'] as const
+const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const
+
+function readDirectWhen(given: DirectGiven, slashOrder: SlashOrder): Outcome<When> {
+  const texts = {
+    start: joined(given.start, given.starttime, given.startext),
+    end: joined(given.end, given.endtime, given.endext),
+    duration: given.duration,
+    zone: given.timezone,
+    wholeDay: given.all_day_event,
+  }
+  return readWhen(texts, { zone: '', slashOrder })
+}
+
+// `start=11/30/2026&starttime=06:00&startext=PM` says the same as all of it in `start`.
+function joined(date: Given, ...parts: readonly Given[]): Given {
+  if (!isGiven(date)) return date
+  const texts = [date, ...parts].map(({ text }) => text?.trim() ?? '')
+  return { parameter: date.parameter, text: texts.filter(Boolean).join(' ') }
+}
+
+function readDirectDescription(given: Given): Outcome<Description> {
+  const characters = countCharacters(given.text ?? '')
+  if (characters <= longest.description) return success(readMarkup(given.text ?? ''))
+  const message = `has ${characters} characters; accepted are up to ${longest.description}`
+  return refusal({ parameter: given.parameter, message })
+}
+
+// One of the pair alone is passed over: the event is an appointment then.
+function readOrganizer(name: Given, email: Given): Outcome<Organizer | undefined> {
+  if (!isGiven(name) || !isGiven(email)) return success(undefined)
+  const address = email.text.trim()
+  const read = readLine(name)
+  if (!isEmailAddress(address)) return refusal(unreadable(email, acceptedEmail))
+  return read.ok ? success({ name: read.value ?? '', email: address }) : read
+}
+
+function readAttendees(given: Given): Outcome<readonly string[]> {
+  const addresses = (given.text ?? '').split(',').flatMap((part) => part.trim() || [])
+  const wrong = addresses.find((address) => !isEmailAddress(address))
+  if (wrong !== undefined) return refusal(unreadable({ ...given, text: wrong }, acceptedEmail))
+  if (addresses.length <= mostAttendees) return success(addresses)
+  const message = `has ${addresses.length} addresses; accepted are up to ${mostAttendees}`
+  return refusal({ parameter: given.parameter, message })
+}
+
+function readBounded(given: Given, maximum: number): Outcome<string> {
+  const read = readLine(given)
+  if (!read.ok) return read
+  const text = read.value ?? ''
+  if (countCharacters(text) <= maximum) return success(text)
+  return refusal(unreadable(given, `is too long; accepted are up to ${maximum} characters`))
+}
+
+function readWord<Word extends string>(
+  given: Given,
+  words: readonly Word[],
+): Outcome<Word | undefined> {
+  if (!isGiven(given)) return success(undefined)
+  const word = words.find((known) => known === given.text.trim().toUpperCase())
+  if (word) return success(word)
+  return refusal(unreadable(given, `is not accepted; accepted are ${words.join(', ')}`))
+}
+
+function readDateFormat(given: Given): Outcome<DateFormat | undefined> {
+  return readWord(given, dateFormats)
+}
+
+function readService(given: Given): Outcome<ServiceName | undefined> {
+  if (!isGiven(given)) return success(undefined)
+  const service = findService(given.text.trim())
+  if (service) return success(service)
+  const accepted = `is not a service; accepted are ${serviceNames.join(', ')}`
+  return refusal(unreadable(given, accepted))
+}

@@ -1,0 +1,38 @@
+import type { Organizer } from '../event/event.ts'
+import type { Recurrence } from '../event/recurrence.ts'
+import type { When } from '../event/when.ts'
+import type { PropertyValue } from '../ical/properties.ts'
+
+/** A description: its plain text, and safe markup where it was given as HTML. */
+export interface Description {
+  /** Lines separated by `\n`; empty when there is none. */
+  readonly text: string
+  /** Markup of the few elements that are let through; `undefined` for plain text. */
+  readonly html: string | undefined
+}
+
+/** An event as it is put into a person's calendar, whichever service that is kept by. */
+export interface Entry {
+  readonly title: string
+  readonly when: When
+  readonly description: Description
+  readonly location: string
+  /** With an organizer calendar programs treat the event as a meeting. */
+  readonly organizer: Organizer | undefined
+  /** E-mail addresses. */
+  readonly attendees: readonly string[]
+  /** Minutes before the start. */
+  readonly reminder: number | undefined
+  readonly recurrence: Recurrence | undefined
+  /** The same each time for the same event. */
+  readonly uid: string
+  /** Unix seconds of the last change. */
+  readonly stamp: number
+  /** How often it was changed. */
+  readonly sequence: number
+  readonly status: PropertyValue<'STATUS'>
+  readonly method: PropertyValue<'METHOD'> | undefined
+  readonly transparency: PropertyValue<'TRANSP'>
+  /** The short address of the event's own page: what is left out of a link can be read there. */
+  readonly pageUrl: string
+}

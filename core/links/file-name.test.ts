@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { dispositionNames, fileName } from './file-name.ts'
+
+describe('fileName', () => {
+  const cases: readonly (readonly [calname: string, title: string, name: string])[] = [
+    ['', 'Party', 'event.ics'],
+    ['party', 'x', 'party.ics'],
+    ['party.ics', 'x', 'party.ics'],
+    ['Party.ICS', 'x', 'Party.ics'],
+    ['use-title', 'Summer party', 'Summer party.ics'],
+    ['USE-TITLE', 'Sommerfest ☀️', 'Sommerfest ☀️.ics'],
+    ['use-title', '///', 'event.ics'],
+    ['../../etc/passwd', 'x', 'etc passwd.ics'],
+    ['..\\..\\boot.ini', 'x', 'boot.ini.ics'],
+    ['a"b;c%d|e', 'x', 'a b c d e.ics'],
+    ['line\r\nSet-Cookie: x=1', 'x', 'line Set-Cookie x=1.ics'],
+    ['\u202egpj.ics', 'x', 'gpj.ics'],
+    ['con', 'x', 'event con.ics'],
+    ['NUL.ics', 'x', 'event NUL.ics'],
+    ['.hidden', 'x', 'hidden.ics'],
+    ['   ', 'x', 'event.ics'],
+    ['x'.repeat(300), 'x', `${'x'.repeat(96)}.ics`],
+    ['😀'.repeat(50), 'x', `${'😀'.repeat(24)}.ics`],
+  ]
+  for (const [calname, title, name] of cases) {
+    it(`makes ${JSON.stringify(name)} of ${JSON.stringify(calname.slice(0, 30))}`, () => {
+      assert.equal(fileName(calname, title), name)
+    })
+  }
+
+  it('always ends in .ics, has at most 100 bytes and no part of a path', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.string(), (calname, title) => {
+        const name = fileName(calname, title)
+        assert.match(name, /^[^\\/:*?"<>|;%\p{Cc}\p{Cs}\u202a-\u202e]+\.ics$/u)
+        assert.ok(Buffer.byteLength(name) <= 106)
+      }),
+    )
+  })
+})
+
+describe('dispositionNames', () => {
+  it('says a name in ASCII and in UTF-8', () => {
+    assert.equal(
+      dispositionNames("Fête d'été.ics"),
+      `filename="Fete d'ete.ics"; filename*=UTF-8''F%C3%AAte%20d%27%C3%A9t%C3%A9.ics`,
+    )
+  })
+
+  it('falls back to event.ics where nothing of the name is in ASCII', () => {
+    assert.equal(
+      dispositionNames('祭り.ics'),
+      `filename="event.ics"; filename*=UTF-8''%E7%A5%AD%E3%82%8A.ics`,
+    )
+  })
+
+  it('is a header value that cannot be left, whatever was asked for', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (calname) => {
+        const value = dispositionNames(fileName(calname, 'x'))
+        assert.match(value, /^filename="[\x20-\x21\x23-\x7e]+\.ics"; filename\*=UTF-8''[\w.~%-]+$/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,59 @@
+import { singleLine } from '../text/text.ts'
+
+/** The longest name of a file, its ending included, in bytes of UTF-8. */
+const longestName = 100
+const ending = '.ics'
+const usualName = 'event'
+
+// Path parts, quotes, what Windows refuses, and marks that turn the direction of reading: with
+// them `gpj.ics` could be shown as `sci.jpg`.
+const unsafe = /[\\/:*?"<>|;%\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+/**
+ * The name of an event's file. `use-title` takes the event's title; anything else is made safe and
+ * gets the ending that calendar programs go by. Nothing is refused.
+ */
+export function fileName(calname: string, title: string): string {
+  const wanted = calname.trim().toLowerCase() === 'use-title' ? title : calname
+  const safe = singleLine(wanted.toWellFormed()).replace(unsafe, ' ').replace(/\s+/g, ' ')
+  const bare = safe.replace(/\.ics\s*$/i, '').replace(/^[\s.]+|[\s.]+$/g, '')
+  const name = cut(bare, longestName - ending.length) || usualName
+  return (devices.test(name) ? `${usualName} ${name}` : name) + ending
+}
+
+function cut(text: string, most: number): string {
+  let length = 0
+  let result = ''
+  for (const character of text) {
+    length += utf8Length(character)
+    if (length > most) return result.trim()
+    result += character
+  }
+  return result
+}
+
+function utf8Length(character: string): number {
+  const code = character.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
+}
+
+/**
+ * A file's name as `Content-Disposition` says it (RFC 6266): in ASCII for old programs, and in
+ * UTF-8 for all others.
+ */
+export function dispositionNames(name: string): string {
+  const ascii = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .trim()
+  const plain = ascii === ending || ascii.startsWith('.') ? usualName + ending : ascii
+  const encoded = encodeURIComponent(name).replace(/['()*!]/g, percent)
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+function percent(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+}

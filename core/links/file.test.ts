@@ -1,0 +1,134 @@
+/** Every entry comes back from its file as it was. `CASES=100000` runs the long version. */
+
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { localEnd } from '../event/span.ts'
+import { addDays } from '../time/moment.ts'
+import { anyEntry } from './any-entry.test.ts'
+import type { Entry } from './entry.ts'
+import { writeFile } from './file.ts'
+import { hardEntries } from './hard-entries.ts'
+
+const cases = Number(process.env['CASES'] ?? 500)
+
+interface ReadFile {
+  readonly calendar: ICAL.Component
+  readonly component: ICAL.Component
+  readonly event: ICAL.Event
+}
+
+function readFile(entry: Entry): ReadFile {
+  const calendar = new ICAL.Component(ICAL.parse(writeFile(entry)))
+  const component = calendar.getFirstSubcomponent('vevent')
+  assert.ok(component)
+  return { calendar, component, event: new ICAL.Event(component) }
+}
+
+function assertReadsBack(entry: Entry): void {
+  const { calendar, component, event } = readFile(entry)
+  assert.deepEqual(timesRead(event), timesOf(entry))
+  const value = (name: string) => component.getFirstPropertyValue(name) ?? ''
+  assert.deepEqual(
+    {
+      summary: value('summary'),
+      description: value('description'),
+      location: value('location'),
+      uid: value('uid'),
+      rule: ordered(String(value('rrule'))),
+      sequence: value('sequence'),
+      status: value('status'),
+      transparency: value('transp'),
+      method: calendar.getFirstPropertyValue('method') ?? undefined,
+      stamp: String(value('dtstamp')),
+      attendees: component.getAllProperties('attendee').map((one) => one.getFirstValue()),
+      html: unescaped(String(value('x-alt-desc'))),
+      organizer: value('organizer'),
+      alarm: alarmRead(component),
+      url: value('url'),
+    },
+    {
+      summary: entry.title.toWellFormed(),
+      description: entry.description.text,
+      location: entry.location,
+      uid: entry.uid,
+      rule: ordered(entry.recurrence?.rule ?? ''),
+      sequence: entry.sequence,
+      status: entry.status,
+      transparency: entry.transparency,
+      method: entry.method,
+      stamp: instant(entry.stamp),
+      attendees: entry.attendees.map(mailto),
+      html: entry.description.html ?? '',
+      organizer: entry.organizer ? mailto(entry.organizer.email) : '',
+      alarm: entry.reminder,
+      url: '',
+    },
+  )
+}
+
+function mailto(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@').replaceAll('%2B', '+')}`
+}
+
+/** ical.js leaves the values of properties escaped that it does not know. */
+function unescaped(value: string): string {
+  return value.replace(/\\(.)/g, (_, escaped: string) => (escaped === 'n' ? '\n' : escaped))
+}
+
+function alarmRead(component: ICAL.Component): number | undefined {
+  const trigger = component.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger')
+  if (trigger === undefined) return undefined
+  return Math.abs(ICAL.Duration.fromString(String(trigger)).toSeconds() / 60)
+}
+
+/** Start and end as ical.js has them, with the zone of wall clocks. */
+function timesRead(event: ICAL.Event): readonly string[] {
+  return [event.startDate, event.endDate].map((time) => {
+    const zone = time.zone?.tzid ?? ''
+    return ['UTC', 'floating'].includes(zone) ? String(time) : `${time} ${zone}`
+  })
+}
+
+function timesOf({ when, recurrence }: Entry): readonly string[] {
+  const { isWholeDay, zone, start, end } = when
+  if (isWholeDay) return [start.local.slice(0, 10), addDays(end.local.slice(0, 10), 1)]
+  if (zone === '') return [start.local, end.local]
+  if (recurrence && zone !== 'UTC') return [`${start.local} ${zone}`, `${localEnd(when)} ${zone}`]
+  return [instant(start.unix), instant(end.unix)]
+}
+
+function instant(unix: number): string {
+  return new Date(1000 * unix).toISOString().replace('.000', '')
+}
+
+/** A rule with its parts in one order; ical.js has one of its own. */
+function ordered(rule: string): string {
+  return rule.split(';').toSorted().join(';')
+}
+
+describe('a file', () => {
+  for (const [name, entry] of hardEntries) {
+    it(`says ${name} as it is`, () => assertReadsBack(entry))
+  }
+
+  for (const name of ['berlin', 'london', 'new-york', 'sydney', 'lord-howe', 'chatham']) {
+    it(`has a series in ${name} at 9:15 all through the year`, () => {
+      const entry = hardEntries.get(`series-${name}-weekly`)
+      assert.ok(entry)
+      const iterator = readFile(entry).event.iterator()
+      const found = Array.from({ length: 52 }, () => iterator.next().toJSDate().toISOString())
+      const first = Temporal.ZonedDateTime.from(`2026-01-05T09:15[${entry.when.zone}]`)
+      const expected = found.map((_, weeks) => {
+        return new Date(first.add({ weeks }).epochMilliseconds).toISOString()
+      })
+      assert.deepEqual(found, expected)
+      assert.equal(new Set(found.map((time) => time.slice(11))).size, 2)
+    })
+  }
+
+  it('says every random entry as it is', () => {
+    fc.assert(fc.property(anyEntry, assertReadsBack), { numRuns: cases })
+  })
+})

@@ -1,0 +1,32 @@
+import { seriesSpanOf, spanOf } from '../event/span.ts'
+import { writeCalendar } from '../ical/calendar.ts'
+import type { CalendarEvent } from '../ical/event.ts'
+import type { Entry } from './entry.ts'
+
+/** The calendar file with one event, as Apple's, Microsoft's and every other program reads it. */
+export function writeFile(entry: Entry): string {
+  const { method } = entry
+  return writeCalendar({ kind: 'file', ...(method && { method }) }, [calendarEvent(entry)])
+}
+
+// No URL: the page is this service's, and nothing of it is put into a person's calendar. It could
+// not be kept either, since a page may go and the calendar stays.
+function calendarEvent(entry: Entry): CalendarEvent {
+  const { recurrence, description, organizer, reminder } = entry
+  return {
+    uid: entry.uid,
+    stamp: entry.stamp,
+    sequence: entry.sequence,
+    summary: entry.title,
+    ...(recurrence ? seriesSpanOf(entry.when) : spanOf(entry.when)),
+    ...(recurrence && { recurrence: recurrence.rule }),
+    description: description.text,
+    ...(description.html !== undefined && { htmlDescription: description.html }),
+    location: entry.location,
+    status: entry.status,
+    transparency: entry.transparency,
+    ...(organizer && { organizer }),
+    attendees: entry.attendees,
+    ...(reminder !== undefined && { alarmMinutes: reminder }),
+  }
+}

@@ -1,0 +1,107 @@
+import { localEnd, spanOf } from '../event/span.ts'
+import type { PropertyValue } from '../ical/properties.ts'
+import { writeLocalDateTime } from '../ical/values.ts'
+import type { LinkService, Parameters } from './address.ts'
+import type { Entry } from './entry.ts'
+import { compact } from './moments.ts'
+
+/**
+ * Google Calendar, by the `render` address: `eventedit` does not work on Android (what is known is
+ * in docs/interop.md 1.1; this: add-event-to-calendar-docs 56). It has no parameter for a UID, a
+ * reminder, an organizer or a status.
+ */
+export const google: LinkService = {
+  base: 'https://calendar.google.com/calendar/render',
+  // Too long an address is answered 414 (tardate/jquery.addtocalendar 3); nobody has measured from
+  // which length on. This is the length that every browser takes (direct-url.md 8), and at sign-in
+  // it still fits 8 KB when it is carried along twice, each % encoded once more.
+  limit: 2000,
+  takesSeries: (entry) => isFrequencyKnown(entry) && isZoneKnown(entry),
+  parameters: (entry) => ({
+    action: 'TEMPLATE',
+    text: entry.title,
+    ...timesOf(entry),
+    location: entry.location,
+    // With the property's name (interop 1.1, AnandChowdhary/calendar-link).
+    recur: entry.recurrence && `RRULE:${entry.recurrence.rule}`,
+    ...availability[entry.transparency],
+  }),
+  guests: 'add',
+  description: 'details',
+  // Simple HTML is shown as such (interop 1.1, add2cal/add-to-calendar-button).
+  readsMarkup: true,
+  write: (text) => text,
+  separator: '\n\n',
+}
+
+// `trp` is not looked at for all-day events, `crm` is (interop 1.1, add-event-to-calendar-docs).
+const availability: Readonly<Record<PropertyValue<'TRANSP'>, Parameters>> = {
+  OPAQUE: { crm: 'BUSY', trp: 'true' },
+  TRANSPARENT: { crm: 'AVAILABLE', trp: 'false' },
+}
+
+/**
+ * A single event is an instant; a series keeps its wall clock, with its zone in `ctz`. Whole days
+ * have no `ctz`: with it the Android app miscounts them (interop 1.1, spatie/calendar-links PR 198).
+ * Without a zone there is neither Z nor `ctz`: the time is that of whoever adds it.
+ */
+function timesOf({ when, recurrence }: Entry): Parameters {
+  if (recurrence && !when.isWholeDay && when.zone !== '') {
+    const [start, end] = [when.start.local, localEnd(when)].map(writeLocalDateTime)
+    return { dates: `${start}/${end}`, ctz: placeIn(when.zone) }
+  }
+  const { start, end } = spanOf(when)
+  return { dates: `${compact(start)}/${compact(end)}` }
+}
+
+// More often than daily is not known there (sebbo2002/ical-generator 130; on import it is a server
+// error, googleapis/google-api-ruby-client 572).
+function isFrequencyKnown({ recurrence }: Entry): boolean {
+  return !/\bFREQ=(?:SECONDLY|MINUTELY|HOURLY)\b/.test(recurrence?.rule ?? '')
+}
+
+function isZoneKnown({ when }: Entry): boolean {
+  return when.isWholeDay || placeIn(when.zone) !== undefined
+}
+
+/** A name of a zone that Google knows; `undefined` where there is none. */
+function placeIn(zone: string): string | undefined {
+  return zone.startsWith('Etc/') ? placeless[zone] : (placeless[zone] ?? zone)
+}
+
+/**
+ * Zones that name no place. Google passes over such a `ctz` without a word and takes the time for
+ * the reader's own (interop 1.1, spatie/calendar-links 248). In UTC a series would move when clocks
+ * change, so another name of the same zone stands in, as the tz database has it since 2024b (file
+ * `backward`). For Etc/GMT+5 and its kind there is none.
+ */
+const placeless: Readonly<Record<string, string>> = {
+  CET: 'Europe/Brussels',
+  CST6CDT: 'America/Chicago',
+  EET: 'Europe/Athens',
+  EST: 'America/Panama',
+  EST5EDT: 'America/New_York',
+  HST: 'Pacific/Honolulu',
+  MET: 'Europe/Brussels',
+  MST: 'America/Phoenix',
+  MST7MDT: 'America/Denver',
+  PST8PDT: 'America/Los_Angeles',
+  WET: 'Europe/Lisbon',
+  'Etc/GMT': 'UTC',
+  'Etc/GMT+0': 'UTC',
+  'Etc/GMT-0': 'UTC',
+  'Etc/GMT0': 'UTC',
+  'Etc/Greenwich': 'UTC',
+  'Etc/UCT': 'UTC',
+  'Etc/UTC': 'UTC',
+  'Etc/Universal': 'UTC',
+  'Etc/Zulu': 'UTC',
+  GMT: 'UTC',
+  'GMT+0': 'UTC',
+  'GMT-0': 'UTC',
+  GMT0: 'UTC',
+  Greenwich: 'UTC',
+  UCT: 'UTC',
+  Universal: 'UTC',
+  Zulu: 'UTC',
+}

@@ -1,0 +1,21 @@
+/** The parameters of a link as they were given, by name. */
+export type LinkParameters = Readonly<Record<string, string>>
+
+/** A link as it is kept. */
+export interface StoredLink {
+  readonly id: number
+  readonly accountId: number
+  readonly key: string
+  /** A short link, or the page of an address that was followed. */
+  readonly isShort: boolean
+  readonly parameters: LinkParameters
+  /** How often it was changed. */
+  readonly changes: number
+  readonly clicks: number
+  /** Unix seconds. */
+  readonly createdAt: number
+  readonly modifiedAt: number
+}
+
+/** How long the versions before a change can be had back, in seconds. */
+export const versionsKept = 30 * 86_400

@@ -1,0 +1,65 @@
+/** What Outlook.com and Office 365 have in common (docs/interop.md 1.2). */
+
+import { spanOf } from '../event/span.ts'
+import type { LinkService, Parameters } from './address.ts'
+import type { Entry } from './entry.ts'
+import { extended } from './moments.ts'
+
+/**
+ * The service on a host of Microsoft's web mail. There is no recurrence (add-event-to-calendar-docs
+ * 34), reminder, UID or organizer: whoever adds the event is its organizer.
+ */
+export function microsoftService(host: string, limit: number): LinkService {
+  return {
+    // Of the two forms known, only this one works on phones (interop 1.2, AnandChowdhary/calendar-link
+    // and add2cal/add-to-calendar-button).
+    base: `https://${host}/calendar/deeplink/compose`,
+    limit,
+    takesSeries: () => false,
+    parameters: (entry) => ({
+      path: '/calendar/action/compose',
+      rru: 'addevent',
+      subject: entry.title,
+      ...timesOf(entry),
+      location: entry.location,
+      freebusy: freeOrBusy(entry),
+    }),
+    guests: 'to',
+    description: 'body',
+    readsMarkup: true,
+    write: writeMarkup,
+    separator: '\n\n',
+  }
+}
+
+/**
+ * UTC, or the mailbox's zone where there is no Z. The end of whole days is exclusive: so it is right
+ * on desktop, and spatie/calendar-links sends it so everywhere; add2cal/add-to-calendar-button sends
+ * it inclusive on phones and calls that a fault of Microsoft's that will go (interop 1.2).
+ */
+function timesOf({ when }: Entry): Parameters {
+  const { start, end } = spanOf(when)
+  return {
+    startdt: extended(start),
+    enddt: extended(end),
+    allday: when.isWholeDay ? 'true' : undefined,
+  }
+}
+
+// Whole days are free unless it is said (interop 1.2, add-event-to-calendar-docs PR 60).
+function freeOrBusy({ transparency, status }: Entry): string {
+  if (transparency === 'TRANSPARENT') return 'free'
+  return status === 'TENTATIVE' ? 'tentative' : 'busy'
+}
+
+const markupOf: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['\n', '<br>'],
+])
+
+// The body is read as HTML, where a line break is only a space (interop 1.2, calcom/cal.diy 378).
+function writeMarkup(text: string): string {
+  return text.replace(/[&<>\n]/g, (character) => markupOf.get(character) ?? character)
+}

@@ -1,0 +1,28 @@
+/** Moments as they stand in the addresses of calendar services. */
+
+import type { Moment } from '../ical/properties.ts'
+import { writeDate, writeLocalDateTime, writeUtcDateTime } from '../ical/values.ts'
+
+/** Without separators: `20260314`, `20260314T140000` by a wall clock, `20260314T130000Z`. */
+export function compact(moment: Moment): string {
+  switch (moment.kind) {
+    case 'date':
+      return writeDate(moment.date)
+    case 'utc':
+      return writeUtcDateTime(moment.unix)
+    default:
+      return writeLocalDateTime(moment.local)
+  }
+}
+
+/** With separators: `2026-03-14`, `2026-03-14T14:00:00` by a wall clock, `2026-03-14T13:00:00Z`. */
+export function extended(moment: Moment): string {
+  switch (moment.kind) {
+    case 'date':
+      return moment.date
+    case 'utc':
+      return new Date(moment.unix * 1000).toISOString().replace('.000Z', 'Z')
+    default:
+      return moment.local
+  }
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { zoneOffset } from '../time/zones.ts'
+import type { Entry } from './entry.ts'
+import { hardEntries, usualEntry } from './hard-entries.ts'
+import { linkNames, parametersOf } from './link-reader.ts'
+import {
+  type Added,
+  addTo,
+  findService,
+  firstOnly,
+  type ServiceName,
+  serviceNames,
+} from './services.ts'
+
+function hard(name: string): Entry {
+  const entry = hardEntries.get(name)
+  assert.ok(entry)
+  return entry
+}
+
+function parameter(service: ServiceName, entry: Entry, name: string): string | undefined {
+  const added = addTo(service, entry)
+  assert.equal(added.kind, 'link')
+  return parametersOf(added.url).get(name)
+}
+
+describe('services', () => {
+  it('are found by their names in any letter case', () => {
+    assert.equal(findService('google'), 'google')
+    assert.equal(findService('OutlookCom'), 'outlookcom')
+    assert.equal(findService('appleICal'), 'apple')
+    for (const name of ['', 'constructor', 'aol', 'google ', 'https://google']) {
+      assert.equal(findService(name), undefined)
+    }
+  })
+
+  it('are these', () => {
+    assert.deepEqual(serviceNames, [
+      ...['apple', 'google', 'outlook', 'outlookcom', 'office365'],
+      ...['yahoo', 'teams', 'ics', 'stream'],
+    ])
+  })
+
+  const kinds: Readonly<Record<string, Readonly<Partial<Record<ServiceName, Added['kind']>>>>> = {
+    'when-zoned': { ics: 'file', google: 'link', yahoo: 'link', teams: 'link', outlookcom: 'link' },
+    'rule-daily': {
+      ...{ ics: 'file', google: 'link', yahoo: 'choice', teams: 'choice' },
+      ...{ outlookcom: 'choice', office365: 'choice' },
+    },
+    'rule-hourly': { apple: 'file', google: 'choice' },
+    'series-zone-abbreviated': { outlook: 'file', google: 'link' },
+    'series-zone-without-place': { stream: 'file', google: 'choice' },
+    'when-zone-without-place': { google: 'link' },
+  }
+  for (const [name, expected] of Object.entries(kinds)) {
+    it(`give ${name} as a link, a file or a choice`, () => {
+      for (const service of serviceNames) {
+        const kind = expected[service]
+        if (kind) assert.equal(addTo(service, hard(name)).kind, kind, service)
+      }
+    })
+  }
+
+  it('all take the first date of a series', () => {
+    for (const service of serviceNames) {
+      const added = addTo(service, firstOnly(hard('rule-secondly')))
+      const expected = addTo(service, usualEntry)
+      assert.deepEqual(added, expected)
+    }
+  })
+})
+
+describe('a link', () => {
+  it('leaves out the attendees, all of them, before title, time or place', () => {
+    for (const [service, name] of [
+      ['google', 'add'],
+      ['outlookcom', 'to'],
+      ['yahoo', 'inv_list'],
+      ['teams', 'attendees'],
+    ] as const) {
+      const added = addTo(service, hard('with-attendees-hundred'))
+      assert.equal(added.kind, 'link')
+      assert.equal(parametersOf(added.url).has(name), false)
+      assert.ok(added.isCut)
+      assert.ok(decodeURIComponent(added.url).endsWith(usualEntry.pageUrl))
+    }
+  })
+
+  it('keeps title and place of 500 characters, whatever they take', () => {
+    const entry = {
+      ...hard('with-longest-emoji'),
+      description: hard('text-long-words').description,
+    }
+    assert.equal(parameter('google', entry, 'text'), entry.title)
+    assert.equal(parameter('google', entry, 'location'), entry.location)
+    assert.equal(parameter('google', entry, 'details'), entry.pageUrl)
+    assert.equal(parameter('teams', entry, 'content'), `${entry.location} – ${entry.pageUrl}`)
+  })
+
+  it('gives up markup before it gives up text', () => {
+    const text = 'word '.repeat(250)
+    const entry = { ...usualEntry, description: { text, html: `<b>${text}</b>`.repeat(2) } }
+    assert.equal(parameter('google', entry, 'details'), text)
+    const added = addTo('google', entry)
+    assert.ok(added.kind === 'link' && !added.isCut)
+  })
+
+  it('has nothing of ours where nothing was left out', () => {
+    for (const service of linkNames) {
+      const added = addTo(service, usualEntry)
+      assert.ok(added.kind === 'link' && !added.isCut)
+      assert.doesNotMatch(added.url, /daymark/i)
+    }
+  })
+})
+
+describe('Google', () => {
+  it('is told another name of a zone that names no place, with the same clock', () => {
+    const years = [1_767_225_600, 1_782_864_000, 1_798_761_600, 1_814_400_000]
+    for (const zone of [
+      'CET',
+      'EET',
+      'EST',
+      'EST5EDT',
+      'CST6CDT',
+      'HST',
+      'MET',
+      'MST7MDT',
+      'WET',
+      'GMT',
+      'Etc/UTC',
+      'Zulu',
+      'PST8PDT',
+      'MST',
+    ]) {
+      const series = hard('series-zone-abbreviated')
+      const entry = { ...series, when: { ...series.when, zone } }
+      const place = parameter('google', entry, 'ctz') ?? ''
+      assert.notEqual(place, zone)
+      for (const unix of years) assert.equal(zoneOffset(place, unix), zoneOffset(zone, unix), zone)
+    }
+  })
+})
+
+describe('Outlook.com', () => {
+  it('shows an event as free, tentative or busy', () => {
+    const shown = (part: Partial<Entry>) =>
+      parameter('outlookcom', { ...usualEntry, ...part }, 'freebusy')
+    assert.equal(shown({}), 'busy')
+    assert.equal(shown({ transparency: 'TRANSPARENT', status: 'TENTATIVE' }), 'free')
+    assert.equal(shown({ status: 'TENTATIVE' }), 'tentative')
+  })
+})
+
+describe('Yahoo', () => {
+  it('is told the reminders that it knows', () => {
+    const told = (reminder: number) => parameter('yahoo', { ...usualEntry, reminder }, 'REM1')
+    assert.deepEqual([5, 60, 720, 1440, 20_160].map(told), ['5M', '1H', '12H', '1D', '14D'])
+    assert.deepEqual([0, 1, 45, 1441, 21_600].map(told), Array(5).fill(undefined))
+  })
+})

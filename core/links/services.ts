@@ -1,0 +1,67 @@
+/** The calendar services that an event can be put into. */
+
+import { type Link, type LinkService, writeLink } from './address.ts'
+import type { Entry } from './entry.ts'
+import { writeFile } from './file.ts'
+import { google } from './google.ts'
+import { office365 } from './office365.ts'
+import { outlookcom } from './outlookcom.ts'
+import { teams } from './teams.ts'
+import { yahoo } from './yahoo.ts'
+
+/** What a person gets who adds an event to a service. */
+export type Added =
+  | ({ readonly kind: 'link' } & Link)
+  /** The text of a calendar file. */
+  | { readonly kind: 'file'; readonly text: string }
+  /** The service cannot take the series: the person chooses between the file and the first date. */
+  | { readonly kind: 'choice' }
+
+const services = {
+  apple: toFile,
+  google: toAddress(google),
+  outlook: toFile,
+  outlookcom: toAddress(outlookcom),
+  office365: toAddress(office365),
+  yahoo: toAddress(yahoo),
+  teams: toAddress(teams),
+  ics: toFile,
+  stream: toFile,
+} as const satisfies Readonly<Record<string, (entry: Entry) => Added>>
+
+/** A service by its name in an address. */
+export type ServiceName = keyof typeof services
+
+// The keys of the table are its names, so the cast is proven.
+const names = new Map(Object.keys(services).map((name) => [name, name as ServiceName]))
+const otherNames = new Map<string, ServiceName>([['appleical', 'apple']])
+
+/** The names of all services. */
+export const serviceNames: readonly ServiceName[] = [...names.values()]
+
+/** The service behind a name in any letter case; `undefined` for one that is not known. */
+export function findService(name: string): ServiceName | undefined {
+  const lower = name.toLowerCase()
+  return names.get(lower) ?? otherNames.get(lower)
+}
+
+/** Adds an entry to a service: where the person is sent, or what the person is given. */
+export function addTo(service: ServiceName, entry: Entry): Added {
+  return services[service](entry)
+}
+
+/** The entry without its later dates, for services that cannot take a series. */
+export function firstOnly(entry: Entry): Entry {
+  return { ...entry, recurrence: undefined }
+}
+
+function toFile(entry: Entry): Added {
+  return { kind: 'file', text: writeFile(entry) }
+}
+
+function toAddress(service: LinkService): (entry: Entry) => Added {
+  return (entry) => {
+    if (entry.recurrence && !service.takesSeries(entry)) return { kind: 'choice' }
+    return { kind: 'link', ...writeLink(service, entry) }
+  }
+}

@@ -1,0 +1,34 @@
+import { spanOf } from '../event/span.ts'
+import type { Moment } from '../ical/properties.ts'
+import type { LinkService } from './address.ts'
+import { extended } from './moments.ts'
+
+/**
+ * Microsoft Teams (docs/interop.md 1.4; Microsoft's own page is "Deep link to a workflow in Teams").
+ * It makes a meeting of whoever opens it, and has no recurrence, whole days, reminder or place.
+ */
+export const teams: LinkService = {
+  base: 'https://teams.microsoft.com/l/meeting/new',
+  // Windows hands an address of up to 2,048 characters to the program (llfbandit/app_links 24), and
+  // Teams carries this one along with each % encoded once more: 1,747 were too many for it
+  // (epam/clocks 366), and so were about 900 in one parameter (MicrosoftDocs/msteams-docs 8971).
+  limit: 1200,
+  takesSeries: () => false,
+  parameters: (entry) => {
+    const { start, end } = spanOf(entry.when)
+    return { subject: entry.title, startTime: timeOf(start), endTime: timeOf(end) }
+  },
+  guests: 'attendees',
+  description: 'content',
+  // Plain text without line breaks (MicrosoftDocs/msteams-docs 1861).
+  readsMarkup: false,
+  write: (text) => text.replaceAll('\n', ' '),
+  // "Specifying the location isn't supported", says Microsoft's page; so it opens the text.
+  lead: (entry) => entry.location,
+  separator: ' – ',
+}
+
+/** Whole days go from midnight to midnight where the reader is, and so do times without a zone. */
+function timeOf(moment: Moment): string {
+  return moment.kind === 'date' ? `${moment.date}T00:00:00` : extended(moment)
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import {
+  countCharacters,
+  isEmailAddress,
+  multipleLines,
+  readDescription,
+  readEmail,
+  readLine,
+  readTitle,
+  singleLine,
+} from './text.ts'
+
+const given = (text: string | undefined) => ({ parameter: 'p', text })
+const anyText = fc.string({ unit: 'binary' })
+
+const lines: readonly (readonly [behaviour: string, text: string, line: string])[] = [
+  ['trims', ' \t a \n', 'a'],
+  ['makes one space of a run of line breaks', 'a\r\n\n\rb', 'a b'],
+  ['takes rare line breaks as line breaks', 'a\vb\fc\u0085d\u2028e\u2029f', 'a b c d e f'],
+  ['keeps spaces that are no line breaks', 'a  b', 'a  b'],
+  ['drops control characters but tab', 'a\0\u001b\tb\u007f\u0084\u0086\u009f', 'a\tb'],
+  ['keeps the two characters of an escape', 'a\\nb', 'a\\nb'],
+]
+for (const [behaviour, text, line] of lines) {
+  test(`a single line ${behaviour}`, () => assert.equal(singleLine(text), line))
+}
+
+const texts: readonly (readonly [behaviour: string, text: string, result: string])[] = [
+  ['keeps line breaks', 'a\nb\n\nc', 'a\nb\n\nc'],
+  ['reads backslash and n as a line break', 'a\\nb\\n\\nc', 'a\nb\n\nc'],
+  ['makes one line break of CR and LF', 'a\r\nb\rc\n\rd', 'a\nb\nc\n\nd'],
+  ['takes rare line breaks as line breaks', 'a\vb\fc\u0085d\u2028e\u2029f', 'a\nb\nc\nd\ne\nf'],
+  ['drops control characters but tab', 'a\0\u001b\tb\u007f\u009f', 'a\tb'],
+  ['leaves no escape behind a control that is dropped', 'a\\\u0007nb', 'a\nb'],
+  ['is not trimmed', ' a \n', ' a \n'],
+]
+for (const [behaviour, text, result] of texts) {
+  test(`a text of several lines ${behaviour}`, () => assert.equal(multipleLines(text), result))
+}
+
+test('both kinds of text stay as they are the second time', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      assert.equal(singleLine(singleLine(text)), singleLine(text))
+      assert.equal(multipleLines(multipleLines(text)), multipleLines(text))
+    }),
+  )
+})
+
+test('characters are counted as code points', () => {
+  assert.equal(countCharacters(''), 0)
+  assert.equal(countCharacters('a🎉é'), 3)
+  assert.equal(countCharacters('\ud83c'), 1)
+})
+
+test('a title is required, on one line, of up to 500 characters', () => {
+  assert.deepEqual(readTitle(given(' a\nb ')), { ok: true, value: 'a b' })
+  assert.deepEqual(readTitle(given('🎉'.repeat(500))), { ok: true, value: '🎉'.repeat(500) })
+  assert.deepEqual(readTitle(given(`${'🎉'.repeat(500)}a`)), {
+    ok: false,
+    problems: [{ parameter: 'p', message: 'has 501 characters; accepted are up to 500' }],
+  })
+  for (const text of [undefined, '', ' \n', '\u0007']) {
+    assert.deepEqual(readTitle(given(text)), {
+      ok: false,
+      problems: [
+        {
+          parameter: 'p',
+          message: 'is required: a text on one line, for example Summer party',
+        },
+      ],
+    })
+  }
+})
+
+test('an optional line that is left out differs from an empty one', () => {
+  assert.deepEqual(readLine(given(undefined)), { ok: true, value: undefined })
+  assert.deepEqual(readLine(given('')), { ok: true, value: '' })
+  assert.equal(readLine(given('a'.repeat(501))).ok, false)
+})
+
+test('a description has up to 20,000 characters, a line break being one', () => {
+  assert.deepEqual(readDescription(given(undefined)), { ok: true, value: undefined })
+  const most = '\\n'.repeat(20_000)
+  assert.deepEqual(readDescription(given(most)), { ok: true, value: '\n'.repeat(20_000) })
+  assert.equal(readDescription(given(`${most}\r`)).ok, false)
+})
+
+const longAddress = `🎉${'a'.repeat(63)}@${'b'.repeat(185)}.com`
+const addresses: readonly (readonly [text: string, isAddress: boolean])[] = [
+  ['a@b.c', true],
+  ['ada.lovelace+x@mail.example.com', true],
+  ['jürgen@münchen.example', true],
+  [longAddress, true],
+  [`a${longAddress}`, false],
+  ['', false],
+  ['a@b', false],
+  ['@b.c', false],
+  ['a@.c', false],
+  ['a@b.', false],
+  ['a@b@c.d', false],
+  ['a b@c.d', false],
+  ['a@b.c\r\nX:y', false],
+  ['a\u0085@b.c', false],
+  ['a\u2028@b.c', false],
+  ['"a"@b.c', false],
+  ['Ada <a@b.c>', false],
+  ['mailto:a@b.c', false],
+]
+for (const [text, isAddress] of addresses) {
+  test(`${JSON.stringify(text.slice(0, 40))} is ${isAddress ? 'an' : 'no'} e-mail address`, () => {
+    assert.equal(isEmailAddress(text), isAddress)
+  })
+}
+
+test('an e-mail address is trimmed and never blank', () => {
+  assert.deepEqual(readEmail(given(' a@b.c\n')), { ok: true, value: 'a@b.c' })
+  assert.equal(readEmail(given(' ')).ok, false)
+})

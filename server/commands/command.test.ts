@@ -1,0 +1,46 @@
+import { deepEqual, equal, throws } from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Command, help, readOptions, Usage } from './command.ts'
+
+const command: Command = {
+  name: 'tree plant',
+  summary: 'plant a tree',
+  options: {
+    kind: { type: 'string', meaning: 'kind of the tree', isRequired: true },
+    deep: { type: 'boolean', meaning: 'dig deep' },
+  },
+  run: async () => {},
+}
+
+function refusalOf(...texts: string[]): string {
+  try {
+    readOptions(command, texts)
+  } catch (error) {
+    if (error instanceof Usage) return error.message
+  }
+  return 'accepted'
+}
+
+test('options are read in both forms', () => {
+  deepEqual({ ...readOptions(command, ['--kind', 'oak', '--deep']) }, { kind: 'oak', deep: true })
+  deepEqual({ ...readOptions(command, ['--kind=-oak']) }, { kind: '-oak' })
+})
+
+test('a wrong option is refused in one line that says what is accepted', () => {
+  const accepted = 'accepted are --kind, --deep'
+  equal(refusalOf('--hight', '3'), `Unknown option '--hight'; ${accepted}`)
+  equal(refusalOf('--kind', '-oak'), `Option '--kind' argument is ambiguous; ${accepted}`)
+  equal(refusalOf('--deep=very'), `Option '--deep' does not take an argument; ${accepted}`)
+  equal(refusalOf('--deep'), '--kind is required: kind of the tree')
+  equal(refusalOf('--kind', ''), '--kind is required: kind of the tree')
+  throws(() => readOptions(command, ['oak']), Usage)
+})
+
+test('the help of a command lists its options and marks the required ones', () => {
+  const lines = [
+    'daymark tree plant: plant a tree',
+    '  --kind KIND             kind of the tree (required)',
+    '  --deep                  dig deep',
+  ]
+  equal(help(command), lines.join('\n'))
+})

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { BadSetting, readConfig } from './config.ts'
+import { type SettingName, settings, settingsTable } from './settings.ts'
+
+const standard = {
+  port: 8080,
+  host: '127.0.0.1',
+  baseUrl: 'http://localhost:8080',
+  shortUrl: 'http://localhost:8080/s',
+  databaseUrl: { engine: 'sqlite', path: './data/daymark.db' },
+  logLevel: 'info',
+  trustedProxies: [],
+  limitsRate: true,
+}
+
+test('an empty environment gives the standard settings, which cannot be changed', () => {
+  const config = readConfig({})
+  assert.deepEqual({ ...config }, standard)
+  assert.ok(Object.isFrozen(config))
+})
+
+test('an empty or blank setting counts as absent', () => {
+  for (const text of ['', '  ']) {
+    const environment = Object.fromEntries(Object.keys(settings).map((name) => [name, text]))
+    assert.deepEqual({ ...readConfig(environment) }, standard)
+  }
+})
+
+type Good = readonly [environment: Record<string, string>, config: object]
+const good: readonly Good[] = [
+  [{ PORT: '0' }, { port: 0, baseUrl: 'http://localhost:0' }],
+  [{ PORT: ' 65535 ' }, { port: 65_535 }],
+  [
+    { HOST: '0.0.0.0', PORT: '80' },
+    { host: '0.0.0.0', baseUrl: 'http://localhost:80' },
+  ],
+  [{ HOST: 'cal.example.com' }, { baseUrl: 'http://cal.example.com:8080' }],
+  [{ HOST: '::1' }, { host: '::1', baseUrl: 'http://localhost:8080' }],
+  [{ HOST: 'fd00::5' }, { baseUrl: 'http://[fd00::5]:8080' }],
+  [
+    { BASE_URL: 'https://cal.example.com/' },
+    { baseUrl: 'https://cal.example.com', shortUrl: 'https://cal.example.com/s' },
+  ],
+  [{ BASE_URL: 'https://example.com/cal//' }, { baseUrl: 'https://example.com/cal' }],
+  [{ SHORT_URL: 'http://ev.example/' }, { shortUrl: 'http://ev.example' }],
+  [{ DATABASE_URL: 'sqlite:/a/b.db' }, { databaseUrl: { engine: 'sqlite', path: '/a/b.db' } }],
+  [{ DATABASE_URL: 'sqlite:///a/b.db' }, { databaseUrl: { engine: 'sqlite', path: '/a/b.db' } }],
+  [
+    { DATABASE_URL: 'postgres://u:p@h:5432/d' },
+    { databaseUrl: { engine: 'postgres', url: 'postgres://u:p@h:5432/d' } },
+  ],
+  [
+    { DATABASE_URL: 'postgresql://h/d?sslmode=require' },
+    { databaseUrl: { engine: 'postgres', url: 'postgresql://h/d?sslmode=require' } },
+  ],
+  [{ LOG_LEVEL: 'DEBUG' }, { logLevel: 'debug' }],
+  [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+  [
+    { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8,::1,' },
+    { trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8', '::1'] },
+  ],
+  [{ RATE_LIMIT: 'Off' }, { limitsRate: false }],
+  [{ RATE_LIMIT: 'on' }, { limitsRate: true }],
+]
+for (const [environment, expected] of good) {
+  test(`${JSON.stringify(environment)} is accepted`, () => {
+    const config: Readonly<Record<string, unknown>> = { ...readConfig(environment) }
+    const names = Object.keys(expected)
+    assert.deepEqual(Object.fromEntries(names.map((name) => [name, config[name]])), expected)
+  })
+}
+
+const bad: Readonly<Record<SettingName, readonly string[]>> = {
+  PORT: ['x', '-1', '65536', '80.5', '8080 80', '0x50', '٨٠'],
+  HOST: ['a b', 'http://localhost', 'a/b', 'a,b'],
+  BASE_URL: [
+    'cal.example.com',
+    'ftp://example.com',
+    'https://',
+    'https://u:p@example.com',
+    'https://example.com/?a=b',
+    'https://example.com/#a',
+  ],
+  SHORT_URL: ['ev', 'javascript:alert(1)'],
+  DATABASE_URL: ['data.db', 'sqlite:', 'mysql://h/d', 'postgres:', 'postgres//h/d'],
+  LOG_LEVEL: ['loud', 'constructor', '30'],
+  TRUST_PROXY: [
+    'all',
+    'dead',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '10.0.0.0/8/8',
+    '10.0.0.256',
+    '10.1',
+    '::1/129',
+    'fd00:::1',
+    '10.0.0.0/8 127.0.0.1',
+  ],
+  RATE_LIMIT: ['yes', '1', 'true'],
+}
+for (const [name, texts] of Object.entries(bad)) {
+  test(`a bad ${name} is refused in one line that names it and not its value`, () => {
+    for (const text of texts) {
+      assert.throws(
+        () => readConfig({ [name]: text }),
+        (error) => {
+          assert.ok(error instanceof BadSetting, text)
+          assert.ok(error.message.startsWith(`${name}: this value is not accepted; accepted is `))
+          assert.doesNotMatch(error.message, /\n/)
+          return true
+        },
+        text,
+      )
+    }
+  })
+}
+
+test('the table of the documentation has a row for each setting', () => {
+  const [, , ...rows] = settingsTable().split('\n')
+  const names = Object.keys(settings)
+  assert.equal(rows.length, names.length)
+  assert.deepEqual(
+    rows.map((row) => row.split('`')[1]),
+    names,
+  )
+})

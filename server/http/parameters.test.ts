@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { given, readForm, readParameters } from './parameters.ts'
+import { Refusal } from './refusal.ts'
+
+const form = 'application/x-www-form-urlencoded'
+
+function read(
+  query: string,
+  contentType?: string,
+  body: string | Uint8Array = '',
+  method = 'POST',
+) {
+  return readParameters({
+    method,
+    path: '/',
+    query,
+    headers: contentType === undefined ? {} : { 'content-type': contentType },
+    body: async () => Buffer.from(body),
+  }).then((parameters) => Object.fromEntries(parameters))
+}
+
+/** The parameters that are refused, or all of them when none is. */
+async function wrong(...request: Parameters<typeof read>): Promise<unknown> {
+  try {
+    return await read(...request)
+  } catch (error) {
+    assert.ok(error instanceof Refusal)
+    assert.equal(error.type, 'invalid_parameter')
+    return error.problems.map(({ parameter }) => parameter)
+  }
+}
+
+const queries: readonly (readonly [query: string, parameters: Record<string, string>])[] = [
+  ['', {}],
+  ['a=b', { a: 'b' }],
+  ['&a=b', { a: 'b' }],
+  ['a', { a: '' }],
+  ['a=', { a: '' }],
+  ['=b', {}],
+  ['a=b=c', { a: 'b=c' }],
+  ['a=1&a=2', { a: '1' }],
+  ['a=&a=2', { a: '' }],
+  ['a[]=1&a[b]=2&a=3', { 'a[]': '1', 'a[b]': '2', a: '3' }],
+  ['a=x+y%20z%2B', { a: 'x y z+' }],
+  ['a=100%&b=%zz&c=%4', { a: '100%', b: '%zz', c: '%4' }],
+  ['a=%F0%9F%8E%89', { a: '🎉' }],
+  ['a=%EF%BB%BFx', { a: '\ufeffx' }],
+  ['%61=b', { a: 'b' }],
+  ['a=b;c=d', { a: 'b;c=d' }],
+]
+for (const [query, parameters] of queries) {
+  test(`the query '${query}' is read`, () => {
+    assert.deepEqual(Object.fromEntries(readForm(query)), parameters)
+  })
+}
+
+test('every text survives being written and read', () => {
+  const name = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !text.includes('\0'))
+  const value = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'))
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.tuple(name, value), { selector: ([key]) => key }), (pairs) => {
+      assert.deepEqual([...readForm(String(new URLSearchParams(pairs)))], pairs)
+    }),
+  )
+})
+
+test('bytes that are not UTF-8, and NUL, are refused by name', async () => {
+  assert.deepEqual(await wrong('ok=1&a=%ff&b=%00&c=%c3%28&d=%ed%a0%80'), ['a', 'b', 'c', 'd'])
+  assert.deepEqual(await wrong('%ff=1'), ['query'])
+  assert.deepEqual(await wrong('a%00b=1'), ['ab'])
+  assert.deepEqual(await wrong('a=1&a=%ff'), ['a'])
+})
+
+test('a refused name is made safe and cut', async () => {
+  assert.deepEqual(await wrong('%3Cb%3Etitle[0]=%ff'), ['btitle[0]'])
+  assert.deepEqual(await wrong(`${'x'.repeat(100)}=%00`), ['x'.repeat(60)])
+})
+
+test('up to 1,000 parameters are read', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `a${at}=b`).join('&')
+  assert.equal(readForm(many(1000)).size, 1000)
+  assert.deepEqual(await wrong(many(1001)), ['parameters'])
+  const object = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`a${at}`, 'b']))
+  assert.deepEqual(await wrong('', 'application/json', JSON.stringify(object)), ['parameters'])
+})
+
+test('a body is read on POST alone, behind the query', async () => {
+  assert.deepEqual(await read('a=1', form, 'a=2&b=3'), { a: '1', b: '3' })
+  assert.deepEqual(await read('a=1', form, 'b=3', 'GET'), { a: '1' })
+  assert.deepEqual(await read('a=1', undefined, ''), { a: '1' })
+})
+
+const bodies: readonly (readonly [type: string | undefined, body: string, read: unknown])[] = [
+  [form, 'a=%C3%A4+b', { a: 'ä b' }],
+  [`${form.toUpperCase()} ; charset=utf-8`, 'a=b', { a: 'b' }],
+  [
+    'application/json',
+    '{"a":"b","c":1,"d":true,"e":null,"f":{},"g":[]}',
+    { a: 'b', c: '1', d: 'true' },
+  ],
+  ['application/json', '{"a":["b","c"],"d":[null,[],2]}', { a: 'b', d: '2' }],
+  ['application/json', '{"a":"\\ud83d"}', { a: '\ufffd' }],
+  ['application/json', '{"a":"\\u0000"}', ['a']],
+  ['application/json', '{"a":', ['body']],
+  ['application/json', '[]', ['body']],
+  ['application/json', '"a"', ['body']],
+  ['application/json', 'null', ['body']],
+  ['text/plain', 'a=b', ['body']],
+  ['constructor', 'a=b', ['body']],
+  [undefined, 'a=b', ['body']],
+  ['multipart/form-data', 'a=b', ['body']],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nä\r\n--x--\r\n',
+    { a: 'ä' },
+  ],
+]
+for (const [type, body, expected] of bodies) {
+  test(`a body of ${type} '${body.slice(0, 40)}' is read or refused`, async () => {
+    assert.deepEqual(await wrong('', type, body), expected)
+  })
+}
+
+test('a member called __proto__ is one like any other', async () => {
+  const parameters = await readParameters({
+    method: 'POST',
+    path: '/',
+    query: '__proto__=a',
+    headers: { 'content-type': 'application/json' },
+    body: async () => Buffer.from('{"constructor":"b","__proto__":"c"}'),
+  })
+  assert.deepEqual(
+    [...parameters],
+    [
+      ['__proto__', 'a'],
+      ['constructor', 'b'],
+    ],
+  )
+})
+
+test('a body that is not UTF-8 is refused in every type', async () => {
+  const bytes = Buffer.from('{"a":"\xff"}', 'latin1')
+  for (const type of [form, 'application/json', 'multipart/form-data; boundary=x']) {
+    assert.deepEqual(await wrong('', type, bytes), ['body'])
+  }
+})
+
+test('named parameters are handed out as they were given', () => {
+  assert.deepEqual(given(['a', 'b'], new Map([['a', ' x ']])), {
+    a: { parameter: 'a', text: ' x ' },
+    b: { parameter: 'b', text: undefined },
+  })
+})

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { json } from './message.ts'
+import { finder } from './router.ts'
+
+const paths = ['/', '/subscribe', '/subscribe/:key', '/feed/:key.ics', '/api/v1/timezones']
+const find = finder(
+  paths.map((path) => ({ path, face: 'page', methods: ['GET'], handler: () => json({}) })),
+)
+
+const rows: readonly (readonly [path: string, route: string | undefined, key: string])[] = [
+  ['/', '/', ''],
+  ['/subscribe', '/subscribe', ''],
+  ['/subscribe/', '/subscribe', ''],
+  ['/subscribe/abc', '/subscribe/:key', 'abc'],
+  ['/subscribe/abc/', '/subscribe/:key', 'abc'],
+  ['/subscribe/abc+google', '/subscribe/:key', 'abc+google'],
+  ['/feed/abc.ics', '/feed/:key.ics', 'abc'],
+  ['/feed/abc.ics/', '/feed/:key.ics', 'abc'],
+  ['/feed/.ics', undefined, ''],
+  ['/feed/abc', undefined, ''],
+  ['/feed/abc.ics/more', undefined, ''],
+  ['/feed/a/abc.ics', undefined, ''],
+  ['/api/v1/timezones', '/api/v1/timezones', ''],
+  ['/api/v1/timezones/', '/api/v1/timezones', ''],
+  ['/api/v1/timezones//', undefined, ''],
+  ['/API/v1/timezones', undefined, ''],
+  ['//', '/', ''],
+  ['/constructor', undefined, ''],
+  ['', undefined, ''],
+]
+for (const [path, route, key] of rows) {
+  test(`'${path}' is ${route ?? 'no address'}`, () => {
+    const match = find(path)
+    assert.equal(match?.route.path, route)
+    assert.equal(match?.key ?? '', key)
+  })
+}

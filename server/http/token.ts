@@ -1,0 +1,21 @@
+import type { Request } from './message.ts'
+import type { Parameters } from './parameters.ts'
+import { Refusal } from './refusal.ts'
+
+/** The token of a request: the parameter, or the header `Authorization: Bearer …`. */
+export function tokenOf(request: Request, parameters: Parameters): string | undefined {
+  return parameters.get('token')?.trim() || bearerOf(request)
+}
+
+function bearerOf(request: Request): string | undefined {
+  return /^bearer +([^ ]+)$/i.exec(request.headers.authorization?.trim() ?? '')?.[1]
+}
+
+/** The refusal of a request without a token, or with one that does not work. */
+export function unauthenticated(token: string | undefined): Refusal {
+  const message = token ? 'is not a valid token' : 'is required; it is found in the account section'
+  return new Refusal('unauthenticated', `token: ${message}`, {
+    problems: [{ parameter: 'token', message }],
+    headers: { 'www-authenticate': 'Bearer' },
+  })
+}

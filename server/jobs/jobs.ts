@@ -1,0 +1,40 @@
+import type { Context, FeedFetch, Hit } from '../context.ts'
+import { countFetches, retireFollowers } from '../operations/followers.ts'
+import { countHits } from '../operations/hits.ts'
+import { purgeOldLinks } from '../operations/links.ts'
+import { Batch } from './batch.ts'
+
+/** How often what grew old is looked for, in milliseconds. */
+const every = 600_000
+
+/** The work after the replies: counting in batches, and clean-up now and then. */
+export class Jobs {
+  readonly #fetches = new Batch<FeedFetch>(countFetches)
+  readonly #hits = new Batch<Hit>(countHits)
+  #timer: NodeJS.Timeout | undefined
+
+  /** What a context notes things with. */
+  readonly notes = {
+    noteFetch: (fetch: FeedFetch) => this.#fetches.note(fetch),
+    noteHit: (hit: Hit) => this.#hits.note(hit),
+  }
+
+  start(context: Context): void {
+    this.#fetches.start(context)
+    this.#hits.start(context)
+    this.#timer = setInterval(() => cleanUp(context), every).unref()
+    cleanUp(context)
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#fetches.stop()
+    await this.#hits.stop()
+  }
+}
+
+function cleanUp(context: Context): void {
+  const warn = (error: unknown) => context.log.warn({ err: error }, 'not cleaned up')
+  retireFollowers(context).catch(warn)
+  purgeOldLinks(context).catch(warn)
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { engines } from '../../tests/support/databases.ts'
+import { createService, type TestService } from '../../tests/support/service.ts'
+import { countFetches, retireFollowers } from './followers.ts'
+
+const day = 86_400
+
+for (const engine of engines) {
+  describe(`followers on ${engine}`, () => {
+    let service: TestService
+    before(async () => {
+      service = await createService(engine)
+    })
+    after(() => service.stop())
+
+    const newCalendar = async (): Promise<number> => {
+      const path = '/api/v1/me/calendars/create/'
+      return Number((await service.call(path, { title: 'Followed' })).json.calendar.id)
+    }
+    const fetched = (calendarId: number, keys: readonly string[]) => {
+      const at = service.context.now()
+      const fetches = keys.map((key) => ({ calendarId, key, service: 'google', at }))
+      return countFetches(service.context, fetches)
+    }
+    const countersOf = async (id: number) => {
+      const { calendars } = (await service.call('/api/v1/me/calendars/list/')).json
+      const found = calendars.find((calendar: { id: string }) => calendar.id === String(id))
+      return [found.followers_total, found.followers_active]
+    }
+
+    it('each address counts once, however often and in how many batches it is fetched', async () => {
+      const id = await newCalendar()
+      await fetched(id, [`${id}a`, `${id}b`, `${id}a`])
+      await fetched(id, [`${id}b`, `${id}c`])
+      assert.deepEqual(await countersOf(id), ['3', '3'])
+    })
+
+    it('batches at the same time count each address once', async () => {
+      const id = await newCalendar()
+      await fetched(id, [`${id}a`])
+      const keys = [`${id}b`, `${id}c`]
+      await Promise.all(Array.from({ length: 8 }, () => fetched(id, keys)))
+      assert.deepEqual(await countersOf(id), ['3', '3'])
+    })
+
+    it('a follower is active for thirty days after a fetch, and again after the next', async () => {
+      const id = await newCalendar()
+      await fetched(id, [`${id}a`, `${id}b`])
+      service.wait(30 * day)
+      await retireFollowers(service.context)
+      assert.deepEqual(await countersOf(id), ['2', '2'])
+      await fetched(id, [`${id}a`])
+      service.wait(1)
+      await retireFollowers(service.context)
+      await retireFollowers(service.context)
+      assert.deepEqual(await countersOf(id), ['2', '1'])
+      await fetched(id, [`${id}b`])
+      assert.deepEqual(await countersOf(id), ['2', '2'])
+    })
+
+    it('a fetch does not change what the owner last saved', async () => {
+      const id = await newCalendar()
+      const dates = async () => {
+        const { calendars } = (await service.call('/api/v1/me/calendars/list/')).json
+        const [{ id: first, date_modified }] = calendars
+        return [first, date_modified]
+      }
+      const before = await dates()
+      service.wait(60)
+      await fetched(id, [`${id}a`])
+      assert.deepEqual(await dates(), before)
+    })
+  })
+}

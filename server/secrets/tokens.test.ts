@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { newClientId, newFeedSecret, newKey, randomText } from './keys.ts'
+import { digestToken, looksLikeToken, newToken } from './tokens.ts'
+
+test('a token has a readable beginning and over 160 random bits', () => {
+  const { text, digest, prefix } = newToken()
+  assert.match(text, /^dm_[a-z0-9]{32}$/)
+  assert.ok(32 * Math.log2(36) > 160)
+  assert.equal(prefix, text.slice(0, 7))
+  assert.equal(digest, digestToken(text))
+  assert.ok(!digest.includes(text.slice(3)))
+})
+
+test('a digest is SHA-256 in hexadecimal', () => {
+  assert.equal(
+    digestToken('abc'),
+    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  )
+})
+
+const shapes: readonly (readonly [text: string, looksRight: boolean])[] = [
+  [`dm_${'a0'.repeat(16)}`, true],
+  [`dm_${'a'.repeat(31)}`, false],
+  [`dm_${'a'.repeat(33)}`, false],
+  [`DM_${'a'.repeat(32)}`, false],
+  [`dm_${'A'.repeat(32)}`, false],
+  [`dm_${'a'.repeat(32)}\n`, false],
+  [` dm_${'a'.repeat(32)}`, false],
+  ['', false],
+]
+for (const [text, looksRight] of shapes) {
+  test(`${JSON.stringify(text)} looks ${looksRight ? '' : 'un'}like a token`, () => {
+    assert.equal(looksLikeToken(text), looksRight)
+  })
+}
+
+test('keys and ids have their shape and never repeat', () => {
+  const makers: readonly (readonly [make: () => string, shape: RegExp])[] = [
+    [newKey, /^[a-z0-9]{16}$/],
+    [newClientId, /^dc_[a-z0-9]{20}$/],
+    [newFeedSecret, /^[a-z0-9]{32}$/],
+    [() => newToken().text, /^dm_[a-z0-9]{32}$/],
+  ]
+  for (const [make, shape] of makers) {
+    const made = Array.from({ length: 1000 }, make)
+    assert.equal(new Set(made).size, 1000)
+    for (const text of made) assert.match(text, shape)
+  }
+})
+
+test('every letter is as likely as any other', () => {
+  const counts = new Map<string, number>()
+  for (const letter of randomText(360_000)) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  assert.equal(counts.size, 36)
+  // Six times the standard deviation of 10,000: less than one run in ten million fails by chance.
+  for (const count of counts.values()) assert.ok(Math.abs(count - 10_000) < 600)
+})

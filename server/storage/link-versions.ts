@@ -1,0 +1,99 @@
+import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
+import type { Connection } from './database.ts'
+import { statement } from './statement.ts'
+
+/** What a link was before a change. */
+export interface LinkVersion {
+  readonly number: number
+  readonly parameters: LinkParameters
+  /** Unix seconds. */
+  readonly modifiedAt: number
+  readonly replacedAt: number
+}
+
+type NewRow = {
+  linkId: number
+  number: number
+  parameters: string
+  modifiedAt: number
+  now: number
+}
+
+const insert = statement<NewRow>()((queries, value) =>
+  queries
+    .insertInto('link_versions')
+    .values({
+      link_id: value.linkId,
+      number: value.number,
+      parameters: value.parameters,
+      modified_at: value.modifiedAt,
+      replaced_at: value.now,
+    })
+    // A link that was deleted and had back is kept once as it was.
+    .onConflict((conflict) =>
+      conflict.columns(['link_id', 'number']).doUpdateSet({ replaced_at: value.now }),
+    ),
+)
+
+/** Keeps a link as it stands, before it is changed or deleted. */
+export async function keepVersion(
+  connection: Connection,
+  link: StoredLink,
+  now: number,
+): Promise<void> {
+  const { id: linkId, changes: number, modifiedAt } = link
+  const parameters = JSON.stringify(link.parameters)
+  await insert.all(connection, { linkId, number, parameters, modifiedAt, now })
+}
+
+/** A link with its earlier versions, deleted or not. */
+export interface VersionedLink {
+  readonly linkId: number
+  readonly accountId: number
+  readonly isDeleted: boolean
+  readonly versions: readonly LinkVersion[]
+}
+
+const ofKey = statement<{ key: string }>()((queries, value) =>
+  queries
+    .selectFrom('links')
+    .leftJoin('link_versions', 'link_versions.link_id', 'links.id')
+    .select([
+      'links.id as linkId',
+      'links.account_id as accountId',
+      'links.deleted_at as deletedAt',
+      'link_versions.number',
+      'link_versions.parameters',
+      'link_versions.modified_at as modifiedAt',
+      'link_versions.replaced_at as replacedAt',
+    ])
+    .where('links.key', '=', value.key)
+    .where('links.is_short', '=', 1)
+    .orderBy('link_versions.number'),
+)
+
+/** The earlier versions of a short link, the oldest first. */
+export async function findVersions(
+  connection: Connection,
+  key: string,
+): Promise<VersionedLink | undefined> {
+  const rows = await ofKey.all(connection, { key })
+  const [first] = rows
+  if (!first) return undefined
+  const versions = rows.flatMap(({ number, parameters, modifiedAt, replacedAt }) =>
+    number === null || parameters === null || modifiedAt === null || replacedAt === null
+      ? []
+      : [{ number, parameters: JSON.parse(parameters), modifiedAt, replacedAt }],
+  )
+  const { linkId, accountId, deletedAt } = first
+  return { linkId, accountId, isDeleted: deletedAt !== null, versions }
+}
+
+const purge = statement<{ before: number }>()((queries, value) =>
+  queries.deleteFrom('link_versions').where('replaced_at', '<', value.before),
+)
+
+/** Deletes versions that were replaced before a moment. */
+export async function purgeVersions(connection: Connection, before: number): Promise<void> {
+  await purge.all(connection, { before })
+}

@@ -1,0 +1,164 @@
+import type { Selectable } from 'kysely'
+import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
+import type { Connection } from './database.ts'
+import { statement } from './statement.ts'
+import type { LinkRow } from './tables.ts'
+
+function linkOf(row: Selectable<LinkRow>): StoredLink {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    key: row.key,
+    isShort: row.is_short === 1,
+    parameters: JSON.parse(row.parameters),
+    changes: row.changes,
+    clicks: row.clicks,
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+  }
+}
+
+const byKey = statement<{ key: string }>()((queries, value) =>
+  queries
+    .selectFrom('links')
+    .selectAll()
+    .where('key', '=', value.key)
+    .where('deleted_at', 'is', null),
+)
+
+/** The link behind a key, of whichever account. */
+export async function findLink(
+  connection: Connection,
+  key: string,
+): Promise<StoredLink | undefined> {
+  const row = await byKey.first(connection, { key })
+  return row && linkOf(row)
+}
+
+type Owned = { accountId: number; key: string }
+
+const owned = statement<Owned>()((queries, value) =>
+  queries
+    .selectFrom('links')
+    .selectAll()
+    .where('key', '=', value.key)
+    .where('account_id', '=', value.accountId)
+    .where('is_short', '=', 1)
+    .where('deleted_at', 'is', null),
+)
+
+/** A short link of an account. */
+export async function findShortLink(
+  connection: Connection,
+  accountId: number,
+  key: string,
+): Promise<StoredLink | undefined> {
+  const row = await owned.first(connection, { accountId, key })
+  return row && linkOf(row)
+}
+
+type NewRow = Owned & { isShort: number; parameters: string; now: number }
+
+const insert = statement<NewRow>()((queries, value) =>
+  queries
+    .insertInto('links')
+    .values({
+      account_id: value.accountId,
+      key: value.key,
+      is_short: value.isShort,
+      parameters: value.parameters,
+      created_at: value.now,
+      modified_at: value.now,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id'),
+)
+
+/** What a new link is. */
+export interface NewLink extends Owned {
+  readonly isShort: boolean
+  readonly parameters: LinkParameters
+  readonly now: number
+}
+
+/** Adds a link; false when its key is there already. */
+export async function insertLink(connection: Connection, link: NewLink): Promise<boolean> {
+  const row = {
+    ...link,
+    isShort: link.isShort ? 1 : 0,
+    parameters: JSON.stringify(link.parameters),
+  }
+  return (await insert.first(connection, row)) !== undefined
+}
+
+type Changed = { id: number; parameters: string; now: number }
+
+const update = statement<Changed>()((queries, value) =>
+  queries
+    .updateTable('links')
+    .set((row) => ({
+      parameters: value.parameters,
+      changes: row('changes', '+', 1),
+      // Two changes within a second still differ.
+      modified_at: row
+        .case()
+        .when('modified_at', '<', value.now)
+        .then(value.now)
+        .else(row('modified_at', '+', 1))
+        .end(),
+      deleted_at: null,
+    }))
+    .where('id', '=', value.id),
+)
+
+/** Writes the parameters of a link, and brings a deleted one back. */
+export async function updateLink(
+  connection: Connection,
+  id: number,
+  parameters: LinkParameters,
+  now: number,
+): Promise<void> {
+  await update.all(connection, { id, parameters: JSON.stringify(parameters), now })
+}
+
+const remove = statement<{ id: number; now: number }>()((queries, value) =>
+  queries.updateTable('links').set({ deleted_at: value.now }).where('id', '=', value.id),
+)
+
+/** Marks a link as deleted. It can be had back for as long as its versions are kept. */
+export async function deleteLink(connection: Connection, id: number, now: number): Promise<void> {
+  await remove.all(connection, { id, now })
+}
+
+const hold = statement<{ accountId: number; change: number }>()((queries, value) =>
+  queries
+    .updateTable('accounts')
+    .set((row) => ({ links_total: row('links_total', '+', value.change) }))
+    .where('id', '=', value.accountId)
+    .returning('links_total'),
+)
+
+/**
+ * Moves the kept count of an account's links and gives it; holds the account until the
+ * transaction ends. Whoever changes a link comes through here first.
+ */
+export async function countLinks(
+  connection: Connection,
+  accountId: number,
+  change: number,
+): Promise<number> {
+  return (await hold.first(connection, { accountId, change }))?.links_total ?? 0
+}
+
+const purge = statement<{ before: number }>()((queries, value) =>
+  queries
+    .updateTable('links')
+    .set({ parameters: '{}' })
+    .where('deleted_at', '<', value.before)
+    .where('parameters', '<>', '{}'),
+)
+
+/** Empties links deleted before a moment; their keys stay taken. */
+export async function purgeLinks(connection: Connection, before: number): Promise<void> {
+  await purge.all(connection, { before })
+}

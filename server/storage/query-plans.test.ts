@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type EventOrder, eventOrders } from '../../core/calendar/selection.ts'
+import { createService, type TestService } from '../../tests/support/service.ts'
+import { countOneTimeEvents } from './accounts.ts'
+import * as calendars from './calendars.ts'
+import type { Connection, Value } from './database.ts'
+import * as lists from './event-lists.ts'
+import * as events from './events.ts'
+import { findFeed, findRevision } from './feeds.ts'
+import * as followers from './followers.ts'
+import { findAccountOfToken } from './tokens.ts'
+
+type Look = (connection: Connection) => Promise<unknown>
+
+const page = { number: 3, size: 20 }
+const december = '2026-12'
+const now = 1_795_262_400
+
+function listOf(order: EventOrder, month?: string, startsFrom?: number): Look {
+  return (connection) => lists.listEvents(connection, 1, { order, month, startsFrom }, page)
+}
+
+/** How each list finds the ids of its page: along one index, without sorting. */
+const pages: readonly (readonly [list: string, look: Look, plan: string])[] = [
+  [
+    'the default order',
+    listOf('id-desc'),
+    'SEARCH events USING COVERING INDEX events_by_id (calendar_id=?)',
+  ],
+  ['id-asc', listOf('id-asc'), 'SEARCH events USING COVERING INDEX events_by_id (calendar_id=?)'],
+  [
+    'date-asc',
+    listOf('date-asc'),
+    'SEARCH events USING COVERING INDEX events_by_date (calendar_id=?)',
+  ],
+  [
+    'date-desc',
+    listOf('date-desc'),
+    'SEARCH events USING COVERING INDEX events_by_date (calendar_id=?)',
+  ],
+  [
+    'a month',
+    listOf('id-desc', december),
+    'SEARCH events USING COVERING INDEX events_of_month_by_id (calendar_id=? AND start_month=?)',
+  ],
+  [
+    'a month by date',
+    listOf('date-desc', december),
+    'SEARCH events USING COVERING INDEX events_of_month_by_date (calendar_id=? AND start_month=?)',
+  ],
+  [
+    'upcoming',
+    listOf('date-asc', undefined, now),
+    'SEARCH events USING COVERING INDEX events_by_date (calendar_id=? AND start_at>?)',
+  ],
+  [
+    'upcoming backwards',
+    listOf('date-desc', undefined, now),
+    'SEARCH events USING COVERING INDEX events_by_date (calendar_id=? AND start_at>?)',
+  ],
+  [
+    'upcoming in a month',
+    listOf('date-asc', december, now),
+    'SEARCH events USING COVERING INDEX events_of_month_by_date ' +
+      '(calendar_id=? AND start_month=? AND start_at>?)',
+  ],
+  [
+    'calendars',
+    (connection) => calendars.listCalendars(connection, 1, page),
+    'SEARCH calendars USING COVERING INDEX calendars_by_save (account_id=?)',
+  ],
+  [
+    'one-time events',
+    (connection) => lists.listOneTimeEvents(connection, 1, page),
+    'SEARCH events USING INDEX one_time_events (account_id=?)',
+  ],
+]
+
+const looks: Readonly<Record<string, Look>> = {
+  'a slice of a feed': (connection) => lists.listEventsAfter(connection, 1, 7, 500),
+  'a calendar': (connection) => calendars.findCalendar(connection, 1, 1),
+  'a calendar by key': (connection) => calendars.findCalendarByKey(connection, 'k'),
+  'an event': (connection) => events.findEvent(connection, 1, 1),
+  'an event by key': (connection) => events.findEventByKey(connection, 'k'),
+  'a feed': (connection) => findFeed(connection, 'k', 'ka'),
+  'a revision': (connection) => findRevision(connection, 1),
+  'a follower': (connection) => followers.findFollower(connection, 'ka'),
+  'a token': (connection) => findAccountOfToken(connection, 'd'),
+  'the count of one-time events': (connection) => countOneTimeEvents(connection, 1),
+}
+
+describe('query plans on sqlite', () => {
+  let service: TestService
+  before(async () => {
+    service = await createService('sqlite')
+  })
+  after(() => service.stop())
+
+  /** Backwards by date the ids of equal dates still count up: only those are sorted. */
+  const sortsTies = 'USE TEMP B-TREE FOR LAST TERM OF ORDER BY'
+
+  /** The steps of the plan of the one statement that a look runs. */
+  const planOf = async (look: Look) => {
+    const { db } = service.context
+    const asked: { sql: string; values: readonly Value[] }[] = []
+    await look({
+      engine: db.engine,
+      rows: (sql, values) => {
+        asked.push({ sql, values })
+        return db.rows(sql, values)
+      },
+    })
+    assert.equal(asked.length, 1)
+    const [{ sql, values } = { sql: '', values: [] }] = asked
+    return db.rows(`explain query plan ${sql}`, values)
+  }
+
+  for (const [list, look, expected] of pages) {
+    it(`${list} cuts its page out of an index, then sorts that page at most`, async () => {
+      const plan = await planOf(look)
+      const inner = plan.find((step) => step['detail'] === 'LIST SUBQUERY 1')
+      const stepsUnder = (parent: Value | undefined) =>
+        plan.filter((step) => step['parent'] === parent).map((step) => step['detail'])
+      const innerSteps = stepsUnder(inner?.['id'])
+      assert.deepEqual(innerSteps.filter((step) => step !== sortsTies), [expected])
+      const [outer, ...others] = stepsUnder(0)
+      assert.match(String(outer), /^SEARCH \w+ USING INTEGER PRIMARY KEY \(rowid=\?\)$/)
+      assert.deepEqual(
+        others.filter((step) => step !== 'USE TEMP B-TREE FOR ORDER BY'),
+        ['LIST SUBQUERY 1'],
+      )
+    })
+  }
+
+  it('every order has its row here', () => {
+    assert.deepEqual(eventOrders, ['date-asc', 'date-desc', 'id-asc', 'id-desc'])
+  })
+
+  for (const [name, look] of Object.entries(looks)) {
+    it(`${name} is found by an index, without sorting`, async () => {
+      for (const step of await planOf(look)) assert.match(String(step['detail']), /^SEARCH /)
+    })
+  }
+})

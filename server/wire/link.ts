@@ -1,0 +1,32 @@
+import { type ShortLinkReply, shortLink } from '../../contract/link-api.ts'
+import type { StoredLink } from '../../core/links/link.ts'
+import { utcStamp } from '../../core/time/api-format.ts'
+
+/** A short link as `get` answers it: every field a text, unset ones empty. */
+export function linkReply(link: StoredLink, clientId: string, address: string): ShortLinkReply {
+  const unset = Object.fromEntries(Object.keys(shortLink.shape).map((name) => [name, '']))
+  const fields = {
+    ...unset,
+    ...link.parameters,
+    client: clientId,
+    link: address,
+    clicks: String(link.clicks),
+    created: utcStamp(link.createdAt),
+    modified: utcStamp(link.modifiedAt),
+  }
+  // The cast is proven by `unset`: there is a text for each field.
+  return fields as ShortLinkReply
+}
+
+const statuses = { add: 'added', save: 'saved', delete: 'deleted' } as const
+
+/** What a change of a short link answers; after a delete there is no link and no key any more. */
+export function linkChangeReply(action: keyof typeof statuses, key: string, address: string) {
+  const isGone = action === 'delete'
+  return {
+    action,
+    link: isGone ? '' : address,
+    uniquekey: isGone ? '' : key,
+    status: statuses[action],
+  }
+}

@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { engines } from '../support/databases.ts'
+import { type Answer, baseUrl, createService, type TestService } from '../support/service.ts'
+
+/** Every operation that the document must list: what is not here is not walked, and fails. */
+const operationIds = [
+  'createCalendar',
+  'createEvent',
+  'createOneTimeEvent',
+  'deleteCalendar',
+  'deleteEvent',
+  'deleteOneTimeEvent',
+  'listCalendars',
+  'listEvents',
+  'listOneTimeEvents',
+  'listZones',
+  'saveCalendar',
+  'saveEvent',
+  'saveOneTimeEvent',
+].flatMap((name) => [name, `${name}ByPost`])
+
+type Schema = Readonly<Record<string, unknown>>
+type Content = Readonly<Record<string, { readonly schema: Schema }>>
+interface Described {
+  readonly operationId: string
+  readonly summary: string
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly required: boolean; readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly content: Content }>>
+}
+interface Parameter {
+  readonly name: string
+  readonly in?: 'query'
+  readonly required: boolean
+  readonly description: string
+  readonly example: string
+}
+interface Place extends Described {
+  readonly path: string
+  readonly method: string
+}
+
+for (const engine of engines) {
+  describe(`the OpenAPI document on ${engine}`, () => {
+    let service: TestService
+    // biome-ignore lint/suspicious/noExplicitAny: a document of others' shape, compared and walked
+    let document: any
+    let places: readonly Place[]
+    const ajv = new Ajv2020({ strict: false, allErrors: true })
+    before(async () => {
+      service = await createService(engine)
+      document = (await service.send('/api/v1/openapi.json')).json
+      ajv.addSchema(document, 'openapi', undefined, false)
+      places = Object.entries<Record<string, Described>>(document.paths).flatMap(
+        ([path, methods]) =>
+          Object.entries(methods).map(([method, described]) => ({ path, method, ...described })),
+      )
+    })
+    after(() => service.stop())
+
+    const assertReply = ({ path, method }: Place, response: string, reply: unknown) => {
+      const parts = ['paths', path, method, 'responses', response, 'content', 'application/json']
+      const pointer = parts.map((part) => part.replaceAll('/', '~1')).join('/')
+      const matches = ajv.compile({ $ref: `openapi#/${pointer}/schema` })
+      assert.ok(matches(reply), `${method} ${path}: ${ajv.errorsText(matches.errors)}`)
+    }
+
+    const idOf = async (path: string, parameters: Record<string, string>) => {
+      const { json } = await service.call(path, parameters)
+      return String((json.calendar ?? json.event).id)
+    }
+    const newCalendar = () => idOf('/api/v1/me/calendars/create/', { title: 'Calendar' })
+    const event = { title: 'Event', start_date: '2026-12-01' }
+    /** The examples of a request, with ids of things that are there now. */
+    const examplesOf = async (place: Place, which: (parameter: Parameter) => boolean) => {
+      const values: Record<string, string> = {}
+      for (const { name, example } of parametersOf(place).filter(which)) values[name] = example
+      if ('calendar_id' in values) values['calendar_id'] = await newCalendar()
+      if ('event_id' in values && place.path.startsWith('/api/v1/oe/')) {
+        values['event_id'] = await idOf('/api/v1/oe/events/create/', event)
+      } else if ('event_id' in values) {
+        const calendar_id = await newCalendar()
+        const given = { ...event, calendar_id }
+        values['event_id'] = await idOf('/api/v1/me/calendars/events/create/', given)
+      }
+      return values
+    }
+    const send = (place: Place, values: Record<string, string>, type: string, token: string) => {
+      const secret = place.security.length > 0 ? `token=${token}` : ''
+      const [target, method] = [`${place.path}?${secret}`, place.method.toUpperCase()]
+      const query = String(new URLSearchParams(values))
+      if (!place.requestBody) return service.send(`${target}&${query}`, { method })
+      const body = type === 'application/json' ? JSON.stringify(values) : query
+      return service.send(target, { method, headers: { 'content-type': type }, body })
+    }
+    /** Sends a request in each way that the document names. */
+    const sendEach = async (
+      place: Place,
+      which: (parameter: Parameter) => boolean,
+      check: (answer: Answer, way: string) => void,
+      token = service.account.token,
+    ) => {
+      for (const type of Object.keys(place.requestBody?.content ?? { '': {} })) {
+        const answer = await send(place, await examplesOf(place, which), type, token)
+        check(answer, `${place.operationId} ${type}: ${answer.text}`)
+      }
+    }
+
+    it('it lists every operation, each under an id of its own', () => {
+      assert.deepEqual(
+        places.map(({ operationId }) => operationId).sort(),
+        [...operationIds].sort(),
+      )
+      assert.deepEqual([...new Set(places.map(({ method }) => method))], ['get', 'post'])
+    })
+
+    it('it is a document of OpenAPI 3.1 for this service', () => {
+      assert.equal(document.openapi, '3.1.0')
+      assert.deepEqual(document.servers, [{ url: baseUrl }])
+      const schemes = Object.keys(document.components.securitySchemes)
+      for (const { path, summary, security, responses } of places) {
+        assert.match(path, /^\/api\/v1\/[a-z/]+$/)
+        assert.ok(summary)
+        assert.deepEqual(Object.keys(responses), ['200', 'default'])
+        const isOpen = path === '/api/v1/timezones'
+        assert.deepEqual(security.flatMap(Object.keys), isOpen ? [] : schemes)
+      }
+    })
+
+    it('each parameter has a name of its own, a meaning and an example', () => {
+      for (const place of places) {
+        const parameters = parametersOf(place)
+        assert.equal(new Set(parameters.map(({ name }) => name)).size, parameters.length)
+        for (const { name, description, example } of parameters) {
+          assert.ok(description && example, `${place.operationId} ${name}`)
+        }
+      }
+    })
+
+    it('both methods of an operation take the same parameters', () => {
+      for (const { get, post } of Object.values<{ get: Place; post: Place }>(document.paths)) {
+        const namesOf = (place: Place) =>
+          parametersOf(place).map(({ name, required }) => `${name} ${required}`)
+        assert.deepEqual(namesOf(get), namesOf(post))
+      }
+    })
+
+    it('every operation accepts its examples, and answers in its schema', async () => {
+      for (const place of places) {
+        await sendEach(
+          place,
+          () => true,
+          (answer, way) => {
+            assert.equal(answer.status, 200, way)
+            assertReply(place, '200', answer.json)
+          },
+        )
+      }
+    })
+
+    it('every operation does with the required parameters alone', async () => {
+      for (const place of places) {
+        await sendEach(
+          place,
+          ({ required }) => required,
+          (answer, way) => {
+            assert.equal(answer.status, 200, way)
+            assertReply(place, '200', answer.json)
+          },
+        )
+      }
+    })
+
+    it('a required parameter that is left out is refused in the error schema', async () => {
+      for (const place of places) {
+        for (const { name } of parametersOf(place).filter(({ required }) => required)) {
+          await sendEach(
+            place,
+            (parameter) => parameter.name !== name,
+            (answer, way) => {
+              assert.equal(answer.status, 400, way)
+              assert.equal(answer.json.errors[0].parameter, name)
+              assertReply(place, 'default', answer.json)
+            },
+          )
+        }
+      }
+    })
+
+    it('a wrong token is refused in the error schema', async () => {
+      for (const place of places.filter(({ security }) => security.length > 0)) {
+        const check = (answer: Answer, way: string) => {
+          assert.equal(answer.status, 401, way)
+          assertReply(place, 'default', answer.json)
+        }
+        await sendEach(place, () => true, check, 'none')
+      }
+    })
+
+    it('other methods and unknown ids are refused in the error schema', async () => {
+      for (const place of places) {
+        const other = await service.send(place.path, { method: 'PUT' })
+        assert.equal(other.status, 405)
+        assertReply(place, 'default', other.json)
+        const ids = parametersOf(place).filter(({ name }) => name.endsWith('_id'))
+        if (ids.length === 0) continue
+        const values = await examplesOf(place, () => true)
+        for (const { name } of ids) values[name] = '999999'
+        const answer = await send(place, values, 'application/json', service.account.token)
+        assert.equal(answer.status, 404, answer.text)
+        assertReply(place, 'default', answer.json)
+      }
+    })
+
+    it('the schemas refuse a field too many, one too few, and another type', () => {
+      const place = places.find(({ operationId }) => operationId === 'deleteEvent')
+      assert.ok(place)
+      const reply = { meta: { code: '200' }, event: { id: '1', status: 'deleted' } }
+      assertReply(place, '200', reply)
+      for (const wrong of [
+        { ...reply, more: true },
+        { meta: reply.meta },
+        { ...reply, meta: { code: 200 } },
+        { ...reply, event: { id: 1, status: 'deleted' } },
+      ]) {
+        assert.throws(() => assertReply(place, '200', wrong))
+      }
+    })
+  })
+}
+
+/** What a request may carry, wherever the document says that it goes. */
+function parametersOf({ parameters, requestBody }: Described): readonly Parameter[] {
+  if (!requestBody) return parameters ?? []
+  const [content] = Object.values(requestBody.content)
+  // The casts are the document's promise; a test above looks at each part.
+  const properties = content?.schema['properties'] as Record<string, Omit<Parameter, 'name'>>
+  const required = (content?.schema['required'] ?? []) as string[]
+  return Object.entries(properties).map(([name, property]) => ({
+    ...property,
+    name,
+    required: required.includes(name),
+  }))
+}

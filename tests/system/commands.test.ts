@@ -1,0 +1,171 @@
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { suite, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { readConfig } from '../../server/config/config.ts'
+import { openDatabase } from '../../server/storage/open.ts'
+import { engines } from '../support/databases.ts'
+import { runCommand } from '../support/process.ts'
+import { clientOf, databaseFor, makeAccount, processFor } from '../support/system.ts'
+
+const nowhere = { DATABASE_URL: 'sqlite:/tmp/daymark-is-never-opened/test.db' }
+const email = ['--email', 'ada@example.com']
+const password = ['--password', 'correct horse']
+
+const optionsOf: Readonly<Record<string, readonly string[]>> = {
+  serve: ['--demo'],
+  migrate: [],
+  'account create': ['--email', '--password', '--json'],
+  'token create': ['--email', '--name'],
+  'token list': ['--email'],
+  'token revoke': ['--email', '--id'],
+}
+
+test('each command says what it takes when asked with --help', async () => {
+  const asked = Object.entries(optionsOf).map(async ([name, options]) => {
+    const { status, output, errors } = await runCommand([...name.split(' '), '--help'], nowhere)
+    deepEqual([status, errors], [0, ''])
+    equal(output.startsWith(`daymark ${name}: `), true)
+    deepEqual(output.match(/--\w+/g) ?? [], options)
+  })
+  const overviews = [[], ['--help'], ['-h'], ['help'], ['token', '--help']].map(async (texts) => {
+    const { status, output } = await runCommand(texts, nowhere)
+    equal(status, 0)
+    for (const name of Object.keys(optionsOf)) match(output, new RegExp(`^ {2}${name} +\\w`, 'm'))
+  })
+  await Promise.all([...asked, ...overviews])
+})
+
+test('a command typed wrongly ends with 2 and says what is accepted', async () => {
+  const wrong: [string[], RegExp][] = [
+    [['account', 'create'], /^daymark: --email is required: /],
+    [['account', 'create', ...email], /^daymark: --password is required: password, 8 char/],
+    [['account', 'create', '--email', 'ada', ...password], /^daymark: --email is not an e-mail/],
+    [
+      ['account', 'create', ...email, '--password', 'short'],
+      /^daymark: --password is too short; acc/,
+    ],
+    [
+      ['account', 'create', ...email, '--password', '-x'],
+      /; accepted are --email, --password, --json$/,
+    ],
+    [['token', 'create'], /^daymark: --email is required: /],
+    [['token', 'list', '--id', '1'], /'--id'; accepted are --email$/],
+    [['token', 'revoke', ...email], /^daymark: --id is required: /],
+    [['token'], /there is no command 'token'; accepted are serve, migrate, account create, /],
+    [['restore'], /there is no command 'restore'; accepted are serve, migrate, account create, /],
+    [['migrate', 'now'], /'now'; accepted are no options$/],
+    [['migrate', '--force'], /'--force'; accepted are no options$/],
+    [['serve', '--port', '80'], /'--port'; accepted are --demo$/],
+  ]
+  const done = wrong.map(async ([texts, expected]) => {
+    const { status, output, errors } = await runCommand(texts, nowhere)
+    deepEqual([status, output], [2, ''], texts.join(' '))
+    match(errors, /^[^\n]+\n$/)
+    match(errors.trimEnd(), expected)
+  })
+  await Promise.all(done)
+})
+
+const otherNode = '/usr/bin/node'
+
+test('another Node is refused in one line', { skip: !existsSync(otherNode) }, async () => {
+  const entry = fileURLToPath(new URL('../../script/daymark.mjs', import.meta.url))
+  const child = spawn(otherNode, [entry, 'migrate'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  const [status] = await once(child, 'close')
+  equal(status, 1)
+  match(errors, /^daymark: needs Node [\d.]+, this is [\d.]+; [^\n]+\n$/)
+})
+
+for (const engine of engines) {
+  suite(`commands on ${engine}`, () => {
+    test('each works on an empty database', async (t) => {
+      const unknown = /^daymark: no account has this e-mail address\n$/
+      const expected: [string[], number, RegExp][] = [
+        [['migrate'], 0, /^the database is at the present schema\n$/],
+        [
+          ['account', 'create', ...email, ...password],
+          0,
+          /^account +1 \(ada@example\.com\)\ntoken +dm_[a-z0-9]{32} .*\nclient id +dc_[a-z0-9]{20}\n$/,
+        ],
+        [['token', 'create', ...email], 1, unknown],
+        [['token', 'list', ...email], 1, unknown],
+        [['token', 'revoke', ...email, '--id', '1'], 1, unknown],
+      ]
+      const done = expected.map(async ([texts, status, said]) => {
+        const env = { DATABASE_URL: await databaseFor(t, engine) }
+        const done = await runCommand(texts, env)
+        equal(done.status, status, done.errors)
+        match(status === 0 ? done.output : done.errors, said)
+        equal(status === 0 ? done.errors : done.output, '')
+      })
+      await Promise.all(done)
+    })
+
+    test('account create --json prints one line; an address has one account', async (t) => {
+      const env = { DATABASE_URL: await databaseFor(t, engine) }
+      const create = (address: string) =>
+        runCommand(['account', 'create', '--email', address, ...password, '--json'], env)
+      const { status, output, errors } = await create(' Ada@Example.com ')
+      deepEqual([status, errors], [0, ''])
+      match(output, /^\{[^\n]*\}\n$/)
+      const account = JSON.parse(output)
+      deepEqual(Object.keys(account), ['account_id', 'email', 'token', 'client_id'])
+      deepEqual([account.account_id, account.email], [1, 'ada@example.com'])
+      const again = await create('ADA@example.com')
+      deepEqual([again.status, again.output], [1, ''])
+      match(again.errors, /^daymark: this e-mail address has an account already\n$/)
+      equal(JSON.parse((await create('bob@example.com')).output).account_id > 1, true)
+    })
+
+    test('tokens are made, listed and revoked while the service runs', async (t) => {
+      const env = { DATABASE_URL: await databaseFor(t, engine) }
+      equal((await runCommand(['migrate'], env)).status, 0)
+      const [{ baseUrl }] = await Promise.all([
+        processFor(t, env),
+        makeAccount(env),
+        makeAccount(env, 'bob@example.com'),
+      ])
+      const token = (...texts: string[]) => runCommand(['token', ...texts], env)
+      const made = (await token('create', ...email, '--name', 'for the phone')).output
+      match(made, /^dm_[a-z0-9]{32}\n$/)
+      const client = clientOf(baseUrl, made.trim())
+      await client.call('/me/calendars/list/')
+      const list = (await token('list', ...email)).output
+      const id = /^(\d+)\tdm_[a-z0-9]{4}…\tmade \d{4}-\d\d-\d\d\tworks\tfor the phone$/m.exec(
+        list,
+      )?.[1]
+      equal(list.split('\n').length, 3)
+      equal(list.includes(made.trim()), false, 'a list shows no whole token')
+      const foreign = await token('revoke', '--email', 'bob@example.com', '--id', String(id))
+      equal(foreign.status, 1)
+      await client.call('/me/calendars/list/')
+      equal((await token('revoke', ...email, '--id', String(id))).status, 0)
+      equal((await client.send('/me/calendars/list/')).status, 401)
+      equal((await token('revoke', ...email, '--id', String(id))).status, 1)
+      equal((await token('revoke', ...email, '--id', 'first')).status, 2)
+      match((await token('list', ...email)).output, /\trevoked \d{4}-\d\d-\d\d\tfor the phone\n/)
+    })
+
+    test('an older program refuses a newer schema', async (t) => {
+      const env = { DATABASE_URL: await databaseFor(t, engine) }
+      equal((await runCommand(['migrate'], env)).status, 0)
+      const db = openDatabase(readConfig(env).databaseUrl, () => {})
+      const newer = "insert into migrations values (9999, 'of a later program', 0)"
+      await db.transaction((connection) => connection.rows(newer, []))
+      await db.close()
+      const refused = [['migrate'], ['serve'], ['token', 'list', ...email]].map(async (texts) => {
+        const { status, output, errors } = await runCommand(texts, { PORT: '0', ...env })
+        deepEqual([status, output], [1, ''])
+        match(errors, /^daymark: the database is at schema 9999, this program knows \d+: [^\n]+\n$/)
+      })
+      await Promise.all(refused)
+    })
+  })
+}

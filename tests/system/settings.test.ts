@@ -1,0 +1,84 @@
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite, test } from 'node:test'
+import { freePort } from '../support/postgres.ts'
+import { runCommand } from '../support/process.ts'
+import { databaseFor } from '../support/system.ts'
+
+/** How long a start with a bad setting may take, in milliseconds; then it is killed. */
+const patience = 2000
+
+/** Starts the service with a bad setting and gives what it says. */
+async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
+  const safe = { PORT: '0', DATABASE_URL: 'sqlite:/tmp/daymark-is-never-opened/test.db' }
+  const { status, output, errors } = await runCommand(['serve'], { ...safe, ...env }, patience)
+  deepEqual([status, output], [2, ''], `${JSON.stringify(env)}: ${errors}`)
+  match(errors, /^daymark: [^\n]+\n$/)
+  return errors
+}
+
+const bad: Readonly<Record<string, readonly string[]>> = {
+  PORT: ['http', '65536'],
+  HOST: ['not a host'],
+  BASE_URL: ['cal.example.com', 'https://ada:secret@example.com'],
+  SHORT_URL: ['/s'],
+  DATABASE_URL: ['mysql://ada:secret@localhost/x', 'sqlite:'],
+  LOG_LEVEL: ['loud'],
+  TRUST_PROXY: ['my-proxy'],
+  RATE_LIMIT: ['maybe'],
+}
+
+suite('a bad setting ends the start with one line that names it', () => {
+  for (const [name, values] of Object.entries(bad)) {
+    test(name, async () => {
+      for (const value of values) {
+        const said = await refusal({ [name]: value })
+        match(said, new RegExp(`^daymark: ${name}: .*accepted (is|are) `))
+        equal(said.includes('secret'), false)
+      }
+    })
+  }
+
+  test('DATABASE_URL of a file that is none, or of a server that is not there', async (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'daymark-'))
+    t.after(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'notes.txt')
+    writeFileSync(file, 'These are notes and no database. '.repeat(200))
+    const port = await freePort()
+    const urls = [
+      `sqlite:${folder}`,
+      `sqlite:${file}`,
+      `sqlite:${file}/below.db`,
+      `postgres://ada:secret@127.0.0.1:${port}/daymark`,
+    ]
+    for (const url of urls) {
+      const said = await refusal({ DATABASE_URL: url })
+      match(said, /^daymark: DATABASE_URL: the database cannot be used \(/)
+      equal(said.includes('secret'), false)
+    }
+  })
+
+  test('DATABASE_URL of a database that the server does not have', async (t) => {
+    const url = await databaseFor(t, 'postgres')
+    match(await refusal({ DATABASE_URL: `${url}_other` }), /DATABASE_URL: .*does not exist/)
+  })
+})
+
+test('a port in use is said in one line', async (t) => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  t.after(() => other.close())
+  const address = other.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  const env = { DATABASE_URL: await databaseFor(t, 'sqlite'), PORT: String(port) }
+  const { status, output, errors } = await runCommand(['serve'], env)
+  deepEqual([status, output], [1, ''])
+  match(
+    errors,
+    new RegExp(`^daymark: PORT and HOST: cannot listen at 127\\.0\\.0\\.1:${port} [^\n]+\n$`),
+  )
+})
