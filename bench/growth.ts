@@ -2,7 +2,7 @@ import type { Effort } from './contest.ts'
 import { type GrowthKind, growthKinds, type Trial } from './growth-kinds.ts'
 import type { Options } from './options.ts'
 import { decimal, print, progress, table, verdict, whole } from './report.ts'
-import { fillOneCalendar, type OneCalendar, openSite, type Site } from './site.ts'
+import { type CalendarAndSpare, fillCalendarAndSpare, openSite, type Site } from './site.ts'
 import { median } from './statistics.ts'
 
 /** Events in the account of each site. */
@@ -11,10 +11,10 @@ const sizes = [100, 1000, 10_000, 100_000] as const
 /** Measures what requests cost when an account has more and more events. */
 export async function measureGrowth({ engine, effort }: Options): Promise<void> {
   await using stack = new AsyncDisposableStack()
-  const sites: Site<OneCalendar>[] = []
+  const sites: Site<CalendarAndSpare>[] = []
   for (const size of sizes) {
     progress(`filling an account with ${whole(size)} events`)
-    const fill = (url: string) => fillOneCalendar(url, size)
+    const fill = (url: string) => fillCalendarAndSpare(url, size)
     sites.push(stack.use(await openSite({ engine, fill })))
   }
   const rows: string[][] = []
@@ -36,7 +36,7 @@ function rowOf({ what, target }: GrowthKind, times: readonly number[]): string[]
 /** The median time at each size, in milliseconds. */
 async function measureKind(
   { prepare, pace }: GrowthKind,
-  sites: readonly Site<OneCalendar>[],
+  sites: readonly Site<CalendarAndSpare>[],
   { rounds }: Effort,
 ): Promise<readonly number[]> {
   using stack = new DisposableStack()

@@ -37,6 +37,10 @@ export function call(name: OperationName, { token }: NewAccount, parameters: Par
 /** When the events that requests create or save take place. */
 const dates = { start_date: '2026-12-18 19:30', end_date: '2026-12-18 21:00' }
 
+export function saveCalendar(account: NewAccount, { id }: SampleCalendar): Get {
+  return call('saveCalendar', account, { calendar_id: String(id), title: 'Spare' })
+}
+
 export function createEvent(account: NewAccount, { id }: SampleCalendar): Get {
   return call('createEvent', account, { calendar_id: String(id), ...sampleTexts, ...dates })
 }

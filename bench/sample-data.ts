@@ -21,8 +21,8 @@ export interface SampleCalendar {
 const hour = 3600
 const eventsPerTransaction = 1000
 
-/** Opens an empty database and makes the schema in it. */
-export async function openEmpty(databaseUrl: string): Promise<Database> {
+/** Opens a database, with the present schema in it. */
+export async function openMigrated(databaseUrl: string): Promise<Database> {
   const db = openDatabase(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl, () => {})
   await migrate(db, now())
   return db

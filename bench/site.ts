@@ -4,7 +4,7 @@ import {
   addAccount,
   addCalendar,
   addEvents,
-  openEmpty,
+  openMigrated,
   type SampleCalendar,
 } from './sample-data.ts'
 import { type Server, startService } from './servers.ts'
@@ -39,19 +39,35 @@ export async function openSite<Data>(plan: Plan<Data>): Promise<Site<Data>> {
   }
 }
 
-/** One account with one calendar of events. */
+/** An account with a calendar. */
 export interface OneCalendar {
   readonly account: NewAccount
   readonly calendar: SampleCalendar
 }
 
 export async function fillOneCalendar(databaseUrl: string, events: number): Promise<OneCalendar> {
-  const db = await openEmpty(databaseUrl)
+  const db = await openMigrated(databaseUrl)
   const account = await addAccount(db)
   const calendar = await addCalendar(db, account.accountId)
   await addEvents(db, calendar, events)
   await db.close()
   return { account, calendar }
+}
+
+/** An account with a calendar of events, and an empty one, to change something else. */
+export interface CalendarAndSpare extends OneCalendar {
+  readonly spare: SampleCalendar
+}
+
+export async function fillCalendarAndSpare(
+  databaseUrl: string,
+  events: number,
+): Promise<CalendarAndSpare> {
+  const one = await fillOneCalendar(databaseUrl, events)
+  const db = await openMigrated(databaseUrl)
+  const spare = await addCalendar(db, one.account.accountId)
+  await db.close()
+  return { ...one, spare }
 }
 
 /** What the comparisons with the floor ask for. */
@@ -67,7 +83,7 @@ export interface ManyCalendars {
 const amounts = { listed: 20, followed: 200, events: 100 } as const
 
 export async function fillManyCalendars(databaseUrl: string): Promise<ManyCalendars> {
-  const db = await openEmpty(databaseUrl)
+  const db = await openMigrated(databaseUrl)
   const reader = await addAccount(db)
   const publisher = await addAccount(db)
   const writer = await addAccount(db)

@@ -57,7 +57,10 @@ async function startService(
   const log = createLog(config.logLevel)
   const context = { config, db, now, nextOrder: createOrder(), newKey, log, ...jobs.notes }
   jobs.start(context)
-  server.on('request', listener(createApp(context), log))
+  const answer = listener(createApp(context), log)
+  server.on('request', answer)
+  // An expectation that nobody here can meet is passed over (RFC 9110, 10.1.1 allows that).
+  server.on('checkExpectation', answer)
   server.on('clientError', (error, socket) => answerSocket(socket, replyToBroken(error)))
   const stop = async () => {
     await close(server)

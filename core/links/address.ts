@@ -22,7 +22,7 @@ export interface LinkService {
   readonly description: string
   /** Whether the description may be markup. */
   readonly readsMarkup: boolean
-  /** A plain text as the service reads it; its parts, written one by one, must make the same. */
+  /** A plain text as the service reads it. Written in parts it must come out the same. */
   readonly write: (text: string) => string
   /** What stands before the description and is never cut. */
   readonly lead?: (entry: Entry) => string
@@ -81,7 +81,7 @@ function roomAfter(start: string, service: LinkService, entry: Entry): number {
 }
 
 function shortened(service: LinkService, entry: Entry, beginning: string): string {
-  const dots = '…'
+  const dots = beginning === entry.description.text ? '' : '…'
   const text = beginning === '' ? '' : beginning + dots + service.separator
   return service.write(text + entry.pageUrl)
 }

@@ -42,8 +42,8 @@ const availability: Readonly<Record<PropertyValue<'TRANSP'>, Parameters>> = {
 
 /**
  * A single event is an instant; a series keeps its wall clock, with its zone in `ctz`. Whole days
- * have no `ctz`: with it the Android app miscounts them (interop 1.1, spatie/calendar-links PR 198).
- * Without a zone there is neither Z nor `ctz`: the time is that of whoever adds it.
+ * have no `ctz`: with it the Android app miscounts them (interop 1.1, spatie/calendar-links PR
+ * 198). Without a zone there is neither Z nor `ctz`: the time is that of whoever adds it.
  */
 function timesOf({ when, recurrence }: Entry): Parameters {
   if (recurrence && !when.isWholeDay && when.zone !== '') {

@@ -11,8 +11,8 @@ import { extended } from './moments.ts'
  */
 export function microsoftService(host: string, limit: number): LinkService {
   return {
-    // Of the two forms known, only this one works on phones (interop 1.2, AnandChowdhary/calendar-link
-    // and add2cal/add-to-calendar-button).
+    // Of the two forms known, only this one works on phones (interop 1.2,
+    // add2cal/add-to-calendar-button and AnandChowdhary/calendar-link).
     base: `https://${host}/calendar/deeplink/compose`,
     limit,
     takesSeries: () => false,
@@ -33,9 +33,9 @@ export function microsoftService(host: string, limit: number): LinkService {
 }
 
 /**
- * UTC, or the mailbox's zone where there is no Z. The end of whole days is exclusive: so it is right
- * on desktop, and spatie/calendar-links sends it so everywhere; add2cal/add-to-calendar-button sends
- * it inclusive on phones and calls that a fault of Microsoft's that will go (interop 1.2).
+ * UTC, or the mailbox's zone where there is no Z. The end of whole days is exclusive: so it is
+ * right on desktop, and spatie/calendar-links sends it so everywhere. On phones
+ * add2cal/add-to-calendar-button sends it inclusive and calls that Microsoft's fault (interop 1.2).
  */
 function timesOf({ when }: Entry): Parameters {
   const { start, end } = spanOf(when)

@@ -33,7 +33,7 @@ const rules: Readonly<Record<LinkName, readonly [limit: number, base: string, na
   ],
   office365: [
     1500,
-    'https://outlook.cloud.microsoft/calendar/deeplink/compose',
+    'https://outlook.office.com/calendar/deeplink/compose',
     'path rru subject startdt enddt allday location freebusy to body',
   ],
   yahoo: [2000, 'https://calendar.yahoo.com/', 'v TITLE ST ET DUR in_loc REM1 inv_list DESC'],

@@ -4,8 +4,8 @@ import type { LinkService } from './address.ts'
 import { extended } from './moments.ts'
 
 /**
- * Microsoft Teams (docs/interop.md 1.4; Microsoft's own page is "Deep link to a workflow in Teams").
- * It makes a meeting of whoever opens it, and has no recurrence, whole days, reminder or place.
+ * Microsoft Teams (docs/interop.md 1.4; Microsoft's page is "Deep link to a workflow in Teams").
+ * Whoever opens it organizes a meeting. It has no recurrence, whole days, reminder or place.
  */
 export const teams: LinkService = {
   base: 'https://teams.microsoft.com/l/meeting/new',

@@ -35,9 +35,9 @@ export const settings = {
   }),
   BASE_URL: setting({
     meaning: 'The address that people reach the service at; all addresses it gives out start so.',
-    accepted: 'an http or https address, for example https://cal.example.com',
+    accepted: 'an http or https address without a path, for example https://cal.example.com',
     standard: 'from `HOST` and `PORT`',
-    read: (text) => (text === undefined ? '' : webAddress(text)),
+    read: (text) => (text === undefined ? '' : webOrigin(text)),
   }),
   SHORT_URL: setting({
     meaning: 'The address that short links start with.',
@@ -85,6 +85,11 @@ export function settingsTable(): string {
 function wholeNumber(text: string, highest: number): number | undefined {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   return number <= highest ? number : undefined
+}
+
+function webOrigin(text: string): string | undefined {
+  const address = webAddress(text)
+  return address === URL.parse(text)?.origin ? address : undefined
 }
 
 function webAddress(text: string): string | undefined {

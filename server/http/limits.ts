@@ -10,6 +10,8 @@ export const serverOptions: ServerOptions = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 30_000,
+  // Nothing is made of the Host header; Node's own refusal of its absence would say nothing.
+  requireHostHeader: false,
 }
 
 /** The refusal of bytes that Node could not read as a request. */

@@ -93,12 +93,12 @@ const claim = statement<Changed>()((queries, value) =>
     .set((row) => ({
       events_total: row('events_total', '+', value.change),
       revision: row('revision', '+', 1),
-      // Time never runs backwards for a reader, even where the clock does.
+      // Each change has a moment of its own, and time never runs backwards for a reader.
       changed_at: row
         .case()
         .when('changed_at', '<', value.now)
         .then(value.now)
-        .else(row.ref('changed_at'))
+        .else(row('changed_at', '+', 1))
         .end(),
     }))
     .where('id', '=', value.id)

@@ -123,7 +123,10 @@ describe('query plans on sqlite', () => {
       const stepsUnder = (parent: Value | undefined) =>
         plan.filter((step) => step['parent'] === parent).map((step) => step['detail'])
       const innerSteps = stepsUnder(inner?.['id'])
-      assert.deepEqual(innerSteps.filter((step) => step !== sortsTies), [expected])
+      assert.deepEqual(
+        innerSteps.filter((step) => step !== sortsTies),
+        [expected],
+      )
       const [outer, ...others] = stepsUnder(0)
       assert.match(String(outer), /^SEARCH \w+ USING INTEGER PRIMARY KEY \(rowid=\?\)$/)
       assert.deepEqual(
