@@ -1,4 +1,5 @@
 import { Unavailable } from '../core/problem.ts'
+import type { Soon } from '../core/soon.ts'
 import type { Context } from './context.ts'
 import { brokenRequest } from './http/limits.ts'
 import type { Answered, App } from './http/listener.ts'
@@ -34,7 +35,7 @@ function unknown(request: Request): Place {
   return { path: 'unknown', face: faceOf(request.path) }
 }
 
-function answer(context: Context, match: Match, request: Request): Reply | Promise<Reply> {
+function answer(context: Context, match: Match, request: Request): Soon<Reply> {
   const { route, key } = match
   if (request.method === 'OPTIONS') return preflight(route)
   if (!route.methods.includes(request.method)) throw otherMethod(route)

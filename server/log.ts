@@ -1,26 +1,64 @@
 import pino, { type Logger } from 'pino'
+import type { Served } from './http/listener.ts'
 
 /** Lines wait for this many bytes or this long, in milliseconds, before they are written. */
 const buffer = { bytes: 16_000, milliseconds: 500 }
 
-/** The log: one line of JSON an entry, to standard output. */
-export function createLog(level: string): Logger {
+/** The log of the process. */
+export interface Log {
+  readonly log: Logger
+  /** Tells of a request that was answered. */
+  readonly noteServed: (served: Served) => void
+}
+
+/** Opens the log: one line of JSON an entry, to standard output. */
+export function openLog(level: string): Log {
   const destination = pino.destination({
     dest: 1,
     sync: false,
     minLength: buffer.bytes,
     periodicFlush: buffer.milliseconds,
   })
-  return pino(
-    {
-      level,
-      base: null,
-      timestamp: createStamp(),
-      formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: describeError },
-    },
-    destination,
-  )
+  const stamp = createStamp()
+  const options = {
+    level,
+    base: null,
+    timestamp: stamp,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError },
+  }
+  const log = pino(options, destination)
+  const lines = new Lines((text) => destination.write(text))
+  const noteServed = (served: Served) => {
+    if (log.isLevelEnabled('info')) lines.add(lineOf(served, stamp()))
+  }
+  return { log, noteServed }
+}
+
+// Every field is our own, so the commonest line needs no general writer.
+function lineOf({ id, method, route, status, ms }: Served, stamp: string): string {
+  const what = `"id":"${id}","method":"${method}","route":"${route}"`
+  return `{"level":"info"${stamp},${what},"status":${status},"ms":${ms},"msg":"request"}\n`
+}
+
+/** Lines of one turn of the loop, written together. */
+class Lines {
+  readonly #write: (text: string) => void
+  #text = ''
+
+  constructor(write: (text: string) => void) {
+    this.#write = write
+  }
+
+  add(line: string): void {
+    if (this.#text === '') setImmediate(() => this.#flush())
+    this.#text += line
+  }
+
+  #flush(): void {
+    this.#write(this.#text)
+    this.#text = ''
+  }
 }
 
 // A moment is put into words once a millisecond, however many lines fall into it.

@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 import { answerSocket, serverOptions } from './http/limits.ts'
 import { listener } from './http/listener.ts'
 import { Jobs } from './jobs/jobs.ts'
-import { createLog } from './log.ts'
+import { openLog } from './log.ts'
 import { newKey } from './secrets/keys.ts'
 import type { Database } from './storage/database.ts'
 
@@ -54,10 +54,10 @@ async function startService(
   // With PORT=0 the address that is given out is known only now.
   const config = readConfig({ ...environment, PORT: String(port) })
   const jobs = new Jobs()
-  const log = createLog(config.logLevel)
+  const { log, noteServed } = openLog(config.logLevel)
   const context = { config, db, now, nextOrder: createOrder(), newKey, log, ...jobs.notes }
   jobs.start(context)
-  const answer = listener(createApp(context), log)
+  const answer = listener(createApp(context), noteServed)
   server.on('request', answer)
   // An expectation that nobody here can meet is passed over (RFC 9110, 10.1.1 allows that).
   server.on('checkExpectation', answer)

@@ -30,13 +30,13 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/config': { may: [], packages: [] },
   'server/secrets': { may: [], packages: ['node:crypto', 'node:util'] },
   'server/http': {
-    may: ['core/problem.ts', 'core/text/given.ts', 'contract', 'server/context.ts'],
+    may: ['core/problem.ts', 'core/soon.ts', 'core/text/given.ts', 'contract', 'server/context.ts'],
     packages: 'any',
   },
   'server/wire': { may: ['core', 'contract'], packages: [] },
   'server/views': { may: ['core', 'contract'], packages: ['hono/html', 'node:crypto'] },
   'server/context.ts': { may: ['server/config', 'server/storage'], packages: ['pino'] },
-  'server/log.ts': { may: [], packages: ['pino'] },
+  'server/log.ts': { may: ['server/http'], packages: ['pino'] },
   'server/storage': {
     may: ['core', 'server/config'],
     packages: ['kysely', 'pg', 'node:fs', 'node:path', 'node:sqlite'],
@@ -78,7 +78,13 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: [],
   },
   'server/app.ts': {
-    may: ['core/problem.ts', 'server/context.ts', 'server/http', 'server/routes.ts'],
+    may: [
+      'core/problem.ts',
+      'core/soon.ts',
+      'server/context.ts',
+      'server/http',
+      'server/routes.ts',
+    ],
     packages: [],
   },
   'server/serve.ts': {

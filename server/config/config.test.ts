@@ -42,7 +42,7 @@ const good: readonly Good[] = [
     { BASE_URL: 'https://cal.example.com/' },
     { baseUrl: 'https://cal.example.com', shortUrl: 'https://cal.example.com/s' },
   ],
-  [{ BASE_URL: 'https://example.com/cal//' }, { baseUrl: 'https://example.com/cal' }],
+  [{ BASE_URL: 'https://example.com//' }, { baseUrl: 'https://example.com' }],
   [{ SHORT_URL: 'http://ev.example/' }, { shortUrl: 'http://ev.example' }],
   [{ DATABASE_URL: 'sqlite:/a/b.db' }, { databaseUrl: { engine: 'sqlite', path: '/a/b.db' } }],
   [{ DATABASE_URL: 'sqlite:///a/b.db' }, { databaseUrl: { engine: 'sqlite', path: '/a/b.db' } }],

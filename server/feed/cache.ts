@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Soon } from '../../core/soon.ts'
 import type { Context } from '../context.ts'
 import { type FeedState, findFeed, findRevision } from '../storage/feeds.ts'
 import { calendarText } from './calendar-text.ts'
@@ -33,7 +34,7 @@ export class FeedCache {
   }
 
   /** The feed of a calendar in the state just asked for. */
-  written(state: FeedState): Written | Promise<Written> {
+  written(state: FeedState): Soon<Written> {
     const kept = this.#feeds.get(state.calendarId)
     return kept?.revision === state.revision ? kept.written : this.#write(state)
   }

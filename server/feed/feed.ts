@@ -1,3 +1,4 @@
+import { type Soon, soon } from '../../core/soon.ts'
 import { isRobot } from '../../core/stats/fetcher.ts'
 import type { Context } from '../context.ts'
 import { chooseEncoding, isUnchanged } from '../http/conditional.ts'
@@ -16,12 +17,14 @@ const noteEvery = 3600
 /** Makes the handler of feeds: a poll of an unchanged feed costs at most one look-up. */
 export function createFeed(context: Context): Handler {
   const cache = new FeedCache(context)
-  return async (_, request, text) => {
+  return (_, request, text) => {
     const key = found(parseFeedKey(text), 'calendar')
-    const feed = allowed(text, key, await findFeed(context.db, key.calendarKey, text))
-    noteFetch(context, request, { ...key, text }, feed)
-    if (feed.blockedAt !== null) return ended(feed)
-    return reply(context, request, feed, await cache.written(feed))
+    return soon(findFeed(context.db, key.calendarKey, text), (state) => {
+      const feed = allowed(text, key, state)
+      noteFetch(context, request, { text, service: key.service }, feed)
+      if (feed.blockedAt !== null) return ended(feed)
+      return soon(cache.written(feed), (written) => reply(context, request, feed, written))
+    })
   }
 }
 
@@ -32,7 +35,7 @@ function allowed(text: string, key: FeedKey, state: FeedState | undefined): Feed
   return found((isKnown || isSigned(text, feed.feedSecret)) && feed, 'calendar')
 }
 
-type Fetched = FeedKey & { readonly text: string }
+type Fetched = { readonly text: string; readonly service: string | undefined }
 
 function noteFetch(context: Context, request: Request, key: Fetched, feed: FeedState): void {
   if (key.service === undefined || feed.blockedAt !== null || request.method === 'HEAD') return
@@ -49,15 +52,16 @@ function ended(feed: FeedState): Reply {
   return { status: 200, headers: undated, body: blockedText(feed) }
 }
 
-async function reply(
+function reply(
   context: Context,
   { headers }: Request,
   { changedAt }: FeedState,
   written: Written,
-): Promise<Reply> {
+): Soon<Reply> {
   const encoding = chooseEncoding(headers['accept-encoding'])
   const described = written.describe(encoding, changedAt, context.now())
   const version = { tag: written.digest, changedAt }
   if (isUnchanged(headers, version)) return { status: 304, headers: described.known, body: '' }
-  return { status: 200, headers: described.full, body: await written.bytes(encoding) }
+  const full = (body: Uint8Array) => ({ status: 200, headers: described.full, body })
+  return soon(written.bytes(encoding), full)
 }

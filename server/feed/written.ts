@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Soon } from '../../core/soon.ts'
 import { lastModified } from '../http/conditional.ts'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
@@ -17,7 +18,7 @@ export interface Written {
   readonly digest: string
   /** The memory it may come to hold, in bytes. */
   readonly size: number
-  readonly bytes: (encoding: Encoding) => Uint8Array | Promise<Uint8Array>
+  readonly bytes: (encoding: Encoding) => Soon<Uint8Array>
   /** Its headers, when it last changed at one moment and is sent at another, in Unix seconds. */
   readonly describe: (encoding: Encoding, changedAt: number, now: number) => Described
 }
@@ -41,7 +42,7 @@ const compressors: Record<Compressed, (bytes: Buffer) => Promise<Uint8Array>> = 
 export function write(text: string): Written {
   const plain = Buffer.from(text)
   const digest = hash('sha256', plain, 'hex').slice(0, 32)
-  const ready = new Map<Encoding, Uint8Array | Promise<Uint8Array>>([['identity', plain]])
+  const ready = new Map<Encoding, Soon<Uint8Array>>([['identity', plain]])
   const compress = (encoding: Compressed) => {
     const bytes = compressors[encoding](plain)
     ready.set(encoding, bytes)

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { Logger } from 'pino'
+import { type Soon, soon } from '../../core/soon.ts'
 import { readBody } from './body.ts'
 import type { Reply, Request } from './message.ts'
 
 /** The service as a function: a request in, a reply out. It never throws. */
-export type App = (request: Request) => Answered | Promise<Answered>
+export type App = (request: Request) => Soon<Answered>
 
 /** A reply, and the path of the route that gave it; the log names nothing else of the address. */
 export interface Answered {
@@ -13,8 +13,18 @@ export interface Answered {
   readonly route: string
 }
 
-/** Serves an app over Node's HTTP server, and logs each request in one line. */
-export function listener(app: App, log: Logger): RequestListener {
+/** A request that was answered, as the log tells it. */
+export interface Served {
+  readonly id: string
+  readonly method: string
+  readonly route: string
+  readonly status: number
+  /** How long the reply took to make, in milliseconds. */
+  readonly ms: number
+}
+
+/** Serves an app over Node's HTTP server, and notes each request that was answered. */
+export function listener(app: App, note: (served: Served) => void): RequestListener {
   const nextId = createIds()
   return (message, response) => {
     const started = performance.now()
@@ -22,11 +32,9 @@ export function listener(app: App, log: Logger): RequestListener {
       send(response, answered.reply, message.method === 'HEAD')
       const { route, reply } = answered
       const ms = Math.round((performance.now() - started) * 1000) / 1000
-      log.info({ id: nextId(), method: message.method, route, status: reply.status, ms }, 'request')
+      note({ id: nextId(), method: message.method ?? '', route, status: reply.status, ms })
     }
-    const answered = app(requestOf(message))
-    if (answered instanceof Promise) answered.then(done)
-    else done(answered)
+    soon(app(requestOf(message)), done)
   }
 }
 

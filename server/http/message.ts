@@ -46,5 +46,6 @@ export function redirect(location: string): Reply {
 
 /** The same reply with further headers. */
 export function withHeaders(reply: Reply, headers: Readonly<Record<string, string>>): Reply {
-  return { ...reply, headers: { ...reply.headers, ...headers } }
+  const { status, body } = reply
+  return { status, headers: { ...reply.headers, ...headers }, body }
 }

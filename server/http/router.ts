@@ -1,8 +1,9 @@
+import type { Soon } from '../../core/soon.ts'
 import type { Context } from '../context.ts'
 import type { Reply, Request } from './message.ts'
 
 /** Answers a request; the key is what stands for `:key` in the route's path, or empty. */
-export type Handler = (context: Context, request: Request, key: string) => Reply | Promise<Reply>
+export type Handler = (context: Context, request: Request, key: string) => Soon<Reply>
 
 /** How errors of a route are told, and which headers every reply of it carries. */
 export type Face = 'api' | 'page' | 'feed'

@@ -1,5 +1,6 @@
 import type { Calendar } from '../../core/calendar/calendar.ts'
 import { cutPage, itemsBefore, type Listed, type Page } from '../../core/page.ts'
+import type { Soon } from '../../core/soon.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
@@ -61,7 +62,7 @@ export function findCalendar(
   connection: Connection,
   accountId: number,
   id: number,
-): Promise<Calendar | undefined> {
+): Soon<Calendar | undefined> {
   return one.first(connection, { accountId, id })
 }
 
@@ -81,7 +82,7 @@ export interface PublicCalendar extends Calendar {
 export function findCalendarByKey(
   connection: Connection,
   key: string,
-): Promise<PublicCalendar | undefined> {
+): Soon<PublicCalendar | undefined> {
   return byKey.first(connection, { key })
 }
 
@@ -113,7 +114,7 @@ const claim = statement<Changed>()((queries, value) =>
 export function claimCalendar(
   connection: Connection,
   changed: Changed,
-): Promise<Calendar | undefined> {
+): Soon<Calendar | undefined> {
   return claim.first(connection, changed)
 }
 
@@ -168,10 +169,7 @@ const update = statement<Saved>()((queries, value) =>
 )
 
 /** Writes a calendar's title and description. */
-export function updateCalendar(
-  connection: Connection,
-  saved: Saved,
-): Promise<Calendar | undefined> {
+export function updateCalendar(connection: Connection, saved: Saved): Soon<Calendar | undefined> {
   return update.first(connection, saved)
 }
 

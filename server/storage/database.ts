@@ -1,3 +1,4 @@
+import type { Soon } from '../../core/soon.ts'
 import type { DatabaseUrl } from '../config/settings.ts'
 
 export type Engine = DatabaseUrl['engine']
@@ -10,7 +11,7 @@ export type Row = Record<string, Value>
 export interface Connection {
   readonly engine: Engine
   /** Runs one statement and gives its rows; a statement without rows gives none. */
-  rows(sql: string, values: readonly Value[]): Promise<readonly Row[]>
+  rows(sql: string, values: readonly Value[]): Soon<readonly Row[]>
 }
 
 /**
@@ -19,6 +20,6 @@ export interface Connection {
  */
 export interface Database extends Connection {
   /** Runs work in one transaction: all of it is kept, or, when it throws, nothing. */
-  transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>
+  transaction<Result>(work: (connection: Connection) => Soon<Result>): Promise<Result>
   close(): Promise<void>
 }

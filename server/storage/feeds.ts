@@ -1,3 +1,4 @@
+import type { Soon } from '../../core/soon.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
@@ -40,7 +41,7 @@ export function findFeed(
   connection: Connection,
   calendarKey: string,
   feedKey: string,
-): Promise<FeedState | undefined> {
+): Soon<FeedState | undefined> {
   return byKey.first(connection, { calendarKey, feedKey })
 }
 

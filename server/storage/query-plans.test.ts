@@ -11,7 +11,7 @@ import { findFeed, findRevision } from './feeds.ts'
 import * as followers from './followers.ts'
 import { findAccountOfToken } from './tokens.ts'
 
-type Look = (connection: Connection) => Promise<unknown>
+type Look = (connection: Connection) => unknown
 
 const page = { number: 3, size: 20 }
 const december = '2026-12'

@@ -9,13 +9,14 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { type Soon, soon } from '../../core/soon.ts'
 import type { Connection, Engine, Value } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /** A query that was built once, for both engines, and is run with other values each time. */
 export interface Statement<Values, Result> {
-  all(connection: Connection, values: Values): Promise<readonly Result[]>
-  first(connection: Connection, values: Values): Promise<Result | undefined>
+  all(connection: Connection, values: Values): Soon<readonly Result[]>
+  first(connection: Connection, values: Values): Soon<Result | undefined>
 }
 
 type Build<Values, Result> = (queries: Kysely<Tables>, value: Values) => Compilable<Result>
@@ -31,14 +32,13 @@ type Build<Values, Result> = (queries: Kysely<Tables>, value: Values) => Compila
 export function statement<Values extends Record<string, Value>>() {
   return <Result>(build: Build<Values, Result>): Statement<Values, Result> => {
     const compiled = new Map<Engine, Compiled>()
-    const all = async (connection: Connection, values: Values): Promise<readonly Result[]> => {
+    const all = (connection: Connection, values: Values): Soon<readonly Result[]> => {
       const ready = compiled.get(connection.engine) ?? compile(build, connection.engine)
       compiled.set(connection.engine, ready)
-      const rows = await connection.rows(ready.sql, ready.fill(values))
       // The cast is Kysely's own promise: its type of the result follows from the query.
-      return rows as readonly Result[]
+      return connection.rows(ready.sql, ready.fill(values)) as Soon<readonly Result[]>
     }
-    return { all, first: async (connection, values) => (await all(connection, values))[0] }
+    return { all, first: (connection, values) => soon(all(connection, values), ([row]) => row) }
   }
 }
 

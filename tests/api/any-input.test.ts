@@ -85,7 +85,8 @@ function assertAnswered(answer: Answer): void {
   if (answer.status === 200) return
   const { meta, errors } = errorReply.strict().parse(answer.json)
   assert.equal(meta.code, String(answer.status))
-  assert.equal(errors.length > 0, meta.error_type === 'invalid_parameter', answer.text)
+  const namesParameters = ['invalid_parameter', 'unauthenticated'].includes(meta.error_type)
+  assert.equal(errors.length > 0, namesParameters, answer.text)
 }
 
 const deletesLast = Object.values<Operation>(accountApi).sort(

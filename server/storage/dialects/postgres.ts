@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { Unavailable } from '../../../core/problem.ts'
+import type { Soon } from '../../../core/soon.ts'
 import type { Connection, Database, Row, Value } from '../database.ts'
 
 const connections = 10
@@ -54,7 +55,7 @@ async function rows(
 
 async function transaction<Result>(
   pool: pg.Pool,
-  work: (connection: Connection) => Promise<Result>,
+  work: (connection: Connection) => Soon<Result>,
 ): Promise<Result> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new Unavailable('the database cannot be reached', { cause: error })

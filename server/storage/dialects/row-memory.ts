@@ -27,7 +27,7 @@ export class RowMemory {
   rows(sql: string, values: readonly Value[], look: () => Row[]): readonly Row[] {
     this.#forgetAfterChange()
     const answers = this.#answersTo(sql)
-    const key = values.length === 1 ? String(values[0]) : JSON.stringify(values)
+    const key = values.join('\0') // which no text can hold
     const known = answers.get(key)
     if (known) return known
     const rows = look()

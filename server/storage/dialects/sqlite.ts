@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Unavailable } from '../../../core/problem.ts'
+import type { Soon } from '../../../core/soon.ts'
 import type { Connection, Database, Row, Value } from '../database.ts'
 import { RowMemory } from './row-memory.ts'
 
@@ -29,7 +30,7 @@ export function openSqlite(path: string): Database {
   const writer = new Writer(writing, () => memory.noteChange())
   return {
     engine: 'sqlite',
-    rows: async (sql, values) => memory.rows(sql, values, () => reading.rows(sql, values)),
+    rows: (sql, values) => memory.rows(sql, values, () => reading.rows(sql, values)),
     transaction: (work) => writer.run(work),
     close: async () => {
       await writer.finish()
@@ -86,7 +87,7 @@ function refuseOldVersion({ database }: Opened): void {
 }
 
 interface Job {
-  readonly work: (connection: Connection) => Promise<unknown>
+  readonly work: (connection: Connection) => Soon<unknown>
   readonly resolve: (result: unknown) => void
   readonly reject: (reason: unknown) => void
 }
@@ -107,7 +108,7 @@ class Writer implements Connection {
     this.#onChange = onChange
   }
 
-  run<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
+  run<Result>(work: (connection: Connection) => Soon<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       // The cast is proven by `work`: what it gives is what `resolve` takes.
       this.#waiting.push({ work, resolve: resolve as (result: unknown) => void, reject })
@@ -119,7 +120,7 @@ class Writer implements Connection {
     await this.#draining
   }
 
-  async rows(sql: string, values: readonly Value[]): Promise<Row[]> {
+  rows(sql: string, values: readonly Value[]): Row[] {
     return this.#opened.rows(sql, values)
   }
 

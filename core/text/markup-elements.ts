@@ -1,0 +1,49 @@
+/** What becomes of the elements of HTML in a description. */
+
+/** The elements that are let through. */
+export type KeptName = 'br' | 'p' | 'b' | 'strong' | 'i' | 'em' | 'u' | 'ul' | 'ol' | 'li' | 'a'
+
+/**
+ * - `kept`: let through.
+ * - `line`: its tags go, its content stays on lines of its own.
+ * - `inline`: its tags go, its content stays where it is.
+ * - `emptied`: it goes with its content.
+ */
+export type Fate = 'kept' | 'line' | 'inline' | 'emptied'
+
+const names: Readonly<Record<Fate, string>> = {
+  kept: 'br p b strong i em u ul ol li a',
+  line:
+    'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset ' +
+    'figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend main menu nav ' +
+    'option pre section summary table tbody td tfoot th thead tr',
+  inline:
+    'abbr acronym area base basefont bdi bdo bgsound big blink button cite code col colgroup data ' +
+    'datalist del dfn embed font frame frameset head image img input ins isindex kbd keygen label ' +
+    'layer link listing map mark marquee meta meter nobr noscript o:p optgroup output param picture ' +
+    'plaintext progress q rp rt ruby s samp search select slot small source spacer span strike sub ' +
+    'sup textarea time track tt var wbr xml xmp',
+  emptied:
+    'applet audio canvas iframe math noembed noframes object script style svg template title video',
+}
+
+const fates: ReadonlyMap<string, Fate> = new Map(
+  (['kept', 'line', 'inline', 'emptied'] as const).flatMap((fate) => {
+    return names[fate].split(' ').map((name): [string, Fate] => [name, fate])
+  }),
+)
+
+/** The fate of an element, by its name in small letters; `undefined` for what is no element. */
+export function fateOf(name: string): Fate | undefined {
+  return fates.get(name)
+}
+
+/** Whether an element of this name, in small letters, is let through. */
+export function isKept(name: string): name is KeptName {
+  return fates.get(name) === 'kept'
+}
+
+/** Whether an element begins and ends a line. */
+export function isBlock(name: string): boolean {
+  return name === 'p' || name === 'ul' || name === 'ol' || name === 'li'
+}

@@ -1,0 +1,109 @@
+import { isBlock } from './markup-elements.ts'
+import { type Child, type Element, shownAddress } from './markup-tree.ts'
+import { multipleLines } from './text.ts'
+
+/**
+ * The tree as it is written: texts that touch are one, with single spaces and without line feeds;
+ * the edges of lines are breaks where they part texts; blocks neither begin nor end with a break;
+ * nothing but a break is empty. To tidy a tidy tree changes nothing.
+ */
+export function tidied(element: Element): Element {
+  const children = joined(element.children.flatMap(tidiedChild)).flatMap(withBreaks)
+  const runs = runsOf(children).map(({ before, children }, index, all) => {
+    // The outer edges of an element such as `<b>` lie within a line: a space there parts words.
+    const isOuter = !isBlock(element.name) && element.name !== 'root'
+    const from = isOuter && index === 0 ? 0 : firstOf(children)
+    const to = isOuter && index === all.length - 1 ? children.length : behindLastOf(children)
+    return { before, children: children.slice(from, to) }
+  })
+  return { ...element, children: arranged(runs) }
+}
+
+function tidiedChild(child: Child): readonly Child[] {
+  if (typeof child === 'string' || isBreak(child)) return [child]
+  const tidy = tidied(child)
+  if (!tidy.children.every(isBlank)) return [tidy]
+  // A link around a picture that was dropped still leads somewhere.
+  return child.name === 'a' ? [{ ...tidy, children: [shownAddress(tidy)] }] : tidy.children
+}
+
+function isBreak(child: Element): boolean {
+  return child.name === 'br' || child.name === 'line'
+}
+
+function isBlank(child: Child): boolean {
+  return typeof child === 'string' ? child.trim() === '' : isBreak(child)
+}
+
+/** With texts that stand side by side as one. */
+function joined(children: readonly Child[]): Child[] {
+  const all: Child[] = []
+  let texts: string[] = []
+  for (const child of children) {
+    if (typeof child === 'string') texts.push(child)
+    else {
+      all.push(...textAfter(all.at(-1), texts), child)
+      texts = []
+    }
+  }
+  return [...all, ...textAfter(all.at(-1), texts)]
+}
+
+function textAfter(previous: Child | undefined, texts: readonly string[]): string[] {
+  const text = texts.join('')
+  const isAfterBreak = typeof previous === 'object' && previous.name === 'br'
+  // `<br>` and a line feed behind it are one break: that is how people write HTML.
+  return [isAfterBreak ? text.replace(/^[ \t]*\n/, '') : text]
+}
+
+const lineBreak: Element = { name: 'br', href: '', children: [] }
+
+function withBreaks(child: Child): Child[] {
+  if (typeof child !== 'string') return [child]
+  const lines = multipleLines(child)
+    .replace(/[ \t]+/g, ' ')
+    .split('\n')
+  return lines.flatMap((line, index) => {
+    return [...(index > 0 ? [lineBreak] : []), ...(line === '' ? [] : [line])]
+  })
+}
+
+/** Children up to the next block or edge of a line, and what stands before them. */
+interface Run {
+  readonly before: Element | undefined
+  readonly children: readonly Child[]
+}
+
+function runsOf(children: readonly Child[]): Run[] {
+  const edges = [-1, ...children.flatMap((child, index) => (isEdge(child) ? [index] : []))]
+  return edges.map((edge, index) => {
+    const before = children[edge]
+    const inside = children.slice(edge + 1, edges[index + 1])
+    return { before: typeof before === 'object' ? before : undefined, children: inside }
+  })
+}
+
+function isEdge(child: Child | undefined): boolean {
+  return typeof child === 'object' && (child.name === 'line' || isBlock(child.name))
+}
+
+function arranged(runs: readonly Run[]): Child[] {
+  let last: Child | undefined
+  return runs.flatMap(({ before, children }) => {
+    const isBehindText = last !== undefined && !isEdge(last)
+    const isBreak = before?.name === 'line' && isBehindText && children.length > 0
+    const lead = before?.name === 'line' ? [] : [before].filter((block) => block !== undefined)
+    const all = [...(isBreak ? [lineBreak] : lead), ...children]
+    last = all.at(-1) ?? last
+    return all
+  })
+}
+
+function firstOf(children: readonly Child[]): number {
+  const first = children.findIndex((child) => !isBlank(child))
+  return first < 0 ? children.length : first
+}
+
+function behindLastOf(children: readonly Child[]): number {
+  return children.findLastIndex((child) => !isBlank(child)) + 1
+}
