@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { accountApi, type Operation } from './account-api.ts'
+import { linkApi } from './link-api.ts'
 import { errorReply } from './replies.ts'
 
-/** The account API in OpenAPI 3.1, for a service at an address without a slash at its end. */
+/** The operations of the service in OpenAPI 3.1, for a service at an address without a slash at its end. */
 export function openApiDocument(baseUrl: string) {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Daymark account API',
+      title: 'Daymark',
       version: '1',
       description:
-        'Calendars, their events, and one-time events. Every operation takes GET and POST; ' +
+        'Calendars, their events, one-time events and short links. Every operation takes GET and POST; ' +
         'parameters are in the query, and on POST also in a form or a JSON object.',
     },
     servers: [{ url: baseUrl }],
@@ -22,7 +23,7 @@ export function openApiDocument(baseUrl: string) {
       schemas: { Error: schemaOf(errorReply) },
     },
     paths: Object.fromEntries(
-      Object.entries(accountApi).map(([name, operation]) => [
+      Object.entries({ ...accountApi, ...linkApi }).map(([name, operation]) => [
         operation.path,
         {
           get: { ...describe(name, operation), parameters: describeQuery(operation) },

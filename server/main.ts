@@ -1,4 +1,5 @@
 import { accountCreate } from './commands/account.ts'
+import { accountDemandToken } from './commands/account-demand.ts'
 import {
   type Command,
   Failure,
@@ -8,6 +9,7 @@ import {
   type Workplace,
 } from './commands/command.ts'
 import { openPrepared } from './commands/database.ts'
+import { linkRestore, linkVersions } from './commands/link.ts'
 import { migrate } from './commands/migrate.ts'
 import { tokenCreate, tokenList, tokenRevoke } from './commands/token.ts'
 import { BadSetting, readConfig } from './config/config.ts'
@@ -30,7 +32,17 @@ export async function main(texts: readonly string[]): Promise<number> {
 
 function allCommands(): readonly Command[] {
   const serve = serveCommand(process.env)
-  return [serve, migrate, accountCreate, tokenCreate, tokenList, tokenRevoke]
+  return [
+    serve,
+    migrate,
+    accountCreate,
+    accountDemandToken,
+    tokenCreate,
+    tokenList,
+    tokenRevoke,
+    linkVersions,
+    linkRestore,
+  ]
 }
 
 function asksForHelp(texts: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 import { accountApi, type Operation } from '../contract/account-api.ts'
+import { linkApi } from '../contract/link-api.ts'
 import * as calendars from './api/calendars.ts'
 import * as events from './api/events.ts'
 import * as oneTimeEvents from './api/one-time-events.ts'
@@ -6,10 +7,13 @@ import { openApi } from './api/openapi.ts'
 import { tellInJson } from './api/tell.ts'
 import { listZones } from './api/zones.ts'
 import type { Context } from './context.ts'
+import { direct } from './direct/dir.ts'
+import { showEvent } from './direct/event.ts'
+import * as links from './direct/links.ts'
+import { follow } from './direct/short.ts'
 import { createFeed } from './feed/feed.ts'
 import type { Reply, Request } from './http/message.ts'
 import type { Face, Handler, Route } from './http/router.ts'
-import { showEvent } from './pages/event.ts'
 import * as fixed from './pages/fixed.ts'
 import { isAlive, isReady } from './pages/health.ts'
 import { subscribe } from './pages/subscribe.ts'
@@ -17,10 +21,13 @@ import { tellOnPage } from './pages/tell.ts'
 import { contentSecurityPolicy } from './views/layout.ts'
 import type { Told } from './wire/error.ts'
 
-const handlers: Record<keyof typeof accountApi, Handler> = {
+const operations = { ...accountApi, ...linkApi }
+
+const handlers: Record<keyof typeof operations, Handler> = {
   ...calendars,
   ...events,
   ...oneTimeEvents,
+  ...links,
   listZones,
 }
 
@@ -30,7 +37,7 @@ function apiRoute([name, operation]: [string, Operation]): Route {
     face: 'api',
     methods: operation.changes ? ['GET', 'POST'] : ['GET', 'HEAD', 'POST'],
     // The cast is proven by the type of `handlers`: it has one for each operation.
-    handler: handlers[name as keyof typeof accountApi],
+    handler: handlers[name as keyof typeof operations],
   }
 }
 
@@ -41,12 +48,14 @@ function look(face: Face, path: string, handler: Handler): Route {
 /** Every address of the service. */
 export function createRoutes(context: Context): readonly Route[] {
   return [
-    ...Object.entries(accountApi).map(apiRoute),
+    ...Object.entries(operations).map(apiRoute),
     look('api', '/api/v1/openapi.json', openApi),
     look('feed', '/feed/:key.ics', createFeed(context)),
     look('page', '/', fixed.home),
     look('page', '/subscribe', subscribe),
     look('page', '/subscribe/:key', subscribe),
+    { path: '/dir', face: 'page', methods: ['GET', 'HEAD', 'POST'], handler: direct },
+    look('page', `${new URL(context.config.shortUrl).pathname.replace(/\/$/, '')}/:key`, follow),
     look('page', '/event', showEvent),
     look('page', '/event/:key', showEvent),
     look('page', '/icon.svg', fixed.icon),

@@ -46,6 +46,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: [],
   },
   'server/api': surface,
+  'server/direct': surface,
   'server/pages': surface,
   'server/feed': surface,
   'server/jobs': {
@@ -69,6 +70,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'contract',
       'server/api',
       'server/context.ts',
+      'server/direct',
       'server/feed',
       'server/http',
       'server/pages',

@@ -4,6 +4,7 @@ import { errorReply, type Told } from '../wire/error.ts'
 
 const titles: Readonly<Record<string, string>> = {
   invalid_parameter: 'This address has a mistake',
+  unauthenticated: 'This link does not work',
   not_found: 'Nothing is here',
   method_not_allowed: 'This address is only for reading',
   unavailable: 'Please try again soon',
@@ -18,12 +19,20 @@ export function tellOnPage(told: Told, request?: Request): Reply {
   return page(messagePage(title, sentencesOf(told)), told.status)
 }
 
-function sentencesOf({ type, problems, message }: Told): readonly string[] {
-  if (problems.length > 0)
-    return problems.map(({ parameter, message }) => `${parameter}: ${message}.`)
-  if (type !== 'not_found') return [`${message[0]?.toUpperCase()}${message.slice(1)}.`]
-  return [
+const advice: Readonly<Record<string, readonly string[]>> = {
+  unauthenticated: [
+    'It names no account that is known here.',
+    'If it is your own link, please check the client id in it.',
+  ],
+  not_found: [
     'The address may have been copied in part, or what it led to was deleted.',
     'Please ask whoever gave it to you for a new one.',
-  ]
+  ],
+}
+
+function sentencesOf({ type, problems, message }: Told): readonly string[] {
+  const known = advice[type]
+  if (known) return known
+  if (problems.length === 0) return [`${message[0]?.toUpperCase()}${message.slice(1)}.`]
+  return problems.map(({ parameter, message }) => `${parameter}: ${message}.`)
 }

@@ -17,8 +17,8 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** A whole page. */
-export function layout(title: string, main: Html): string {
+/** A whole page; what only programs read stands in its head. */
+export function layout(title: string, main: Html, head: Html | '' = ''): string {
   return String(html`<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -27,6 +27,7 @@ export function layout(title: string, main: Html): string {
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+${head}
 <style>${raw(style)}</style>
 </head>
 <body>

@@ -1,0 +1,37 @@
+import type { Context } from '../context.ts'
+import type { Request } from '../http/message.ts'
+import { type Parameters, readParameters } from '../http/parameters.ts'
+import { Refusal } from '../http/refusal.ts'
+import { tokenOf, unauthenticated } from '../http/token.ts'
+import { accountBehind } from '../operations/access.ts'
+import { type Client, findClient } from '../storage/accounts.ts'
+
+/** A request that names its client. */
+export interface Call {
+  readonly client: Client
+  readonly parameters: Parameters
+}
+
+/** Reads a request and finds the account behind its client id; refused with a status otherwise. */
+export async function readCall(
+  context: Context,
+  request: Request,
+  status: 401 | 403,
+): Promise<Call> {
+  const parameters = await readParameters(request)
+  const clientId = parameters.get('client')?.trim() ?? ''
+  const client = await findClient(context.db, clientId)
+  if (client) return { client, parameters }
+  // What else the request says is not repeated: anybody can write it.
+  const message = clientId ? 'is not a known client id' : 'is required'
+  const problems = [{ parameter: 'client', message }]
+  throw new Refusal('unauthenticated', `client: ${message}`, { status, problems })
+}
+
+/** Refuses a change to short links without a token, where the account asks for one. */
+export async function demandToken(context: Context, request: Request, call: Call): Promise<void> {
+  if (!call.client.demandsToken) return
+  const token = tokenOf(request, call.parameters)
+  const accountId = token && (await accountBehind(context, token))
+  if (accountId !== call.client.accountId) throw unauthenticated(token)
+}

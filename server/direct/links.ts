@@ -1,0 +1,91 @@
+import { linkApi } from '../../contract/link-api.ts'
+import { directParameters, splitParameters } from '../../core/links/direct.ts'
+import type { LinkParameters } from '../../core/links/link.ts'
+import { isGiven, missing } from '../../core/text/given.ts'
+import type { Context } from '../context.ts'
+import { json, type Reply, type Request } from '../http/message.ts'
+import { given, type Parameters } from '../http/parameters.ts'
+import { found, invalid, Refusal } from '../http/refusal.ts'
+import * as operations from '../operations/links.ts'
+import { findShortLink } from '../storage/links.ts'
+import { linkChangeReply, linkReply } from '../wire/link.ts'
+import { meta } from '../wire/meta.ts'
+import { demandToken, readCall } from './caller.ts'
+
+/** How much a link may hold, in bytes: all its parameters as they were given. */
+const most = 64 * 1024
+
+export async function addLink(context: Context, request: Request): Promise<Reply> {
+  const call = await readCall(context, request, 401)
+  await demandToken(context, request, call)
+  require(call.parameters, ['start', 'title'])
+  const sent = parametersOf(call.parameters)
+  const parameters = Object.fromEntries(Object.entries(sent).filter(([, text]) => text !== ''))
+  const key = await operations.addLink(context, call.client.accountId, parameters)
+  if (key === 'full') throw full()
+  return json({ meta, data: linkChangeReply('add', key, addressOf(context, key)) })
+}
+
+export async function getLink(context: Context, request: Request): Promise<Reply> {
+  const { client, parameters } = await readCall(context, request, 401)
+  const key = keyIn(parameters)
+  const link = found(await findShortLink(context.db, client.accountId, key), 'short link')
+  return json({ meta, data: linkReply(link, client.clientId, addressOf(context, key)) })
+}
+
+export async function saveLink(context: Context, request: Request): Promise<Reply> {
+  const call = await readCall(context, request, 401)
+  await demandToken(context, request, call)
+  const key = keyIn(call.parameters)
+  const changes = parametersOf(call.parameters)
+  const isDone = await operations.saveLink(context, call.client.accountId, key, changes)
+  found(isDone, 'short link')
+  return json({ meta, data: linkChangeReply('save', key, addressOf(context, key)) })
+}
+
+export async function deleteLink(context: Context, request: Request): Promise<Reply> {
+  const call = await readCall(context, request, 401)
+  await demandToken(context, request, call)
+  const key = keyIn(call.parameters)
+  found(await operations.deleteLink(context, call.client.accountId, key), 'short link')
+  return json({ meta, data: linkChangeReply('delete', key, addressOf(context, key)) })
+}
+
+function addressOf({ config }: Context, key: string): string {
+  return `${config.shortUrl}/${key}`
+}
+
+function keyIn(parameters: Parameters): string {
+  require(parameters, ['uniquekey'])
+  return parameters.get('uniquekey')?.trim() ?? ''
+}
+
+const examples = {
+  start: 'a numeric date, for example 2026-11-30 18:00',
+  title: 'a text on one line, for example Summer party',
+  uniquekey: `the key that ${linkApi.addLink.path} gave`,
+}
+
+function require(parameters: Parameters, names: readonly (keyof typeof examples)[]): void {
+  const problems = Object.values(given(names, parameters))
+    .filter((one) => !isGiven(one))
+    .map((one) => missing(one, examples[one.parameter as keyof typeof examples]))
+  if (problems.length > 0) throw invalid(problems)
+}
+
+// Kept as given, and read when the link is followed.
+function parametersOf(parameters: Parameters): LinkParameters {
+  const names = [...directParameters, ...splitParameters, 'encoding']
+  const pairs = names.flatMap((name) => {
+    const text = parameters.get(name)
+    return text === undefined ? [] : [[name, text] as const]
+  })
+  const size = pairs.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0)
+  if (size <= most) return Object.fromEntries(pairs)
+  throw new Refusal('too_large', `a link may hold ${most} bytes; this one has ${size}`)
+}
+
+function full(): Refusal {
+  const message = `this account has ${operations.mostLinks} links, the most that are kept`
+  return new Refusal('too_large', message)
+}

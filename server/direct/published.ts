@@ -1,0 +1,119 @@
+import type { StoredEvent } from '../../core/event/event.ts'
+import {
+  type DateFormat,
+  type DirectEvent,
+  directParameters,
+  readDirect,
+  splitParameters,
+} from '../../core/links/direct.ts'
+import type { Entry } from '../../core/links/entry.ts'
+import type { StoredLink } from '../../core/links/link.ts'
+import type { Context } from '../context.ts'
+import { given, type Parameters } from '../http/parameters.ts'
+import { understood } from '../http/refusal.ts'
+import { keyOf } from '../secrets/keys.ts'
+import type { PublicEvent } from '../storage/events.ts'
+import type { Call } from './caller.ts'
+
+/** An event that anybody may put into a calendar, wherever it comes from. */
+export interface Published {
+  readonly entry: Entry
+  /** The key of its page. */
+  readonly key: string
+  readonly accountId: number
+  /** The link that it is counted for; 0 for none. */
+  readonly linkId: number
+  readonly reference: string
+  readonly calname: string
+  readonly dateFormat: DateFormat | undefined
+  /** Where the person is sent; `undefined` for the page. */
+  readonly service: DirectEvent['service']
+}
+
+/** An event that an account has stored. */
+export function publishEvent(context: Context, { event, accountId }: PublicEvent): Published {
+  return {
+    entry: entryOfStored(event, pageUrl(context, event.key)),
+    key: event.key,
+    accountId,
+    linkId: 0,
+    reference: '',
+    calname: 'use-title',
+    dateFormat: undefined,
+    service: undefined,
+  }
+}
+
+/** An event that a stored link says. Its parameters are checked now, not when they were stored. */
+export function publishLink(context: Context, link: StoredLink): Published {
+  const event = readEvent(new Map(Object.entries(link.parameters)))
+  const { key, modifiedAt: stamp, changes: sequence } = link
+  const made = { uid: key, stamp, sequence, pageUrl: pageUrl(context, key) }
+  return { ...publish(event, made), key, accountId: link.accountId, linkId: link.id }
+}
+
+/** An event that an address says in full. The same address always gives the same page and UID. */
+export function publishAddress(context: Context, { client, parameters }: Call): Published {
+  const event = readEvent(parameters)
+  const key = derivedKey(client.clientId, parameters, ['service', 'encoding'])
+  const uid = derivedKey(client.clientId, parameters, ['service', 'encoding', ...besideTheEvent])
+  const made = { uid, stamp: context.now(), sequence: 0, pageUrl: pageUrl(context, key) }
+  return { ...publish(event, made), key, accountId: client.accountId, linkId: 0 }
+}
+
+// Two mails that differ in these alone invite to the same event.
+const besideTheEvent = ['reference', 'template', 'calname', 'date_format']
+
+function readEvent(parameters: Parameters): DirectEvent {
+  return understood(readDirect(given([...directParameters, ...splitParameters], parameters)))
+}
+
+/** What the page of an address keeps of its parameters. */
+export function pageParameters(parameters: Parameters): Readonly<Record<string, string>> {
+  const names = [...directParameters, ...splitParameters].filter((name) => name !== 'service')
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const text = parameters.get(name)
+      return text ? [[name, text]] : []
+    }),
+  )
+}
+
+function derivedKey(clientId: string, parameters: Parameters, without: readonly string[]): string {
+  const texts = [...directParameters, ...splitParameters].flatMap((name) =>
+    without.includes(name) ? [] : [name, parameters.get(name) ?? ''],
+  )
+  return keyOf([clientId, ...texts])
+}
+
+function pageUrl({ config }: Context, key: string): string {
+  return `${config.baseUrl}/event/${key}`
+}
+
+type Made = Pick<Entry, 'uid' | 'stamp' | 'sequence' | 'pageUrl'>
+
+function publish(event: DirectEvent, made: Made) {
+  const { reference, calname, dateFormat, service, ...said } = event
+  const entry = { ...said, ...made, uid: event.uid || made.uid }
+  return { entry, reference, calname, dateFormat, service }
+}
+
+function entryOfStored(event: StoredEvent, pageUrl: string): Entry {
+  return {
+    title: event.title,
+    when: event.when,
+    description: { text: event.description, html: undefined },
+    location: event.location,
+    organizer: event.organizer,
+    attendees: [],
+    reminder: event.reminder,
+    recurrence: undefined,
+    uid: event.key,
+    stamp: event.modifiedAt,
+    sequence: event.updates,
+    status: 'CONFIRMED',
+    method: undefined,
+    transparency: 'OPAQUE',
+    pageUrl,
+  }
+}
