@@ -1,5 +1,14 @@
 import { askFor } from './question.ts'
-import { call, createEvent, type Get, getFeed, type Headers } from './requests.ts'
+import {
+  call,
+  createEvent,
+  type Get,
+  getDirect,
+  getEventPage,
+  getFeed,
+  getShort,
+  type Headers,
+} from './requests.ts'
 import { feedKeysOf } from './sample-data.ts'
 import type { ManyCalendars, Site } from './site.ts'
 
@@ -65,6 +74,46 @@ export const comparisons: readonly Comparison[] = [
     gets: async ({ data }) => [call('listCalendars', data.reader.account)],
   },
   {
+    part: 'dir',
+    what: '`/dir/`, redirect to Google',
+    target: 0.6,
+    floor: 'bare node:http',
+    status: 302,
+    gets: async (site) => directs(site, 'google'),
+  },
+  {
+    part: 'dir-file',
+    what: '`/dir/`, file',
+    target: 0.5,
+    floor: 'bare node:http',
+    status: 200,
+    gets: async (site) => directs(site, 'ics'),
+  },
+  {
+    part: 'short',
+    what: 'short address, redirect to Google',
+    target: 0.75,
+    floor: 'bare node:http',
+    status: 302,
+    gets: async ({ data }) => data.linkKeys.map(getShort),
+  },
+  {
+    part: 'page',
+    what: 'event page, event of a calendar',
+    target: 0.45,
+    floor: 'bare node:http',
+    status: 200,
+    gets: async ({ data }) => data.pageKeys.map(getEventPage),
+  },
+  {
+    part: 'page-link',
+    what: 'event page, event of a link',
+    target: 0.45,
+    floor: 'bare node:http',
+    status: 200,
+    gets: async ({ data }) => data.linkKeys.map(getEventPage),
+  },
+  {
     part: 'create',
     what: 'event create, durable',
     target: 0.6,
@@ -81,6 +130,10 @@ function feedsOfOneCalendar({ data }: Site<ManyCalendars>, headers: Headers): re
 function feedsOfManyCalendars({ data }: Site<ManyCalendars>, headers: Headers): readonly Get[] {
   const keys = data.followed.flatMap((calendar) => feedKeysOf(calendar, 1))
   return keys.map((key) => getFeed(key, headers))
+}
+
+function directs({ data }: Site<ManyCalendars>, service: string): readonly Get[] {
+  return data.clientIds.map((clientId, number) => getDirect(clientId, service, number))
 }
 
 /** The same feeds, asked for by programs that have them already. */

@@ -1,42 +1,40 @@
 import type { Effort } from './contest.ts'
-import { type GrowthKind, growthKinds, type Trial } from './growth-kinds.ts'
+import type { Growth, GrowthKind, Trial } from './growth-kinds.ts'
 import type { Options } from './options.ts'
 import { decimal, print, progress, table, verdict, whole } from './report.ts'
-import { type CalendarAndSpare, fillCalendarAndSpare, openSite, type Site } from './site.ts'
+import { openSite, type Site } from './site.ts'
 import { median } from './statistics.ts'
 
-/** Events in the account of each site. */
-const sizes = [100, 1000, 10_000, 100_000] as const
-
-/** Measures what requests cost when an account has more and more events. */
-export async function measureGrowth({ engine, effort }: Options): Promise<void> {
+/** Measures what requests cost when an account has more and more of something. */
+export async function measureGrowth<Data>(
+  { title, sizes, fill, kinds }: Growth<Data>,
+  { engine, effort }: Options,
+): Promise<void> {
   await using stack = new AsyncDisposableStack()
-  const sites: Site<CalendarAndSpare>[] = []
+  const sites: Site<Data>[] = []
   for (const size of sizes) {
-    progress(`filling an account with ${whole(size)} events`)
-    const fill = (url: string) => fillCalendarAndSpare(url, size)
-    sites.push(stack.use(await openSite({ engine, fill })))
+    progress(`${title}: filling one with ${whole(size)}`)
+    sites.push(stack.use(await openSite({ engine, fill: (url) => fill(url, size) })))
   }
   const rows: string[][] = []
-  for (const kind of growthKinds) {
-    progress(`${kind.what}, by the size of the account`)
+  for (const kind of kinds) {
+    progress(`${title}: ${kind.what}`)
     rows.push(rowOf(kind, await measureKind(kind, sites, effort)))
   }
-  print(`Growth with the events of an account (${engine})`, table(head, rows))
+  const head = ['median milliseconds at', ...sizes.map(whole), 'last against first', 'target']
+  print(`${title} (${engine})`, table(head, rows))
 }
 
-const head = ['median milliseconds at', ...sizes.map(whole), 'last against first', 'target']
-
-function rowOf({ what, target }: GrowthKind, times: readonly number[]): string[] {
+function rowOf<Data>({ what, target }: GrowthKind<Data>, times: readonly number[]): string[] {
   const growth = (times.at(-1) ?? NaN) / (times[0] ?? NaN)
   const told = target === undefined ? 'none' : verdict(target, growth < target)
   return [what, ...times.map(decimal), decimal(growth), told]
 }
 
 /** The median time at each size, in milliseconds. */
-async function measureKind(
-  { prepare, pace }: GrowthKind,
-  sites: readonly Site<CalendarAndSpare>[],
+async function measureKind<Data>(
+  { prepare, pace }: GrowthKind<Data>,
+  sites: readonly Site<Data>[],
   { rounds }: Effort,
 ): Promise<readonly number[]> {
   using stack = new DisposableStack()

@@ -43,7 +43,8 @@ async function askUntil(
   return count
 }
 
-function inTurn(requests: readonly Buffer[]): () => Buffer {
+/** Gives one request after the other, in a circle. */
+export function inTurn(requests: readonly Buffer[]): () => Buffer {
   let at = 0
   return () => {
     const request = requests[at++ % requests.length]

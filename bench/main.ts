@@ -1,10 +1,13 @@
 import { compare } from './floor-comparison.ts'
 import { measureGrowth } from './growth.ts'
+import { eventGrowth } from './growth-events.ts'
+import { linkGrowth } from './growth-links.ts'
 import { describeMachine } from './machine.ts'
-import { help, type Options, readOptions, Usage } from './options.ts'
+import { help, type Options, otherParts, readOptions, Usage } from './options.ts'
 import { profile } from './profile.ts'
 import { measureRebuild } from './rebuild.ts'
 import { print } from './report.ts'
+import { measureWriting } from './writing.ts'
 
 async function main(texts: readonly string[]): Promise<void> {
   const options = readOptions(texts)
@@ -16,10 +19,12 @@ async function main(texts: readonly string[]): Promise<void> {
 
 async function measure(options: Options): Promise<void> {
   const { parts } = options
-  const others = new Set(['rebuild', 'growth'])
+  const others = new Set(otherParts)
   if (!parts.isSubsetOf(others)) await compare(options)
   if (parts.has('rebuild')) await measureRebuild(options)
-  if (parts.has('growth')) await measureGrowth(options)
+  if (parts.has('writing')) await measureWriting(options)
+  if (parts.has('growth')) await measureGrowth(eventGrowth, options)
+  if (parts.has('growth-links')) await measureGrowth(linkGrowth, options)
 }
 
 try {

@@ -1,6 +1,8 @@
 import { accountApi } from '../contract/account-api.ts'
+import { linkApi } from '../contract/link-api.ts'
 import type { NewAccount } from '../server/operations/accounts.ts'
 import { type SampleCalendar, sampleTexts } from './sample-data.ts'
+import { sampleParameters } from './sample-links.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -23,6 +25,27 @@ export function getFeed(feedKey: string, headers: Headers = {}): Get {
   return { path: `/feed/${feedKey}.ics`, headers: { ...program, ...headers } }
 }
 
+/** What a browser sends beside the address. */
+const browser = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+}
+
+/** A direct address; each number says another event. */
+export function getDirect(clientId: string, service: string, number: number): Get {
+  const query = new URLSearchParams({ client: clientId, service, ...sampleParameters(number) })
+  return { path: `/dir/?${query}`, headers: browser }
+}
+
+/** A short link, followed. */
+export function getShort(key: string): Get {
+  return { path: `/s/${key}`, headers: browser }
+}
+
+export function getEventPage(key: string): Get {
+  return { path: `/event/${key}`, headers: browser }
+}
+
 const client = { accept: 'application/json' }
 
 type OperationName = keyof typeof accountApi
@@ -32,6 +55,12 @@ type Parameters = Readonly<Record<string, string>>
 export function call(name: OperationName, { token }: NewAccount, parameters: Parameters = {}): Get {
   const query = new URLSearchParams({ token, ...parameters })
   return { path: `${accountApi[name].path}?${query}`, headers: client }
+}
+
+/** A short link, read by its account. */
+export function getLink({ clientId }: NewAccount, key: string): Get {
+  const query = new URLSearchParams({ client: clientId, uniquekey: key })
+  return { path: `${linkApi.getLink.path}?${query}`, headers: client }
 }
 
 /** When the events that requests create or save take place. */

@@ -48,31 +48,36 @@ export async function addCalendar(db: Database, accountId: number): Promise<Samp
   return { id, accountId, key: row.key, feedSecret: row.feedSecret }
 }
 
-/** Adds events to a calendar: one an hour, half of them in the past. */
+/** Adds events to a calendar, one an hour, half of them in the past; gives the keys of their pages. */
 export async function addEvents(
   db: Database,
   calendar: SampleCalendar,
   count: number,
-): Promise<void> {
+): Promise<readonly string[]> {
+  const keys: string[] = []
   const first = hour * (Math.floor(now() / hour) - Math.floor(count / 2))
   for (let from = 0; from < count; from += eventsPerTransaction) {
     const until = Math.min(count, from + eventsPerTransaction)
     const starts = Array.from({ length: until - from }, (_, at) => first + hour * (from + at))
-    await addEventsAt(db, calendar, starts)
+    keys.push(...(await addEventsAt(db, calendar, starts)))
   }
+  return keys
 }
 
 function addEventsAt(
   db: Database,
   { id, accountId }: SampleCalendar,
   starts: readonly number[],
-): Promise<void> {
+): Promise<readonly string[]> {
   return db.transaction(async (connection) => {
     await claimCalendar(connection, { accountId, id, now: now(), change: starts.length })
+    const keys: string[] = []
     for (const start of starts) {
       const place = { accountId, calendarId: id, key: newKey() }
-      await insertEvent(connection, place, sampleEvent(start), now())
+      const { key } = await insertEvent(connection, place, sampleEvent(start), now())
+      keys.push(key)
     }
+    return keys
   })
 }
 
@@ -91,7 +96,8 @@ export const sampleTexts = {
   timezone: 'Europe/Berlin',
 } as const
 
-function sampleEvent(start: number): Event {
+/** An event of an hour that starts at a moment in Unix seconds. */
+export function sampleEvent(start: number): Event {
   const { title, description, location, timezone: zone } = sampleTexts
   const [starts, ends] = [momentAt(start, zone), momentAt(start + hour, zone)]
   const when = { isWholeDay: false, zone, start: starts, end: ends }
@@ -99,6 +105,7 @@ function sampleEvent(start: number): Event {
   return { title, description, location, ...unset, when }
 }
 
-function now(): number {
+/** Unix seconds. */
+export function now(): number {
   return Math.floor(Date.now() / 1000)
 }

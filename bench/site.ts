@@ -1,4 +1,5 @@
 import type { NewAccount } from '../server/operations/accounts.ts'
+import type { Database } from '../server/storage/database.ts'
 import { createDatabase, type TestEngine } from '../tests/support/databases.ts'
 import {
   addAccount,
@@ -7,6 +8,7 @@ import {
   openMigrated,
   type SampleCalendar,
 } from './sample-data.ts'
+import { addClients, addLinks } from './sample-links.ts'
 import { type Server, startService } from './servers.ts'
 
 /** A running service with some data in it. */
@@ -47,11 +49,10 @@ export interface OneCalendar {
 
 export async function fillOneCalendar(databaseUrl: string, events: number): Promise<OneCalendar> {
   const db = await openMigrated(databaseUrl)
-  const account = await addAccount(db)
-  const calendar = await addCalendar(db, account.accountId)
-  await addEvents(db, calendar, events)
+  const one = await addOneCalendar(db)
+  await addEvents(db, one.calendar, events)
   await db.close()
-  return { account, calendar }
+  return one
 }
 
 /** An account with a calendar of events, and an empty one, to change something else. */
@@ -70,37 +71,73 @@ export async function fillCalendarAndSpare(
   return { ...one, spare }
 }
 
+/** An account with short links, and a calendar, to change something else. */
+export interface LinksAndSpare {
+  readonly account: NewAccount
+  readonly spare: SampleCalendar
+  readonly keys: readonly string[]
+}
+
+export async function fillLinksAndSpare(
+  databaseUrl: string,
+  links: number,
+): Promise<LinksAndSpare> {
+  const db = await openMigrated(databaseUrl)
+  const account = await addAccount(db)
+  const spare = await addCalendar(db, account.accountId)
+  const keys = await addLinks(db, account.accountId, links)
+  await db.close()
+  return { account, spare, keys }
+}
+
 /** What the comparisons with the floor ask for. */
 export interface ManyCalendars {
   /** Has as many calendars as a page of the list shows; the first of them has events. */
   readonly reader: OneCalendar
   /** Calendars with events, each in the feed of one follower. */
   readonly followed: readonly SampleCalendar[]
+  /** The keys of pages, each of an event in another calendar. */
+  readonly pageKeys: readonly string[]
+  /** Client ids, each of another account. */
+  readonly clientIds: readonly string[]
+  /** The keys of short links that lead to Google. */
+  readonly linkKeys: readonly string[]
   /** Where events are created, so that nothing else changes meanwhile. */
   readonly writer: OneCalendar
 }
 
-const amounts = { listed: 20, followed: 200, events: 100 } as const
+const amounts = { listed: 20, followed: 200, events: 100, clients: 200, links: 200 } as const
 
 export async function fillManyCalendars(databaseUrl: string): Promise<ManyCalendars> {
   const db = await openMigrated(databaseUrl)
-  const reader = await addAccount(db)
-  const publisher = await addAccount(db)
-  const writer = await addAccount(db)
-  const calendar = await addCalendar(db, reader.accountId)
-  await addEvents(db, calendar, amounts.events)
-  for (let more = 1; more < amounts.listed; more++) await addCalendar(db, reader.accountId)
-  const followed: SampleCalendar[] = []
-  while (followed.length < amounts.followed) {
-    const one = await addCalendar(db, publisher.accountId)
-    await addEvents(db, one, amounts.events)
-    followed.push(one)
+  const reader = await addOneCalendar(db)
+  await addEvents(db, reader.calendar, amounts.events)
+  for (let more = 1; more < amounts.listed; more++) await addCalendar(db, reader.account.accountId)
+  const { accountId } = await addAccount(db)
+  const data = {
+    reader,
+    ...(await addFollowed(db, accountId)),
+    clientIds: await addClients(db, amounts.clients),
+    linkKeys: await addLinks(db, accountId, amounts.links),
+    writer: await addOneCalendar(db),
   }
-  const written = await addCalendar(db, writer.accountId)
   await db.close()
-  return {
-    reader: { account: reader, calendar },
-    followed,
-    writer: { account: writer, calendar: written },
+  return data
+}
+
+async function addOneCalendar(db: Database): Promise<OneCalendar> {
+  const account = await addAccount(db)
+  return { account, calendar: await addCalendar(db, account.accountId) }
+}
+
+async function addFollowed(db: Database, accountId: number) {
+  const followed: SampleCalendar[] = []
+  const pageKeys: string[] = []
+  while (followed.length < amounts.followed) {
+    const calendar = await addCalendar(db, accountId)
+    const [firstKey = ''] = await addEvents(db, calendar, amounts.events)
+    followed.push(calendar)
+    pageKeys.push(firstKey)
   }
+  return { followed, pageKeys }
 }

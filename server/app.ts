@@ -1,17 +1,18 @@
 import { Unavailable } from '../core/problem.ts'
 import type { Soon } from '../core/soon.ts'
 import type { Context } from './context.ts'
-import { brokenRequest } from './http/limits.ts'
+import { refuseBroken } from './http/limits.ts'
 import type { Answered, App } from './http/listener.ts'
 import { type Reply, type Request, withHeaders } from './http/message.ts'
 import { Refusal } from './http/refusal.ts'
-import { type Face, finder, type Match, type Route } from './http/router.ts'
+import { createFinder, type Face, type Match, type Route } from './http/router.ts'
 import { createRoutes, faceOf, faces } from './routes.ts'
 
 /** The whole service as one function of a request. */
 export function createApp(context: Context): App {
-  const find = finder(createRoutes(context))
+  const find = createFinder(createRoutes(context))
   return (request) => {
+    if (request.refusal) return tell(context, nowhere, request, request.refusal)
     const match = find(request.path)
     if (!match) return tell(context, unknown(request), request, noSuchAddress)
     try {
@@ -28,6 +29,9 @@ export function createApp(context: Context): App {
 }
 
 type Place = { readonly path: string; readonly face: Face }
+
+/** Where a request belongs that is refused before its address is looked at. */
+const nowhere: Place = { path: 'unknown', face: 'api' }
 
 const noSuchAddress = new Refusal('not_found', 'there is nothing at this address')
 
@@ -63,25 +67,26 @@ function finish(place: Place, reply: Reply): Answered {
 
 /** The reply to bytes that could not be read as a request. */
 export function replyToBroken(error: Error): Reply {
-  const { type, status, message, problems } = brokenRequest(error)
+  const { type, status, message, problems } = refuseBroken(error)
   const { tell, headers } = faces.api
   return withHeaders(tell({ status, type, message, problems }), headers)
 }
 
 function tell(context: Context, place: Place, request: Request, error: unknown): Answered {
-  const refusal = error instanceof Refusal ? error : refusalOf(context, error)
+  const refusal = error instanceof Refusal ? error : refusalOf(context, place, request, error)
   const { type, status, message, problems, headers } = refusal
   const told = { status, type, message, problems }
   return finish(place, withHeaders(faces[place.face].tell(told, request), headers))
 }
 
 // A bug is logged in full and told in one bland sentence.
-function refusalOf(context: Context, error: unknown): Refusal {
+function refusalOf({ log }: Context, { path }: Place, { id }: Request, error: unknown): Refusal {
+  const noted = { id, route: path, err: error }
   if (error instanceof Unavailable) {
-    context.log.warn({ err: error }, 'unavailable')
+    log.warn(noted, 'unavailable')
     const headers = { 'retry-after': '5' }
     return new Refusal('unavailable', 'the service is busy; please try again soon', { headers })
   }
-  context.log.error({ err: error }, 'internal error')
+  log.error(noted, 'internal error')
   return new Refusal('internal', 'something went wrong here; it has been noted')
 }

@@ -6,7 +6,7 @@ import { makeDemo } from './commands/demo.ts'
 import { readConfig } from './config/config.ts'
 import type { Context } from './context.ts'
 import { answerSocket, serverOptions } from './http/limits.ts'
-import { listener } from './http/listener.ts'
+import { createListener } from './http/listener.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { openLog } from './log.ts'
 import { newKey } from './secrets/keys.ts'
@@ -57,7 +57,7 @@ async function startService(
   const { log, noteServed } = openLog(config.logLevel)
   const context = { config, db, now, nextOrder: createOrder(), newKey, log, ...jobs.notes }
   jobs.start(context)
-  const answer = listener(createApp(context), noteServed)
+  const answer = createListener(createApp(context), { noteServed, noteFault: () => {} })
   server.on('request', answer)
   // An expectation that nobody here can meet is passed over (RFC 9110, 10.1.1 allows that).
   server.on('checkExpectation', answer)

@@ -1,4 +1,5 @@
 import type { RecurrenceParts } from './recurrence.ts'
+import { remainder } from './recurrence-calendar.ts'
 import type { Frequency, NumberList } from './recurrence-values.ts'
 
 /** In seconds; the wall clock of a rule knows no other days (RFC 5545 3.3.10). */
@@ -29,9 +30,9 @@ export const clockHands: readonly ClockHand[] = [
   { list: 'BYSECOND', seconds: 1, round: 60 },
 ]
 
-/** Where a hand stands at a number of seconds since midnight, or since any midnight. */
+/** Where a hand stands at a time in seconds since any midnight; before it too. */
 export function handAt({ seconds, round }: ClockHand, time: number): number {
-  return Math.floor(time / seconds) % round
+  return remainder(Math.floor(time / seconds), round)
 }
 
 /** How many times of day the lists of hours, minutes and seconds make. */

@@ -19,8 +19,8 @@ export function* times(pattern: Pattern, near: number): Generator<number | undef
   const { start, interval, unit } = pattern
   const first = indexAt(pattern, start)
   const last = indexAt(pattern, lastTime)
-  const skipped = Math.floor((indexAt(pattern, near) - first) / interval)
-  let index = first + interval * Math.max(0, skipped)
+  const nearest = indexAt(pattern, Math.min(Math.max(start, near), lastTime))
+  let index = first + interval * Math.floor((nearest - first) / interval)
   while (index <= last) {
     const opening = isShort(pattern) ? openingAfter(pattern, index * unit) : undefined
     if (opening === undefined) yield* timesIn(pattern, index)

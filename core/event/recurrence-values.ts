@@ -91,9 +91,10 @@ function rangeInWords({ lowest, highest, isSigned }: Range): string {
 /** BYDAY, each weekday once; empty when there is none. */
 export function readWeekdays(part: Part | undefined): Outcome<readonly NumberedWeekday[]> {
   if (!part) return success([])
-  const weekdays = Array.from(new Set(itemsOf(part)), weekdayIn)
+  const weekdays = itemsOf(part).map(weekdayIn)
   const known = weekdays.filter((weekday) => weekday !== undefined)
-  if (known.length === weekdays.length) return success(known)
+  const single = new Map(known.map((weekday) => [writeWeekdays([weekday]), weekday]))
+  if (known.length === weekdays.length) return success(Array.from(single.values()))
   const accepted = `accepted are ${weekdayNames.join(', ')}, with or without a number`
   return refusePart(part, `is not accepted; ${accepted}, for example BYDAY=MO,WE or BYDAY=-1FR`)
 }

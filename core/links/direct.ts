@@ -11,6 +11,7 @@ import {
   countCharacters,
   isEmailAddress,
   longest,
+  readEmail,
   readLine,
   readTitle,
 } from '../text/text.ts'
@@ -91,8 +92,7 @@ export function readDirect(given: DirectGiven): Outcome<DirectEvent> {
     organizer: readOrganizer(given.organizer, given.organizer_email),
     attendees: readAttendees(given.attendees),
     reminder: readWholeNumber(given.alarm, 0, longestReminder),
-    // A rule is measured against the start; without one there is only the start's own problem.
-    recurrence: when.ok ? readRecurrence(given.recurring, when.value) : success(undefined),
+    recurrence: readRecurrence(given.recurring, when.ok ? when.value : anyTime),
     uid: readBounded(given.uid, longestUid),
     status: readWord(given.status, statuses),
     method: readWord(given.method, methods),
@@ -105,6 +105,11 @@ export function readDirect(given: DirectGiven): Outcome<DirectEvent> {
   const { location = '', status = 'CONFIRMED', transparency = 'OPAQUE', ...rest } = read.value
   return success({ ...rest, location, status, transparency, calname: given.calname.text ?? '' })
 }
+
+// A rule is measured against the event's time. Where that cannot be read, what is wrong with the
+// rule itself is still told: it is measured against a time before which no rule ends.
+const earliest = { local: '1900-01-01T00:00:00', unix: -2_208_988_800 }
+const anyTime: When = { isWholeDay: false, zone: '', start: earliest, end: earliest }
 
 const longestUid = 255
 const longestReference = 255
@@ -160,10 +165,8 @@ function readDirectDescription(given: Given): Outcome<Description> {
 // One of the pair alone is passed over: the event is an appointment then.
 function readOrganizer(name: Given, email: Given): Outcome<Organizer | undefined> {
   if (!isGiven(name) || !isGiven(email)) return success(undefined)
-  const address = email.text.trim()
-  const read = readLine(name)
-  if (!isEmailAddress(address)) return refusal(unreadable(email, acceptedEmail))
-  return read.ok ? success({ name: read.value ?? '', email: address }) : read
+  const read = collect({ name: readLine(name), email: readEmail(email) })
+  return read.ok ? success({ name: read.value.name ?? '', email: read.value.email }) : read
 }
 
 function readAttendees(given: Given): Outcome<readonly string[]> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { apiDate, apiHalfOfDay, apiTime, utcStamp } from './api-format.ts'
+import { apiDate, apiHalfOfDay, apiTime, utcDay, utcStamp } from './api-format.ts'
 import { readDateText } from './date-text.ts'
 
 test('writes a date as MM/DD/YYYY', () => {
@@ -27,6 +27,11 @@ test('writes the midnight of a whole-day event as 00:00:00 AM', () => {
 test('stamps an instant in UTC', () => {
   assert.equal(utcStamp(1_780_669_800), '2026-06-05 14:30:00 (UTC)')
   assert.equal(utcStamp(0), '1970-01-01 00:00:00 (UTC)')
+})
+
+test('names the day of an instant in UTC', () => {
+  assert.equal(utcDay(1_780_703_999), '2026-06-05')
+  assert.equal(utcDay(1_780_704_000), '2026-06-06')
 })
 
 test('what the API writes can be given to it again', () => {

@@ -19,8 +19,13 @@ export function apiHalfOfDay(local: string): 'AM' | 'PM' {
   return local.slice(11, 13) < '12' ? 'AM' : 'PM'
 }
 
+/** The day in UTC of an instant in whole seconds: `YYYY-MM-DD`. */
+export function utcDay(unix: number): string {
+  return new Date(1000 * unix).toISOString().slice(0, 10)
+}
+
 /** An instant in whole seconds as the short links stamp it: `YYYY-MM-DD HH:MM:SS (UTC)`. */
 export function utcStamp(unix: number): string {
-  const text = new Date(1000 * unix).toISOString()
-  return `${text.slice(0, 10)} ${text.slice(11, 19)} (UTC)`
+  const time = new Date(1000 * unix).toISOString().slice(11, 19)
+  return `${utcDay(unix)} ${time} (UTC)`
 }

@@ -3,7 +3,7 @@ import type { Operation } from '../../contract/account-api.ts'
 import type { Given } from '../../core/text/given.ts'
 import type { Context } from '../context.ts'
 import type { Request } from '../http/message.ts'
-import { given, type Parameters, readParameters } from '../http/parameters.ts'
+import { given, type Parameters, readForm, readParameters } from '../http/parameters.ts'
 import { tokenOf, unauthenticated } from '../http/token.ts'
 import { accountBehind } from '../operations/access.ts'
 
@@ -13,7 +13,7 @@ type NameOf<Described extends Operation> = Extract<keyof z.infer<Described['para
 export interface Call<Described extends Operation> {
   readonly accountId: number
   readonly given: { readonly [Name in NameOf<Described>]: Given }
-  /** Every parameter of the request, for the addresses of other pages. */
+  /** What the addresses of other pages carry: every parameter of the request. */
   readonly parameters: Parameters
 }
 
@@ -29,5 +29,17 @@ export async function readCall<Described extends Operation>(
   if (!accountId) throw unauthenticated(token)
   // The cast is proven by the type: the names are the schema's own.
   const names = Object.keys(operation.parameters.shape) as NameOf<Described>[]
-  return { accountId, given: given(names, parameters), parameters }
+  return {
+    accountId,
+    given: given(names, parameters),
+    parameters: forAddresses(request, parameters),
+  }
+}
+
+// Addresses are logged and kept on their way. A token that was kept out of one stays out of it.
+function forAddresses(request: Request, parameters: Parameters): Parameters {
+  const isFromBody =
+    request.method === 'POST' && parameters.has('token') && !readForm(request.query).has('token')
+  if (!isFromBody) return parameters
+  return new Map([...parameters].filter(([name]) => name !== 'token'))
 }

@@ -14,7 +14,7 @@ export async function direct(context: Context, request: Request): Promise<Reply>
   const { reply, needsPage } = service
     ? send(request, published, service, call.parameters.get('encoding') ?? '')
     : { reply: redirect(published.entry.pageUrl), needsPage: true }
-  if (needsPage) await keep(context, published, pageParameters(call.parameters))
+  if (needsPage) await keep(context, published, pageParameters(published, call.parameters))
   noteHit(context, request, published, { service: service ?? 'page', isClick: false })
   return reply
 }

@@ -68,15 +68,20 @@ function readEvent(parameters: Parameters): DirectEvent {
   return understood(readDirect(given([...directParameters, ...splitParameters], parameters)))
 }
 
-/** What the page of an address keeps of its parameters. */
-export function pageParameters(parameters: Parameters): Readonly<Record<string, string>> {
+/**
+ * What the page of an address keeps of its parameters. The UID that was made is kept with them:
+ * whoever adds the event from the page and from the address has it once.
+ */
+export function pageParameters(
+  { entry }: Published,
+  parameters: Parameters,
+): Readonly<Record<string, string>> {
   const names = [...directParameters, ...splitParameters].filter((name) => name !== 'service')
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const text = parameters.get(name)
-      return text ? [[name, text]] : []
-    }),
-  )
+  const pairs = names.flatMap((name) => {
+    const text = parameters.get(name)
+    return text ? [[name, text] as const] : []
+  })
+  return { ...Object.fromEntries(pairs), uid: entry.uid }
 }
 
 function derivedKey(clientId: string, parameters: Parameters, without: readonly string[]): string {

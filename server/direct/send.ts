@@ -24,14 +24,15 @@ export function send(
   const added = addTo(service, entry)
   if (added.kind === 'link') return { reply: redirect(added.url), needsPage: added.isCut }
   if (added.kind === 'file') {
-    return { reply: file(request, published, added.text, encoding), needsPage: false }
+    // Only a program that fills a mail asks for base64; a calendar could not open it.
+    const isBase64 = service === 'stream' && encoding.trim().toLowerCase() === 'base64'
+    const reply = isBase64 ? base64(added.text) : file(request, published, added.text)
+    return { reply, needsPage: false }
   }
   return { reply: redirect(`${entry.pageUrl}+${service}`), needsPage: true }
 }
 
-function file(request: Request, published: Published, text: string, encoding: string): Reply {
-  const { entry, calname } = published
-  if (encoding.toLowerCase() === 'base64') return base64(text)
+function file(request: Request, { entry, calname }: Published, text: string): Reply {
   const names = dispositionNames(fileName(calname, entry.title))
   // iOS opens its calendar for what is shown, and only stores what is attached.
   const kind = isIos(request) ? 'inline' : 'attachment'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Soon } from '../../core/soon.ts'
 import type { Context } from '../context.ts'
-import { type FeedState, findFeed, findRevision } from '../storage/feeds.ts'
+import { type FeedState, findFeed } from '../storage/feeds.ts'
 import { calendarText } from './calendar-text.ts'
 import { type Written, write } from './written.ts'
 
@@ -36,7 +36,7 @@ export class FeedCache {
   /** The feed of a calendar in the state just asked for. */
   written(state: FeedState): Soon<Written> {
     const kept = this.#feeds.get(state.calendarId)
-    return kept?.revision === state.revision ? kept.written : this.#write(state)
+    return kept && kept.revision >= state.revision ? kept.written : this.#write(state)
   }
 
   // Those who ask for the same feed while it is being written wait for the same bytes.
@@ -56,18 +56,18 @@ export class FeedCache {
   // The revision is read again behind the events: when it is the same, they belong to it.
   async #writeStable(state: FeedState): Promise<Kept> {
     let present = state
-    for (let attempt = 1; ; attempt++) {
-      const written = write(await calendarText(this.#context, present))
-      const revision = await findRevision(this.#context.db, state.calendarId)
-      if (revision === present.revision || revision === undefined) {
-        const kept = { revision: present.revision, written }
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      const text = await calendarText(this.#context, present)
+      const next = await findFeed(this.#context.db, state.calendarKey, state.calendarKey)
+      if (!next || next.revision === present.revision) {
+        const kept = { revision: present.revision, written: write(text, present.changedAt) }
         this.#feeds.set(state.calendarId, kept)
         return kept
       }
-      // Under a stream of changes the bytes are right for now, but belong to no revision.
-      if (attempt === attempts) return { revision, written }
-      const next = await findFeed(this.#context.db, state.calendarKey, state.calendarKey)
-      present = next ?? present
+      present = next
     }
+    // Under a stream of changes the text is right for now, but belongs to no date.
+    const text = await calendarText(this.#context, present)
+    return { revision: present.revision, written: write(text, undefined) }
   }
 }

@@ -23,7 +23,7 @@ export function createFeed(context: Context): Handler {
       const feed = allowed(text, key, state)
       noteFetch(context, request, { text, service: key.service }, feed)
       if (feed.blockedAt !== null) return ended(feed)
-      return soon(cache.written(feed), (written) => reply(context, request, feed, written))
+      return soon(cache.written(feed), (written) => reply(context, request, written))
     })
   }
 }
@@ -52,16 +52,10 @@ function ended(feed: FeedState): Reply {
   return { status: 200, headers: undated, body: blockedText(feed) }
 }
 
-function reply(
-  context: Context,
-  { headers }: Request,
-  { changedAt }: FeedState,
-  written: Written,
-): Soon<Reply> {
+function reply(context: Context, { headers }: Request, written: Written): Soon<Reply> {
   const encoding = chooseEncoding(headers['accept-encoding'])
-  const described = written.describe(encoding, changedAt, context.now())
-  const version = { tag: written.digest, changedAt }
-  if (isUnchanged(headers, version)) return { status: 304, headers: described.known, body: '' }
+  const described = written.describe(encoding, context.now())
+  if (isUnchanged(headers, written)) return { status: 304, headers: described.known, body: '' }
   const full = (body: Uint8Array) => ({ status: 200, headers: described.full, body })
   return soon(written.bytes(encoding), full)
 }

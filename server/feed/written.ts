@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Soon } from '../../core/soon.ts'
-import { lastModified } from '../http/conditional.ts'
+import { lastModified, type Version } from '../http/conditional.ts'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
@@ -13,14 +13,12 @@ export interface Described {
 }
 
 /** A feed as it goes out: its bytes, and the same compressed, each made once. */
-export interface Written {
-  /** SHA-256 of the bytes, cut to 128 bits. */
-  readonly digest: string
+export interface Written extends Version {
   /** The memory it may come to hold, in bytes. */
   readonly size: number
   readonly bytes: (encoding: Encoding) => Soon<Uint8Array>
-  /** Its headers, when it last changed at one moment and is sent at another, in Unix seconds. */
-  readonly describe: (encoding: Encoding, changedAt: number, now: number) => Described
+  /** Its headers when it is sent at a moment, in Unix seconds. */
+  readonly describe: (encoding: Encoding, now: number) => Described
 }
 
 /** The headers of every feed, whatever its version. */
@@ -38,10 +36,11 @@ const compressors: Record<Compressed, (bytes: Buffer) => Promise<Uint8Array>> = 
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
 }
 
-/** Makes the bytes of a feed. */
-export function write(text: string): Written {
+/** Makes the bytes of a feed that last changed at a moment in Unix seconds, if that is known. */
+export function write(text: string, changedAt: number | undefined): Written {
   const plain = Buffer.from(text)
-  const digest = hash('sha256', plain, 'hex').slice(0, 32)
+  // SHA-256, cut to 128 bits.
+  const version = { tag: hash('sha256', plain, 'hex').slice(0, 32), changedAt }
   const ready = new Map<Encoding, Soon<Uint8Array>>([['identity', plain]])
   const compress = (encoding: Compressed) => {
     const bytes = compressors[encoding](plain)
@@ -50,33 +49,34 @@ export function write(text: string): Written {
     return bytes
   }
   return {
-    digest,
+    ...version,
     // Compressed, a feed is a fifth of its size or less.
     size: Math.ceil(plain.length * 1.4) + 1000,
     bytes: (encoding) =>
       ready.get(encoding) ?? (encoding === 'identity' ? plain : compress(encoding)),
-    describe: createDescribe(digest),
+    describe: createDescribe(version),
   }
 }
 
-function createDescribe(digest: string): Written['describe'] {
+function createDescribe(version: Version): Written['describe'] {
+  const { changedAt = Number.POSITIVE_INFINITY } = version
   const settled = new Map<Encoding, Described>()
-  return (encoding, changedAt, now) => {
+  return (encoding, now) => {
     const known = settled.get(encoding)
     if (known) return known
-    const described = describe(digest, encoding, lastModified(changedAt, now))
+    const described = describe(version, encoding, now)
     // The date of a change within this very second is still a guess.
     if (now > changedAt) settled.set(encoding, described)
     return described
   }
 }
 
-function describe(digest: string, encoding: Encoding, modified: string): Described {
+function describe({ tag, changedAt }: Version, encoding: Encoding, now: number): Described {
   const isPlain = encoding === 'identity'
   const known = {
     'cache-control': 'no-cache',
-    etag: isPlain ? `"${digest}"` : `"${digest}-${encoding}"`,
-    'last-modified': modified,
+    etag: isPlain ? `"${tag}"` : `"${tag}-${encoding}"`,
+    ...(changedAt !== undefined && { 'last-modified': lastModified(changedAt, now) }),
     vary: 'accept-encoding',
   }
   const full = { ...known, ...undated, ...(!isPlain && { 'content-encoding': encoding }) }

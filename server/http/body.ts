@@ -7,6 +7,15 @@ export const largestBody = 512 * 1024
 /** Reads a request's whole body; a larger one is refused as soon as that is known. */
 export async function readBody(message: IncomingMessage): Promise<Uint8Array> {
   if (Number(message.headers['content-length'] ?? 0) > largestBody) throw tooLarge()
+  try {
+    return await collectChunks(message)
+  } catch (error) {
+    // Nobody is there to be told: a client that goes away is no fault of ours.
+    throw message.destroyed ? new Refusal('invalid_parameter', 'the body broke off') : error
+  }
+}
+
+async function collectChunks(message: IncomingMessage): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of message.iterator({ destroyOnReturn: false })) {

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** What identifies a representation: its entity tag without quotes, and when it last changed. */
 export interface Version {
   readonly tag: string
-  /** Unix seconds. */
-  readonly changedAt: number
+  /** Unix seconds; `undefined` where no date says which version it is. */
+  readonly changedAt: number | undefined
 }
 
 /**
@@ -15,7 +15,7 @@ export function isUnchanged(headers: Readonly<IncomingHttpHeaders>, version: Ver
   const tags = headers['if-none-match']
   if (tags !== undefined) return tags.trim() === '*' || tags.includes(`"${version.tag}`)
   const since = Date.parse(headers['if-modified-since'] ?? '')
-  return since / 1000 >= version.changedAt
+  return since / 1000 >= (version.changedAt ?? Number.POSITIVE_INFINITY)
 }
 
 /**

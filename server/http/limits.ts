@@ -1,4 +1,4 @@
-import { type ServerOptions, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerOptions, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Reply } from './message.ts'
 import { Refusal } from './refusal.ts'
@@ -10,22 +10,46 @@ export const serverOptions: ServerOptions = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 30_000,
-  // Nothing is made of the Host header; Node's own refusal of its absence would say nothing.
+  // Refused by `refuseUnanswerable`: Node's own refusal has no words and no line in the log.
   requireHostHeader: false,
 }
 
+const withoutHost = new Refusal('invalid_parameter', 'a request in HTTP/1.1 has a Host header')
+
+/**
+ * The refusal of a request that may not be done whatever it asks: RFC 9112, 3.2 demands a Host,
+ * though nothing is made of it here. HTTP/1.0, which health checks still speak, had none.
+ */
+export function refuseUnanswerable(message: IncomingMessage): Refusal | undefined {
+  if (message.headers.host !== undefined || message.httpVersion !== '1.1') return undefined
+  return withoutHost
+}
+
+const notHttp = new Refusal('invalid_parameter', 'this is not a request in HTTP/1.1')
+
+/** By the code of Node's error; what is not here was no request at all. */
+const refusals = new Map([
+  [
+    'HPE_HEADER_OVERFLOW',
+    new Refusal('too_large', 'the address is too long; send long texts in the body of a POST', {
+      status: 414,
+    }),
+  ],
+  [
+    'ERR_HTTP_REQUEST_TIMEOUT',
+    new Refusal('invalid_parameter', 'the request did not come whole in time', { status: 408 }),
+  ],
+])
+
 /** The refusal of bytes that Node could not read as a request. */
-export function brokenRequest(error: Error): Refusal {
-  const isTooLong = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW'
-  const advice = 'the address is too long; send long texts in the body of a POST'
-  return isTooLong
-    ? new Refusal('too_large', advice, { status: 414 })
-    : new Refusal('invalid_parameter', 'this is not a request in HTTP/1.1')
+export function refuseBroken(error: Error): Refusal {
+  return ('code' in error && refusals.get(String(error.code))) || notHttp
 }
 
 /** Answers on a connection that has no request to answer, and closes it. */
 export function answerSocket(socket: Duplex, reply: Reply): void {
-  if (!socket.writable) return
+  // Answered before, and the client did not go: it is not let hold the connection.
+  if (!socket.writable) return void socket.destroy()
   const head = {
     ...reply.headers,
     'content-length': String(Buffer.byteLength(reply.body)),

@@ -1,46 +1,61 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerOptions } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { after, before, test } from 'node:test'
+import { after, afterEach, before, mock, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { createApp, replyToBroken } from '../app.ts'
 import { largestBody } from './body.ts'
 import { answerSocket, serverOptions } from './limits.ts'
-import { listener, type Served } from './listener.ts'
+import { type App, createListener, type Fault, type Served } from './listener.ts'
 
 let service: TestService
 let server: Server
 const served: Served[] = []
+const faults: Fault[] = []
+const notes = {
+  noteServed: (one: Served) => void served.push(one),
+  noteFault: (one: Fault) => void faults.push(one),
+}
 
 before(async () => {
   service = await createService('sqlite')
-  server = createServer(serverOptions)
-  server.on(
-    'request',
-    listener(createApp(service.context), (one) => served.push(one)),
-  )
-  server.on('clientError', (error, socket) => answerSocket(socket, replyToBroken(error)))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  server = await startServer(createApp(service.context))
 })
 after(async () => {
-  server.close()
-  server.closeAllConnections()
+  stopServer(server)
   await service.stop()
 })
 
-const port = () => (server.address() as AddressInfo).port
+async function startServer(app: App, options: ServerOptions = {}): Promise<Server> {
+  const started = createServer({ ...serverOptions, ...options })
+  started.on('request', createListener(app, notes))
+  started.on('clientError', (error, socket) => answerSocket(socket, replyToBroken(error)))
+  await once(started.listen(0, '127.0.0.1'), 'listening')
+  return started
+}
+
+function stopServer(started: Server): void {
+  started.close()
+  started.closeAllConnections()
+}
+
+// The cast is Node's own promise: a server on a port has such an address.
+const port = (of = server) => (of.address() as AddressInfo).port
 const send = (target: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port()}${target}`, init)
 
 /** Sends bytes as they are, and gives everything that comes back. */
-async function sendBytes(bytes: string | Buffer): Promise<string> {
-  const socket = connect(port(), '127.0.0.1')
+async function sendBytes(bytes: string | Buffer, to = server): Promise<string> {
+  const socket = connect(port(to), '127.0.0.1')
   const answer = text(socket)
   socket.write(bytes)
   return answer
 }
+
+afterEach(() => mock.restoreAll())
 
 const create = '/api/v1/me/calendars/create/'
 
@@ -131,4 +146,114 @@ test('a log line names the route, the status and the time, and nothing of the ad
   for (const word of ['Secret', service.account.token, 'abcdefghijklmnop']) {
     assert.ok(!JSON.stringify(served).includes(word), word)
   }
+})
+
+test('a client that goes away within its body is no fault of ours', async () => {
+  served.length = 0
+  const logged = mock.method(service.context.log, 'error')
+  const socket = connect(port(), '127.0.0.1')
+  const head = `POST ${create}?token=${service.account.token} HTTP/1.1\r\nhost: a\r\n`
+  socket.write(`${head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{"title`)
+  await once(server, 'request')
+  socket.destroy()
+  while (served.length === 0) await setTimeout(5)
+  assert.deepEqual(
+    served.map(({ status }) => status),
+    [400],
+  )
+  assert.equal(logged.mock.callCount(), 0)
+  assert.deepEqual(faults, [])
+})
+
+const illegal = { location: 'https://a.test/\n' }
+const ending: readonly (readonly [what: string, app: App, message: RegExp])[] = [
+  [
+    'a reply that cannot be sent',
+    () => ({ route: '/r', reply: { status: 302, headers: illegal, body: '' } }),
+    /Invalid character in header/,
+  ],
+  [
+    'a late reply that cannot be sent',
+    async () => ({ route: '/r', reply: { status: 302, headers: illegal, body: '' } }),
+    /Invalid character in header/,
+  ],
+  [
+    'an error page that has a mistake',
+    () => {
+      throw new Error('no words')
+    },
+    /no words/,
+  ],
+  ['a late error page that has a mistake', () => Promise.reject(new Error('no words')), /no words/],
+]
+for (const [what, app, message] of ending) {
+  test(`${what} ends its connection and is noted once`, async () => {
+    faults.length = 0
+    served.length = 0
+    const other = await startServer(app)
+    assert.equal(await sendBytes('GET / HTTP/1.1\r\nhost: a\r\n\r\n', other), '')
+    stopServer(other)
+    assert.equal(faults.length, 1)
+    assert.match(String(faults[0]?.error), message)
+    assert.equal(typeof faults[0]?.id, 'string')
+    assert.deepEqual(served, [])
+  })
+}
+
+test('a request that does not come whole in time is 408, and its connection is cut', async () => {
+  const hasty = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 20 }
+  const other = await startServer(createApp(service.context), hasty)
+  for (const part of [
+    'GET / HTTP/1.1\r\nho',
+    'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n',
+  ]) {
+    const socket = connect({ port: port(other), host: '127.0.0.1', allowHalfOpen: true })
+    socket.write(part)
+    const answer = await text(socket)
+    assert.match(answer, /^HTTP\/1\.1 408 Request Timeout\r\n/)
+    const { meta } = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
+    assert.deepEqual([meta.code, meta.error_type], ['408', 'invalid_parameter'])
+    // The client keeps its half open: it does not hold the connection by that.
+    const connections = () =>
+      new Promise((resolve) => other.getConnections((_, count) => resolve(count)))
+    while ((await connections()) !== 0) await setTimeout(5)
+    socket.destroy()
+  }
+  stopServer(other)
+})
+
+test('a request of HTTP/1.1 without Host is 400 in the error shape; HTTP/1.0 needs none', async () => {
+  served.length = 0
+  for (const path of ['/healthz', '/subscribe/x']) {
+    const answer = await sendBytes(`GET ${path} HTTP/1.1\r\nconnection: close\r\n\r\n`)
+    assert.match(answer, /^HTTP\/1\.1 400 /)
+    const { meta } = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
+    assert.deepEqual([meta.code, meta.error_type], ['400', 'invalid_parameter'])
+  }
+  assert.match(await sendBytes('GET /healthz HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 /)
+  assert.deepEqual(
+    served.map(({ route, status }) => [route, status]),
+    [
+      ['unknown', 400],
+      ['unknown', 400],
+      ['/healthz', 200],
+    ],
+  )
+})
+
+test('a fault within a request is logged with the id and route of its line', async () => {
+  served.length = 0
+  const { db, log } = service.context
+  const run = (sql: string) => db.transaction((connection) => connection.rows(sql, []))
+  const logged = mock.method(log, 'error')
+  await run('alter table calendars rename to elsewhere')
+  await send(`/api/v1/me/calendars/list/?token=${service.account.token}`)
+  await run('alter table elsewhere rename to calendars')
+  const [told] = logged.mock.calls[0]?.arguments ?? []
+  const { id, route } = served[0] ?? {}
+  assert.deepEqual(
+    { ...Object(told), err: undefined },
+    { err: undefined, id, route: '/api/v1/me/calendars/list' },
+  )
+  assert.equal(route, '/api/v1/me/calendars/list')
 })

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type Soon, soon } from '../../core/soon.ts'
 import { readBody } from './body.ts'
+import { refuseUnanswerable } from './limits.ts'
 import type { Reply, Request } from './message.ts'
 
-/** The service as a function: a request in, a reply out. It never throws. */
+/** The service as a function: a request in, a reply out. What it throws is a bug of its own. */
 export type App = (request: Request) => Soon<Answered>
 
 /** A reply, and the path of the route that gave it; the log names nothing else of the address. */
@@ -23,18 +24,45 @@ export interface Served {
   readonly ms: number
 }
 
+/** An answer that could not be told or sent: a bug, of which the client only sees the end. */
+export interface Fault {
+  readonly id: string
+  /** `unknown` where there was no reply yet. */
+  readonly route: string
+  readonly error: unknown
+}
+
+/** Where a listener tells what became of its requests. */
+export interface Notes {
+  readonly noteServed: (served: Served) => void
+  readonly noteFault: (fault: Fault) => void
+}
+
 /** Serves an app over Node's HTTP server, and notes each request that was answered. */
-export function listener(app: App, note: (served: Served) => void): RequestListener {
+export function createListener(app: App, { noteServed, noteFault }: Notes): RequestListener {
   const nextId = createIds()
   return (message, response) => {
     const started = performance.now()
-    const done = (answered: Answered) => {
-      send(response, answered.reply, message.method === 'HEAD')
-      const { route, reply } = answered
+    const request = requestOf(message, nextId())
+    const { id, method } = request
+    let route = 'unknown'
+    const answer = (answered: Answered) => {
+      const { reply } = answered
+      route = answered.route
+      send(response, reply, method === 'HEAD')
       const ms = Math.round((performance.now() - started) * 1000) / 1000
-      note({ id: nextId(), method: message.method ?? '', route, status: reply.status, ms })
+      noteServed({ id, method, route, status: reply.status, ms })
     }
-    soon(app(requestOf(message)), done)
+    const giveUp = (error: unknown) => {
+      noteFault({ id, route, error })
+      response.destroy()
+    }
+    try {
+      const answered = soon(app(request), answer)
+      if (answered instanceof Promise) answered.catch(giveUp)
+    } catch (error) {
+      giveUp(error)
+    }
   }
 }
 
@@ -45,16 +73,18 @@ function createIds(): () => string {
   return () => `${beginning}-${(++count).toString(36)}`
 }
 
-function requestOf(message: IncomingMessage): Request {
+function requestOf(message: IncomingMessage, id: string): Request {
   const target = message.url ?? '/'
   const at = target.indexOf('?')
   const path = at < 0 ? target : target.slice(0, at)
   return {
+    id,
     method: message.method ?? 'GET',
     path: path.startsWith('/') ? path : (URL.parse(path)?.pathname ?? '/'),
     query: at < 0 ? '' : target.slice(at + 1),
     headers: message.headers,
     body: () => readBody(message),
+    refusal: refuseUnanswerable(message),
   }
 }
 

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Refusal } from './refusal.ts'
 
 /** A request as the surfaces see it. */
 export interface Request {
+  /** Names the request in every line that is logged of it. */
+  readonly id: string
   readonly method: string
   /** As it was sent, without the query. */
   readonly path: string
@@ -10,6 +13,8 @@ export interface Request {
   readonly headers: Readonly<IncomingHttpHeaders>
   /** The whole body, in bytes. */
   readonly body: () => Promise<Uint8Array>
+  /** Why it may not be done, whatever it asks. */
+  readonly refusal?: Refusal | undefined
 }
 
 /** A reply as the surfaces make it. */

@@ -7,8 +7,9 @@ export interface PageKey {
 }
 
 /**
- * Reads `/folder/KEY+SERVICE+CHOICE` and `/folder/?KEY+SERVICE+CHOICE`. What mail programs hang behind the key
- * with `&` is passed over, and a plus may have become a space or an escape on its way.
+ * Reads `/folder/KEY+SERVICE+CHOICE` and `/folder/?KEY+SERVICE+CHOICE`. What mail programs hang
+ * behind the key with `&` is passed over, and a plus may have become a space or an escape on its
+ * way.
  */
 export function readPageKey(query: string, pathKey: string): PageKey {
   const first = query.split('&').find((part) => part !== '') ?? ''

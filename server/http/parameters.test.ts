@@ -13,6 +13,7 @@ function read(
   method = 'POST',
 ) {
   return readParameters({
+    id: 'test',
     method,
     path: '/',
     query,
@@ -86,6 +87,38 @@ test('up to 1,000 parameters are read', async () => {
   assert.deepEqual(await wrong('', 'application/json', JSON.stringify(object)), ['parameters'])
 })
 
+test('up to 1,000 parameters are read of query and body together', async () => {
+  const names = (count: number) => Array.from({ length: count }, (_, at) => `b${at}`)
+  const query = `a=1${'&a=2'.repeat(499)}`
+  const object = (count: number) =>
+    JSON.stringify(Object.fromEntries(names(count).map((name) => [name, 'c'])))
+  const parts = (count: number) =>
+    names(count).map((name) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\nc\r\n`)
+  const multipart = (count: number) => `${parts(count).join('')}--x--\r\n`
+  const plain = (count: number) => names(count).join('&')
+  for (const [type, body] of [
+    [form, plain],
+    ['application/json', object],
+    ['multipart/form-data; boundary=x', multipart],
+  ] as const) {
+    assert.equal(Object.keys(await read(query, type, body(500))).length, 501, type)
+    assert.deepEqual(await wrong(query, type, body(501)), ['parameters'], type)
+    assert.equal(Object.keys(await read('', type, body(1000))).length, 1000, type)
+    assert.deepEqual(await wrong('', type, body(1001)), ['parameters'], type)
+  }
+})
+
+test('a body of a type that is not read is 415 and says which are', async () => {
+  for (const type of ['text/plain', 'constructor', undefined]) {
+    await assert.rejects(read('', type, 'a=b'), (error) => {
+      assert.ok(error instanceof Refusal)
+      assert.equal(error.status, 415)
+      assert.match(error.message, /^body: has a type that is not read; accepted are application\//)
+      return true
+    })
+  }
+})
+
 test('a body is read on POST alone, behind the query', async () => {
   assert.deepEqual(await read('a=1', form, 'a=2&b=3'), { a: '1', b: '3' })
   assert.deepEqual(await read('a=1', form, 'b=3', 'GET'), { a: '1' })
@@ -125,6 +158,7 @@ for (const [type, body, expected] of bodies) {
 
 test('a member called __proto__ is one like any other', async () => {
   const parameters = await readParameters({
+    id: 'test',
     method: 'POST',
     path: '/',
     query: '__proto__=a',

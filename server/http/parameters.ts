@@ -40,11 +40,12 @@ export function given<Name extends string>(
 class Reading {
   readonly #values = new Map<string, string>()
   readonly #problems: Problem[] = []
+  #count = 0
 
   addForm(text: string): void {
-    const pairs = text.split('&', most + 1)
-    if (pairs.length > most) throw tooMany()
-    for (const pair of pairs) {
+    if (text === '') return
+    // One more than is read: enough to see that there are too many.
+    for (const pair of text.split('&', most + 1)) {
       const [name, value] = cutAt(pair, '=')
       this.add(decode(name), decode(value))
     }
@@ -52,6 +53,7 @@ class Reading {
 
   /** Adds a value unless the name has one; `undefined` stands for bytes that are not UTF-8. */
   add(name: string | undefined, value: string | undefined): void {
+    if (++this.#count > most) throw tooMany()
     const fault = faultOf(name) ?? faultOf(value)
     if (fault) {
       const message = `${fault}; accepted is text in UTF-8 without NUL`
@@ -95,20 +97,19 @@ function decode(text: string): string | undefined {
 
 type ReadBody = (reading: Reading, body: Uint8Array, contentType: string) => void | Promise<void>
 
-const bodyReaders: Readonly<Record<string, ReadBody>> = {
-  'application/x-www-form-urlencoded': addFormBody,
-  'application/json': addJsonBody,
-  'multipart/form-data': addMultipartBody,
-}
+const bodyReaders = new Map<string, ReadBody>([
+  ['application/x-www-form-urlencoded', addFormBody],
+  ['application/json', addJsonBody],
+  ['multipart/form-data', addMultipartBody],
+])
 
 async function addBody(reading: Reading, request: Request): Promise<void> {
   const body = await request.body()
   if (body.length === 0) return
   const contentType = request.headers['content-type'] ?? ''
   const type = cutAt(contentType, ';')[0].trim().toLowerCase()
-  const read = new Map(Object.entries(bodyReaders)).get(type)
-  if (!read)
-    throw badBody(`is not read as it is; accepted are ${Object.keys(bodyReaders).join(', ')}`)
+  const read = bodyReaders.get(type)
+  if (!read) throw otherType()
   await read(reading, body, contentType)
 }
 
@@ -121,9 +122,7 @@ function addJsonBody(reading: Reading, body: Uint8Array): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw badBody('is not a JSON object; accepted is one like {"title":"Summer party"}')
   }
-  const members = Object.entries(value)
-  if (members.length > most) throw tooMany()
-  for (const [name, member] of members) {
+  for (const [name, member] of Object.entries(value)) {
     const text = plainText(member)
     if (text !== undefined) reading.add(name, text.toWellFormed())
   }
@@ -162,6 +161,11 @@ function textOf(body: Uint8Array): string {
 function tooMany(): Refusal {
   const message = `are more than ${most}; accepted are up to ${most}`
   return invalid([{ parameter: 'parameters', message }])
+}
+
+function otherType(): Refusal {
+  const message = `has a type that is not read; accepted are ${[...bodyReaders.keys()].join(', ')}`
+  return invalid([{ parameter: 'body', message }], 415)
 }
 
 function badBody(message: string): Refusal {

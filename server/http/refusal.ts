@@ -43,9 +43,12 @@ export function understood<Value>(outcome: Outcome<Value>): Value {
 }
 
 /** The refusal of parameters that cannot be used. */
-export function invalid(problems: readonly Problem[]): Refusal {
+export function invalid(
+  problems: readonly Problem[],
+  status: number = statusOf.invalid_parameter,
+): Refusal {
   const message = problems.map(({ parameter, message }) => `${parameter}: ${message}`).join('; ')
-  return new Refusal('invalid_parameter', message, { problems })
+  return new Refusal('invalid_parameter', message, { problems, status })
 }
 
 /** What was asked for; what is not there for this caller is refused. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { json } from './message.ts'
-import { finder } from './router.ts'
+import { createFinder } from './router.ts'
 
 const paths = ['/', '/subscribe', '/subscribe/:key', '/feed/:key.ics', '/api/v1/timezones']
-const find = finder(
+const find = createFinder(
   paths.map((path) => ({ path, face: 'page', methods: ['GET'], handler: () => json({}) })),
 )
 

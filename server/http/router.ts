@@ -29,7 +29,7 @@ export interface Match {
 export type Find = (path: string) => Match | undefined
 
 /** Makes a finder out of a table of routes. It costs one or two look-ups however many there are. */
-export function finder(routes: readonly Route[]): Find {
+export function createFinder(routes: readonly Route[]): Find {
   const exact = new Map<string, Match>()
   const keyed = new Map<string, { route: Route; ending: string }>()
   for (const route of routes) {

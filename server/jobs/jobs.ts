@@ -1,6 +1,6 @@
 import type { Context, FeedFetch, Hit } from '../context.ts'
 import { countFetches, retireFollowers } from '../operations/followers.ts'
-import { countHits } from '../operations/hits.ts'
+import { countHits, purgeReferences } from '../operations/hits.ts'
 import { purgeOldLinks } from '../operations/links.ts'
 import { Batch } from './batch.ts'
 
@@ -12,6 +12,7 @@ export class Jobs {
   readonly #fetches = new Batch<FeedFetch>(countFetches)
   readonly #hits = new Batch<Hit>(countHits)
   #timer: NodeJS.Timeout | undefined
+  #cleaning: Promise<void> | undefined
 
   /** What a context notes things with. */
   readonly notes = {
@@ -22,19 +23,24 @@ export class Jobs {
   start(context: Context): void {
     this.#fetches.start(context)
     this.#hits.start(context)
-    this.#timer = setInterval(() => cleanUp(context), every).unref()
-    cleanUp(context)
+    this.#timer = setInterval(() => this.#cleanUp(context), every).unref()
+    this.#cleanUp(context)
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer)
+    await this.#cleaning
     await this.#fetches.stop()
     await this.#hits.stop()
   }
+
+  #cleanUp(context: Context): void {
+    this.#cleaning = cleanUp(context)
+  }
 }
 
-function cleanUp(context: Context): void {
-  const warn = (error: unknown) => context.log.warn({ err: error }, 'not cleaned up')
-  retireFollowers(context).catch(warn)
-  purgeOldLinks(context).catch(warn)
+async function cleanUp(context: Context): Promise<void> {
+  for (const work of [retireFollowers, purgeOldLinks, purgeReferences]) {
+    await work(context).catch((error) => context.log.warn({ err: error }, 'not cleaned up'))
+  }
 }

@@ -1,4 +1,5 @@
 import type { Calendar } from '../../core/calendar/calendar.ts'
+import { sql } from 'kysely'
 import { cutPage, itemsBefore, type Listed, type Page } from '../../core/page.ts'
 import type { Soon } from '../../core/soon.ts'
 import type { Connection } from './database.ts'
@@ -94,22 +95,24 @@ const claim = statement<Changed>()((queries, value) =>
     .set((row) => ({
       events_total: row('events_total', '+', value.change),
       revision: row('revision', '+', 1),
-      // Each change has a moment of its own, and time never runs backwards for a reader.
+      // Time never runs backwards for a reader, nor past the clock.
       changed_at: row
         .case()
         .when('changed_at', '<', value.now)
         .then(value.now)
-        .else(row('changed_at', '+', 1))
+        .else(row.ref('changed_at'))
         .end(),
     }))
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId)
+    .where((row) => row(row('events_total', '+', value.change), '>=', sql.lit(0)))
     .returning(columns),
 )
 
 /**
  * Notes that what a calendar's feed shows changes, and by how many events; holds the calendar
- * until the transaction ends. Whoever changes an event of it comes through here first.
+ * until the transaction ends. Whoever changes an event of it comes through here first. Gives
+ * nothing where the account has no such calendar, or the calendar not so many events to take away.
  */
 export function claimCalendar(
   connection: Connection,

@@ -3,9 +3,9 @@ import type { EventOrder, EventSelection } from '../../core/calendar/selection.t
 import type { StoredEvent } from '../../core/event/event.ts'
 import { cutPage, itemsBefore, type Listed, type Page } from '../../core/page.ts'
 import type { Connection } from './database.ts'
-import { eventOf } from './events.ts'
+import { eventColumns, eventOf, type StoredRow } from './events.ts'
 import { type Statement, statement } from './statement.ts'
-import type { EventRow, Tables } from './tables.ts'
+import type { Tables } from './tables.ts'
 
 type Direction = 'asc' | 'desc'
 type OrderColumn = 'start_at' | 'id'
@@ -19,7 +19,7 @@ const orderings: Record<EventOrder, readonly [OrderColumn, Direction]> = {
 
 type Bounds = { size: number; before: number }
 type OfCalendar = Bounds & { calendarId: number; month: string; startsFrom: number }
-type Rows = Statement<OfCalendar, import('kysely').Selectable<EventRow>>
+type Rows = Statement<OfCalendar, StoredRow>
 
 /** A page of a calendar's events. Each order and filter walks an index made for it. */
 export async function listEvents(
@@ -69,7 +69,7 @@ function build({ order, month, startsFrom }: EventSelection): Rows {
 function inOrder(queries: Kysely<Tables>, column: OrderColumn, direction: Direction) {
   return queries
     .selectFrom('events')
-    .selectAll()
+    .select(eventColumns)
     .orderBy(column, direction)
     .$if(column !== 'id', (some) => some.orderBy('id'))
 }
@@ -100,7 +100,7 @@ export async function listOneTimeEvents(
 const slice = statement<{ calendarId: number; afterId: number; size: number }>()((queries, value) =>
   queries
     .selectFrom('events')
-    .selectAll()
+    .select(eventColumns)
     .where('calendar_id', '=', value.calendarId)
     .where('id', '>', value.afterId)
     .orderBy('id')

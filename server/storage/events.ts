@@ -4,8 +4,42 @@ import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import type { EventRow } from './tables.ts'
 
+const columnNames = [
+  'title',
+  'eventname',
+  'description',
+  'location',
+  'organizer_name',
+  'organizer_email',
+  'reminder',
+  'is_whole_day',
+  'zone',
+  'start_local',
+  'start_at',
+  'start_month',
+  'end_local',
+  'end_at',
+] as const
+
+/** The columns that an event is read from. */
+export const eventColumns = [
+  ...columnNames,
+  'id',
+  'account_id',
+  'calendar_id',
+  'key',
+  'updates',
+  'created_at',
+  'modified_at',
+] as const
+
+/** An event as it is read. */
+export type StoredRow = Pick<Selectable<EventRow>, (typeof eventColumns)[number]>
+
+type Columns = Pick<Selectable<EventRow>, (typeof columnNames)[number]>
+
 /** An event out of its row. */
-export function eventOf(row: Selectable<EventRow>): StoredEvent {
+export function eventOf(row: StoredRow): StoredEvent {
   return {
     id: row.id,
     key: row.key,
@@ -29,25 +63,6 @@ export function eventOf(row: Selectable<EventRow>): StoredEvent {
     modifiedAt: row.modified_at,
   }
 }
-
-const columnNames = [
-  'title',
-  'eventname',
-  'description',
-  'location',
-  'organizer_name',
-  'organizer_email',
-  'reminder',
-  'is_whole_day',
-  'zone',
-  'start_local',
-  'start_at',
-  'start_month',
-  'end_local',
-  'end_at',
-] as const
-
-type Columns = Pick<Selectable<EventRow>, (typeof columnNames)[number]>
 
 function columnsOf({ when, organizer, ...event }: Event): Columns {
   return {
@@ -86,7 +101,7 @@ const insert = statement<Columns & Placed>()((queries, value) =>
       created_at: value.now,
       modified_at: value.now,
     })
-    .returningAll(),
+    .returning(eventColumns),
 )
 
 /** Where a new event belongs, and the key of its page. */
@@ -120,7 +135,7 @@ type Owned = { accountId: number; id: number }
 const one = statement<Owned>()((queries, value) =>
   queries
     .selectFrom('events')
-    .selectAll()
+    .select(eventColumns)
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId),
 )
@@ -136,7 +151,7 @@ export async function findEvent(
 }
 
 const byKey = statement<{ key: string }>()((queries, value) =>
-  queries.selectFrom('events').selectAll().where('key', '=', value.key),
+  queries.selectFrom('events').select(eventColumns).where('key', '=', value.key),
 )
 
 /** An event with the account that it belongs to. */
@@ -169,7 +184,7 @@ const claim = statement<Owned & { now: number }>()((queries, value) =>
     }))
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId)
-    .returningAll(),
+    .returning(eventColumns),
 )
 
 /** Counts a save and holds the event until the transaction ends; gives it as it stands. */

@@ -44,15 +44,3 @@ export function findFeed(
 ): Soon<FeedState | undefined> {
   return byKey.first(connection, { calendarKey, feedKey })
 }
-
-const revision = statement<{ calendarId: number }>()((queries, value) =>
-  queries.selectFrom('calendars').select('revision').where('id', '=', value.calendarId),
-)
-
-/** The present revision of a calendar. */
-export async function findRevision(
-  connection: Connection,
-  calendarId: number,
-): Promise<number | undefined> {
-  return (await revision.first(connection, { calendarId }))?.revision
-}

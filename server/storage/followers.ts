@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
@@ -61,22 +62,24 @@ export async function updateFollower(connection: Connection, fetch: Fetched): Pr
   await fetched.all(connection, fetch)
 }
 
+// In the statement itself: an index of a part of a table is used only where that part is plain.
+const active = sql.lit(1)
+
 const retirable = statement<{ before: number }>()((queries, value) =>
   queries
     .selectFrom('followers')
     .select('calendar_id')
-    .distinct()
-    .where('is_active', '=', 1)
-    .where('last_fetched_at', '<', value.before)
-    .orderBy('calendar_id'),
+    .where('is_active', '=', active)
+    .where('last_fetched_at', '<', value.before),
 )
 
-/** The calendars with active followers that were last fetched before a moment. */
+/** The calendars with active followers that were last fetched before a moment, by id. */
 export async function listRetirable(
   connection: Connection,
   before: number,
 ): Promise<readonly number[]> {
-  return (await retirable.all(connection, { before })).map((row) => row.calendar_id)
+  const rows = await retirable.all(connection, { before })
+  return [...new Set(rows.map((row) => row.calendar_id))].sort((one, other) => one - other)
 }
 
 const retire = statement<{ calendarId: number; before: number }>()((queries, value) =>
@@ -84,7 +87,7 @@ const retire = statement<{ calendarId: number; before: number }>()((queries, val
     .updateTable('followers')
     .set({ is_active: 0 })
     .where('calendar_id', '=', value.calendarId)
-    .where('is_active', '=', 1)
+    .where('is_active', '=', active)
     .where('last_fetched_at', '<', value.before)
     .returning('id'),
 )
@@ -111,10 +114,16 @@ const count = statement<Counted>()((queries, value) =>
     .returning('id'),
 )
 
+/** Moves the kept counts of a calendar's followers. */
+export async function addToFollowers(connection: Connection, counted: Counted): Promise<void> {
+  await count.all(connection, counted)
+}
+
 /**
- * Moves the kept counts of a calendar's followers and holds the calendar until the transaction
- * ends; false when it is gone. Whoever changes a follower comes through here first.
+ * Holds a calendar until the transaction ends; false when it is gone. Whoever changes a follower
+ * comes through here first.
  */
-export async function countFollowers(connection: Connection, counted: Counted): Promise<boolean> {
-  return (await count.first(connection, counted)) !== undefined
+export async function holdCalendar(connection: Connection, calendarId: number): Promise<boolean> {
+  const nobody = { calendarId, total: 0, active: 0 }
+  return (await count.first(connection, nobody)) !== undefined
 }

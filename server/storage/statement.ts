@@ -26,8 +26,11 @@ type Build<Values, Result> = (queries: Kysely<Tables>, value: Values) => Compila
  * cost nothing when the statement runs:
  *
  *     const byKey = statement<{ key: string }>()((queries, value) =>
- *       queries.selectFrom('events').selectAll().where('key', '=', value.key))
+ *       queries.selectFrom('events').select('id').where('key', '=', value.key))
  *     await byKey.first(connection, { key })
+ *
+ * Columns are named, never `*`: PostgreSQL keeps the plan of a statement, and refuses it when a
+ * newer process has added a column to what it gives.
  */
 export function statement<Values extends Record<string, Value>>() {
   return <Result>(build: Build<Values, Result>): Statement<Values, Result> => {

@@ -27,7 +27,11 @@ export async function findAccountOfToken(
 }
 
 const ofAccount = statement<{ accountId: number }>()((queries, value) =>
-  queries.selectFrom('tokens').selectAll().where('account_id', '=', value.accountId).orderBy('id'),
+  queries
+    .selectFrom('tokens')
+    .select(['id', 'name', 'prefix', 'created_at', 'revoked_at'])
+    .where('account_id', '=', value.accountId)
+    .orderBy('id'),
 )
 
 /** All tokens of an account, the oldest first. */

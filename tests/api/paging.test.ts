@@ -139,6 +139,27 @@ for (const engine of engines) {
         query.set('page', '3')
         assert.equal(next, `${baseUrl}${path}?${query}`)
       })
+
+      it('a token in a body is not in the addresses, and every other parameter is', async () => {
+        const { token } = service.account
+        const body = JSON.stringify({ ...scope, token, page_size: '5', colour: 'red' })
+        const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+        const query = new URLSearchParams({ page: '2', ...scope, page_size: '5', colour: 'red' })
+        const { paging } = (await service.send(`${path}?page=2`, sent)).json
+        query.set('page', '3')
+        assert.equal(paging.next, `${baseUrl}${path}?${query}`)
+        query.set('page', '1')
+        assert.equal(paging.previous, `${baseUrl}${path}?${query}`)
+      })
+
+      it('a token in the query of a POST stays in the addresses, also beside one in a body', async () => {
+        const { token } = service.account
+        const body = JSON.stringify({ ...scope, token: 'another', page_size: '20' })
+        const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+        const { paging } = (await service.send(`${path}?token=${token}`, sent)).json
+        const query = new URLSearchParams({ token, ...scope, page_size: '20', page: '2' })
+        assert.equal(paging.next, `${baseUrl}${path}?${query}`)
+      })
     })
   }
 }

@@ -160,8 +160,8 @@ for (const engine of engines) {
         ),
         400,
       ],
-      ['in another type is refused', post('text/plain', 'title=x'), 400],
-      ['without a type is refused', { method: 'POST', body: 'title=x' }, 400],
+      ['in another type is refused', post('text/plain', 'title=x'), 415],
+      ['without a type is refused', { method: 'POST', body: 'title=x' }, 415],
       ['in an empty body is absent', post('text/plain', ''), 400],
       ['of a GET is not read from its body', { ...post(form, 'title=x'), method: 'GET' }, 400],
       [

@@ -107,6 +107,7 @@ function requestOf(
 ): Request {
   const [path = '', ...query] = target.replace(baseUrl, '').split('?')
   return {
+    id: 'test',
     method,
     path,
     query: query.join('?'),

@@ -15,7 +15,7 @@ export class RowMemory {
   readonly #readMark: () => number
   readonly #answers = new Map<string, Map<string, readonly Row[]>>()
   #mark = Number.NaN
-  #isFresh = false
+  #turn = Number.NaN
   #size = 0
 
   /** The mark moves with every change that is committed. */
@@ -27,7 +27,7 @@ export class RowMemory {
   rows(sql: string, values: readonly Value[], look: () => Row[]): readonly Row[] {
     this.#forgetAfterChange()
     const answers = this.#answersTo(sql)
-    const key = values.join('\0') // which no text can hold
+    const key = JSON.stringify(values)
     const known = answers.get(key)
     if (known) return known
     const rows = look()
@@ -40,18 +40,16 @@ export class RowMemory {
 
   /** This process has just changed something. */
   noteChange(): void {
-    this.#isFresh = false
+    this.#turn = Number.NaN
   }
 
-  // All requests that arrived before this turn of the loop began are served in it, so one look
-  // at the mark is enough for all of them.
   #forgetAfterChange(): void {
-    if (this.#isFresh) return
+    const turn = presentTurn()
+    if (turn === this.#turn) return
     const mark = this.#readMark()
     if (mark !== this.#mark) this.#forget()
     this.#mark = mark
-    this.#isFresh = true
-    setImmediate(() => this.noteChange())
+    this.#turn = turn
   }
 
   #answersTo(sql: string): Map<string, readonly Row[]> {
@@ -66,6 +64,20 @@ export class RowMemory {
     this.#answers.clear()
     this.#size = 0
   }
+}
+
+/**
+ * Stays the same from one time that the loop asks for events to the next. All events that it is
+ * given at once had happened before any of them is served, and what it does until it asks again
+ * belongs to events of then or earlier: one look at the mark is enough for all of it. A callback
+ * of `setImmediate` would end a turn too late, behind the next events, when it was made in one.
+ *
+ * libuv counts a loop just before it asks, and asks again within one loop after very many events;
+ * it has counted those by then (libuv, src/unix/linux.c, uv__io_poll).
+ */
+function presentTurn(): number {
+  const { loopCount, events } = performance.nodeTiming.uvMetricsInfo
+  return loopCount + events
 }
 
 function sizeOf(rows: readonly Row[]): number {

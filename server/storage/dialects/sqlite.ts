@@ -125,29 +125,42 @@ class Writer implements Connection {
   }
 
   async #drain(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      // Requests that arrived in the same turn of the loop are let in first.
-      await new Promise((resolve) => setImmediate(resolve))
-      await this.#commitGroup(this.#waiting.splice(0, largestGroup))
+    try {
+      while (this.#waiting.length > 0) {
+        // Requests that arrived in the same turn of the loop are let in first.
+        await new Promise((resolve) => setImmediate(resolve))
+        await this.#commitGroup(this.#waiting.splice(0, largestGroup))
+      }
+    } finally {
+      this.#draining = undefined
     }
-    this.#draining = undefined
   }
 
   async #commitGroup(group: readonly Job[]): Promise<void> {
     const { database } = this.#opened
     const answers: (() => void)[] = []
     try {
+      if (database.isTransaction) database.exec('rollback') // an earlier group's, where that failed
       database.exec('begin immediate')
       for (const job of group) answers.push(await this.#attempt(job))
       database.exec('commit')
       this.#onChange()
     } catch (error) {
-      if (database.isTransaction) database.exec('rollback')
       const reason = busyOrBroken(error)
       for (const job of group) job.reject(reason)
+      this.#rollBack()
       return
     }
     for (const answer of answers) answer()
+  }
+
+  #rollBack(): void {
+    const { database } = this.#opened
+    try {
+      if (database.isTransaction) database.exec('rollback')
+    } catch {
+      // The next group tries again, and is told when that fails too.
+    }
   }
 
   async #attempt(job: Job): Promise<() => void> {

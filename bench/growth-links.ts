@@ -1,0 +1,32 @@
+import { type Growth, read } from './growth-kinds.ts'
+import { getLink, getShort } from './requests.ts'
+import { fillLinksAndSpare, type LinksAndSpare } from './site.ts'
+
+const target = 1.2
+
+/** How many links are asked for at every size. */
+const asked = 100
+
+/** What short links cost when an account has more and more of them. */
+export const linkGrowth: Growth<LinksAndSpare> = {
+  title: 'Growth with the short links of an account',
+  sizes: [asked, 100_000],
+  fill: fillLinksAndSpare,
+  kinds: [
+    ...read<LinksAndSpare>({
+      what: 'follow',
+      target,
+      gets: async ({ data }) => someOf(data.keys).map(getShort),
+    }),
+    ...read<LinksAndSpare>({
+      what: '`get`',
+      target,
+      gets: async ({ data }) => someOf(data.keys).map((key) => getLink(data.account, key)),
+    }),
+  ],
+}
+
+/** As many at every size, evenly spread. */
+function someOf(keys: readonly string[]): readonly string[] {
+  return keys.filter((_, at) => at % (keys.length / asked) === 0)
+}

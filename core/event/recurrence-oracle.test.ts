@@ -1,0 +1,136 @@
+/**
+ * The dates of random rules are those that ical.js 2.2.1 finds. Left out is what it gets wrong: a
+ * start that the rule does not name, days 29 to 31 (of the start, it goes on into the next month),
+ * negative days of a year's months, BYWEEKNO, BYSETPOS in years, numbers of weekdays in a year, and
+ * several times of day, BYMONTH, or BYMONTHDAY with BYDAY in a month. Those have tests of their
+ * own. `CASES=100000` runs the long version.
+ */
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import type { Given } from '../text/given.ts'
+import { type Recurrence, readRecurrence } from './recurrence.ts'
+import { occurrences } from './recurrence-dates.ts'
+import { readWhen, type When } from './when.ts'
+
+const cases = Number(process.env['CASES'] ?? 1000)
+const compared = 20
+
+type Parts = fc.Arbitrary<string | string[]>
+
+// A list counts from one side alone: of a day that is named from both, ical.js makes two.
+function list(part: string, highest: number, sign: fc.Arbitrary<number>, lowest = 1) {
+  const value = fc.integer({ min: lowest, max: highest })
+  const values = fc.uniqueArray(value, { minLength: 1, maxLength: 4 })
+  return fc.tuple(values, sign).map(([sizes, side]) => {
+    const numbers = sizes.map((size) => size * side).toSorted((a, b) => a - b)
+    return `${part}=${numbers.join(',')}`
+  })
+}
+
+const plus = fc.constant(1)
+const either = fc.constantFrom(1, 1, -1)
+const weekday = fc.constantFrom('MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU')
+const weekdays = fc
+  .uniqueArray(weekday, { minLength: 1, maxLength: 4 })
+  .map((all) => `BYDAY=${all}`)
+/** Up to four, such as `-1FR,-3MO`. */
+const ordinals = fc
+  .tuple(list('BYDAY', 4, either), fc.array(weekday, { minLength: 4, maxLength: 4 }))
+  .map(([numbers, days]) => {
+    let index = 0
+    return numbers.replace(/\d+/g, (number) => `${number}${days[index++]}`)
+  })
+const months = list('BYMONTH', 12, plus)
+const times = fc.tuple(list('BYHOUR', 23, plus, 0), list('BYMINUTE', 59, plus, 0))
+const monthDays = list('BYMONTHDAY', 28, plus)
+
+/** What a rule may hold besides FREQ, INTERVAL, WKST, a time and an end. */
+const shapes: Readonly<Record<string, readonly Parts[]>> = {
+  YEARLY: [
+    ...[months, weekdays, list('BYYEARDAY', 365, either), fc.tuple(months, monthDays)],
+    ...[fc.tuple(months, weekdays), fc.tuple(months, ordinals)],
+    fc.tuple(months, weekdays, monthDays),
+  ],
+  MONTHLY: [
+    ...[list('BYMONTHDAY', 28, either), weekdays, ordinals],
+    fc.tuple(weekdays, list('BYSETPOS', 3, either)),
+  ],
+  WEEKLY: [weekdays],
+  DAILY: [weekdays, months, monthDays, fc.tuple(weekdays, months)],
+}
+
+const anyRule = fc.constantFrom(...Object.entries(shapes)).chain(([frequency, some]) => {
+  const optional = (part: Parts): Parts => fc.oneof(fc.constant(''), part)
+  const parts = fc.tuple(
+    fc.integer({ min: 1, max: 5 }).map((interval) => `INTERVAL=${interval}`),
+    optional(fc.oneof(...some)),
+    /DAILY|WEEKLY/.test(frequency) ? optional(times) : fc.constant(''),
+    optional(weekday.map((day) => `WKST=${day}`)),
+    optional(fc.integer({ min: 1, max: 30 }).map((count) => `COUNT=${count}`)),
+  )
+  return parts.map((all) => [`FREQ=${frequency}`, ...all.flat()].filter(Boolean).join(';'))
+})
+
+const anyStart = fc.record({
+  year: fc.integer({ min: 1990, max: 2040 }),
+  month: fc.integer({ min: 1, max: 12 }),
+  day: fc.integer({ min: 1, max: 28 }),
+  time: fc.constantFrom('00:00', '09:30', '23:59'),
+  wholeDay: fc.constantFrom('false', 'true'),
+})
+
+function given(parameter: string, text?: string): Given {
+  return { parameter, text }
+}
+
+function whenOf(start: string, wholeDay: string): When {
+  const texts = { start: given('start', start), end: given('end'), zone: given('timezone') }
+  const read = readWhen({ ...texts, wholeDay: given('all_day_event', wholeDay) }, { zone: '' })
+  assert.ok(read.ok)
+  return read.value
+}
+
+function ruleOf(rule: string, when: When): Recurrence {
+  const read = readRecurrence(given('recurring', rule), when)
+  assert.ok(read.ok && read.value, JSON.stringify(read))
+  return read.value
+}
+
+function ownDates(recurrence: Recurrence, when: When, count: number): string[] {
+  const moments = occurrences(recurrence, when, Number.NEGATIVE_INFINITY, count)
+  return moments.map(({ local }) => local)
+}
+
+function referenceDates({ rule }: Recurrence, { start, isWholeDay }: When): string[] {
+  const dtstart = isWholeDay
+    ? ICAL.Time.fromDateString(start.local.slice(0, 10))
+    : ICAL.Time.fromDateTimeString(start.local)
+  const component = new ICAL.Component('vevent')
+  component.addPropertyWithValue('rrule', ICAL.Recur.fromString(rule))
+  const expansion = new ICAL.RecurExpansion({ component, dtstart })
+  const dates: string[] = []
+  for (let date = expansion.next(); date && dates.length < compared; date = expansion.next()) {
+    dates.push(isWholeDay ? `${date}T00:00:00` : String(date))
+  }
+  // Ours end with 2199.
+  return dates.filter((date) => date < '2200')
+}
+
+test('the dates of random rules are those of ical.js', () => {
+  let compares = 0
+  const property = fc.property(anyRule, anyStart, (text, { year, month, day, time, wholeDay }) => {
+    const any = whenOf(`${year}-${month}-${day} ${time}`, wholeDay)
+    const named = ownDates(ruleOf(text.replace(/;COUNT=\d+/, ''), any), any, 2)[1]
+    fc.pre(named !== undefined && Number(named.slice(8, 10)) <= 28)
+    const when = whenOf(named, wholeDay)
+    const recurrence = ruleOf(text, when)
+    const reference = referenceDates(recurrence, when)
+    assert.deepEqual(ownDates(recurrence, when, compared), reference, `${recurrence.rule} ${named}`)
+    compares += reference.length
+  })
+  fc.assert(property, { numRuns: cases })
+  assert.ok(compares > 8 * cases, `${compares} dates`)
+})

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { Unavailable } from '../../../core/problem.ts'
+import { createDatabase, type TestDatabase } from '../../../tests/support/databases.ts'
+import type { Connection, Database, Value } from '../database.ts'
+import { openPostgres } from './postgres.ts'
+
+describe('the connection to PostgreSQL', () => {
+  let database: TestDatabase
+  let db: Database
+  before(async () => {
+    database = await createDatabase('postgres')
+    db = openPostgres(database.url, () => {})
+    await db.transaction(async (connection) => {
+      await connection.rows('create table counts (id bigint primary key, count bigint)', [])
+      await connection.rows('insert into counts values (1, 0), (2, 0)', [])
+    })
+  })
+  after(async () => {
+    await db.close()
+    await database.remove()
+  })
+
+  it('lets a mistake of the program through as it is, and works on', async () => {
+    const values = [{ count: 1n }] as unknown as Value[]
+    const ask = (connection: Connection) =>
+      connection.rows('select count from counts where id = $1', values)
+    await assert.rejects(async () => ask(db), TypeError)
+    await assert.rejects(db.transaction(ask), TypeError)
+    await assert.rejects(async () => db.rows('select nothing', []), { code: '42703' })
+    const asked = await db.rows('select count from counts where id = $1', [1])
+    assert.deepEqual(asked, [{ count: 0 }])
+  })
+
+  it('tells a connection that was cut as unavailable, in a transaction and without', async () => {
+    const cut = 'select pg_terminate_backend(pg_backend_pid())'
+    await assert.rejects(async () => db.rows(cut, []), Unavailable)
+    await assert.rejects(
+      db.transaction((connection) => connection.rows(cut, [])),
+      Unavailable,
+    )
+    const work = async (connection: Connection) => {
+      const [row] = await connection.rows('select pg_backend_pid() as pid', [])
+      await db.rows('select pg_terminate_backend($1::int)', [row?.['pid'] ?? 0])
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return connection.rows('select 1', [])
+    }
+    await assert.rejects(db.transaction(work), Unavailable)
+    assert.deepEqual(await db.rows('select 1 as one', []), [{ one: 1 }])
+  })
+
+  it('tells a server that is not there as unavailable', async () => {
+    const away = openPostgres('postgres://nobody@127.0.0.1:1/none', () => {})
+    await assert.rejects(async () => away.rows('select 1', []), Unavailable)
+    await assert.rejects(
+      away.transaction((connection) => connection.rows('select 1', [])),
+      Unavailable,
+    )
+    await away.close()
+  })
+
+  /** Adds to one row and then to the other; the first time it waits in between for the others. */
+  const addBoth = (ids: readonly number[], met: () => Promise<void>) => {
+    let attempts = 0
+    return db.transaction(async (connection) => {
+      attempts++
+      for (const [index, id] of ids.entries()) {
+        await connection.rows('update counts set count = count + 1 where id = $1', [id])
+        if (index === 0 && attempts === 1) await met()
+      }
+      return attempts
+    })
+  }
+
+  it('begins a transaction again that lost against another', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    let missing = 2
+    const met = async () => {
+      missing--
+      if (missing === 0) resolve()
+      await promise
+    }
+    const attempts = await Promise.all([addBoth([1, 2], met), addBoth([2, 1], met)])
+    assert.deepEqual(attempts.sort(), [1, 2])
+    const counts = await db.rows('select id, count from counts order by id', [])
+    assert.deepEqual(counts, [
+      { id: 1, count: 2 },
+      { id: 2, count: 2 },
+    ])
+  })
+
+  it('gives up a transaction that lost four times', async () => {
+    let attempts = 0
+    const work = (connection: Connection) => {
+      attempts++
+      return connection.rows(`do $$ begin raise sqlstate '40001'; end $$`, [])
+    }
+    await assert.rejects(db.transaction(work), Unavailable)
+    assert.equal(attempts, 4)
+  })
+})

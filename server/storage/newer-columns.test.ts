@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { engines } from '../../tests/support/databases.ts'
+import { createService } from '../../tests/support/service.ts'
+import { addLink, deleteLink, saveLink } from '../operations/links.ts'
+import { listEventsAfter } from './event-lists.ts'
+import { findEventByKey } from './events.ts'
+import { findVersions } from './link-versions.ts'
+import { findLink, findShortLink } from './links.ts'
+import { listTokens } from './tokens.ts'
+
+const tables = ['accounts', 'tokens', 'calendars', 'events', 'followers', 'links', 'link_versions']
+const calendarPath = '/api/v1/me/calendars'
+const oneTimePath = '/api/v1/oe/events'
+const party = { title: 'Party', start_date: '2026-12-01' }
+
+for (const engine of engines) {
+  it(`${engine}: a column that a newer process adds disturbs nobody`, async (t) => {
+    const service = await createService(engine)
+    t.after(service.stop)
+    const { context } = service
+    const { accountId } = service.account
+    const call = async (path: string, parameters: Record<string, string> = {}) => {
+      const { status, text, json } = await service.call(path, parameters)
+      assert.equal(status, 200, text)
+      return json
+    }
+    const workWithEvents = async () => {
+      const { calendar } = await call(`${calendarPath}/create/`, { title: 'Mine' })
+      const place = { calendar_id: String(calendar.id) }
+      const { event } = await call(`${calendarPath}/events/create/`, { ...place, ...party })
+      const changed = { ...party, event_id: String(event.id) }
+      await call(`${calendarPath}/events/save/`, changed)
+      await call(`${calendarPath}/events/list/`, place)
+      assert.equal((await listEventsAfter(context.db, Number(calendar.id), 0, 10)).length, 1)
+      await findEventByKey(context.db, event.uniquekey)
+      await call(`${calendarPath}/events/delete/`, { event_id: String(event.id) })
+      await call(`${oneTimePath}/create/`, party)
+      await call(`${oneTimePath}/list/`)
+    }
+    const workWithLinks = async () => {
+      const key = await addLink(context, accountId, { title: 'Party' })
+      await saveLink(context, accountId, key, { title: 'Dinner' })
+      await findLink(context.db, key)
+      await findShortLink(context.db, accountId, key)
+      await deleteLink(context, accountId, key)
+      await findVersions(context.db, key)
+      assert.equal((await listTokens(context.db, accountId)).length, 1)
+    }
+    await workWithEvents()
+    await workWithLinks()
+    for (const table of tables) {
+      await context.db.transaction((connection) =>
+        connection.rows(`alter table ${table} add column newer text`, []),
+      )
+    }
+    await workWithEvents()
+    await workWithLinks()
+  })
+}

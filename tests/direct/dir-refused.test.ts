@@ -1,0 +1,152 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { errorReply } from '../../contract/replies.ts'
+import { createAccount } from '../../server/operations/accounts.ts'
+import { mostLinks } from '../../server/operations/links.ts'
+import { engines } from '../support/databases.ts'
+import { sharedStart } from '../support/system.ts'
+import { direct, everythingIn, party, serviceFor, type Texts, targetOf } from './calls.ts'
+import { elementsIn, readPage, textsOf } from './page-reader.ts'
+
+const asksForJson = { headers: { accept: 'application/json' } }
+
+/** A value for each parameter that is refused, and a piece of what is said to be accepted. */
+const wrong: readonly (readonly [name: string, value: string, accepted: string])[] = [
+  ['start', 'next Friday', 'for example 2026-11-30 18:00'],
+  ['start', '', 'a numeric date, for example 2026-11-30 18:00'],
+  ['title', '', 'a text on one line, for example Summer party'],
+  ['end', '2026-12-05 19:29', 'accepted is the start itself or later'],
+  ['duration', '-1', 'accepted is a whole number from 0'],
+  ['description', 'x'.repeat(20_001), 'accepted are up to 20000'],
+  ['location', 'x'.repeat(501), 'accepted are up to 500'],
+  ['all_day_event', 'maybe', 'accepted are true and false'],
+  ['date_format', 'ISO', 'accepted are MM/DD/YYYY, DD/MM/YYYY'],
+  ['timezone', 'Nowhere/Land', 'for example Europe/Paris'],
+  ['reference', 'x'.repeat(256), 'accepted are up to 255 characters'],
+  ['service', 'aol', 'accepted are apple, google, outlook, outlookcom, office365, yahoo'],
+  ['alarm', '40321', 'accepted is a whole number from 0 to 40320'],
+  ['recurring', 'FREQ=SOMETIMES', 'DAILY'],
+  ['attendees', 'bob', 'accepted is one like ada@example.com'],
+  ['uid', 'x'.repeat(256), 'accepted are up to 255 characters'],
+  ['status', 'MAYBE', 'accepted are CONFIRMED, TENTATIVE, CANCELLED'],
+  ['method', 'GET', 'accepted are PUBLISH, REQUEST'],
+  ['transp', 'FREE', 'accepted are OPAQUE, TRANSPARENT'],
+]
+
+for (const engine of engines) {
+  describe(`/dir/ that is refused on ${engine}`, () => {
+    const service = sharedStart((scope) => serviceFor(scope, engine))
+
+    for (const [name, value, accepted] of wrong) {
+      it(`names ${name} and what is accepted, on a page and in JSON: '${value.slice(0, 20)}'`, async () => {
+        const page = await direct(service(), { [name]: value })
+        equal(page.status, 400)
+        equal(page.headers['content-type'], 'text/html; charset=utf-8')
+        const root = readPage(page.text)
+        deepEqual(textsOf(root, 'h1'), ['This address has a mistake'])
+        const [sentence = '', ...others] = textsOf(root, 'p')
+        deepEqual(others, [])
+        ok(sentence.startsWith(`${name}: `) && sentence.includes(accepted), sentence)
+
+        const json = await direct(service(), { [name]: value }, asksForJson)
+        equal(json.status, 400)
+        equal(json.headers['content-type'], 'application/json; charset=utf-8')
+        const { meta, errors } = errorReply.strict().parse(json.json)
+        deepEqual([meta.code, meta.error_type], ['400', 'invalid_parameter'])
+        equal(`${name}: ${errors[0]?.message}.`, sentence)
+      })
+    }
+
+    it('names every wrong parameter at once', async () => {
+      const texts = { start: 'x', title: '', alarm: 'x', service: 'x', recurring: 'x', method: 'x' }
+      const names = Object.keys(texts).toSorted()
+      const page = readPage((await direct(service(), texts)).text)
+      deepEqual(
+        textsOf(page, 'p')
+          .map((text) => text.split(':')[0])
+          .toSorted(),
+        names,
+      )
+      const { json } = await direct(service(), texts, asksForJson)
+      deepEqual(json.errors.map((one: { parameter: string }) => one.parameter).toSorted(), names)
+    })
+
+    it('shows a wrong value as text', async () => {
+      const { text } = await direct(service(), { start: '<script>alert(1)</script>' })
+      const page = readPage(text)
+      match(textsOf(page, 'p')[0] ?? '', /^start: '<script>alert\(1\)<\/script>' is not a date/)
+      equal(
+        elementsIn(page).some(({ name }) => name === 'script'),
+        false,
+      )
+    })
+
+    it('is a page that repeats nothing of a request without a client that is known', async () => {
+      const other = await createAccount(service().context, 'bob@example.com', 'correct horse')
+      const { clientId } = service().account
+      const marked: Texts = {
+        ...party,
+        title: 'Marked title',
+        location: '<b>marked',
+        service: 'google',
+      }
+      const clients = [
+        'marked',
+        '',
+        ' ',
+        clientId.toUpperCase(),
+        clientId.slice(0, -1),
+        `${clientId}x`,
+      ]
+      for (const client of clients) {
+        for (const more of [{}, asksForJson, { method: 'POST' }]) {
+          const query = new URLSearchParams({ ...marked, client })
+          const answer = await service().send(`/dir/?${query}`, more)
+          equal(answer.status, 403, answer.text)
+          const seen = everythingIn(answer)
+          ok(!/marked/i.test(seen) && !seen.includes(clientId), seen)
+          if (more !== asksForJson)
+            deepEqual(textsOf(readPage(answer.text), 'h1'), ['This link does not work'])
+          else equal(errorReply.strict().parse(answer.json).errors[0]?.parameter, 'client')
+        }
+      }
+      equal((await service().send('/dir/')).status, 403)
+      equal((await direct(service(), { client: ` ${other?.clientId} ` })).status, 302)
+    })
+
+    it('refuses bytes that are no text, and other methods', async () => {
+      const { clientId } = service().account
+      for (const part of ['title=%ff', 'title=a%00b', 'x=%c3%28']) {
+        const { status, text } = await service().send(
+          `/dir/?client=${clientId}&start=2026-12-05&${part}`,
+        )
+        equal(status, 400, part)
+        match(textsOf(readPage(text), 'p')[0] ?? '', /^(title|x): .*accepted is text in UTF-8/)
+      }
+      for (const method of ['PUT', 'DELETE', 'PATCH']) {
+        equal((await direct(service(), {}, { method })).status, 405)
+      }
+    })
+
+    it('keeps no page', async () => {
+      equal((await direct(service(), { title: 'Unkept', start: 'x' })).status, 400)
+      const sql = "select key from links where parameters like '%Unkept%'"
+      deepEqual(await service().context.db.rows(sql, []), [])
+    })
+
+    it('is refused where the account has no room for another page', async () => {
+      const account = await createAccount(service().context, 'full@example.com', 'correct horse')
+      const client = account?.clientId ?? ''
+      const kept = targetOf(await direct(service(), { client }))
+      await service().context.db.transaction((connection) =>
+        connection.rows(
+          `update accounts set links_total = ${mostLinks} where client_id = '${client}'`,
+          [],
+        ),
+      )
+      equal(targetOf(await direct(service(), { client })), kept)
+      equal((await direct(service(), { client, title: 'Another' })).status, 413)
+      equal((await direct(service(), { client, title: 'Another', service: 'google' })).status, 302)
+    })
+  })
+}

@@ -1,0 +1,92 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { engines } from '../support/databases.ts'
+import { sharedStart } from '../support/system.ts'
+import { direct, pathOf, propertyOf, serviceFor, type Texts, targetOf } from './calls.ts'
+import { all, readPage, textOf, textsOf } from './page-reader.ts'
+
+const weekly = { recurring: 'rrule:freq=weekly;count=5', timezone: 'Europe/Berlin' }
+const hourly = { ...weekly, recurring: 'FREQ=HOURLY;INTERVAL=3;COUNT=5' }
+
+const choosers: readonly (readonly [service: string, name: string, texts: Texts])[] = [
+  ['outlookcom', 'Outlook.com', weekly],
+  ['office365', 'Microsoft 365', weekly],
+  ['yahoo', 'Yahoo Calendar', weekly],
+  ['teams', 'Microsoft Teams', weekly],
+  ['google', 'Google Calendar', hourly],
+]
+
+for (const engine of engines) {
+  describe(`a series of /dir/ on ${engine}`, () => {
+    const service = sharedStart((scope) => serviceFor(scope, engine))
+
+    it('is whole in the link for Google', async () => {
+      const { searchParams } = new URL(
+        targetOf(await direct(service(), { ...weekly, service: 'google' })),
+      )
+      equal(searchParams.get('recur'), 'RRULE:FREQ=WEEKLY;COUNT=5')
+      equal(searchParams.get('dates'), '20261205T193000/20261205T203000')
+      equal(searchParams.get('ctz'), 'Europe/Berlin')
+    })
+
+    it('is whole in a file, with the rules of its zone', async () => {
+      for (const name of ['apple', 'outlook', 'ics', 'stream']) {
+        const { text } = await direct(service(), { ...weekly, service: name })
+        equal(propertyOf(text, 'RRULE'), ':FREQ=WEEKLY;COUNT=5')
+        match(text, /BEGIN:VTIMEZONE\r\nTZID:Europe\/Berlin\r\n/)
+        match(text, /\r\nDTSTART;TZID=Europe\/Berlin:20261205T193000\r\n/)
+      }
+    })
+
+    for (const [name, title, texts] of choosers) {
+      it(`is a choice for ${name}: all dates as a file, or the first alone`, async () => {
+        const target = pathOf(targetOf(await direct(service(), { ...texts, service: name })))
+        match(target, new RegExp(`^/event/[a-z0-9]+\\+${name}$`))
+        const answer = await service().send(target)
+        equal(answer.status, 200)
+        const page = readPage(answer.text)
+        ok(
+          textsOf(page, 'p').includes(
+            `${title} cannot take a repeating event from a link. You can have:`,
+          ),
+        )
+        const links = all(page, 'a').map((one) => [textOf(one), one.attributes.get('href')])
+        const key = target.slice(0, target.indexOf('+'))
+        deepEqual(links, [
+          ['All dates, as a calendar file to import', `${key}+ics`],
+          [`The first date only, in ${title}`, `${key}+${name}+first`],
+          ['Other calendars', key],
+        ])
+
+        const file = await service().send(`${key}+ics`)
+        match(propertyOf(file.text, 'RRULE') ?? '', /;COUNT=5\b/)
+        const first = targetOf(await service().send(`${key}+${name}+first`))
+        const alone = { ...texts, recurring: '', service: name }
+        equal(first, targetOf(await direct(service(), alone)))
+      })
+    }
+
+    it('says its time on the choice page as date_format asks for', async () => {
+      const wordsFor = async (date_format: string) => {
+        const texts = { ...weekly, date_format, service: 'yahoo' }
+        const { text } = await service().send(targetOf(await direct(service(), texts)))
+        return textsOf(readPage(text), 'p')[0]
+      }
+      match(
+        (await wordsFor('DD/MM/YYYY')) ?? '',
+        /^Saturday,? 5 December 2026, 19:30 to 20:30, .*, repeats every week/,
+      )
+      match(
+        (await wordsFor('MM/DD/YYYY')) ?? '',
+        /^Saturday, December 5, 2026, 7:30\sPM to 8:30\sPM, /,
+      )
+    })
+
+    it('has its first date alone on request for a service that takes the series too', async () => {
+      const page = pathOf(targetOf(await direct(service(), weekly)))
+      const { text } = await service().send(`${page}+ics+first`)
+      equal(propertyOf(text, 'RRULE'), undefined)
+      equal(propertyOf(text, 'DTSTART'), ':20261205T183000Z')
+    })
+  })
+}

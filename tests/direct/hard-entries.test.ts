@@ -1,0 +1,104 @@
+/** Every hard event over HTTP, through every service: the answers are those that core gives. */
+
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Entry } from '../../core/links/entry.ts'
+import { hardEntries } from '../../core/links/hard-entries.ts'
+import { addTo, firstOnly, type ServiceName, serviceNames } from '../../core/links/services.ts'
+import { readMarkup } from '../../core/text/markup.ts'
+import { momentInZone } from '../../core/time/moment.ts'
+import { engines } from '../support/databases.ts'
+import { type Received, request } from '../support/http.ts'
+import { databaseFor, makeAccount, processFor, sharedStart } from '../support/system.ts'
+import type { Texts } from './calls.ts'
+
+/** An entry as the parameters of an address say it. */
+function textsOf(entry: Entry): Texts {
+  const { when, organizer, recurrence, method, reminder } = entry
+  const [start, end] = [when.start, when.end].map((moment) => textOfMoment(moment, when))
+  const texts = {
+    ...{ start, end, title: entry.title, location: entry.location, timezone: when.zone },
+    ...{ all_day_event: String(when.isWholeDay), uid: entry.uid, status: entry.status },
+    ...{ transp: entry.transparency, attendees: entry.attendees.join(), method },
+    ...{ organizer: organizer?.name, organizer_email: organizer?.email },
+    ...{ recurring: recurrence?.rule, alarm: reminder === undefined ? '' : String(reminder) },
+    description: entry.description.html ?? given(entry.description.text),
+  }
+  const pairs = Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : []))
+  return Object.fromEntries(pairs)
+}
+
+/** The wall clock; the instant where the wall clock would be read as another moment. */
+function textOfMoment(
+  { local, unix }: Entry['when']['start'],
+  { zone, isWholeDay }: Entry['when'],
+) {
+  const read = momentInZone({ local, offset: undefined }, zone)
+  return isWholeDay || read.unix === unix ? local : new Date(1000 * unix).toISOString()
+}
+
+/** A plain text as it is given: escaped where it would be read as markup. */
+function given(text: string): string {
+  if (readMarkup(text).text === text) return text
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** The entry that its parameters say: an address has no half characters, and no changes. */
+function saidBy(entry: Entry, texts: Texts): Entry {
+  const description = readMarkup(texts['description'] ?? '')
+  return { ...entry, title: entry.title.toWellFormed(), description, sequence: 0 }
+}
+
+for (const engine of engines) {
+  describe(`hard events over HTTP on ${engine}`, () => {
+    const running = sharedStart(async (scope) => {
+      const env = { DATABASE_URL: await databaseFor(scope, engine) }
+      const account = await makeAccount(env)
+      return { account, process: await processFor(scope, env) }
+    })
+
+    const ask = (texts: Texts): Promise<Received> => {
+      const { account, process } = running()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const body = String(new URLSearchParams({ ...texts, client: account.client_id }))
+      return request(`${process.baseUrl}/dir/`, { method: 'POST', headers, body })
+    }
+
+    const assertGiven = async (service: ServiceName, expected: Entry, answer: Received) => {
+      const added = addTo(service, expected)
+      if (added.kind === 'file') {
+        equal(answer.status, 200, answer.text.slice(-300))
+        equal(unstamped(answer.text), unstamped(added.text))
+      } else if (added.kind === 'link') {
+        equal(answer.headers.location, added.url)
+      } else {
+        equal(answer.headers.location, `${expected.pageUrl}+${service}`)
+        const first = await request(`${expected.pageUrl}+${service}+first`)
+        await assertGiven(service, firstOnly(expected), first)
+      }
+    }
+
+    for (const service of serviceNames) {
+      it(`are given to ${service} as core gives them`, async () => {
+        for (const [name, entry] of hardEntries) {
+          const texts = textsOf(entry)
+          const said = saidBy(entry, texts)
+          if (said.description.html === undefined) {
+            deepEqual(said.description.text, entry.description.text, name)
+          }
+          const page = await ask(texts)
+          equal(page.status, 302, `${name}: ${page.text.slice(-300)}`)
+          const pageUrl = page.headers.location ?? ''
+          ok(pageUrl.startsWith(`${running().process.baseUrl}/event/`))
+          const answer = await ask({ ...texts, service })
+          await assertGiven(service, { ...said, pageUrl }, answer)
+        }
+      })
+    }
+  })
+}
+
+/** A file without the moment that it was made. */
+function unstamped(file: string): string {
+  return file.replace(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\nLAST-MODIFIED:\d{8}T\d{6}Z/, '')
+}

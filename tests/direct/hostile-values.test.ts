@@ -1,0 +1,159 @@
+/**
+ * Whatever stands in a parameter, a redirect leads to a host of the table and every reply is one.
+ * `CASES=10000` runs the long version.
+ */
+
+import { equal, match, ok } from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { linkApi } from '../../contract/link-api.ts'
+import { serviceNames } from '../../core/links/services.ts'
+import { engines } from '../support/databases.ts'
+import { type Answer, baseUrl } from '../support/service.ts'
+import { sharedStart } from '../support/system.ts'
+import { direct, everythingIn, link, pathOf, serviceFor, targetOf } from './calls.ts'
+import { readPage } from './page-reader.ts'
+
+const numRuns = Number(process.env['CASES'] ?? 15)
+
+const hostile = [
+  '//evil.example',
+  'https://evil.example/',
+  '\\\\evil.example',
+  '@evil.example',
+  ':pw@evil.example/',
+  '.evil.example',
+  'google.evil.example',
+  'google@evil.example',
+  'x\r\nLocation: https://evil.example/',
+  'x\nSet-Cookie: a=b',
+  'x\r\n\r\n<script>alert(1)</script>',
+  '%0d%0aLocation:%20https://evil.example',
+  '\u560d\u560aLocation: https://evil.example',
+  'x\u2028Location: evil',
+  'x\u0085Location: evil',
+  'javascript:alert(1)',
+  '&service=google&start=2027-01-01#',
+  '#@evil.example',
+  '?redirect=https://evil.example',
+  '/../../evil',
+  '..%2f..%2fevil',
+  '";filename="evil.exe',
+  'x.ics"\r\nX-Evil: 1',
+  '\u202etxt.exe',
+  '__proto__',
+  'constructor',
+  'NaN',
+  '1e9999',
+  '-0',
+  '9'.repeat(400),
+  '\ud800',
+  '\ufeff',
+  "'; drop table links; --",
+  '{{7*7}}<%= 7*7 %>',
+  'FREQ=SECONDLY;COUNT=99999999',
+  'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+  'a@b.example'.repeat(3000),
+  'x'.repeat(70_000),
+]
+
+const anyValue = fc.oneof(
+  fc.constantFrom(...hostile),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.tuple(fc.constantFrom(...hostile), fc.constantFrom(...hostile)).map((parts) => parts.join('')),
+)
+
+/** Every address that a redirect may lead to. */
+const places = new Set([
+  'https://calendar.google.com/calendar/render',
+  'https://outlook.live.com/calendar/deeplink/compose',
+  'https://outlook.office.com/calendar/deeplink/compose',
+  'https://calendar.yahoo.com/',
+  'https://teams.microsoft.com/l/meeting/new',
+])
+
+const parameters = [
+  ...Object.keys(linkApi.addLink.parameters.shape),
+  'starttime',
+  'endext',
+  'encoding',
+]
+
+const statuses = new Set([200, 302, 400, 403])
+const headerNames = new Set([
+  ...['location', 'content-type', 'content-disposition', 'cache-control', 'x-robots-tag'],
+  ...['x-content-type-options', 'referrer-policy', 'content-security-policy'],
+])
+
+function assertHarmless({ status, headers, text }: Answer, said: string): void {
+  ok(statuses.has(status), `${status} for ${said}: ${text}`)
+  for (const [name, value] of Object.entries(headers)) {
+    ok(headerNames.has(name), name)
+    match(value, /^[\x20-\x7e]*$/, said)
+  }
+  const location = headers['location']
+  equal(status === 302, location !== undefined)
+  if (location !== undefined) assertInTable(location, said)
+  const disposition =
+    /^(attachment|inline); filename="[^"\\/;:]+\.ics"; filename\*=UTF-8''[\w.~%-]+\.ics$/
+  if (headers['content-disposition']) match(headers['content-disposition'], disposition, said)
+  if (headers['content-type']?.startsWith('text/html')) readPage(text)
+}
+
+function assertInTable(location: string, said: string): void {
+  const { origin, pathname, hash, username, password } = new URL(location)
+  if (origin === baseUrl) match(pathname, /^\/event\/[a-z0-9]{16,}(\+[a-z0-9]+)?$/, said)
+  else ok(places.has(origin + pathname), `${location} for ${said}`)
+  equal(hash + username + password, '', said)
+}
+
+for (const engine of engines) {
+  describe(`any value in an address on ${engine}`, () => {
+    const service = sharedStart((scope) => serviceFor(scope, engine))
+
+    for (const parameter of parameters) {
+      it(`${parameter} changes neither a header nor where a redirect leads`, async () => {
+        const check = async (value: string, name: string) => {
+          const texts = { service: name, calname: 'use-title', [parameter]: value }
+          const answer = await direct(service(), texts)
+          assertHarmless(answer, `${parameter}=${value} for ${name}`)
+          if (answer.status === 403 && value.length > 3) ok(!everythingIn(answer).includes(value))
+        }
+        for (const value of hostile) await check(value, 'google')
+        const any = fc.tuple(anyValue, fc.constantFrom('', ...serviceNames))
+        await fc.assert(
+          fc.asyncProperty(any, (pair) => check(...pair)),
+          { numRuns },
+        )
+      })
+    }
+
+    it('does no harm in a short link either, on its way to the page and to a service', async () => {
+      const { client, ...others } = linkApi.addLink.parameters.shape
+      ok(client)
+      const names = fc.constantFrom(...Object.keys(others))
+      const any = fc.array(fc.tuple(names, anyValue), { maxLength: 4 })
+      const check = async (pairs: readonly (readonly [string, string])[], name: string) => {
+        const texts = {
+          start: '2026-12-05',
+          title: 'x',
+          service: name,
+          ...Object.fromEntries(pairs),
+        }
+        const added = await link(service(), 'add', texts)
+        if (added.status !== 200) return equal([400, 413].includes(added.status), true, added.text)
+        const path = pathOf(added.json.data.link)
+        const answer = await service().send(path)
+        const said = JSON.stringify(texts)
+        assertHarmless(answer, said)
+        if (answer.status !== 302 || !targetOf(answer).startsWith(baseUrl)) return
+        const page = await service().send(targetOf(answer))
+        equal(page.status, 200, said)
+        assertHarmless(page, said)
+      }
+      const property = fc.asyncProperty(any, fc.constantFrom('', 'yahoo', 'ics'), check)
+      await fc.assert(property, { numRuns: 4 * numRuns })
+    })
+  })
+}

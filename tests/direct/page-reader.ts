@@ -1,0 +1,116 @@
+/**
+ * Reads our own pages more strictly than a browser: a tag in any other form than ours, a bare `<`
+ * or `&`, and elements that do not close each other are errors. So whatever a text would bring
+ * about in a browser, it is seen here.
+ */
+
+export interface Element {
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+  readonly children: (Element | string)[]
+}
+
+const voids = new Set(['meta', 'link', 'br'])
+const tag = /<(\/?)([a-z][a-z0-9]*)((?: [a-z:-]+="[^"<>]*")*)>/y
+const texts = /[^<]+/y
+const entity = /&(?:amp|lt|gt|quot|#39);/g
+const characters: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+
+/** The tree of a page; its root has no name. */
+export function readPage(html: string): Element {
+  const start = '<!doctype html>\n'
+  if (!html.startsWith(start)) throw new Error('there is no doctype')
+  const root: Element = { name: '', attributes: new Map(), children: [] }
+  const open = [root]
+  for (let at = start.length; at < html.length; ) at = readPiece(html, at, open)
+  if (open.length > 1) throw new Error(`${open.at(-1)?.name} is not closed`)
+  return root
+}
+
+function readPiece(html: string, at: number, open: Element[]): number {
+  const parent = open.at(-1)
+  if (!parent) throw new Error('more is closed than was begun')
+  const raw = parent.name === 'script' || parent.name === 'style'
+  const text = raw ? html.slice(at, html.indexOf('<', at)) : matched(texts, html, at)?.[0]
+  if (text) {
+    parent.children.push(raw ? text : decode(text))
+    return at + text.length
+  }
+  const found = matched(tag, html, at)
+  if (!found) throw new Error(`${html.slice(at, at + 60)} is no tag of ours`)
+  const [whole, slash, name = '', attributes = ''] = found
+  if (slash) close(open, name)
+  else begin(open, { name, attributes: attributesOf(attributes), children: [] })
+  return at + whole.length
+}
+
+function matched(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+function begin(open: Element[], element: Element): void {
+  open.at(-1)?.children.push(element)
+  if (!voids.has(element.name)) open.push(element)
+}
+
+function close(open: Element[], name: string): void {
+  if (open.pop()?.name !== name) throw new Error(`</${name}> closes another element`)
+}
+
+function attributesOf(text: string): ReadonlyMap<string, string> {
+  const pairs = [...text.matchAll(/ ([a-z:-]+)="([^"]*)"/g)]
+  const attributes = new Map(pairs.map(([, name = '', value = '']) => [name, decode(value)]))
+  if (attributes.size < pairs.length) throw new Error(`${text} has an attribute twice`)
+  return attributes
+}
+
+function decode(text: string): string {
+  if (text.replace(entity, '').includes('&')) throw new Error(`${text} has a bare &`)
+  return text.replace(entity, (found) => characters[found] ?? found)
+}
+
+/** All elements of a tree that have a name, in their order. */
+export function all(root: Element, name: string): readonly Element[] {
+  return elementsIn(root).filter((element) => element.name === name)
+}
+
+/** Every element of a tree. */
+export function elementsIn({ children }: Element): readonly Element[] {
+  return children.flatMap((child) => {
+    return typeof child === 'string' ? [] : [child, ...elementsIn(child)]
+  })
+}
+
+/** The text in an element; a line break is one. */
+export function textOf({ name, children }: Element): string {
+  if (name === 'br') return '\n'
+  return children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
+}
+
+/** The texts of all elements of a name. */
+export function textsOf(root: Element, name: string): readonly string[] {
+  return all(root, name).map(textOf)
+}
+
+/** What a meta element says under a name or a property. */
+export function metaOf(root: Element, name: string): string | undefined {
+  const isIt = ({ attributes }: Element) =>
+    attributes.get('name') === name || attributes.get('property') === name
+  return all(root, 'meta').find(isIt)?.attributes.get('content')
+}
+
+/** The one description for programs that a page holds. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into it and compare
+export function dataOf(root: Element): any {
+  const [script, ...others] = all(root, 'script')
+  if (!script || others.length > 0) throw new Error('there is not one script element')
+  if (script.attributes.get('type') !== 'application/ld+json') throw new Error('it is no data')
+  return JSON.parse(textOf(script))
+}
