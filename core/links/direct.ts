@@ -1,11 +1,12 @@
 import type { Organizer } from '../event/event.ts'
 import { longestReminder } from '../event/event.ts'
-import { type Recurrence, readRecurrence } from '../event/recurrence.ts'
 import { readWhen, type When } from '../event/when.ts'
 import type { PropertyValue } from '../ical/properties.ts'
+import { readMarkup } from '../markup/markup.ts'
 import { collect, type Outcome, refusal, success } from '../problem.ts'
+import { readRecurrence } from '../recurrence/recurrence.ts'
+import type { Recurrence } from '../recurrence/rule.ts'
 import { type Given, isGiven, readWholeNumber, unreadable } from '../text/given.ts'
-import { readMarkup } from '../text/markup.ts'
 import {
   acceptedEmail,
   countCharacters,

@@ -1,7 +1,7 @@
 import type { Organizer } from '../event/event.ts'
-import type { Recurrence } from '../event/recurrence.ts'
 import type { When } from '../event/when.ts'
 import type { PropertyValue } from '../ical/properties.ts'
+import type { Recurrence } from '../recurrence/rule.ts'
 
 /** A description: its plain text, and safe markup where it was given as HTML. */
 export interface Description {

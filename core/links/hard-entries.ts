@@ -1,8 +1,9 @@
 /** Entries that calendar services get wrong, for the tests of all of them. */
 
-import { type Recurrence, readRecurrence } from '../event/recurrence.ts'
 import { readWhen, type When } from '../event/when.ts'
 import type { PropertyValue } from '../ical/properties.ts'
+import { readRecurrence } from '../recurrence/recurrence.ts'
+import type { Recurrence } from '../recurrence/rule.ts'
 import type { Entry } from './entry.ts'
 import { emoji, hardDescriptions, hardLines, hardTitles, htmlDescription } from './hard-texts.ts'
 

@@ -4,7 +4,6 @@
  * narrows them down: the table of RFC 5545 3.3.10 says no more than that each of them holds.
  */
 
-import type { RecurrenceParts } from './recurrence.ts'
 import {
   firstOfWeek,
   firstOfWeekYear,
@@ -16,8 +15,9 @@ import {
   weekYear,
   yearAndMonth,
   yearSpan,
-} from './recurrence-calendar.ts'
-import type { NumberedWeekday } from './recurrence-values.ts'
+} from './calendar.ts'
+import type { RecurrenceParts } from './rule.ts'
+import type { NumberedWeekday } from './values.ts'
 
 /** Which of the rule's years, months, weeks or days a day lies in, as a number that counts on. */
 export function periodOf(rule: RecurrenceParts, day: number): number {

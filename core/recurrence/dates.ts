@@ -1,9 +1,9 @@
+import type { When } from '../event/when.ts'
 import { type Moment, momentInZone } from '../time/moment.ts'
-import type { Recurrence } from './recurrence.ts'
-import { daySeconds } from './recurrence-clock.ts'
-import { type Pattern, patternOf } from './recurrence-pattern.ts'
-import { times } from './recurrence-times.ts'
-import type { When } from './when.ts'
+import { daySeconds } from './clock.ts'
+import { type Pattern, patternOf } from './pattern.ts'
+import type { Recurrence } from './rule.ts'
+import { times } from './times.ts'
 
 /** How many times and periods without one are looked at, at most: some milliseconds. */
 const longestSearch = 10_000

@@ -1,9 +1,9 @@
-import { escapeHtml } from './markup-entities.ts'
-import { plainLines } from './markup-lines.ts'
-import { tidied } from './markup-tidy.ts'
-import { type Token, tokens } from './markup-tokens.ts'
-import { type Child, type Element, treeOf } from './markup-tree.ts'
-import { multipleLines } from './text.ts'
+import { multipleLines } from '../text/text.ts'
+import { escapeHtml } from './entities.ts'
+import { plainLines } from './lines.ts'
+import { tidied } from './tidy.ts'
+import { type Token, tokens } from './tokens.ts'
+import { type Child, type Element, treeOf } from './tree.ts'
 
 /** A description, in both of its forms. */
 export interface Markup {

@@ -1,13 +1,13 @@
 /** What a recurrence rule may not say as a whole, though each of its parts is well-formed. */
 
+import type { When } from '../event/when.ts'
 import type { Problem } from '../problem.ts'
 import { unreadable } from '../text/given.ts'
-import type { RecurrenceParts } from './recurrence.ts'
-import { countListedTimes, mostTimesADay } from './recurrence-clock.ts'
-import { countsInMonth } from './recurrence-days.ts'
-import type { PartName, Parts } from './recurrence-parts.ts'
-import type { Frequency } from './recurrence-values.ts'
-import type { When } from './when.ts'
+import { countListedTimes, mostTimesADay } from './clock.ts'
+import { countsInMonth } from './days.ts'
+import type { PartName, Parts } from './parts.ts'
+import type { RecurrenceParts } from './rule.ts'
+import type { Frequency } from './values.ts'
 
 interface Limit {
   /** The part that is refused; a rule without it is within the limit. */

@@ -1,4 +1,4 @@
-import type { Frequency } from './recurrence-values.ts'
+import type { Frequency } from './values.ts'
 
 /** The phrases whose braces are filled in; what each is for shows in `english`. */
 type Template =

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { readWhen, type When } from '../event/when.ts'
 import { writeRecurrenceRule } from '../ical/values.ts'
 import type { Given } from '../text/given.ts'
+import { occurrences } from './dates.ts'
 import { readRecurrence } from './recurrence.ts'
-import { occurrences } from './recurrence-dates.ts'
-import { recurrenceInWords } from './recurrence-words.ts'
-import { readWhen, type When } from './when.ts'
+import { recurrenceInWords } from './words.ts'
 
 const cases = Number(process.env['CASES'] ?? 2000)
 

@@ -1,19 +1,12 @@
+import type { When } from '../event/when.ts'
 import { collect, type Outcome, refusal, success } from '../problem.ts'
 import { type Given, isGiven, missing } from '../text/given.ts'
-import type { Moment } from '../time/moment.ts'
-import { refusedParts } from './recurrence-limits.ts'
-import {
-  exampleRule,
-  type Part,
-  type Parts,
-  partNames,
-  refusePart,
-  splitRule,
-} from './recurrence-parts.ts'
-import { readUntil, writeUntil } from './recurrence-until.ts'
+import { refusedParts } from './limits.ts'
+import { exampleRule, type Part, type Parts, partNames, refusePart, splitRule } from './parts.ts'
+import type { Recurrence, RecurrenceParts } from './rule.ts'
+import { readUntil, writeUntil } from './until.ts'
 import {
   type Frequency,
-  type NumberedWeekday,
   type NumberList,
   readAmount,
   readFrequency,
@@ -21,32 +14,7 @@ import {
   readWeekdays,
   readWeekStart,
   writeWeekdays,
-} from './recurrence-values.ts'
-import type { When } from './when.ts'
-
-/** What a recurrence rule says, part by part (RFC 5545 3.3.10). */
-export interface RecurrenceParts {
-  readonly frequency: Frequency
-  /** How many years, months, ... seconds from one period to the next; at least 1. */
-  readonly interval: number
-  /** The number of dates with the start as the first, or the last moment; `undefined` for ever. */
-  readonly end: { readonly count: number } | { readonly until: Moment } | undefined
-  /** BYDAY; empty when there is none. */
-  readonly weekdays: readonly NumberedWeekday[]
-  /** The lists of numbers, in the order that they were given; empty where there is none. */
-  readonly numbers: Readonly<Record<NumberList, readonly number[]>>
-  /** WKST: the first day of the week, 1 for Monday to 7 for Sunday. */
-  readonly weekStart: number
-}
-
-/** A recurrence rule that was checked against RFC 5545, 3.3.10, and against the event's start. */
-export interface Recurrence extends RecurrenceParts {
-  /**
-   * The rule's value without `RRULE:`, in capitals, for example `FREQ=WEEKLY;COUNT=3`. Its parts
-   * stand in the order of the standard, and UNTIL has the type that the event's start asks for.
-   */
-  readonly rule: string
-}
+} from './values.ts'
 
 /**
  * Reads the rule that repeats an event; `undefined` when left out or empty. `RRULE:` may stand

@@ -1,8 +1,8 @@
 /** The days of a rule in words: one function for each set of lists that there are words for. */
 
-import type { Recurrence } from './recurrence.ts'
-import { fill, inOrder, listed, type Phrases } from './recurrence-phrases.ts'
-import type { NumberedWeekday } from './recurrence-values.ts'
+import { fill, inOrder, listed, type Phrases } from './phrases.ts'
+import type { Recurrence } from './rule.ts'
+import type { NumberedWeekday } from './values.ts'
 
 /** What is said, and in which language. */
 export interface Words {

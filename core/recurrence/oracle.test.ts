@@ -10,10 +10,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
+import { readWhen, type When } from '../event/when.ts'
 import type { Given } from '../text/given.ts'
-import { type Recurrence, readRecurrence } from './recurrence.ts'
-import { occurrences } from './recurrence-dates.ts'
-import { readWhen, type When } from './when.ts'
+import { occurrences } from './dates.ts'
+import { readRecurrence } from './recurrence.ts'
+import type { Recurrence } from './rule.ts'
 
 const cases = Number(process.env['CASES'] ?? 1000)
 const compared = 20

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { readWhen, type When } from '../event/when.ts'
 import type { Given } from '../text/given.ts'
-import { type Recurrence, readRecurrence } from './recurrence.ts'
-import { occurrences } from './recurrence-dates.ts'
-import { readWhen, type When } from './when.ts'
+import { occurrences } from './dates.ts'
+import { readRecurrence } from './recurrence.ts'
+import type { Recurrence } from './rule.ts'
 
 function given(parameter: string, text?: string): Given {
   return { parameter, text }

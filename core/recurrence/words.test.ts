@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { readWhen } from '../event/when.ts'
 import type { Given } from '../text/given.ts'
+import { english } from './phrases.ts'
 import { readRecurrence } from './recurrence.ts'
-import { english } from './recurrence-phrases.ts'
-import { recurrenceInWords } from './recurrence-words.ts'
-import { readWhen } from './when.ts'
+import { recurrenceInWords } from './words.ts'
 
 function given(parameter: string, text?: string): Given {
   return { parameter, text }

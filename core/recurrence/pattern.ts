@@ -1,6 +1,6 @@
-import type { RecurrenceParts } from './recurrence.ts'
-import { monthOf, weekdayOf, yearAndMonth } from './recurrence-calendar.ts'
-import { type ClockHand, clockHands, daySeconds, handAt, unitSeconds } from './recurrence-clock.ts'
+import { monthOf, weekdayOf, yearAndMonth } from './calendar.ts'
+import { type ClockHand, clockHands, daySeconds, handAt, unitSeconds } from './clock.ts'
+import type { RecurrenceParts } from './rule.ts'
 
 /** A rule that has taken over from its start what it leaves open. Times are in seconds. */
 export interface Pattern extends RecurrenceParts {

@@ -1,5 +1,5 @@
-import type { KeptName } from './markup-elements.ts'
-import type { Token } from './markup-tokens.ts'
+import type { KeptName } from './elements.ts'
+import type { Token } from './tokens.ts'
 
 /** An element, or the edge of a line that was none. */
 export interface Element {

@@ -1,5 +1,5 @@
-import { fateOf, isKept, type KeptName } from './markup-elements.ts'
-import { decodeEntities } from './markup-entities.ts'
+import { fateOf, isKept, type KeptName } from './elements.ts'
+import { decodeEntities } from './entities.ts'
 
 /** A piece of a description. `line` is the edge of an element that stands on lines of its own. */
 export type Token =

@@ -1,12 +1,6 @@
-import type { Recurrence } from './recurrence.ts'
-import {
-  type Clause,
-  daysInWords,
-  isDateOfYear,
-  monthNames,
-  type Words,
-} from './recurrence-day-words.ts'
-import { english, fill, listed, type Phrases } from './recurrence-phrases.ts'
+import { type Clause, daysInWords, isDateOfYear, monthNames, type Words } from './day-words.ts'
+import { english, fill, listed, type Phrases } from './phrases.ts'
+import type { Recurrence } from './rule.ts'
 
 /** More times of day than this are not listed. */
 const mostTimes = 6

@@ -1,7 +1,7 @@
 /** The values of a rule's parts, each read by itself (RFC 5545 3.3.10). */
 
 import { type Outcome, success } from '../problem.ts'
-import { type Part, refusePart } from './recurrence-parts.ts'
+import { type Part, refusePart } from './parts.ts'
 
 const frequencies = [
   ...(['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY'] as const),

@@ -3,10 +3,10 @@
  * RFC 5545 3.3.10 in the order that it asks for: periods, days, times of day, BYSETPOS.
  */
 
-import { monthOf } from './recurrence-calendar.ts'
-import { type ClockHand, clockHands, daySeconds, handAt } from './recurrence-clock.ts'
-import { candidatesIn, isDayOf, isInMonths, periodOf } from './recurrence-days.ts'
-import type { Pattern } from './recurrence-pattern.ts'
+import { monthOf } from './calendar.ts'
+import { type ClockHand, clockHands, daySeconds, handAt } from './clock.ts'
+import { candidatesIn, isDayOf, isInMonths, periodOf } from './days.ts'
+import type { Pattern } from './pattern.ts'
 
 /** The last second of the years that this service knows, on the wall clock. */
 const lastTime = Date.UTC(2200, 0) / 1000 - 1

@@ -1,4 +1,4 @@
-import { type Child, type Element, shownAddress } from './markup-tree.ts'
+import { type Child, type Element, shownAddress } from './tree.ts'
 
 /**
  * A tidy tree as plain text. Breaks, paragraphs and list items are lines; items begin with `- ` or

@@ -1,6 +1,6 @@
-import type { RecurrenceParts } from './recurrence.ts'
-import { remainder } from './recurrence-calendar.ts'
-import type { Frequency, NumberList } from './recurrence-values.ts'
+import { remainder } from './calendar.ts'
+import type { RecurrenceParts } from './rule.ts'
+import type { Frequency, NumberList } from './values.ts'
 
 /** In seconds; the wall clock of a rule knows no other days (RFC 5545 3.3.10). */
 export const daySeconds = 86_400

@@ -1,6 +1,6 @@
-import { isBlock } from './markup-elements.ts'
-import { type Child, type Element, shownAddress } from './markup-tree.ts'
-import { multipleLines } from './text.ts'
+import { multipleLines } from '../text/text.ts'
+import { isBlock } from './elements.ts'
+import { type Child, type Element, shownAddress } from './tree.ts'
 
 /**
  * The tree as it is written: texts that touch are one, with single spaces and without line feeds;
