@@ -1,8 +1,8 @@
 import type { LinkParameters } from '../core/links/link.ts'
 import { newClientId, newKey } from '../server/secrets/keys.ts'
-import { insertAccount } from '../server/storage/accounts.ts'
+import { addToLinks, insertAccount } from '../server/storage/accounts.ts'
 import type { Database } from '../server/storage/database.ts'
-import { countLinks, insertLink } from '../server/storage/links.ts'
+import { insertLink } from '../server/storage/links.ts'
 import { now, sampleTexts } from './sample-data.ts'
 
 const linksPerTransaction = 1000
@@ -49,7 +49,7 @@ export async function addLinks(
 
 function addLinksWith(db: Database, accountId: number, keys: readonly string[]): Promise<void> {
   return db.transaction(async (connection) => {
-    await countLinks(connection, accountId, keys.length)
+    await addToLinks(connection, accountId, keys.length)
     for (const [number, key] of keys.entries()) {
       const parameters = { ...sampleParameters(number), service: 'google' }
       const link = { accountId, key, isShort: true, parameters, now: now() }

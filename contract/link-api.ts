@@ -1,19 +1,16 @@
 import { z } from 'zod'
 import type { Operation } from './account-api.ts'
-
-const text = (description: string, example: string) => z.string().meta({ description, example })
+import { text } from './parameters.ts'
+import { meta } from './replies.ts'
 
 const optional = (description: string, example: string) => text(description, example).optional()
 
-/** The parameters of a direct event (`/dir/`), which short links store as they are given. */
-const event = {
+/** What an address says of an event (`/dir/`); a short link keeps it as it is given. */
+const event = z.object({
   start: text('Numeric date and time; `YYYY-MM-DD HH:MM` is unambiguous.', '2026-11-30 18:00'),
-  title: text('Single line.', 'Summer party'),
-}
-
-const details = {
   end: optional('As `start`; one hour after it when left out.', '2026-11-30 22:00'),
   duration: optional('Minutes; where given, `end` is not looked at.', '90'),
+  title: text('Single line.', 'Summer party'),
   description: optional('Plain text or simplified HTML.', 'Bring a <b>friend</b>.'),
   location: optional('Place.', 'Botanical Garden, Berlin'),
   organizer: optional('Name; given together with `organizer_email`.', 'Ada Lovelace'),
@@ -32,12 +29,11 @@ const details = {
   status: optional('Status in the file; `CONFIRMED` when left out.', 'TENTATIVE'),
   method: optional('Method in the file; none when left out.', 'PUBLISH'),
   transp: optional('`OPAQUE` (busy) or `TRANSPARENT` (free).', 'TRANSPARENT'),
-}
+})
 
+const encoding = optional('`base64` encodes the file of `stream`, for mail programs.', 'base64')
 const client = { client: text('Client id of the account.', 'CLIENT_ID') }
 const key = { uniquekey: text('Key of the short link.', 'abcdefgh12345678') }
-
-const meta = z.object({ code: z.literal('200') })
 
 const done = z.object({
   meta,
@@ -53,36 +49,13 @@ const stamp = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(UTC\)$/)
 
 /** A short link as it is answered: the parameters as they were given, unset ones empty. */
 export const shortLink = z.object({
-  client: z.string(),
-  start: z.string(),
-  end: z.string(),
-  duration: z.string(),
-  title: z.string(),
-  description: z.string(),
-  location: z.string(),
-  organizer: z.string(),
-  organizer_email: z.string(),
-  all_day_event: z.string(),
-  date_format: z.string(),
-  timezone: z.string(),
-  reference: z.string(),
-  service: z.string(),
-  template: z.string(),
-  alarm: z.string(),
-  recurring: z.string(),
-  calname: z.string(),
-  attendees: z.string(),
-  uid: z.string(),
-  status: z.string(),
-  method: z.string(),
-  transp: z.string(),
+  ...client,
+  ...event.required().shape,
   link: z.string(),
   clicks: z.string().regex(/^\d+$/),
   created: stamp,
   modified: stamp,
 })
-
-const optionalEvent = { start: event.start.optional(), title: event.title.optional() }
 
 /** Every operation on short links, by name. */
 export const linkApi = {
@@ -91,7 +64,7 @@ export const linkApi = {
     summary: 'Store a short link; its parameters are kept as they are given',
     access: 'client',
     changes: true,
-    parameters: z.object({ ...client, ...event, ...details }),
+    parameters: z.object({ ...client, ...event.shape, encoding }),
     reply: done,
   },
   getLink: {
@@ -107,7 +80,7 @@ export const linkApi = {
     summary: 'Change the parameters that are sent, and keep the others',
     access: 'client',
     changes: true,
-    parameters: z.object({ ...client, ...key, ...optionalEvent, ...details }),
+    parameters: z.object({ ...client, ...key, ...event.partial().shape, encoding }),
     reply: done,
   },
   deleteLink: {
@@ -120,4 +93,5 @@ export const linkApi = {
   },
 } as const satisfies Record<string, Operation>
 
+/** The fields of a short link, every one a text. */
 export type ShortLinkReply = z.infer<typeof shortLink>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Every parameter of the account API: what it means, and an example. Values arrive as text. */
-
-const text = (description: string, example: string) => z.string().meta({ description, example })
+/** A required parameter: what it means, and an example. Its value arrives as text. */
+export const text = (description: string, example: string) =>
+  z.string().meta({ description, example })
 
 const event = {
   title: text('Single line, up to 500 characters.', 'Summer party'),
@@ -47,6 +47,7 @@ const calendar = {
 const calendarEvent = { ...event, timezone: zoneOf('no time zone') }
 const oneTimeEvent = { ...event, timezone: zoneOf('`America/Los_Angeles`') }
 
+/** The parameters of every operation of the account API besides the token, each a text. */
 export const parameters = {
   none: z.object({}),
   list: z.object(paging),

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 
-/** The shapes of every reply of the account API, as the specification types them. */
-
 const digits = z.string().regex(/^\d+$/)
 const date = z.string().regex(/^\d\d\/\d\d\/\d{4}$/)
 const time = z.string().regex(/^\d\d:\d\d:\d\d$/)
 const halfOfDay = z.enum(['AM', 'PM'])
 const unix = z.int()
-const meta = z.object({ code: z.literal('200') })
+
+/** What every reply that succeeded begins with, save the time zone list. */
+export const meta = z.object({ code: z.literal('200') })
 
 const paging = z.object({ previous: z.string(), next: z.string() })
 const deleted = z.object({ id: digits, status: z.literal('deleted') })
 
+/** A calendar: ids and counts are digits in strings, moments are Unix seconds. */
 export const calendar = z.object({
   id: digits,
   uniquekey: z.string(),
@@ -78,6 +79,7 @@ export const savedOneTimeEvent = z.object({
 
 const zone = z.object({ label: z.string(), offset: z.string().regex(/^-?\d\d:\d\d$/) })
 
+/** What each operation of the account API answers, as the specification types it. */
 export const replies = {
   calendars: z.object({ meta, calendars: z.array(calendar), paging }),
   calendar: z.object({ meta, calendar }),
@@ -119,8 +121,13 @@ export const errorReply = z.object({
   errors: z.array(z.object({ parameter: z.string(), message: z.string() })),
 })
 
+/** The kind of an error; each has a status of its own. */
 export type ErrorType = z.infer<typeof errorReply>['meta']['error_type']
+/** What `calendar` describes. */
 export type CalendarReply = z.infer<typeof calendar>
+/** What `listedEvent` describes. */
 export type ListedEvent = z.infer<typeof listedEvent>
+/** What `savedEvent` describes. */
 export type SavedEvent = z.infer<typeof savedEvent>
+/** What `savedOneTimeEvent` describes. */
 export type SavedOneTimeEvent = z.infer<typeof savedOneTimeEvent>

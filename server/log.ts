@@ -1,14 +1,12 @@
 import pino, { type Logger } from 'pino'
-import type { Served } from './http/listener.ts'
+import type { Fault, Notes, Served } from './http/listener.ts'
 
 /** Lines wait for this many bytes or this long, in milliseconds, before they are written. */
 const buffer = { bytes: 16_000, milliseconds: 500 }
 
 /** The log of the process. */
-export interface Log {
+export interface Log extends Notes {
   readonly log: Logger
-  /** Tells of a request that was answered. */
-  readonly noteServed: (served: Served) => void
 }
 
 /** Opens the log: one line of JSON an entry, to standard output. */
@@ -32,7 +30,8 @@ export function openLog(level: string): Log {
   const noteServed = (served: Served) => {
     if (log.isLevelEnabled('info')) lines.add(lineOf(served, stamp()))
   }
-  return { log, noteServed }
+  const noteFault = ({ error, ...fault }: Fault) => log.error({ ...fault, err: error }, 'no answer')
+  return { log, noteServed, noteFault }
 }
 
 // Every field is our own, so the commonest line needs no general writer.

@@ -1,48 +1,39 @@
+import { createInterface } from 'node:readline'
 import { accountCreate } from './commands/account.ts'
 import { accountDemandToken } from './commands/account-demand.ts'
-import {
-  type Command,
-  Failure,
-  help,
-  readOptions,
-  Usage,
-  type Workplace,
-} from './commands/command.ts'
+import { type Command, Failure, help, readOptions, Usage } from './commands/command.ts'
 import { openPrepared } from './commands/database.ts'
 import { linkRestore, linkVersions } from './commands/link.ts'
 import { migrate } from './commands/migrate.ts'
 import { tokenCreate, tokenList, tokenRevoke } from './commands/token.ts'
 import { BadSetting, readConfig } from './config/config.ts'
-import { serveCommand } from './serve.ts'
+import { serve } from './serve.ts'
 import { NewerSchema } from './storage/migrate.ts'
+
+/** Everything that can be typed. */
+export const commands: readonly Command[] = [
+  serve,
+  migrate,
+  accountCreate,
+  accountDemandToken,
+  tokenCreate,
+  tokenList,
+  tokenRevoke,
+  linkVersions,
+  linkRestore,
+]
 
 /** Runs a command as it was typed, and gives the status that the process ends with. */
 export async function main(texts: readonly string[]): Promise<number> {
-  const commands = allCommands()
   try {
-    const command = find(commands, texts)
-    if (asksForHelp(texts)) return say(command ? help(command) : overview(commands))
-    if (!command) throw unknown(commands, texts)
-    await run(command, texts.slice(command.name.split(' ').length))
+    const command = find(texts)
+    if (asksForHelp(texts)) print(command ? help(command) : overview())
+    else if (command) await run(command, texts.slice(command.name.split(' ').length))
+    else throw unknown(texts)
     return 0
   } catch (error) {
     return failed(error)
   }
-}
-
-function allCommands(): readonly Command[] {
-  const serve = serveCommand(process.env)
-  return [
-    serve,
-    migrate,
-    accountCreate,
-    accountDemandToken,
-    tokenCreate,
-    tokenList,
-    tokenRevoke,
-    linkVersions,
-    linkRestore,
-  ]
 }
 
 function asksForHelp(texts: readonly string[]): boolean {
@@ -50,17 +41,18 @@ function asksForHelp(texts: readonly string[]): boolean {
   return first === undefined || first === 'help' || texts.includes('--help') || texts.includes('-h')
 }
 
-function overview(commands: readonly Command[]): string {
-  const rows = commands.map(({ name, summary }) => `  ${name.padEnd(18)}${summary}`)
+function overview(): string {
+  const width = 2 + Math.max(...commands.map(({ name }) => name.length))
+  const rows = commands.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}`)
   return ['daymark COMMAND [--help]', ...rows].join('\n')
 }
 
-function find(commands: readonly Command[], texts: readonly string[]): Command | undefined {
+function find(texts: readonly string[]): Command | undefined {
   const typed = `${texts.join(' ')} `
   return commands.find(({ name }) => typed.startsWith(`${name} `))
 }
 
-function unknown(commands: readonly Command[], texts: readonly string[]): Usage {
+function unknown(texts: readonly string[]): Usage {
   const names = commands.map(({ name }) => name).join(', ')
   return new Usage(`there is no command '${texts.slice(0, 2).join(' ')}'; accepted are ${names}`)
 }
@@ -69,18 +61,26 @@ async function run(command: Command, texts: readonly string[]): Promise<void> {
   const options = readOptions(command, texts)
   const config = readConfig(process.env)
   const now = () => Math.floor(Date.now() / 1000)
-  const db = await openPrepared(config, now())
+  const prepared = await openPrepared(config, now())
   try {
-    const workplace: Workplace = { db, now, print: say }
-    await command.run(options, workplace)
+    await command.run(options, { ...prepared, config, now, print, readLine })
   } finally {
-    await db.close()
+    await prepared.db.close()
   }
 }
 
-function say(line: string): number {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
-  return 0
+}
+
+async function readLine(): Promise<string> {
+  try {
+    for await (const line of createInterface(process.stdin)) return line
+    return ''
+  } finally {
+    // Whoever types may keep it open; that is not waited for.
+    process.stdin.destroy()
+  }
 }
 
 const statuses = new Map<unknown, number>([

@@ -1,36 +1,30 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp, replyToBroken } from './app.ts'
-import { type Command, Failure } from './commands/command.ts'
+import { type Command, Failure, type Workplace } from './commands/command.ts'
 import { makeDemo } from './commands/demo.ts'
-import { readConfig } from './config/config.ts'
+import { withPort } from './config/config.ts'
 import type { Context } from './context.ts'
 import { answerSocket, serverOptions } from './http/limits.ts'
 import { createListener } from './http/listener.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { openLog } from './log.ts'
 import { newKey } from './secrets/keys.ts'
-import type { Database } from './storage/database.ts'
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** The command that serves until it is told to stop. */
-export function serveCommand(environment: Environment): Command {
-  return {
-    name: 'serve',
-    summary: 'serve until told to stop',
-    options: {
-      demo: { type: 'boolean', meaning: 'make a demo account when there is no account yet' },
-    },
-    run: async (options, { db, now, print }) => {
-      const service = await startService(environment, db, now)
-      const { context } = service
-      print(`Daymark serves at ${context.config.baseUrl}`)
-      if (options['demo']) for (const line of await demoLines(context)) print(line)
-      await toldToStop()
-      await service.stop()
-    },
-  }
+export const serve: Command = {
+  name: 'serve',
+  summary: 'serve until told to stop',
+  options: {
+    demo: { type: 'boolean', meaning: 'make a demo account when there is no account yet' },
+  },
+  run: async (options, workplace) => {
+    const { context, stop } = await startService(workplace)
+    workplace.print(`Daymark serves at ${context.config.baseUrl}`)
+    if (options['demo']) for (const line of await demoLines(context)) workplace.print(line)
+    await toldToStop()
+    await stop()
+  },
 }
 
 async function demoLines(context: Context): Promise<readonly string[]> {
@@ -43,21 +37,15 @@ interface Service {
   readonly stop: () => Promise<void>
 }
 
-async function startService(
-  environment: Environment,
-  db: Database,
-  now: () => number,
-): Promise<Service> {
-  const wanted = readConfig(environment)
+async function startService({ config: wanted, db, now, tellLost }: Workplace): Promise<Service> {
   const server = createServer(serverOptions)
-  const port = await listen(server, wanted.port, wanted.host)
-  // With PORT=0 the address that is given out is known only now.
-  const config = readConfig({ ...environment, PORT: String(port) })
+  const config = withPort(wanted, await listen(server, wanted.port, wanted.host))
+  const { log, ...notes } = openLog(config.logLevel)
+  tellLost((error) => log.warn({ err: error }, 'connection lost'))
   const jobs = new Jobs()
-  const { log, noteServed } = openLog(config.logLevel)
   const context = { config, db, now, nextOrder: createOrder(), newKey, log, ...jobs.notes }
   jobs.start(context)
-  const answer = createListener(createApp(context), { noteServed, noteFault: () => {} })
+  const answer = createListener(createApp(context), notes)
   server.on('request', answer)
   // An expectation that nobody here can meet is passed over (RFC 9110, 10.1.1 allows that).
   server.on('checkExpectation', answer)

@@ -5,36 +5,30 @@
 export interface Layer {
   /** Folders, or single files, of this project. */
   readonly may: readonly string[]
-  /** Packages and Node's own modules; `any` where the folder is free in this. */
-  readonly packages: 'any' | readonly string[]
+  /** Packages and Node's own modules. */
+  readonly packages: readonly string[]
 }
 
-const surface: Layer = {
-  may: [
-    'core',
-    'contract',
-    'server/context.ts',
-    'server/http',
-    'server/operations',
-    'server/secrets',
-    'server/storage',
-    'server/views',
-    'server/wire',
-  ],
-  packages: ['lru-cache', 'zod', 'node:crypto', 'node:util', 'node:zlib'],
-}
+/** What every surface works with. */
+const surface = ['core', 'server/context.ts', 'server/http', 'server/storage']
 
 export const layers: Readonly<Record<string, Layer>> = {
   core: { may: [], packages: [] },
   contract: { may: [], packages: ['zod'] },
   'server/config': { may: [], packages: [] },
-  'server/secrets': { may: [], packages: ['node:crypto', 'node:util'] },
+  'server/secrets': { may: ['core/calendar/follower.ts'], packages: ['node:crypto', 'node:util'] },
   'server/http': {
-    may: ['core/problem.ts', 'core/soon.ts', 'core/text/given.ts', 'contract', 'server/context.ts'],
-    packages: 'any',
+    may: [
+      'contract/replies.ts',
+      'core/problem.ts',
+      'core/soon.ts',
+      'core/text/given.ts',
+      'server/context.ts',
+    ],
+    packages: ['node:crypto', 'node:http', 'node:stream'],
   },
   'server/wire': { may: ['core', 'contract'], packages: [] },
-  'server/views': { may: ['core', 'contract'], packages: ['hono/html', 'node:crypto'] },
+  'server/views': { may: ['core'], packages: ['hono/html', 'node:crypto'] },
   'server/context.ts': { may: ['server/config', 'server/storage'], packages: ['pino'] },
   'server/log.ts': { may: ['server/http'], packages: ['pino'] },
   'server/storage': {
@@ -45,14 +39,30 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: ['core', 'server/storage', 'server/secrets', 'server/context.ts'],
     packages: [],
   },
-  'server/api': surface,
-  'server/direct': surface,
-  'server/pages': surface,
-  'server/feed': surface,
-  'server/jobs': {
-    may: ['core', 'server/operations', 'server/storage', 'server/context.ts'],
+  'server/api': {
+    may: [...surface, 'contract', 'server/operations', 'server/wire'],
+    packages: ['zod'],
+  },
+  'server/direct': {
+    may: [
+      ...surface,
+      'contract',
+      'server/operations',
+      'server/secrets',
+      'server/views',
+      'server/wire',
+    ],
     packages: [],
   },
+  'server/pages': {
+    may: [...surface, 'server/secrets', 'server/views', 'server/wire'],
+    packages: ['node:timers/promises'],
+  },
+  'server/feed': {
+    may: [...surface, 'server/secrets'],
+    packages: ['lru-cache', 'node:crypto', 'node:util', 'node:zlib'],
+  },
+  'server/jobs': { may: ['server/operations', 'server/context.ts'], packages: [] },
   'server/commands': {
     may: [
       'core',
@@ -61,7 +71,6 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/operations',
       'server/secrets',
       'server/storage',
-      'server/wire',
     ],
     packages: ['node:util'],
   },
@@ -99,12 +108,11 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/jobs',
       'server/log.ts',
       'server/secrets',
-      'server/storage',
     ],
     packages: ['node:http', 'node:net'],
   },
   'server/main.ts': {
     may: ['server/commands', 'server/config', 'server/serve.ts', 'server/storage'],
-    packages: [],
+    packages: ['node:readline'],
   },
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { settingsTable } from '../server/config/settings.ts'
+import { commands } from '../server/main.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
@@ -52,5 +53,16 @@ describe('the project', () => {
 
   it('documents its settings as they are', () => {
     assert.ok(read('docs/settings.md').includes(settingsTable()))
+  })
+
+  it('documents every command with its options', () => {
+    const rows = read('docs/commands.md').split('\n')
+    for (const { name, options } of commands) {
+      const row = rows.find((line) => line.startsWith(`| \`${name}`)) ?? ''
+      for (const word of [name, ...Object.keys(options).map((option) => `--${option}`)]) {
+        assert.ok(row.includes(word), `${name}: ${word}`)
+      }
+    }
+    assert.ok(commands.length > 8)
   })
 })

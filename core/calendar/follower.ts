@@ -10,13 +10,15 @@ export const subscribeServices = [
   'office365',
   'yahoo',
 ] as const
+/** One of these programs. */
 export type SubscribeService = (typeof subscribeServices)[number]
 
-const otherNames: Readonly<Record<string, SubscribeService>> = { appleical: 'apple' }
+const byName = new Map<string, SubscribeService>([
+  ...subscribeServices.map((service) => [service, service] as const),
+  ['appleical', 'apple'],
+])
 
 /** The service behind a name in any letter case; `undefined` for one that is not known. */
 export function findSubscribeService(name: string): SubscribeService | undefined {
-  const lower = name.toLowerCase()
-  const other = new Map(Object.entries(otherNames)).get(lower)
-  return other ?? subscribeServices.find((service) => service === lower)
+  return byName.get(name.toLowerCase())
 }

@@ -45,11 +45,9 @@ function utf8Length(character: string): number {
  * UTF-8 for all others.
  */
 export function dispositionNames(name: string): string {
-  const ascii = name
-    .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .trim()
-  const plain = ascii === ending || ascii.startsWith('.') ? usualName + ending : ascii
+  const ascii = name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '')
+  // Made safe again: a full-width quotation mark has become one that ends the value.
+  const plain = fileName(ascii, '')
   const encoded = encodeURIComponent(name).replace(/['()*!]/g, percent)
   return `filename="${plain}"; filename*=UTF-8''${encoded}`
 }

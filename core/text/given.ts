@@ -21,12 +21,17 @@ export function unreadable(given: Given, accepted: string): Problem {
   return { parameter: given.parameter, message: `${quote(given.text ?? '')} ${accepted}` }
 }
 
-const flags: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false }
+const flags = new Map([
+  ['true', true],
+  ['false', false],
+  ['1', true],
+  ['0', false],
+])
 
 /** `true` or `false` (also `1` and `0`, any letter case); `false` when left out or empty. */
 export function readFlag(given: Given): Outcome<boolean> {
   if (!isGiven(given)) return success(false)
-  const flag = new Map(Object.entries(flags)).get(given.text.trim().toLowerCase())
+  const flag = flags.get(given.text.trim().toLowerCase())
   if (flag !== undefined) return success(flag)
   return refusal(unreadable(given, 'is not a yes or no; accepted are true and false'))
 }

@@ -1,13 +1,20 @@
 import { parseArgs } from 'node:util'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../storage/database.ts'
 
-/** What a command is run with; its database is at the present schema. */
+/** What a command is run with. */
 export interface Workplace {
+  readonly config: Config
+  /** At the present schema. */
   readonly db: Database
+  /** Sets who is told of connections that break while nobody uses them; at first nobody is. */
+  readonly tellLost: (tell: (error: Error) => void) => void
   /** Unix seconds. */
   readonly now: () => number
   /** Writes a line to standard output. */
   readonly print: (line: string) => void
+  /** The first line of standard input; empty where there is none. */
+  readonly readLine: () => Promise<string>
 }
 
 /** One command of the operator: `npm run -s daymark -- account create --email …`. */
@@ -64,6 +71,13 @@ function accepted(command: Command): string {
 export function textOf(options: Options, name: string): string {
   const value = options[name]
   return typeof value === 'string' ? value : ''
+}
+
+/** The number of an option, in digits; `where` says which command shows the numbers. */
+export function numberOf(options: Options, name: string, where: string): number {
+  const text = textOf(options, name)
+  if (!/^\d{1,15}$/.test(text)) throw new Usage(`--${name} is not a number; ${where} shows them`)
+  return Number(text)
 }
 
 /** How a command is used, for `--help`. */

@@ -1,6 +1,6 @@
-import { restoreLink } from '../operations/links.ts'
+import { mostLinks, restoreLink } from '../operations/links.ts'
 import { findVersions } from '../storage/link-versions.ts'
-import { type Command, Failure, textOf, Usage } from './command.ts'
+import { type Command, Failure, numberOf, textOf } from './command.ts'
 
 const key = { type: 'string', meaning: 'key of the short link', isRequired: true } as const
 
@@ -20,6 +20,11 @@ export const linkVersions: Command = {
   },
 }
 
+const refusals = {
+  unknown: 'this version is not kept; link versions shows those that are',
+  full: `the account has ${mostLinks} links, the most that are kept; delete one first`,
+}
+
 export const linkRestore: Command = {
   name: 'link restore',
   summary: 'make a short link what it was, also a deleted one',
@@ -28,12 +33,9 @@ export const linkRestore: Command = {
     version: { type: 'string', meaning: 'number of the version in the list', isRequired: true },
   },
   run: async (options, workplace) => {
-    const number = Number(textOf(options, 'version'))
-    if (!Number.isSafeInteger(number)) {
-      throw new Usage('--version is not a number; link versions shows them')
-    }
-    const isDone = await restoreLink(workplace, textOf(options, 'key'), number)
-    if (!isDone) throw new Failure('this version is not kept; link versions shows those that are')
+    const number = numberOf(options, 'version', 'link versions')
+    const done = await restoreLink(workplace, textOf(options, 'key'), number)
+    if (done !== 'restored') throw new Failure(refusals[done])
     workplace.print(`the link is as in version ${number} again`)
   },
 }

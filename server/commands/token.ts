@@ -1,13 +1,7 @@
 import { createToken, revokeToken } from '../operations/accounts.ts'
-import { findAccountByEmail } from '../storage/accounts.ts'
 import { listTokens } from '../storage/tokens.ts'
-import { type Command, Failure, type Options, textOf, Usage, type Workplace } from './command.ts'
-
-const email = {
-  type: 'string',
-  meaning: 'e-mail address of the account',
-  isRequired: true,
-} as const
+import { accountOf, email } from './account-of.ts'
+import { type Command, Failure, numberOf, textOf } from './command.ts'
 
 export const tokenCreate: Command = {
   name: 'token create',
@@ -45,19 +39,12 @@ export const tokenRevoke: Command = {
     id: { type: 'string', meaning: 'number of the token in the list', isRequired: true },
   },
   run: async (options, workplace) => {
+    const id = numberOf(options, 'id', 'token list')
     const accountId = await accountOf(options, workplace)
-    const id = Number(textOf(options, 'id'))
-    if (!Number.isSafeInteger(id)) throw new Usage('--id is not a number; token list shows them')
     const isDone = await revokeToken(workplace, accountId, id)
     if (!isDone) throw new Failure('the account has no working token of that number')
     workplace.print(`token ${id} is revoked`)
   },
-}
-
-async function accountOf(options: Options, { db }: Workplace): Promise<number> {
-  const accountId = await findAccountByEmail(db, textOf(options, 'email').trim().toLowerCase())
-  if (accountId === undefined) throw new Failure('no account has this e-mail address')
-  return accountId
 }
 
 function day(unix: number): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { BadSetting, readConfig } from './config.ts'
+import { BadSetting, readConfig, withPort } from './config.ts'
 import { type SettingName, settings, settingsTable } from './settings.ts'
 
 const standard = {
@@ -115,6 +115,39 @@ for (const [name, texts] of Object.entries(bad)) {
     }
   })
 }
+
+const ports: readonly Good[] = [
+  [{ PORT: '0' }, { baseUrl: 'http://localhost:4711', shortUrl: 'http://localhost:4711/s' }],
+  [
+    { PORT: '0', HOST: 'fd00::5' },
+    { baseUrl: 'http://[fd00::5]:4711', shortUrl: 'http://[fd00::5]:4711/s' },
+  ],
+  [
+    { PORT: '0', BASE_URL: 'https://cal.example.com' },
+    { baseUrl: 'https://cal.example.com', shortUrl: 'https://cal.example.com/s' },
+  ],
+  [
+    { PORT: '0', SHORT_URL: 'https://ev.example.com' },
+    { baseUrl: 'http://localhost:4711', shortUrl: 'https://ev.example.com' },
+  ],
+]
+for (const [environment, expected] of ports) {
+  test(`with a free port, ${JSON.stringify(environment)} gives its addresses`, () => {
+    const config = withPort(readConfig(environment), 4711)
+    const { port, baseUrl, shortUrl } = config
+    assert.deepEqual({ port, baseUrl, shortUrl }, { port: 4711, ...expected })
+    assert.ok(Object.isFrozen(config))
+  })
+}
+
+test('the value of an absent setting is the one that the documentation names', () => {
+  const named = Object.entries(settings).filter(([, { standard }]) => standard !== '')
+  const environment = Object.fromEntries(named.map(([name, row]) => [name, row.standard]))
+  assert.deepEqual({ ...readConfig(environment) }, standard)
+  for (const [name, row] of named) {
+    assert.ok(settingsTable().includes(`| \`${name}\` | \`${row.standard}\` |`), name)
+  }
+})
 
 test('the table of the documentation has a row for each setting', () => {
   const [, , ...rows] = settingsTable().split('\n')

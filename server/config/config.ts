@@ -9,6 +9,7 @@ export interface Config {
   readonly shortUrl: string
   readonly databaseUrl: DatabaseUrl
   readonly logLevel: string
+  /** Nobody looks at these two yet. */
   readonly trustedProxies: readonly string[]
   readonly limitsRate: boolean
 }
@@ -22,7 +23,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readConfig(environment: Environment): Config {
   const port = read(environment, 'PORT')
   const host = read(environment, 'HOST')
-  const baseUrl = read(environment, 'BASE_URL') || `http://${publicName(host)}:${port}`
+  const baseUrl = read(environment, 'BASE_URL') || standardAddress(host, port)
   return Object.freeze({
     port,
     host,
@@ -35,14 +36,22 @@ export function readConfig(environment: Environment): Config {
   })
 }
 
+/** The configuration with the port that was given for 0: addresses that follow from it say it. */
+export function withPort(config: Config, port: number): Config {
+  const wanted = standardAddress(config.host, config.port)
+  const withTaken = (url: string) => url.replace(wanted, standardAddress(config.host, port))
+  const { baseUrl, shortUrl } = config
+  const addresses = { baseUrl: withTaken(baseUrl), shortUrl: withTaken(shortUrl) }
+  return Object.freeze({ ...config, port, ...addresses })
+}
+
 type ValueOf<Name extends SettingName> = Exclude<
   ReturnType<(typeof settings)[Name]['read']>,
   undefined
 >
 
 function read<Name extends SettingName>(environment: Environment, name: Name): ValueOf<Name> {
-  const text = environment[name]?.trim() || undefined
-  const value = settings[name].read(text)
+  const value = settings[name].read(environment[name]?.trim() || settings[name].standard)
   if (value === undefined) {
     throw new BadSetting(
       `${name}: this value is not accepted; accepted is ${settings[name].accepted}`,
@@ -50,6 +59,10 @@ function read<Name extends SettingName>(environment: Environment, name: Name): V
   }
   // The cast is proven by the line above: what is left of the row's own type is its value.
   return value as ValueOf<Name>
+}
+
+function standardAddress(host: string, port: number): string {
+  return `http://${publicName(host)}:${port}`
 }
 
 const localNames = new Set(['127.0.0.1', '0.0.0.0', '::1', '::'])

@@ -8,10 +8,12 @@ interface Setting<Value> {
   readonly meaning: string
   /** What a value may be, as it stands in the refusal of a bad one. */
   readonly accepted: string
-  /** The value when the setting is absent, as a person reads it. */
+  /** The text that is read when the setting is absent. */
   readonly standard: string
-  /** Reads a text; `undefined` refuses it. Without a text it gives the standard value. */
-  readonly read: (text: string | undefined) => Value | undefined
+  /** What an empty standard stands for, in Markdown. */
+  readonly whenAbsent?: string
+  /** Reads a text; `undefined` refuses it. */
+  readonly read: (text: string) => Value | undefined
 }
 
 function setting<Value>(row: Setting<Value>): Setting<Value> {
@@ -25,49 +27,54 @@ export const settings = {
     meaning: 'Port to listen on; 0 takes a free one.',
     accepted: 'a whole number from 0 to 65535, for example 8080',
     standard: '8080',
-    read: (text = '8080') => wholeNumber(text, 65_535),
+    read: (text) => wholeNumber(text, 65_535),
   }),
   HOST: setting({
     meaning: 'Address to listen on.',
     accepted: 'a host name or address, for example 127.0.0.1 or 0.0.0.0',
     standard: '127.0.0.1',
-    read: (text = '127.0.0.1') => (/^[\w.:-]+$/.test(text) ? text : undefined),
+    read: (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
   }),
   BASE_URL: setting({
     meaning: 'The address that people reach the service at; all addresses it gives out start so.',
     accepted: 'an http or https address without a path, for example https://cal.example.com',
-    standard: 'from `HOST` and `PORT`',
-    read: (text) => (text === undefined ? '' : webOrigin(text)),
+    standard: '',
+    whenAbsent: 'from `HOST` and `PORT`',
+    read: (text) => (text === '' ? '' : webOrigin(text)),
   }),
   SHORT_URL: setting({
     meaning: 'The address that short links start with.',
     accepted: 'an http or https address, for example https://ev.example.com',
-    standard: '`BASE_URL` and `/s`',
-    read: (text) => (text === undefined ? '' : webAddress(text)),
+    standard: '',
+    whenAbsent: '`BASE_URL` and `/s`',
+    read: (text) => (text === '' ? '' : webAddress(text)),
   }),
   DATABASE_URL: setting({
     meaning: 'Where the data is kept: an SQLite file or a PostgreSQL database.',
     accepted: 'sqlite:<path of a file> or postgres://user:password@host:port/database',
-    standard: '`sqlite:./data/daymark.db`',
-    read: (text = 'sqlite:./data/daymark.db') => databaseUrl(text),
+    standard: 'sqlite:./data/daymark.db',
+    read: databaseUrl,
   }),
   LOG_LEVEL: setting({
     meaning: 'The least severe lines that are logged.',
     accepted: levels.join(', '),
-    standard: '`info`',
-    read: (text = 'info') => levels.find((level) => level === text.toLowerCase()),
+    standard: 'info',
+    read: (text) => levels.find((level) => level === text.toLowerCase()),
   }),
   TRUST_PROXY: setting({
-    meaning: 'Addresses of proxies whose forwarded headers count, separated by commas.',
+    meaning:
+      'Reserved until forwarded headers are used, and checked already: the addresses of the ' +
+      'proxies that may send them, separated by commas.',
     accepted: 'addresses or networks, for example 127.0.0.1,10.0.0.0/8',
-    standard: 'none',
-    read: (text = '') => networks(text),
+    standard: '',
+    whenAbsent: 'none',
+    read: networks,
   }),
   RATE_LIMIT: setting({
-    meaning: 'Reserved: whether the rate of requests is limited.',
+    meaning: 'Reserved until the rate of requests is limited, and checked already: whether it is.',
     accepted: 'on or off',
-    standard: '`on`',
-    read: (text = 'on') => (['on', 'off'] as const).find((word) => word === text.toLowerCase()),
+    standard: 'on',
+    read: (text) => (['on', 'off'] as const).find((word) => word === text.toLowerCase()),
   }),
 }
 
@@ -75,10 +82,10 @@ export type SettingName = keyof typeof settings
 
 /** The table of all settings for the documentation, in Markdown. */
 export function settingsTable(): string {
-  const rows = Object.entries(settings).map(
-    ([name, row]) =>
-      `| \`${name}\` | ${row.standard} | ${row.meaning} Accepted: ${row.accepted}. |`,
-  )
+  const rows = Object.entries(settings).map(([name, row]) => {
+    const absent = row.whenAbsent ?? `\`${row.standard}\``
+    return `| \`${name}\` | ${absent} | ${row.meaning} Accepted: ${row.accepted}. |`
+  })
   return ['| setting | when absent | meaning |', '|---|---|---|', ...rows].join('\n')
 }
 

@@ -15,10 +15,13 @@ import { demandToken, readCall } from './caller.ts'
 /** How much a link may hold, in bytes: all its parameters as they were given. */
 const most = 64 * 1024
 
+/** What every link says. */
+const needed = ['start', 'title'] as const
+
 export async function addLink(context: Context, request: Request): Promise<Reply> {
   const call = await readCall(context, request, 401)
   await demandToken(context, request, call)
-  require(call.parameters, ['start', 'title'])
+  require(call.parameters, needed)
   const sent = parametersOf(call.parameters)
   const parameters = Object.fromEntries(Object.entries(sent).filter(([, text]) => text !== ''))
   const key = await operations.addLink(context, call.client.accountId, parameters)
@@ -37,6 +40,8 @@ export async function saveLink(context: Context, request: Request): Promise<Repl
   const call = await readCall(context, request, 401)
   await demandToken(context, request, call)
   const key = keyIn(call.parameters)
+  // What is not sent stays; what must be there cannot be unset.
+  require(call.parameters, needed.filter((name) => call.parameters.has(name)))
   const changes = parametersOf(call.parameters)
   const isDone = await operations.saveLink(context, call.client.accountId, key, changes)
   found(isDone, 'short link')

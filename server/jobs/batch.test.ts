@@ -90,10 +90,12 @@ describe('a batch', () => {
     for (const note of upTo(1200)) batch.note(note)
     await batch.flush()
     assert.deepEqual(written, upTo(500))
-    pass()
-    await settled()
-    // The slice that failed waits behind the others, and keeps none of them back.
-    assert.deepEqual(written, [...upTo(500), ...upTo(1200).slice(1000)])
+    // What failed waits behind the others, and keeps few of them back.
+    for (let flush = 0; flush < 2; flush++) {
+      pass()
+      await settled()
+    }
+    assert.deepEqual(written.slice(500), [...upTo(1200).slice(800), ...upTo(600).slice(500)])
     isAway = false
     await batch.stop()
     assert.deepEqual(
@@ -102,7 +104,8 @@ describe('a batch', () => {
     )
     assert.deepEqual(said(), [
       ['not counted yet', 700],
-      ['not counted yet', 500],
+      ['not counted yet', 700],
+      ['not counted yet', 200],
     ])
   })
 })

@@ -1,9 +1,9 @@
-import type { Context } from '../context.ts'
 import { newClientId } from '../secrets/keys.ts'
 import { digestPassword } from '../secrets/passwords.ts'
 import { newToken } from '../secrets/tokens.ts'
 import { insertAccount, updateDemand } from '../storage/accounts.ts'
 import * as tokens from '../storage/tokens.ts'
+import type { Part } from './part.ts'
 
 /** A fresh account with its first token, which is shown this once. */
 export interface NewAccount {
@@ -12,8 +12,6 @@ export interface NewAccount {
   readonly token: string
   readonly clientId: string
 }
-
-type Part = Pick<Context, 'db' | 'now'>
 
 /** Makes an account; `undefined` when the address has one already. */
 export async function createAccount(

@@ -29,8 +29,8 @@ export function saveCalendar(
   id: number,
   draft: CalendarDraft,
 ): Promise<Calendar | undefined> {
-  const now = context.now()
   return context.db.transaction(async (connection) => {
+    const now = context.now()
     const earlier = await calendars.claimCalendar(connection, { accountId, id, now, change: 0 })
     if (!earlier) return undefined
     const { title, description = earlier.description } = draft

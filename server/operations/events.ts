@@ -12,8 +12,8 @@ export function createEvent(
   calendarId: number,
   draft: EventDraft,
 ): Promise<StoredEvent | undefined> {
-  const now = context.now()
   return context.db.transaction(async (connection) => {
+    const now = context.now()
     const claimed = { accountId, id: calendarId, now, change: 1 }
     if (!(await claimCalendar(connection, claimed))) return undefined
     const place = { accountId, calendarId, key: context.newKey() }
@@ -45,10 +45,9 @@ export function saveEvent(
   home: EventHome,
   draft: EventDraft,
 ): Promise<StoredEvent | undefined> {
-  const owned = { accountId, id, home, now: context.now() }
-  return context.db.transaction(async (connection) => {
-    if (!(await hold(connection, owned))) return undefined
-    const claimed = await events.claimEvent(connection, owned)
+  const owned = { accountId, id, home, change: 0 }
+  return changed(context, owned, async (connection, now) => {
+    const claimed = await events.claimEvent(connection, { accountId, id, now })
     if (!claimed) return undefined
     const saved = { ...claimed, ...applyDraft(draft, claimed) }
     await events.updateEvent(connection, id, saved)
@@ -57,38 +56,58 @@ export function saveEvent(
 }
 
 /** Deletes an event of an account; false when there is none of that id in that home. */
-export function deleteEvent(
+export async function deleteEvent(
   context: Context,
   accountId: number,
   id: number,
   home: EventHome,
 ): Promise<boolean> {
-  const owned = { accountId, id, home, now: context.now() }
-  return context.db.transaction(async (connection) => {
-    const held = await hold(connection, owned)
-    if (!held || !(await events.deleteEvent(connection, accountId, id))) return false
-    await countOneLess(connection, owned, held.calendarId)
-    return true
-  })
+  const owned = { accountId, id, home, change: -1 }
+  const isDone = await changed(context, owned, (connection) =>
+    events.deleteEvent(connection, accountId, id),
+  )
+  return isDone === true
 }
 
-type Owned = { accountId: number; id: number; home: EventHome; now: number }
+/** An event, and by how many events its home changes with it. */
+type Owned = { accountId: number; id: number; home: EventHome; change: number }
+
+type Change<Result> = (connection: Connection, now: number) => Promise<Result | false | undefined>
+
+// Thrown to undo what was claimed for an event that another change has deleted meanwhile.
+const gone = new Error('the event is gone')
+
+async function changed<Result>(
+  { db, now }: Context,
+  owned: Owned,
+  change: Change<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await db.transaction(async (connection) => {
+      const moment = await hold(connection, owned, now)
+      const result = moment !== undefined && (await change(connection, moment))
+      if (!result) throw gone
+      return result
+    })
+  } catch (error) {
+    if (error === gone) return undefined
+    throw error
+  }
+}
 
 // A calendar is held before its event, always in this order: no two changes wait for each other.
-async function hold(connection: Connection, owned: Owned): Promise<StoredEvent | undefined> {
-  const event = await events.findEvent(connection, owned.accountId, owned.id)
-  if (!event) return undefined
-  const isInCalendar = event.calendarId !== undefined
-  if (isInCalendar !== (owned.home === 'calendar')) return undefined
-  if (isInCalendar) await claimCalendar(connection, { ...owned, id: event.calendarId, change: 0 })
-  return event
-}
-
-async function countOneLess(
+// The moment of the change is taken last, so that it is as near to the commit as can be.
+async function hold(
   connection: Connection,
-  { accountId, now }: Owned,
-  calendarId: number | undefined,
-): Promise<void> {
-  if (calendarId === undefined) await addToOneTimeEvents(connection, accountId, -1)
-  else await claimCalendar(connection, { accountId, id: calendarId, now, change: -1 })
+  { accountId, id, home, change }: Owned,
+  now: () => number,
+): Promise<number | undefined> {
+  const event = await events.findEvent(connection, accountId, id)
+  if (!event || (event.calendarId !== undefined) !== (home === 'calendar')) return undefined
+  const moment = now()
+  const isHeld =
+    event.calendarId === undefined
+      ? change === 0 || (await addToOneTimeEvents(connection, accountId, change))
+      : await claimCalendar(connection, { accountId, id: event.calendarId, now: moment, change })
+  return isHeld ? moment : undefined
 }

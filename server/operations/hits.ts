@@ -1,41 +1,75 @@
-import type { Context, Hit } from '../context.ts'
-import { addClicks, addHits, type CountedHits } from '../storage/hits.ts'
+import { utcDay } from '../../core/time/api-format.ts'
+import type { Hit } from '../context.ts'
+import { holdAccount } from '../storage/accounts.ts'
+import type { Connection } from '../storage/database.ts'
+import * as storage from '../storage/hits.ts'
+import type { Part } from './part.ts'
+
+/** How many references of a day are told apart in each account; they come from outside. */
+const mostReferences = 1000
+
+/** Where the hits of further references are counted. */
+const other = 'other'
 
 /** Counts hits: one row for each kind of them a day, and the clicks of each short link. */
-export function countHits(context: Context, hits: readonly Hit[]): Promise<void> {
-  const kinds = new Map<string, CountedHits>()
-  const clicks = new Map<number, { clicks: number; robotClicks: number }>()
-  for (const { isClick, at, ...hit } of hits) {
-    const day = new Date(1000 * at).toISOString().slice(0, 10)
-    const kind = { ...hit, day, isRobot: hit.isRobot ? 1 : 0 }
-    const key = JSON.stringify(kind)
-    kinds.set(key, { ...kind, count: (kinds.get(key)?.count ?? 0) + 1 })
-    if (isClick) addClick(clicks, hit)
+export function countHits({ db }: Part, hits: readonly Hit[]): Promise<void> {
+  // In the order of their accounts: two processes that count at once do not wait for each other.
+  const accounts = [...Map.groupBy(hits, ({ accountId }) => accountId)]
+  accounts.sort(([one], [another]) => one - another)
+  return db.transaction(async (connection) => {
+    for (const [accountId, some] of accounts) await countAccount(connection, accountId, some)
+  })
+}
+
+async function countAccount(
+  connection: Connection,
+  accountId: number,
+  hits: readonly Hit[],
+): Promise<void> {
+  if (!(await holdAccount(connection, accountId))) return
+  for (const [day, some] of Map.groupBy(hits, ({ at }) => utcDay(at))) {
+    await countDay(connection, { accountId, day }, some)
   }
-  return context.db.transaction(async (connection) => {
-    // In one order: two processes that count at once do not wait for each other.
-    for (const [, kind] of [...kinds].sort(byKey)) await addHits(connection, kind)
-    for (const [linkId, count] of [...clicks].sort(byNumber)) {
-      await addClicks(connection, { linkId, ...count })
-    }
+  const clicks = hits.filter(({ isClick }) => isClick)
+  for (const [linkId, some] of Map.groupBy(clicks, (click) => click.linkId)) {
+    const robotClicks = some.filter(({ isRobot }) => isRobot).length
+    const counted = { linkId, clicks: some.length - robotClicks, robotClicks }
+    await storage.addClicks(connection, counted)
+  }
+}
+
+type Day = { accountId: number; day: string }
+
+async function countDay(connection: Connection, day: Day, hits: readonly Hit[]): Promise<void> {
+  const known = await admitReferences(connection, day, hits)
+  const kinds = Map.groupBy(hits, ({ linkId, service, isRobot, ...hit }) => {
+    const reference = known.has(hit.reference) ? hit.reference : other
+    return JSON.stringify({ linkId, service, reference, isRobot: isRobot ? 1 : 0 })
   })
+  for (const [kind, { length }] of kinds) {
+    await storage.addHits(connection, { ...day, ...JSON.parse(kind), count: length })
+  }
 }
 
-type Clicks = Map<number, { clicks: number; robotClicks: number }>
-
-function addClick(clicks: Clicks, { linkId, isRobot }: Pick<Hit, 'linkId' | 'isRobot'>): void {
-  const before = clicks.get(linkId) ?? { clicks: 0, robotClicks: 0 }
-  const [person, robot] = isRobot ? [0, 1] : [1, 0]
-  clicks.set(linkId, {
-    clicks: before.clicks + person,
-    robotClicks: before.robotClicks + robot,
-  })
+/** Gives the references that hits of a day are counted under, with as many new ones as may be. */
+async function admitReferences(
+  connection: Connection,
+  day: Day,
+  hits: readonly Hit[],
+): Promise<ReadonlySet<string>> {
+  const known = new Set(await storage.listReferences(connection, day))
+  for (const { reference } of hits) {
+    if (known.size >= mostReferences) break
+    if (reference === '' || known.has(reference)) continue
+    await storage.insertReference(connection, { ...day, reference })
+    known.add(reference)
+  }
+  return known.add('') // no reference is none, and always told apart
 }
 
-function byKey([one]: [string, unknown], [other]: [string, unknown]): number {
-  return one < other ? -1 : 1
-}
-
-function byNumber([one]: [number, unknown], [other]: [number, unknown]): number {
-  return one - other
+/** Ends the lists of references that no hit is counted against any more: hits wait a day at most. */
+export function purgeReferences({ db, now }: Part): Promise<void> {
+  return db.transaction((connection) =>
+    storage.deleteReferences(connection, utcDay(now() - 86_400)),
+  )
 }

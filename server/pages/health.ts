@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { json, type Reply } from '../http/message.ts'
+import { json, type Reply, type Request } from '../http/message.ts'
 import { isMigrated } from '../storage/migrate.ts'
 
 /** The loop turns; nothing else is asked. */
@@ -8,9 +8,9 @@ export function isAlive(): Reply {
 }
 
 /** The database answers, and its schema is the program's own. */
-export async function isReady(context: Context): Promise<Reply> {
+export async function isReady(context: Context, { id }: Request): Promise<Reply> {
   const isPresent = await isMigrated(context.db).catch((error: unknown) => {
-    context.log.warn({ err: error }, 'not ready')
+    context.log.warn({ id, err: error }, 'not ready')
     return false
   })
   return isPresent ? json({ status: 'ready' }) : json({ status: 'not ready' }, 503)

@@ -1,4 +1,4 @@
-import { deepEqual, match } from 'node:assert/strict'
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
@@ -32,6 +32,51 @@ for (const engine of engines) {
     await service.call(create, { ...morning, title: 'Tomorrow', start_date: '2026-11-22 09:00' })
     const { text } = await service.send(`/subscribe/${uniquekey}`)
     deepEqual(titlesOn(text), ['Goes on', 'Tomorrow'])
+  })
+
+  test(`the page shows what began days ago and still runs, on ${engine}`, async (t) => {
+    const service = await createService(engine)
+    t.after(service.stop)
+    const { id, uniquekey } = await createCalendar(service)
+    const rows: readonly (readonly [title: string, start: string, end: string, day?: string])[] = [
+      ['Over', '2026-11-19 09:00', '2026-11-21 12:00'],
+      ['Days over', '2026-11-10', '2026-11-20', 'true'],
+      ['Fair', '2026-11-19 09:00', '2026-11-21 12:01'],
+      ['Last day', '2026-11-01', '2026-11-21', 'true'],
+      ['Month', '2026-10-21 12:00', '2026-12-01 12:00'],
+      ['Later', '2026-11-21 12:00', '2026-11-21 13:00'],
+    ]
+    for (const [title, start_date, end_date, all_day_event = ''] of rows) {
+      const event = { calendar_id: id, title, start_date, end_date, all_day_event }
+      const { status, text } = await service.call(create, { ...event, timezone: 'UTC' })
+      equal(status, 200, text)
+    }
+    const { text } = await service.send(`/subscribe/${uniquekey}`)
+    deepEqual(titlesOn(text), ['Month', 'Last day', 'Fair', 'Later'])
+  })
+
+  test(`a long past is passed over in few steps, and others have their turn, on ${engine}`, async (t) => {
+    const service = await createService(engine)
+    t.after(service.stop)
+    const { id, uniquekey } = await createCalendar(service)
+    const event = { calendar_id: id, title: 'Over', timezone: 'UTC' }
+    for (let count = 0; count < 520; count++) {
+      await service.call(create, { ...event, start_date: '2026-11-15 09:00' })
+    }
+    for (const [title, start_date] of [
+      ['Goes on', '2026-11-21 11:30'],
+      ['Tomorrow', '2026-11-22 09:00'],
+    ] as const) {
+      await service.call(create, { ...event, title, start_date })
+    }
+    let hasTurned = false
+    const turn = setImmediate(() => {
+      hasTurned = true
+    })
+    const { text } = await service.send(`/subscribe/${uniquekey}`)
+    clearImmediate(turn)
+    deepEqual(titlesOn(text), ['Goes on', 'Tomorrow'])
+    ok(hasTurned)
   })
 
   test(`the page shows ten events at most, the earliest first, on ${engine}`, async (t) => {

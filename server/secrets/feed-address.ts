@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { SubscribeService } from '../../core/calendar/follower.ts'
 import { keyLength, randomText } from './keys.ts'
 
 /**
@@ -10,7 +11,10 @@ import { keyLength, randomText } from './keys.ts'
  */
 const lengths = { calendar: keyLength, random: 12, signature: 14 } as const
 
-const serviceLetters = {
+/** The program that an address was made for; `other` for one that was copied. */
+export type FeedService = SubscribeService | 'other'
+
+const serviceLetters: Readonly<Record<FeedService, string>> = {
   apple: 'a',
   google: 'g',
   outlook: 'o',
@@ -18,13 +22,10 @@ const serviceLetters = {
   office365: 'w',
   yahoo: 'y',
   other: 'c',
-} as const
-
-/** The program that an address was made for; `other` for one that was copied. */
-export type FeedService = keyof typeof serviceLetters
+}
 
 const services = new Map(
-  Object.entries(serviceLetters).map(([service, letter]) => [letter as string, service]),
+  Object.entries(serviceLetters).map(([service, letter]) => [letter, service]),
 )
 
 const shape = new RegExp(

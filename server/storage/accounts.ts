@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
@@ -61,16 +62,46 @@ const addToTotal = statement<{ accountId: number; change: number }>()((queries, 
     .set((row) => ({
       one_time_events_total: row('one_time_events_total', '+', value.change),
     }))
-    .where('id', '=', value.accountId),
+    .where('id', '=', value.accountId)
+    .where((row) => row(row('one_time_events_total', '+', value.change), '>=', sql.lit(0)))
+    .returning('id'),
 )
 
-/** Moves the kept count of an account's one-time events. */
+/**
+ * Moves the kept count of an account's one-time events, and holds the account until the
+ * transaction ends; false when it has not so many to take away.
+ */
 export async function addToOneTimeEvents(
   connection: Connection,
   accountId: number,
   change: number,
-): Promise<void> {
-  await addToTotal.all(connection, { accountId, change })
+): Promise<boolean> {
+  return (await addToTotal.first(connection, { accountId, change })) !== undefined
+}
+
+const addToLinksTotal = statement<{ accountId: number; change: number }>()((queries, value) =>
+  queries
+    .updateTable('accounts')
+    .set((row) => ({ links_total: row('links_total', '+', value.change) }))
+    .where('id', '=', value.accountId)
+    .returning('links_total'),
+)
+
+/**
+ * Holds an account until the transaction ends; false when it is gone. Whoever adds a link, changes
+ * what one is or counts its clicks comes through here or `addToLinks` first.
+ */
+export async function holdAccount(connection: Connection, accountId: number): Promise<boolean> {
+  return (await addToLinksTotal.first(connection, { accountId, change: 0 })) !== undefined
+}
+
+/** Moves the kept count of an account's links and gives it; holds the account as well. */
+export async function addToLinks(
+  connection: Connection,
+  accountId: number,
+  change: number,
+): Promise<number> {
+  return (await addToLinksTotal.first(connection, { accountId, change }))?.links_total ?? 0
 }
 
 const byClient = statement<{ clientId: string }>()((queries, value) =>

@@ -1,5 +1,5 @@
-import type { Calendar } from '../../core/calendar/calendar.ts'
 import { sql } from 'kysely'
+import type { Calendar } from '../../core/calendar/calendar.ts'
 import { cutPage, itemsBefore, type Listed, type Page } from '../../core/page.ts'
 import type { Soon } from '../../core/soon.ts'
 import type { Connection } from './database.ts'

@@ -19,7 +19,10 @@ export interface Connection {
  * keep what a finished transaction has written through a crash.
  */
 export interface Database extends Connection {
-  /** Runs work in one transaction: all of it is kept, or, when it throws, nothing. */
+  /**
+   * Runs work in one transaction: all of it is kept, or, when it throws, nothing. Where it lost
+   * against another transaction it is run again, so it changes nothing but the database.
+   */
   transaction<Result>(work: (connection: Connection) => Soon<Result>): Promise<Result>
   close(): Promise<void>
 }

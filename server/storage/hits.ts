@@ -54,3 +54,41 @@ const click = statement<Clicks>()((queries, value) =>
 export async function addClicks(connection: Connection, clicks: Clicks): Promise<void> {
   await click.all(connection, clicks)
 }
+
+type Day = { accountId: number; day: string }
+
+const ofDay = statement<Day>()((queries, value) =>
+  queries
+    .selectFrom('hit_references')
+    .select('reference')
+    .where('day', '=', value.day)
+    .where('account_id', '=', value.accountId),
+)
+
+/** The references that an account's hits of a day are told apart by. */
+export async function listReferences(connection: Connection, day: Day): Promise<readonly string[]> {
+  return (await ofDay.all(connection, day)).map(({ reference }) => reference)
+}
+
+const insertOne = statement<Day & { reference: string }>()((queries, value) =>
+  queries
+    .insertInto('hit_references')
+    .values({ day: value.day, account_id: value.accountId, reference: value.reference }),
+)
+
+/** Adds a reference to those of a day. */
+export async function insertReference(
+  connection: Connection,
+  row: Day & { reference: string },
+): Promise<void> {
+  await insertOne.all(connection, row)
+}
+
+const removeReferences = statement<{ before: string }>()((queries, value) =>
+  queries.deleteFrom('hit_references').where('day', '<', value.before),
+)
+
+/** Deletes the references of the days before one; the hits themselves stay. */
+export async function deleteReferences(connection: Connection, before: string): Promise<void> {
+  await removeReferences.all(connection, { before })
+}

@@ -20,22 +20,29 @@ type NewRow = {
 }
 
 const insert = statement<NewRow>()((queries, value) =>
-  queries
-    .insertInto('link_versions')
-    .values({
-      link_id: value.linkId,
-      number: value.number,
-      parameters: value.parameters,
-      modified_at: value.modifiedAt,
-      replaced_at: value.now,
-    })
-    // A link that was deleted and had back is kept once as it was.
-    .onConflict((conflict) =>
-      conflict.columns(['link_id', 'number']).doUpdateSet({ replaced_at: value.now }),
-    ),
+  queries.insertInto('link_versions').values({
+    link_id: value.linkId,
+    number: value.number,
+    parameters: value.parameters,
+    modified_at: value.modifiedAt,
+    replaced_at: value.now,
+  }),
 )
 
-/** Keeps a link as it stands, before it is changed or deleted. */
+const removeUpTo = statement<{ linkId: number; number: number }>()((queries, value) =>
+  queries
+    .deleteFrom('link_versions')
+    .where('link_id', '=', value.linkId)
+    .where('number', '<=', value.number),
+)
+
+/** How many versions of a link are kept at most. */
+const most = 100
+
+/**
+ * Keeps a link as it stands, before it is changed or deleted; the oldest goes where there are too
+ * many. To have a link back counts as a change, so no number is kept twice.
+ */
 export async function keepVersion(
   connection: Connection,
   link: StoredLink,
@@ -44,12 +51,25 @@ export async function keepVersion(
   const { id: linkId, changes: number, modifiedAt } = link
   const parameters = JSON.stringify(link.parameters)
   await insert.all(connection, { linkId, number, parameters, modifiedAt, now })
+  await removeUpTo.all(connection, { linkId, number: number - most })
+}
+
+const ownerOfKey = statement<{ key: string }>()((queries, value) =>
+  queries
+    .selectFrom('links')
+    .select('account_id')
+    .where('key', '=', value.key)
+    .where('is_short', '=', 1),
+)
+
+/** The account that a short link belongs to, deleted or not. That never changes. */
+export async function findOwner(connection: Connection, key: string): Promise<number | undefined> {
+  return (await ownerOfKey.first(connection, { key }))?.account_id
 }
 
 /** A link with its earlier versions, deleted or not. */
 export interface VersionedLink {
   readonly linkId: number
-  readonly accountId: number
   readonly isDeleted: boolean
   readonly versions: readonly LinkVersion[]
 }
@@ -60,7 +80,6 @@ const ofKey = statement<{ key: string }>()((queries, value) =>
     .leftJoin('link_versions', 'link_versions.link_id', 'links.id')
     .select([
       'links.id as linkId',
-      'links.account_id as accountId',
       'links.deleted_at as deletedAt',
       'link_versions.number',
       'link_versions.parameters',
@@ -85,8 +104,8 @@ export async function findVersions(
       ? []
       : [{ number, parameters: JSON.parse(parameters), modifiedAt, replacedAt }],
   )
-  const { linkId, accountId, deletedAt } = first
-  return { linkId, accountId, isDeleted: deletedAt !== null, versions }
+  const { linkId, deletedAt } = first
+  return { linkId, isDeleted: deletedAt !== null, versions }
 }
 
 const purge = statement<{ before: number }>()((queries, value) =>

@@ -1,10 +1,22 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import type { LinkRow } from './tables.ts'
 
-function linkOf(row: Selectable<LinkRow>): StoredLink {
+const columns = [
+  'id',
+  'account_id',
+  'key',
+  'is_short',
+  'parameters',
+  'changes',
+  'clicks',
+  'created_at',
+  'modified_at',
+] as const
+
+function linkOf(row: Pick<Selectable<LinkRow>, (typeof columns)[number]>): StoredLink {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -21,7 +33,7 @@ function linkOf(row: Selectable<LinkRow>): StoredLink {
 const byKey = statement<{ key: string }>()((queries, value) =>
   queries
     .selectFrom('links')
-    .selectAll()
+    .select(columns)
     .where('key', '=', value.key)
     .where('deleted_at', 'is', null),
 )
@@ -40,7 +52,7 @@ type Owned = { accountId: number; key: string }
 const owned = statement<Owned>()((queries, value) =>
   queries
     .selectFrom('links')
-    .selectAll()
+    .select(columns)
     .where('key', '=', value.key)
     .where('account_id', '=', value.accountId)
     .where('is_short', '=', 1)
@@ -130,35 +142,18 @@ export async function deleteLink(connection: Connection, id: number, now: number
   await remove.all(connection, { id, now })
 }
 
-const hold = statement<{ accountId: number; change: number }>()((queries, value) =>
-  queries
-    .updateTable('accounts')
-    .set((row) => ({ links_total: row('links_total', '+', value.change) }))
-    .where('id', '=', value.accountId)
-    .returning('links_total'),
-)
-
-/**
- * Moves the kept count of an account's links and gives it; holds the account until the
- * transaction ends. Whoever changes a link comes through here first.
- */
-export async function countLinks(
-  connection: Connection,
-  accountId: number,
-  change: number,
-): Promise<number> {
-  return (await hold.first(connection, { accountId, change }))?.links_total ?? 0
-}
+// In the statement itself, as it is in the index of deleted links: those emptied are not in it.
+const nothing = sql.lit('{}')
 
 const purge = statement<{ before: number }>()((queries, value) =>
   queries
     .updateTable('links')
-    .set({ parameters: '{}' })
+    .set({ parameters: nothing })
     .where('deleted_at', '<', value.before)
-    .where('parameters', '<>', '{}'),
+    .where('parameters', '<>', nothing),
 )
 
-/** Empties links deleted before a moment; their keys stay taken. */
+/** Empties links deleted before a moment, which nobody can have back; their keys stay taken. */
 export async function purgeLinks(connection: Connection, before: number): Promise<void> {
   await purge.all(connection, { before })
 }

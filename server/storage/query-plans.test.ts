@@ -9,6 +9,9 @@ import * as lists from './event-lists.ts'
 import * as events from './events.ts'
 import { findFeed } from './feeds.ts'
 import * as followers from './followers.ts'
+import * as hits from './hits.ts'
+import * as versions from './link-versions.ts'
+import * as links from './links.ts'
 import { findAccountOfToken } from './tokens.ts'
 
 type Look = (connection: Connection) => unknown
@@ -88,6 +91,12 @@ const looks: Readonly<Record<string, Look>> = {
   'the followers to retire': (connection) => followers.listRetirable(connection, now),
   'the retired followers of a calendar': (connection) =>
     followers.retireFollowers(connection, 1, now),
+  'the deleted links to empty': (connection) => links.purgeLinks(connection, now),
+  'the versions to delete': (connection) => versions.purgeVersions(connection, now),
+  'the versions of a link': (connection) => versions.findVersions(connection, 'k'),
+  'the references of a day': (connection) =>
+    hits.listReferences(connection, { accountId: 1, day: '2026-12-01' }),
+  'the references to delete': (connection) => hits.deleteReferences(connection, '2026-12-01'),
   'a token': (connection) => findAccountOfToken(connection, 'd'),
   'the count of one-time events': (connection) => countOneTimeEvents(connection, 1),
 }

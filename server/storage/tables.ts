@@ -10,6 +10,7 @@ export interface Tables {
   links: LinkRow
   link_versions: LinkVersionRow
   hits: HitRow
+  hit_references: HitReferenceRow
 }
 
 export interface AccountRow {
@@ -133,4 +134,11 @@ export interface HitRow {
   reference: string
   is_robot: number
   count: number
+}
+
+/** A reference of an account's hits on a day: so many are told apart, and no more. */
+export interface HitReferenceRow {
+  day: string
+  account_id: number
+  reference: string
 }

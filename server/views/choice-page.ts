@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { recurrenceInWords } from '../../core/event/recurrence-words.ts'
 import type { ServiceName } from '../../core/links/services.ts'
+import { recurrenceInWords } from '../../core/recurrence/words.ts'
 import type { EventPage } from './event-page.ts'
 import { layout } from './layout.ts'
 import { serviceTitle } from './services.ts'

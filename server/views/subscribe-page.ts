@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Calendar } from '../../core/calendar/calendar.ts'
+import type { SubscribeService } from '../../core/calendar/follower.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { layout } from './layout.ts'
 import { whenInWords } from './when.ts'
@@ -13,14 +14,15 @@ export interface SubscribePage {
   readonly feedAddress: string
 }
 
-const choices = [
-  ['apple', 'Subscribe in Apple Calendar'],
-  ['google', 'Subscribe in Google Calendar'],
-  ['outlook', 'Subscribe in Outlook'],
-  ['outlookcom', 'Subscribe in Outlook.com'],
-  ['office365', 'Subscribe in Microsoft 365'],
-  ['yahoo', 'Subscribe in Yahoo Calendar'],
-] as const
+/** The services in the order of their buttons, by the names that people know. */
+const names: Readonly<Record<SubscribeService, string>> = {
+  apple: 'Apple Calendar',
+  google: 'Google Calendar',
+  outlook: 'Outlook',
+  outlookcom: 'Outlook.com',
+  office365: 'Microsoft 365',
+  yahoo: 'Yahoo Calendar',
+}
 
 /** The page where people subscribe to a calendar. */
 export function subscribePage({ calendar, events, feedAddress }: SubscribePage): string {
@@ -30,9 +32,9 @@ export function subscribePage({ calendar, events, feedAddress }: SubscribePage):
 ${calendar.description && html`<p class="lines" dir="auto">${calendar.description}</p>`}
 <p class="quiet">Subscribe once, and new dates and changes arrive in your calendar by themselves.</p>
 <ul class="choices">
-${choices.map(
-  ([service, words]) =>
-    html`<li><a class="button" href="/subscribe/${calendar.key}+${service}" rel="nofollow">${words}</a></li>\n`,
+${Object.entries(names).map(
+  ([service, name]) =>
+    html`<li><a class="button" href="/subscribe/${calendar.key}+${service}" rel="nofollow">Subscribe in ${name}</a></li>\n`,
 )}</ul>
 ${addressToCopy(feedAddress)}
 <h2>Next events</h2>
@@ -58,11 +60,16 @@ ${event.location && html`<br><span class="quiet" dir="auto">${event.location}</s
 }
 
 /** The page for a calendar that takes no link: it says where to paste the address. */
-export function pasteAddressPage(title: string, service: string, feedAddress: string): string {
+export function pasteAddressPage(
+  title: string,
+  service: SubscribeService,
+  feedAddress: string,
+): string {
+  const name = names[service]
   return layout(
     title,
     html`<h1 dir="auto">${title}</h1>
-<p>${service} takes no link. Copy the address below, open ${service} on a computer, choose to add a calendar by its address, and paste it there.</p>
+<p>${name} takes no link. Copy the address below, open ${name} on a computer, choose to add a calendar by its address, and paste it there.</p>
 ${addressToCopy(feedAddress)}`,
   )
 }

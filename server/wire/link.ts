@@ -4,17 +4,16 @@ import { utcStamp } from '../../core/time/api-format.ts'
 
 /** A short link as `get` answers it: every field a text, unset ones empty. */
 export function linkReply(link: StoredLink, clientId: string, address: string): ShortLinkReply {
-  const unset = Object.fromEntries(Object.keys(shortLink.shape).map((name) => [name, '']))
+  const given = Object.keys(shortLink.shape).map((name) => [name, link.parameters[name] ?? ''])
   const fields = {
-    ...unset,
-    ...link.parameters,
+    ...Object.fromEntries(given),
     client: clientId,
     link: address,
     clicks: String(link.clicks),
     created: utcStamp(link.createdAt),
     modified: utcStamp(link.modifiedAt),
   }
-  // The cast is proven by `unset`: there is a text for each field.
+  // The cast is proven by `given`: there is a text for each field.
   return fields as ShortLinkReply
 }
 

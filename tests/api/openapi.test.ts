@@ -6,18 +6,22 @@ import { type Answer, baseUrl, createService, type TestService } from '../suppor
 
 /** Every operation that the document must list: what is not here is not walked, and fails. */
 const operationIds = [
+  'addLink',
   'createCalendar',
   'createEvent',
   'createOneTimeEvent',
   'deleteCalendar',
   'deleteEvent',
+  'deleteLink',
   'deleteOneTimeEvent',
+  'getLink',
   'listCalendars',
   'listEvents',
   'listOneTimeEvents',
   'listZones',
   'saveCalendar',
   'saveEvent',
+  'saveLink',
   'saveOneTimeEvent',
 ].flatMap((name) => [name, `${name}ByPost`])
 
@@ -73,11 +77,19 @@ for (const engine of engines) {
       return String((json.calendar ?? json.event).id)
     }
     const newCalendar = () => idOf('/api/v1/me/calendars/create/', { title: 'Calendar' })
+    const newLink = async () => {
+      const { clientId } = service.account
+      const link = { client: clientId, title: 'Link', start: '2026-12-01' }
+      const { json } = await service.call('/dir/link/add/', link)
+      return String(json.data.uniquekey)
+    }
     const event = { title: 'Event', start_date: '2026-12-01' }
     /** The examples of a request, with ids of things that are there now. */
     const examplesOf = async (place: Place, which: (parameter: Parameter) => boolean) => {
       const values: Record<string, string> = {}
       for (const { name, example } of parametersOf(place).filter(which)) values[name] = example
+      if ('client' in values) values['client'] = service.account.clientId
+      if ('uniquekey' in values) values['uniquekey'] = await newLink()
       if ('calendar_id' in values) values['calendar_id'] = await newCalendar()
       if ('event_id' in values && place.path.startsWith('/api/v1/oe/')) {
         values['event_id'] = await idOf('/api/v1/oe/events/create/', event)
@@ -122,10 +134,10 @@ for (const engine of engines) {
       assert.deepEqual(document.servers, [{ url: baseUrl }])
       const schemes = Object.keys(document.components.securitySchemes)
       for (const { path, summary, security, responses } of places) {
-        assert.match(path, /^\/api\/v1\/[a-z/]+$/)
+        assert.match(path, /^\/(api\/v1|dir\/link)\/[a-z/]+$/)
         assert.ok(summary)
         assert.deepEqual(Object.keys(responses), ['200', 'default'])
-        const isOpen = path === '/api/v1/timezones'
+        const isOpen = path === '/api/v1/timezones' || path.startsWith('/dir/')
         assert.deepEqual(security.flatMap(Object.keys), isOpen ? [] : schemes)
       }
     })
@@ -181,7 +193,7 @@ for (const engine of engines) {
             place,
             (parameter) => parameter.name !== name,
             (answer, way) => {
-              assert.equal(answer.status, 400, way)
+              assert.equal(answer.status, name === 'client' ? 401 : 400, way)
               assert.equal(answer.json.errors[0].parameter, name)
               assertReply(place, 'default', answer.json)
             },
@@ -205,7 +217,7 @@ for (const engine of engines) {
         const other = await service.send(place.path, { method: 'PUT' })
         assert.equal(other.status, 405)
         assertReply(place, 'default', other.json)
-        const ids = parametersOf(place).filter(({ name }) => name.endsWith('_id'))
+        const ids = parametersOf(place).filter(({ name }) => /_id$|key$/.test(name))
         if (ids.length === 0) continue
         const values = await examplesOf(place, () => true)
         for (const { name } of ids) values[name] = '999999'

@@ -74,7 +74,7 @@ for (const engine of engines) {
       }
       match(
         (await wordsFor('DD/MM/YYYY')) ?? '',
-        /^Saturday,? 5 December 2026, 19:30 to 20:30, .*, repeats every week/,
+        /^Saturday, 5 December 2026, 19:30 to 20:30, .*, repeats every week/,
       )
       match(
         (await wordsFor('MM/DD/YYYY')) ?? '',

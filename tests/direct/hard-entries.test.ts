@@ -5,7 +5,7 @@ import { describe, it } from 'node:test'
 import type { Entry } from '../../core/links/entry.ts'
 import { hardEntries } from '../../core/links/hard-entries.ts'
 import { addTo, firstOnly, type ServiceName, serviceNames } from '../../core/links/services.ts'
-import { readMarkup } from '../../core/text/markup.ts'
+import { readMarkup } from '../../core/markup/markup.ts'
 import { momentInZone } from '../../core/time/moment.ts'
 import { engines } from '../support/databases.ts'
 import { type Received, request } from '../support/http.ts'
@@ -64,6 +64,17 @@ for (const engine of engines) {
       return request(`${process.baseUrl}/dir/`, { method: 'POST', headers, body })
     }
 
+    const pageUrls = new Map<string, string>()
+    const pageUrlOf = async (name: string, texts: Texts): Promise<string> => {
+      const known = pageUrls.get(name)
+      if (known) return known
+      const { status, headers, text } = await ask(texts)
+      equal(status, 302, `${name}: ${text.slice(-300)}`)
+      ok(headers.location?.startsWith(`${running().process.baseUrl}/event/`))
+      pageUrls.set(name, headers.location ?? '')
+      return headers.location ?? ''
+    }
+
     const assertGiven = async (service: ServiceName, expected: Entry, answer: Received) => {
       const added = addTo(service, expected)
       if (added.kind === 'file') {
@@ -86,10 +97,7 @@ for (const engine of engines) {
           if (said.description.html === undefined) {
             deepEqual(said.description.text, entry.description.text, name)
           }
-          const page = await ask(texts)
-          equal(page.status, 302, `${name}: ${page.text.slice(-300)}`)
-          const pageUrl = page.headers.location ?? ''
-          ok(pageUrl.startsWith(`${running().process.baseUrl}/event/`))
+          const pageUrl = await pageUrlOf(name, texts)
           const answer = await ask({ ...texts, service })
           await assertGiven(service, { ...said, pageUrl }, answer)
         }

@@ -40,6 +40,8 @@ const hostile = [
   '..%2f..%2fevil',
   '";filename="evil.exe',
   'x.ics"\r\nX-Evil: 1',
+  'x＂; filename=＂evil.exe',
+  '／＼：．．／etc',
   '\u202etxt.exe',
   '__proto__',
   'constructor',
@@ -115,10 +117,11 @@ for (const engine of engines) {
     for (const parameter of parameters) {
       it(`${parameter} changes neither a header nor where a redirect leads`, async () => {
         const check = async (value: string, name: string) => {
-          const texts = { service: name, calname: 'use-title', [parameter]: value }
+          const said = parameter === 'client' ? `marked ${value}` : value
+          const texts = { service: name, calname: 'use-title', [parameter]: said }
           const answer = await direct(service(), texts)
           assertHarmless(answer, `${parameter}=${value} for ${name}`)
-          if (answer.status === 403 && value.length > 3) ok(!everythingIn(answer).includes(value))
+          equal(/marked/.test(everythingIn(answer)), false)
         }
         for (const value of hostile) await check(value, 'google')
         const any = fc.tuple(anyValue, fc.constantFrom('', ...serviceNames))

@@ -15,13 +15,22 @@ export interface Finished {
   readonly errors: string
 }
 
-/** Runs one command of the operator to its end; after its time, in milliseconds, it is killed. */
+/** How a command is run. */
+export interface Run {
+  /** In milliseconds; then it is killed. */
+  readonly time?: number
+  /** What is typed into it. */
+  readonly input?: string
+}
+
+/** Runs one command of the operator to its end. */
 export async function runCommand(
   texts: readonly string[],
   env: Environment,
-  time = 60_000,
+  { time = 60_000, input = '' }: Run = {},
 ): Promise<Finished> {
   const child = start(texts, env)
+  child.stdin.on('error', () => {}).end(input)
   const [output, errors] = [collect(child.stdout), collect(child.stderr)]
   const timer = setTimeout(() => child.kill('SIGKILL'), time)
   const [status] = await once(child, 'close')
@@ -77,7 +86,7 @@ function start(texts: readonly string[], env: Environment) {
   return spawn(process.execPath, [entry, ...texts], {
     cwd: project,
     env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
 }
 

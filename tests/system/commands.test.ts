@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { suite, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '../../server/config/config.ts'
+import { isPassword } from '../../server/secrets/passwords.ts'
 import { openDatabase } from '../../server/storage/open.ts'
 import { engines } from '../support/databases.ts'
 import { runCommand } from '../support/process.ts'
@@ -18,9 +19,12 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   serve: ['--demo'],
   migrate: [],
   'account create': ['--email', '--password', '--json'],
+  'account demand-token': ['--email', '--links'],
   'token create': ['--email', '--name'],
   'token list': ['--email'],
   'token revoke': ['--email', '--id'],
+  'link versions': ['--key'],
+  'link restore': ['--key', '--version'],
 }
 
 test('each command says what it takes when asked with --help', async () => {
@@ -54,6 +58,10 @@ test('a command typed wrongly ends with 2 and says what is accepted', async () =
     [['token', 'create'], /^daymark: --email is required: /],
     [['token', 'list', '--id', '1'], /'--id'; accepted are --email$/],
     [['token', 'revoke', ...email], /^daymark: --id is required: /],
+    [
+      ['account', 'demand-token', ...email, '--links', 'perhaps'],
+      /^daymark: --links is not accepted; accepted are on, off$/,
+    ],
     [['token'], /there is no command 'token'; accepted are serve, migrate, account create, /],
     [['restore'], /there is no command 'restore'; accepted are serve, migrate, account create, /],
     [['migrate', 'now'], /'now'; accepted are no options$/],
@@ -97,6 +105,9 @@ for (const engine of engines) {
         [['token', 'create', ...email], 1, unknown],
         [['token', 'list', ...email], 1, unknown],
         [['token', 'revoke', ...email, '--id', '1'], 1, unknown],
+        [['account', 'demand-token', ...email, '--links', 'on'], 1, unknown],
+        [['link', 'versions', '--key', 'a'], 1, /^daymark: there is no short link of this key\n$/],
+        [['link', 'restore', '--key', 'a', '--version', '0'], 1, /^daymark: this version is not/],
       ]
       const done = expected.map(async ([texts, status, said]) => {
         const env = { DATABASE_URL: await databaseFor(t, engine) }
@@ -124,6 +135,32 @@ for (const engine of engines) {
       equal(JSON.parse((await create('bob@example.com')).output).account_id > 1, true)
     })
 
+    test('a password is read from standard input, where no list of processes shows it', async (t) => {
+      const env = { DATABASE_URL: await databaseFor(t, engine) }
+      const create = (address: string, input: string) =>
+        runCommand(['account', 'create', '--email', address, '--password', '-'], env, { input })
+      for (const [address, input] of [
+        ['ada@example.com', 'correct horse\n'],
+        ['bob@example.com', 'correct horse'],
+        ['eve@example.com', 'correct horse\r\nmore\n'],
+      ] as const) {
+        const { status, errors } = await create(address, input)
+        deepEqual([status, errors], [0, ''])
+      }
+      for (const input of ['', '\n', 'short\nlonger than that\n']) {
+        const { status, errors } = await create('zoe@example.com', input)
+        equal(status, 2)
+        match(errors, /^daymark: --password is too short; accepted are 8 characters or more\n$/)
+      }
+      const db = openDatabase(readConfig(env).databaseUrl, () => {})
+      const rows = await db.rows('select password_digest from accounts', [])
+      await db.close()
+      equal(rows.length, 3)
+      for (const { password_digest: digest } of rows) {
+        equal(await isPassword('correct horse', String(digest)), true)
+      }
+    })
+
     test('tokens are made, listed and revoked while the service runs', async (t) => {
       const env = { DATABASE_URL: await databaseFor(t, engine) }
       equal((await runCommand(['migrate'], env)).status, 0)
@@ -149,7 +186,11 @@ for (const engine of engines) {
       equal((await token('revoke', ...email, '--id', String(id))).status, 0)
       equal((await client.send('/me/calendars/list/')).status, 401)
       equal((await token('revoke', ...email, '--id', String(id))).status, 1)
-      equal((await token('revoke', ...email, '--id', 'first')).status, 2)
+      for (const id of ['first', '1e0', '0x1', '1.0', '-1', ' ', '9'.repeat(20)]) {
+        const { status, errors } = await token('revoke', ...email, `--id=${id}`)
+        equal(status, 2, id)
+        match(errors, /^daymark: --id is not a number; token list shows them\n$/)
+      }
       match((await token('list', ...email)).output, /\trevoked \d{4}-\d\d-\d\d\tfor the phone\n/)
     })
 

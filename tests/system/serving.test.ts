@@ -149,6 +149,7 @@ test('without its PostgreSQL it answers 503, and works again when that is back',
   const client = clientOf(service.baseUrl, account.token)
   const { calendar } = await client.call('/me/calendars/create/', { title: 'Away' })
   bridge.cut(true)
+  await until('the loss is logged', () => /"connection lost"/.test(service.output()))
   equal((await client.get('/readyz')).status, 503)
   const key = calendar.uniquekey
   for (const path of [

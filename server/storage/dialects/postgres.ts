@@ -24,10 +24,49 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
   pool.on('error', onLostConnection)
   return {
     engine: 'postgres',
-    rows: (sql, values) => rows(pool, sql, values),
+    rows: (sql, values) => borrow(pool, ({ rows }) => rows(sql, values)),
     transaction: (work) => transaction(pool, work),
     close: () => pool.end(),
   }
+}
+
+interface Opened extends Connection {
+  readonly rows: (sql: string, values: readonly Value[]) => Promise<Row[]>
+  /** Keeps the connection out of the pool once the work is over. */
+  readonly discard: (reason: Error) => void
+}
+
+/** Runs work on a connection of the pool. One that broke or is discarded does not go back. */
+async function borrow<Result>(
+  pool: pg.Pool,
+  work: (connection: Opened) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new Unavailable('the database cannot be reached', { cause: error })
+  })
+  let broken: Error | undefined
+  const discard = (reason: Error) => {
+    broken = reason
+  }
+  client.on('error', discard)
+  const rows: Opened['rows'] = (sql, values) =>
+    ask(client, sql, values).catch((error: Error) => {
+      // node-postgres tells of a connection that was lost before it fails what waits for it.
+      if (broken || passing.test(codeOf(error))) throw unavailable(error)
+      // A mistake on this side may leave half a statement behind.
+      if (!(error instanceof pg.DatabaseError)) discard(error)
+      throw error
+    })
+  try {
+    return await work({ engine: 'postgres', rows, discard })
+  } finally {
+    client.off('error', discard)
+    client.release(broken)
+  }
+}
+
+async function ask(client: pg.PoolClient, sql: string, values: readonly Value[]): Promise<Row[]> {
+  return (await client.query<Row>({ name: nameOf(sql), text: sql, values: [...values] })).rows
 }
 
 const names = new Map<string, string>()
@@ -41,44 +80,34 @@ function nameOf(sql: string): string {
   return name
 }
 
-async function rows(
-  on: pg.Pool | pg.PoolClient,
-  sql: string,
-  values: readonly Value[],
-): Promise<Row[]> {
-  try {
-    return (await on.query<Row>({ name: nameOf(sql), text: sql, values: [...values] })).rows
-  } catch (error) {
-    throw lostOrBroken(error)
-  }
-}
+/** How often a transaction that lost against another is begun again. */
+const retries = 3
 
 async function transaction<Result>(
   pool: pg.Pool,
   work: (connection: Connection) => Soon<Result>,
 ): Promise<Result> {
-  const client = await pool.connect().catch((error: unknown) => {
-    throw new Unavailable('the database cannot be reached', { cause: error })
-  })
-  let broken: Error | undefined
-  const noteBreak = (error: Error) => {
-    broken = error
+  for (let retry = 0; ; retry++) {
+    try {
+      return await borrow(pool, (connection) => attempt(connection, work))
+    } catch (error) {
+      if (retry === retries || !hasLost(error)) throw error
+    }
   }
-  client.on('error', noteBreak)
+}
+
+async function attempt<Result>(
+  connection: Opened,
+  work: (connection: Connection) => Soon<Result>,
+): Promise<Result> {
   try {
-    await rows(client, 'begin', [])
-    const result = await work({
-      engine: 'postgres',
-      rows: (sql, values) => rows(client, sql, values),
-    })
-    await rows(client, 'commit', [])
+    await connection.rows('begin', [])
+    const result = await work(connection)
+    await connection.rows('commit', [])
     return result
   } catch (error) {
-    await client.query('rollback').catch(noteBreak)
+    await connection.rows('rollback', []).catch(connection.discard)
     throw error
-  } finally {
-    client.off('error', noteBreak)
-    client.release(broken)
   }
 }
 
@@ -86,9 +115,15 @@ async function transaction<Result>(
 // resources short, operator's intervention, and a transaction that lost against another.
 const passing = /^(08|40|53|57|58)/
 
-function lostOrBroken(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const isLost = error instanceof Error && (code === '' || /^E[A-Z]+$/.test(code))
-  if (!isLost && !passing.test(code)) return error
+function codeOf(error: unknown): string {
+  return error instanceof pg.DatabaseError ? (error.code ?? '') : ''
+}
+
+function unavailable(error: unknown): Unavailable {
   return new Unavailable('the database does not answer', { cause: error })
+}
+
+// Two transactions that waited for each other, or that changed the same rows at the same time.
+function hasLost(error: unknown): boolean {
+  return error instanceof Unavailable && ['40001', '40P01'].includes(codeOf(error.cause))
 }

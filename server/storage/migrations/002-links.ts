@@ -33,7 +33,8 @@ export const links = {
       unique (link_id, number)
     )${strict}`,
     'create index link_versions_by_age on link_versions (replaced_at)',
-    'create index deleted_links on links (deleted_at) where deleted_at is not null',
+    `create index deleted_links on links (deleted_at)
+      where deleted_at is not null and parameters <> '{}'`,
     `create table hits (
       account_id ${whole} not null references accounts (id) on delete cascade,
       link_id ${whole} not null,
@@ -43,6 +44,12 @@ export const links = {
       is_robot ${whole} not null check (is_robot in (0, 1)),
       count ${whole} not null,
       primary key (account_id, link_id, day, service, reference, is_robot)
+    )${strict}`,
+    `create table hit_references (
+      day text not null check (length(day) = 10),
+      account_id ${whole} not null references accounts (id) on delete cascade,
+      reference text not null,
+      primary key (day, account_id, reference)
     )${strict}`,
   ],
 } as const

@@ -1,0 +1,122 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { engines } from '../support/databases.ts'
+import { beginning } from '../support/service.ts'
+import { sharedStart } from '../support/system.ts'
+import { addLink, direct, link, pathOf, serviceFor, type Texts, targetOf } from './calls.ts'
+
+const person =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36'
+
+/** Fetches with nobody behind them. */
+const machines: readonly Texts[] = [
+  { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+  { 'user-agent': 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)' },
+  { 'user-agent': 'WhatsApp/2.23.20.0' },
+  { 'user-agent': 'TelegramBot (like TwitterBot)' },
+  { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
+  { 'user-agent': person, 'sec-purpose': 'prefetch' },
+  { 'user-agent': person, 'sec-purpose': 'prefetch;prerender' },
+  { 'user-agent': person, purpose: 'prefetch' },
+]
+
+for (const engine of engines) {
+  describe(`clicks and hits on ${engine}`, () => {
+    const service = sharedStart((scope) => serviceFor(scope, engine))
+
+    const send = (path: string, headers: Texts = { 'user-agent': person }, method = 'GET') =>
+      service().send(path, { headers, method })
+
+    const clicksOf = async (uniquekey: string) => {
+      await service().count()
+      return (await link(service(), 'get', { uniquekey })).json.data.clicks
+    }
+
+    /** The rows of hits for some reference, by day, service and whether a robot was behind it. */
+    const hitsOf = async (reference: string) => {
+      await service().count()
+      const rows = await service().context.db.rows('select * from hits', [])
+      return rows
+        .filter((row) => row['reference'] === reference)
+        .map(({ day, service, is_robot, count }) => [day, service, is_robot, count].join(' '))
+        .toSorted()
+    }
+
+    it('of people count, and of robots, previews, prefetches and HEAD do not', async () => {
+      const key = await addLink(service(), { reference: 'counted' })
+      equal(await clicksOf(key), '0')
+      for (let time = 0; time < 3; time++) await send(`/s/${key}`)
+      await send(`/s/${key}`, {})
+      equal(await clicksOf(key), '4')
+      for (const machine of machines) await send(`/s/${key}`, machine)
+      await send(`/s/${key}`, undefined, 'HEAD')
+      equal(await clicksOf(key), '4')
+      deepEqual(await hitsOf('counted'), [
+        '2026-11-21 page 0 4',
+        `2026-11-21 page 1 ${machines.length}`,
+      ])
+    })
+
+    it('are counted by service, reference and day', async () => {
+      const google = await addLink(service(), { reference: 'may', service: 'google' })
+      const file = await addLink(service(), { reference: 'may', service: 'appleical' })
+      await send(`/s/${google}`)
+      await send(`/s/${google}`)
+      await send(`/s/${file}`)
+      await send(`/event/${file}+yahoo`)
+      await direct(service(), { reference: 'may', service: 'outlook' })
+      await direct(service(), { reference: 'may' })
+      service().wait(86_400)
+      await send(`/s/${google}`)
+      deepEqual(await hitsOf('may'), [
+        '2026-11-21 apple 0 1',
+        '2026-11-21 google 0 2',
+        '2026-11-21 outlook 0 1',
+        '2026-11-21 page 0 1',
+        '2026-11-21 yahoo 0 1',
+        '2026-11-22 google 0 1',
+      ])
+      deepEqual([await clicksOf(google), await clicksOf(file)], ['3', '1'])
+      service().wait(-86_400)
+      equal(service().context.now(), beginning)
+    })
+
+    it('are none for operations, pages that are read, and addresses that are refused', async () => {
+      const key = await addLink(service(), { reference: 'unused' })
+      const wrong = await addLink(service(), { reference: 'unused', service: 'aol' })
+      await link(service(), 'get', { uniquekey: key })
+      await link(service(), 'save', { uniquekey: key, title: 'Saved' })
+      await send(`/event/${key}`)
+      await send(`/event/${key}+aol`)
+      await send(`/event/${wrong}+google`)
+      await direct(service(), { reference: 'unused', start: 'x' })
+      await direct(service(), { reference: 'unused', client: 'x' })
+      deepEqual([await clicksOf(key), await hitsOf('unused')], ['0', []])
+    })
+
+    it('stay through saves', async () => {
+      const key = await addLink(service())
+      await send(`/s/${key}`)
+      await link(service(), 'save', { uniquekey: key, title: 'Saved' })
+      await send(`/s/${key}`)
+      equal(await clicksOf(key), '2')
+    })
+
+    it('keep nothing that tells who it was', async () => {
+      const headers = {
+        'user-agent': 'Marked/1.0',
+        'x-forwarded-for': '203.0.113.77',
+        referer: 'https://marked.example',
+      }
+      const key = await addLink(service(), { reference: 'private' })
+      await send(`/s/${key}`, headers)
+      await send(pathOf(targetOf(await send(`/s/${key}`, headers))), headers)
+      await service().count()
+      const rows = await service().context.db.rows('select * from hits', [])
+      equal(/marked|203\.0\.113/i.test(JSON.stringify(rows)), false)
+      deepEqual(Object.keys(rows[0] ?? {}).toSorted(), [
+        ...['account_id', 'count', 'day', 'is_robot', 'link_id', 'reference', 'service'],
+      ])
+    })
+  })
+}

@@ -1,0 +1,158 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { serviceNames } from '../../core/links/services.ts'
+import { engines } from '../support/databases.ts'
+import { type Answer, baseUrl } from '../support/service.ts'
+import { sharedStart } from '../support/system.ts'
+import {
+  addLink,
+  direct,
+  everythingIn,
+  link,
+  party,
+  propertyOf,
+  serviceFor,
+  type Texts,
+  targetOf,
+} from './calls.ts'
+import { readPage, textsOf } from './page-reader.ts'
+
+const weekly = { recurring: 'FREQ=WEEKLY;COUNT=3', timezone: 'Europe/Berlin' }
+
+/** A file without what differs between a link and an address: its own name and time. */
+function common({ text }: Answer): string {
+  return text.replace(/\r\n(UID|DTSTAMP|LAST-MODIFIED):[^\r]*/g, '')
+}
+
+for (const engine of engines) {
+  describe(`following a short link on ${engine}`, () => {
+    const service = sharedStart((scope) => serviceFor(scope, engine))
+
+    const follow = (key: string, headers: Texts = {}) => service().send(`/s/${key}`, { headers })
+
+    /** An answer that a follower sees, in which no client id may stand. */
+    const seen = async (path: string) => {
+      const answer = await service().send(path)
+      ok(!everythingIn(answer).includes(service().account.clientId), everythingIn(answer))
+      return answer
+    }
+
+    it('leads to the page of its event', async () => {
+      const key = await addLink(service(), { description: 'Bring <b>a friend</b>' })
+      for (const path of [`/s/${key}`, `/s/${key}/`, `/s/${key}?utm_source=mail`]) {
+        equal(targetOf(await seen(path)), `${baseUrl}/event/${key}`)
+      }
+      const page = readPage((await seen(`/event/${key}`)).text)
+      deepEqual(textsOf(page, 'h1'), ['Summer party'])
+    })
+
+    for (const name of serviceNames) {
+      it(`answers as /dir/ does for ${name}`, async () => {
+        for (const texts of [{}, { location: 'Garden', organizer: 'Ada' }] as readonly Texts[]) {
+          const key = await addLink(service(), { ...texts, service: name })
+          const [short, long] = [
+            await seen(`/s/${key}`),
+            await direct(service(), { ...texts, service: name }),
+          ]
+          equal(short.status, long.status)
+          equal(common(short), common(long))
+          deepEqual(short.headers, long.headers)
+          deepEqual((await seen(`/event/${key}+${name}`)).headers, long.headers)
+        }
+      })
+    }
+
+    it('cuts a long text as /dir/ does, with the address of its own page', async () => {
+      const key = await addLink(service(), { description: 'word '.repeat(1000), service: 'google' })
+      const target = new URL(targetOf(await seen(`/s/${key}`)))
+      match(
+        target.searchParams.get('details') ?? '',
+        new RegExp(`^word .*…\n\n${baseUrl}/event/${key}$`),
+      )
+    })
+
+    it('leads to the choice where a service takes no series', async () => {
+      const key = await addLink(service(), { ...weekly, service: 'yahoo' })
+      equal(targetOf(await seen(`/s/${key}`)), `${baseUrl}/event/${key}+yahoo`)
+      match((await seen(`/event/${key}+yahoo`)).text, /cannot take a repeating event/)
+      equal(propertyOf((await seen(`/event/${key}+ics`)).text, 'RRULE'), ':FREQ=WEEKLY;COUNT=3')
+      const first = targetOf(await seen(`/event/${key}+yahoo+first`))
+      equal(
+        first,
+        targetOf(await direct(service(), { timezone: 'Europe/Berlin', service: 'yahoo' })),
+      )
+    })
+
+    it('gives base64 where that was stored', async () => {
+      const key = await addLink(service(), { service: 'stream', encoding: 'base64' })
+      const encoded = await seen(`/s/${key}`)
+      equal(encoded.headers['content-type'], 'text/plain; charset=us-ascii')
+      match(Buffer.from(encoded.text, 'base64').toString(), /\r\nSUMMARY:Summer party\r\n/)
+    })
+
+    it('has one UID through all its saves, which SEQUENCE counts', async () => {
+      const key = await addLink(service(), { service: 'ics' })
+      const read = async () => {
+        const { text } = await seen(`/s/${key}`)
+        return ['UID', 'SEQUENCE', 'DTSTAMP', 'SUMMARY'].map((name) => propertyOf(text, name))
+      }
+      deepEqual(await read(), [`:${key}`, ':0', ':20261121T120000Z', ':Summer party'])
+      service().wait(60)
+      await link(service(), 'save', { uniquekey: key, title: 'Moved' })
+      deepEqual(await read(), [`:${key}`, ':1', ':20261121T120100Z', ':Moved'])
+      await link(service(), 'save', { uniquekey: key, location: 'Hall' })
+      deepEqual((await read()).slice(0, 2), [`:${key}`, ':2'])
+      await link(service(), 'save', { uniquekey: key, uid: 'party-1' })
+      deepEqual((await read()).slice(0, 2), [':party-1', ':3'])
+    })
+
+    it('checks what was stored, and names all that is wrong', async () => {
+      const wrong = { start: 'soon', alarm: '-1', service: 'aol', title: 'x'.repeat(501) }
+      const key = await addLink(service(), wrong)
+      for (const path of [`/s/${key}`, `/event/${key}`, `/event/${key}+google`]) {
+        const page = await seen(path)
+        equal(page.status, 400)
+        const named = textsOf(readPage(page.text), 'p').map((text) => text.split(':')[0])
+        deepEqual(named.toSorted(), ['alarm', 'service', 'start', 'title'])
+        const json = await service().send(path, { headers: { accept: 'application/json' } })
+        equal(json.json.errors.length, 4)
+      }
+      await link(service(), 'save', { ...party, uniquekey: key, alarm: '', service: '' })
+      equal((await follow(key)).status, 302)
+    })
+
+    it('is a page with 404 for an unknown or deleted link, and for a page of an address', async () => {
+      const key = await addLink(service())
+      const page = targetOf(await direct(service(), { title: 'Of an address' }))
+      await link(service(), 'delete', { uniquekey: key })
+      for (const path of [
+        ...[`/s/${key}`, `/event/${key}`, `/event/${key}+ics`, '/s/nothing', '/s/__proto__', '/s/'],
+        `/s/${page.split('/').at(-1)}`,
+      ]) {
+        const answer = await seen(path)
+        equal(answer.status, 404, path)
+        deepEqual(textsOf(readPage(answer.text), 'h1'), ['Nothing is here'])
+      }
+    })
+
+    it('changes nothing: a POST is 405', async () => {
+      const key = await addLink(service())
+      equal((await service().send(`/s/${key}`, { method: 'POST' })).status, 405)
+    })
+
+    it('shows a file at once on an iPhone', async () => {
+      const key = await addLink(service(), {
+        service: 'apple',
+        calname: 'use-title',
+        method: 'PUBLISH',
+      })
+      const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1'
+      const { headers } = await follow(key, { 'user-agent': agent })
+      equal(
+        headers['content-disposition'],
+        `inline; filename="Summer party.ics"; filename*=UTF-8''Summer%20party.ics`,
+      )
+      equal(headers['content-type'], 'text/calendar; charset=utf-8; method=PUBLISH')
+    })
+  })
+}

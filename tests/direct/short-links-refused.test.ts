@@ -1,0 +1,132 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { errorReply } from '../../contract/replies.ts'
+import { createAccount, setDemand } from '../../server/operations/accounts.ts'
+import { mostLinks } from '../../server/operations/links.ts'
+import { engines } from '../support/databases.ts'
+import { sharedStart } from '../support/system.ts'
+import { addLink, direct, everythingIn, link, party, serviceFor, type Texts } from './calls.ts'
+
+const operations = ['add', 'get', 'save', 'delete'] as const
+
+for (const engine of engines) {
+  describe(`operations on short links that are refused on ${engine}`, () => {
+    const service = sharedStart((scope) => serviceFor(scope, engine))
+
+    it('are 401 for an unknown or missing client, and repeat nothing', async () => {
+      const uniquekey = await addLink(service())
+      const { clientId } = service().account
+      for (const operation of operations) {
+        for (const client of ['marked', '', ' ', clientId.slice(1), clientId.toUpperCase()]) {
+          const texts = { client, uniquekey, ...party, title: 'marked' }
+          for (const method of ['GET', 'POST']) {
+            const answer = await link(service(), operation, texts, { method })
+            equal(answer.status, 401)
+            const { meta, errors } = errorReply.strict().parse(answer.json)
+            deepEqual([meta.error_type, errors[0]?.parameter], ['unauthenticated', 'client'])
+            ok(!everythingIn(answer).includes('marked') && !everythingIn(answer).includes(clientId))
+          }
+        }
+        equal((await service().send(`/dir/link/${operation}/`)).status, 401)
+      }
+      equal((await link(service(), 'get', { uniquekey })).json.data.title, party['title'])
+    })
+
+    it('are 405 for HEAD where something would change, and for other methods', async () => {
+      const uniquekey = await addLink(service())
+      const texts = { ...party, uniquekey, title: 'Changed' }
+      for (const operation of ['add', 'save', 'delete'] as const) {
+        const answer = await link(service(), operation, texts, { method: 'HEAD' })
+        deepEqual([answer.status, answer.headers['allow']], [405, 'GET, POST'])
+      }
+      for (const operation of operations) {
+        const answer = await link(service(), operation, texts, { method: 'DELETE' })
+        deepEqual([answer.status, answer.json.meta.error_type], [405, 'method_not_allowed'])
+      }
+      equal((await link(service(), 'get', { uniquekey }, { method: 'HEAD' })).status, 200)
+      equal((await link(service(), 'get', { uniquekey })).json.data.title, party['title'])
+    })
+
+    it('may be called by any web page, and read no cookie', async () => {
+      for (const operation of operations) {
+        const preflight = await service().send(`/dir/link/${operation}/`, { method: 'OPTIONS' })
+        deepEqual([preflight.status, preflight.headers['access-control-allow-origin']], [204, '*'])
+        const headers = { cookie: `client=${service().account.clientId}` }
+        const answer = await service().send(`/dir/link/${operation}/`, { headers })
+        deepEqual([answer.status, answer.headers['access-control-allow-origin']], [401, '*'])
+        ok(!('access-control-allow-credentials' in answer.headers))
+      }
+    })
+
+    it('are 413 for more than 64 KiB, in bytes', async () => {
+      const room = 64 * 1024 - Buffer.byteLength(party['start'] ?? '') - 1
+      const add = (texts: Texts) => link(service(), 'add', { ...party, title: 'x', ...texts })
+      const largest = await add({ description: `${'é'.repeat((room - 1) / 2)}x` })
+      equal(largest.status, 200, largest.text)
+      for (const texts of [
+        { description: 'x'.repeat(room + 1) },
+        { uid: 'é'.repeat(room / 2 + 1) },
+      ]) {
+        const { status, json } = await add(texts)
+        equal(status, 413)
+        equal(json.meta.error_type, 'too_large')
+        match(json.meta.error_message, /^a link may hold 65536 bytes; this one has 655\d\d$/)
+      }
+      const { uniquekey } = largest.json.data
+      const { status } = await link(service(), 'save', { uniquekey, location: 'x'.repeat(70_000) })
+      equal(status, 413)
+      equal((await link(service(), 'get', { uniquekey })).json.data.location, '')
+    })
+
+    it('are 413 for more links than an account may have, until one is deleted', async () => {
+      const uniquekey = await addLink(service())
+      const sql = `update accounts set links_total = ${mostLinks}`
+      await service().context.db.transaction((connection) => connection.rows(sql, []))
+      for (let time = 0; time < 2; time++) {
+        const { status, json } = await link(service(), 'add', party)
+        equal(status, 413)
+        equal(
+          json.meta.error_message,
+          `this account has ${mostLinks} links, the most that are kept`,
+        )
+      }
+      equal((await link(service(), 'save', { uniquekey, title: 'Saved' })).status, 200)
+      equal((await link(service(), 'delete', { uniquekey })).status, 200)
+      equal((await link(service(), 'add', party)).status, 200)
+      equal((await link(service(), 'add', party)).status, 413)
+    })
+
+    it('need a token of the account where it asks for one', async () => {
+      const { context, account, send } = service()
+      const ada = await createAccount(context, 'demanding@example.com', 'correct horse')
+      ok(ada)
+      const client = ada.clientId
+      const ask = (operation: (typeof operations)[number], texts: Texts = {}) =>
+        link(service(), operation, { ...party, client, ...texts })
+      const { uniquekey } = (await ask('add')).json.data
+      await setDemand(context, ada.accountId, true)
+      for (const operation of ['add', 'save', 'delete'] as const) {
+        for (const token of ['', 'x', account.token]) {
+          const { status, json, headers } = await ask(operation, {
+            uniquekey,
+            token,
+            title: 'Changed',
+          })
+          deepEqual([status, json.errors[0]?.parameter], [401, 'token'])
+          equal(headers['www-authenticate'], 'Bearer')
+          ok(!token || !json.meta.error_message.includes(account.token))
+        }
+      }
+      equal((await ask('get', { uniquekey })).json.data.title, party['title'])
+      equal((await send(`/s/${uniquekey}`)).status, 302)
+      equal((await direct(service(), { client })).status, 302)
+      equal((await ask('save', { uniquekey, token: ada.token, title: 'Saved' })).status, 200)
+      const headers = { authorization: `Bearer ${ada.token}` }
+      const texts = { client, uniquekey }
+      equal((await link(service(), 'delete', texts, { headers })).status, 200)
+      await setDemand(context, ada.accountId, false)
+      equal((await ask('add')).status, 200)
+      equal((await link(service(), 'get', { client, uniquekey })).status, 404)
+    })
+  })
+}

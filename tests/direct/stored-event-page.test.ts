@@ -1,0 +1,135 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { engines } from '../support/databases.ts'
+import { sharedStart } from '../support/system.ts'
+import { propertyOf, serviceFor, type Texts } from './calls.ts'
+import { dataOf, metaOf, readPage, textsOf } from './page-reader.ts'
+
+const event: Texts = {
+  ...{ title: 'Opening <night>', start_date: '2026-12-05 19:30', timezone: 'Europe/Berlin' },
+  ...{ description: 'Bring <b>a friend</b>\\nor two', location: 'Town hall', reminder: '30' },
+  ...{ organizer: 'Ada', organizer_email: 'ada@example.com' },
+}
+
+for (const engine of engines) {
+  describe(`the page of a stored event on ${engine}`, () => {
+    const service = sharedStart((scope) => serviceFor(scope, engine))
+
+    const makeOneTime = async (texts: Texts = {}) => {
+      const { json } = await service().call('/api/v1/oe/events/create/', { ...event, ...texts })
+      return { id: String(json.event.id), key: String(json.event.uniquekey) }
+    }
+
+    /** An event in a calendar; its key is on the page of the calendar. */
+    const makeInCalendar = async () => {
+      const { call, send } = service()
+      const { calendar } = (await call('/api/v1/me/calendars/create/', { title: 'Concerts' })).json
+      const texts = { ...event, calendar_id: String(calendar.id) }
+      await call('/api/v1/me/calendars/events/create/', texts)
+      const { text } = await send(`/subscribe/${calendar.uniquekey}`)
+      const key = /href="\/event\/([a-z0-9]+)"/.exec(text)?.[1]
+      ok(key)
+      return { key, calendarKey: String(calendar.uniquekey) }
+    }
+
+    for (const [what, make] of [
+      ['a one-time event', makeOneTime],
+      ['an event of a calendar', makeInCalendar],
+    ] as const) {
+      it(`of ${what} is at both of its addresses, without its account`, async () => {
+        const { key } = await make()
+        const { account, send } = service()
+        for (const path of [
+          `/event/${key}`,
+          `/event/?${key}`,
+          `/event/${key}/`,
+          `/event?${key}&x=1`,
+        ]) {
+          const answer = await send(path)
+          equal(answer.status, 200, path)
+          ok(!answer.text.includes(account.clientId) && !answer.text.includes(account.token))
+          const page = readPage(answer.text)
+          deepEqual(textsOf(page, 'h1'), ['Opening <night>'])
+          equal(metaOf(page, 'og:url'), `https://daymark.test/event/${key}`)
+          deepEqual(textsOf(page, 'p').slice(1), [
+            ...['Town hall', 'Bring <b>a friend</b>\nor two', 'Organized by Ada'],
+          ])
+          equal(dataOf(page).startDate, '2026-12-05T19:30:00+01:00')
+        }
+      })
+
+      it(`of ${what} leads straight into each service`, async () => {
+        const { key } = await make()
+        const { send } = service()
+        const spellings = [
+          ...[`/event/${key}+google`, `/event/?${key}+google`, `/event/${key}%2Bgoogle`],
+          ...[`/event/${key}%20GOOGLE`, `/event/?${key}+Google&utm_source=mail`],
+        ]
+        for (const path of spellings) {
+          const { status, headers } = await send(path)
+          equal(status, 302, path)
+          const { host, searchParams } = new URL(headers['location'] ?? '')
+          equal(host, 'calendar.google.com')
+          equal(searchParams.get('dates'), '20261205T183000Z/20261205T193000Z')
+        }
+        for (const name of ['apple', 'appleical', 'outlook', 'ics', 'stream']) {
+          const { status, headers, text } = await send(`/event/${key}+${name}`)
+          equal(status, 200)
+          equal(headers['content-type'], 'text/calendar; charset=utf-8')
+          match(headers['content-disposition'] ?? '', /filename="Opening night\.ics"/)
+          equal(propertyOf(text, 'SUMMARY'), ':Opening <night>')
+          equal(propertyOf(text, 'DESCRIPTION'), ':Bring <b>a friend</b>\\nor two')
+          equal(propertyOf(text, 'TRIGGER'), ':-PT30M')
+        }
+        const encoded = await send(`/event/?${key}+stream&encoding=base64`)
+        match(Buffer.from(encoded.text, 'base64').toString(), /^BEGIN:VCALENDAR/)
+      })
+    }
+
+    it('is the same event in a file as in the feed of its calendar', async () => {
+      const { key, calendarKey } = await makeInCalendar()
+      const subscribe = (await service().send(`/subscribe/${calendarKey}`)).text
+      const address = /\/feed\/[a-z0-9]+\.ics/.exec(subscribe)?.[0] ?? ''
+      const feed = (await service().send(address)).text
+      const file = (await service().send(`/event/${key}+ics`)).text
+      for (const name of ['UID', 'SEQUENCE', 'DTSTAMP', 'DTSTART', 'DTEND', 'SUMMARY']) {
+        equal(propertyOf(file, name), propertyOf(feed.replace(/[\s\S]*?BEGIN:VEVENT/, ''), name))
+      }
+      equal(propertyOf(feed, 'URL'), `:https://daymark.test/event/${key}`)
+      equal(propertyOf(file, 'URL'), undefined)
+    })
+
+    it('follows each change, with its UID kept and its SEQUENCE raised', async () => {
+      const { id, key } = await makeOneTime()
+      const { call, send } = service()
+      const before = (await send(`/event/${key}+ics`)).text
+      const saved = { ...event, event_id: id, title: 'Moved' }
+      equal((await call('/api/v1/oe/events/save/', saved)).status, 200)
+      const after = (await send(`/event/${key}+ics`)).text
+      equal(propertyOf(after, 'UID'), propertyOf(before, 'UID'))
+      deepEqual([propertyOf(before, 'SEQUENCE'), propertyOf(after, 'SEQUENCE')], [':0', ':1'])
+      deepEqual(textsOf(readPage((await send(`/event/${key}`)).text), 'h1'), ['Moved'])
+      await call('/api/v1/oe/events/delete/', { event_id: id })
+      equal((await send(`/event/${key}`)).status, 404)
+      equal((await send(`/event/${key}+google`)).status, 404)
+    })
+
+    it('is not there for an unknown key or service', async () => {
+      const { key } = await makeOneTime()
+      const { send } = service()
+      const paths = [
+        ...['/event/', '/event', '/event/nothing', '/event/?nothing+google', '/event/%ff'],
+        ...['/event/?', '/event/+google', '/event/__proto__', `/event/${key.toUpperCase()}`],
+        ...[`/event/${key}x`, `/event/${key}+aol`, `/event/${key}+constructor`, `/event/${key}/x`],
+      ]
+      for (const path of paths) {
+        const page = await send(path)
+        equal(page.status, 404, path)
+        deepEqual(textsOf(readPage(page.text), 'h1'), ['Nothing is here'])
+        const json = await send(path, { headers: { accept: 'application/json' } })
+        deepEqual([json.status, json.json.meta.error_type], [404, 'not_found'])
+      }
+      equal((await send(`/event/${key}`, { method: 'POST' })).status, 405)
+    })
+  })
+}
