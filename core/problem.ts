@@ -47,9 +47,10 @@ export function collect<Outcomes extends Record<string, Outcome<unknown>>>(
 ): Outcome<Values<Outcomes>> {
   const problems: Problem[] = []
   const values: Record<string, unknown> = {}
-  for (const [name, outcome] of Object.entries(outcomes)) {
-    if (outcome.ok) values[name] = outcome.value
-    else problems.push(...outcome.problems)
+  for (const name in outcomes) {
+    const outcome = outcomes[name]
+    if (outcome?.ok) values[name] = outcome.value
+    else problems.push(...(outcome?.problems ?? []))
   }
   // The cast is proven by the loop: without a problem, every name holds its outcome's value.
   return problems.length > 0 ? refusal(...problems) : success(values as Values<Outcomes>)

@@ -12,7 +12,7 @@ export interface FeedFetch {
   readonly at: number
 }
 
-/** One use of a link or of an event's page, as it is counted after the reply. */
+/** Uses of a link or of an event's page, as they are counted after the reply. */
 export interface Hit {
   readonly accountId: number
   /** 0 where no link stands behind it. */
@@ -25,6 +25,8 @@ export interface Hit {
   readonly isClick: boolean
   /** Unix seconds. */
   readonly at: number
+  /** How many of this kind there were on that day. */
+  readonly count: number
 }
 
 /** What every part of the service works with; it is passed first. */

@@ -12,9 +12,6 @@ import { linkChangeReply, linkReply } from '../wire/link.ts'
 import { meta } from '../wire/meta.ts'
 import { demandToken, readCall } from './caller.ts'
 
-/** How much a link may hold, in bytes: all its parameters as they were given. */
-const most = 64 * 1024
-
 /** What every link says. */
 const needed = ['start', 'title'] as const
 
@@ -44,6 +41,7 @@ export async function saveLink(context: Context, request: Request): Promise<Repl
   require(call.parameters, needed.filter((name) => call.parameters.has(name)))
   const changes = parametersOf(call.parameters)
   const isDone = await operations.saveLink(context, call.client.accountId, key, changes)
+  if (isDone === 'too large') throw tooLarge()
   found(isDone, 'short link')
   return json({ meta, data: linkChangeReply('save', key, addressOf(context, key)) })
 }
@@ -85,9 +83,13 @@ function parametersOf(parameters: Parameters): LinkParameters {
     const text = parameters.get(name)
     return text === undefined ? [] : [[name, text] as const]
   })
-  const size = pairs.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0)
-  if (size <= most) return Object.fromEntries(pairs)
-  throw new Refusal('too_large', `a link may hold ${most} bytes; this one has ${size}`)
+  const sent = Object.fromEntries(pairs)
+  if (operations.sizeOfLink(sent) > operations.largestLink) throw tooLarge()
+  return sent
+}
+
+function tooLarge(): Refusal {
+  return new Refusal('too_large', `a link may hold ${operations.largestLink} bytes`)
 }
 
 function full(): Refusal {

@@ -8,6 +8,7 @@ import {
 } from '../../core/links/direct.ts'
 import type { Entry } from '../../core/links/entry.ts'
 import type { StoredLink } from '../../core/links/link.ts'
+import { oncePer } from '../../core/once-per.ts'
 import type { Context } from '../context.ts'
 import { given, type Parameters } from '../http/parameters.ts'
 import { understood } from '../http/refusal.ts'
@@ -46,7 +47,7 @@ export function publishEvent(context: Context, { event, accountId }: PublicEvent
 
 /** An event that a stored link says. Its parameters are checked now, not when they were stored. */
 export function publishLink(context: Context, link: StoredLink): Published {
-  const event = readEvent(new Map(Object.entries(link.parameters)))
+  const event = readLink(link)
   const { key, modifiedAt: stamp, changes: sequence } = link
   const made = { uid: key, stamp, sequence, pageUrl: pageUrl(context, key) }
   return { ...publish(event, made), key, accountId: link.accountId, linkId: link.id }
@@ -55,18 +56,26 @@ export function publishLink(context: Context, link: StoredLink): Published {
 /** An event that an address says in full. The same address always gives the same page and UID. */
 export function publishAddress(context: Context, { client, parameters }: Call): Published {
   const event = readEvent(parameters)
-  const key = derivedKey(client.clientId, parameters, ['service', 'encoding'])
-  const uid = derivedKey(client.clientId, parameters, ['service', 'encoding', ...besideTheEvent])
+  const key = derivedKey(client.clientId, parameters, pageNames)
+  const uid = derivedKey(client.clientId, parameters, eventNames)
   const made = { uid, stamp: context.now(), sequence: 0, pageUrl: pageUrl(context, key) }
   return { ...publish(event, made), key, accountId: client.accountId, linkId: 0 }
 }
 
+const names = [...directParameters, ...splitParameters]
+const pageNames = names.filter((name) => name !== 'service')
 // Two mails that differ in these alone invite to the same event.
-const besideTheEvent = ['reference', 'template', 'calname', 'date_format']
+const besideTheEvent = new Set<string>(['reference', 'template', 'calname', 'date_format'])
+const eventNames = pageNames.filter((name) => !besideTheEvent.has(name))
 
 function readEvent(parameters: Parameters): DirectEvent {
-  return understood(readDirect(given([...directParameters, ...splitParameters], parameters)))
+  return understood(readDirect(given(names, parameters)))
 }
+
+// A link that the database still remembers was read before.
+const readLink = oncePer(({ parameters }: StoredLink) =>
+  readEvent(new Map(Object.entries(parameters))),
+)
 
 /**
  * What the page of an address keeps of its parameters. The UID that was made is kept with them:
@@ -76,19 +85,20 @@ export function pageParameters(
   { entry }: Published,
   parameters: Parameters,
 ): Readonly<Record<string, string>> {
-  const names = [...directParameters, ...splitParameters].filter((name) => name !== 'service')
-  const pairs = names.flatMap((name) => {
+  const pairs = pageNames.flatMap((name) => {
     const text = parameters.get(name)
     return text ? [[name, text] as const] : []
   })
   return { ...Object.fromEntries(pairs), uid: entry.uid }
 }
 
-function derivedKey(clientId: string, parameters: Parameters, without: readonly string[]): string {
-  const texts = [...directParameters, ...splitParameters].flatMap((name) =>
-    without.includes(name) ? [] : [name, parameters.get(name) ?? ''],
-  )
-  return keyOf([clientId, ...texts])
+function derivedKey(clientId: string, parameters: Parameters, from: readonly string[]): string {
+  const texts = [clientId]
+  for (const name of from) {
+    const text = parameters.get(name)
+    if (text) texts.push(name, text)
+  }
+  return keyOf(texts)
 }
 
 function pageUrl({ config }: Context, key: string): string {

@@ -80,6 +80,7 @@ export function noteHit(
     isRobot: isRobot(request.headers['user-agent'] ?? '') || isPrefetch(request),
     isClick,
     at,
+    count: 1,
   })
 }
 

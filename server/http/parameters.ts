@@ -31,9 +31,10 @@ export function given<Name extends string>(
   names: readonly Name[],
   parameters: Parameters,
 ): { readonly [Key in Name]: Given } {
-  const pairs = names.map((name) => [name, { parameter: name, text: parameters.get(name) }])
-  // The cast is proven by the line above: there is one pair for each name.
-  return Object.fromEntries(pairs) as { [Key in Name]: Given }
+  const texts: Partial<Record<Name, Given>> = {}
+  for (const name of names) texts[name] = { parameter: name, text: parameters.get(name) }
+  // The cast is proven by the loop: there is one for each name.
+  return texts as Record<Name, Given>
 }
 
 /** Collects parameters, and what is wrong with their bytes. */

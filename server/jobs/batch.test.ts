@@ -11,11 +11,12 @@ describe('a batch', () => {
   })
   after(() => service.stop())
 
+  const kinds = { kindOf: String, merge: (_: number, note: number) => note }
   type Write = (notes: readonly number[]) => Promise<void>
 
   const start = (t: TestContext, write: Write) => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
-    const batch = new Batch<number>((_, notes) => write(notes))
+    const batch = new Batch<number>((_, notes) => write(notes), kinds)
     const lines: { msg: string; count: number }[] = []
     const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) })
     batch.start({ ...service.context, log })

@@ -3,16 +3,25 @@ import type { Context } from '../context.ts'
 /** How long a note may wait, in milliseconds: what a kill can lose. */
 const longestWait = 500
 
-/** How many notes may wait, should the database be away. */
+/** How many kinds of notes may wait, should the database be away. */
 const most = 100_000
 
 /** How many notes share a transaction: other work has its turn between two of them. */
 const slice = 500
 
+/** How notes of one kind become one, so that a hot address costs one note a batch. */
+export interface Kinds<Note> {
+  readonly kindOf: (note: Note) => string
+  readonly merge: (earlier: Note, note: Note) => Note
+}
+
+type Write<Note> = (context: Context, notes: readonly Note[]) => Promise<void>
+
 /** Writes what was noted after the replies, many notes in one transaction. */
 export class Batch<Note> {
-  readonly #write: (context: Context, notes: readonly Note[]) => Promise<void>
-  #waiting: Note[] = []
+  readonly #write: Write<Note>
+  readonly #kinds: Kinds<Note>
+  #waiting = new Map<string, Note>()
   #lost = 0
   #context: Context | undefined
   #timer: NodeJS.Timeout | undefined
@@ -20,8 +29,9 @@ export class Batch<Note> {
   #isStopped = false
 
   /** The write is one transaction: all of its notes are counted or, when it throws, none. */
-  constructor(write: (context: Context, notes: readonly Note[]) => Promise<void>) {
+  constructor(write: Write<Note>, kinds: Kinds<Note>) {
     this.#write = write
+    this.#kinds = kinds
   }
 
   start(context: Context): void {
@@ -29,7 +39,9 @@ export class Batch<Note> {
   }
 
   note(note: Note): void {
-    if (!this.#isStopped) this.#keep([note])
+    if (this.#isStopped) return
+    this.#keep(note)
+    this.#timer ??= setTimeout(() => this.flush(), longestWait)
   }
 
   /** Writes all that waits, behind what is being written; what cannot be written now waits on. */
@@ -44,21 +56,24 @@ export class Batch<Note> {
   async stop(): Promise<void> {
     this.#isStopped = true
     await this.flush()
-    this.#lost += this.#waiting.splice(0).length
+    this.#lost += this.#waiting.size
+    this.#waiting.clear()
     this.#tellLost()
   }
 
-  #keep(notes: readonly Note[]): void {
-    const room = most - this.#waiting.length
-    for (const note of notes.slice(0, room)) this.#waiting.push(note)
-    this.#lost += Math.max(0, notes.length - room)
-    if (!this.#isStopped) this.#timer ??= setTimeout(() => this.flush(), longestWait)
+  #keep(note: Note): void {
+    const kind = this.#kinds.kindOf(note)
+    const earlier = this.#waiting.get(kind)
+    if (earlier !== undefined) this.#waiting.set(kind, this.#kinds.merge(earlier, note))
+    else if (this.#waiting.size < most) this.#waiting.set(kind, note)
+    else this.#lost++
   }
 
   async #writeWaiting(): Promise<void> {
     const context = this.#context
     if (!context) return
-    const notes = this.#waiting.splice(0)
+    const notes = [...this.#waiting.values()]
+    this.#waiting.clear()
     for (let at = 0; at < notes.length; at += slice) {
       const some = notes.slice(at, at + slice)
       try {
@@ -67,7 +82,8 @@ export class Batch<Note> {
         const rest = notes.slice(at + slice)
         context.log.warn({ err: error, count: rest.length + some.length }, 'not counted yet')
         // What failed goes behind the rest: should it always fail, it keeps nothing else back.
-        this.#keep([...rest, ...some])
+        for (const note of [...rest, ...some]) this.#keep(note)
+        if (!this.#isStopped) this.#timer ??= setTimeout(() => this.flush(), longestWait)
         break
       }
     }

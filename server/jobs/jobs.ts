@@ -9,8 +9,14 @@ const every = 600_000
 
 /** The work after the replies: counting in batches, and clean-up now and then. */
 export class Jobs {
-  readonly #fetches = new Batch<FeedFetch>(countFetches)
-  readonly #hits = new Batch<Hit>(countHits)
+  readonly #fetches = new Batch<FeedFetch>(countFetches, {
+    kindOf: ({ key }) => key,
+    merge: (_, fetch) => fetch,
+  })
+  readonly #hits = new Batch<Hit>(countHits, {
+    kindOf: kindOfHit,
+    merge: (earlier, { count }) => ({ ...earlier, count: earlier.count + count }),
+  })
   #timer: NodeJS.Timeout | undefined
   #cleaning: Promise<void> | undefined
 
@@ -37,6 +43,11 @@ export class Jobs {
   #cleanUp(context: Context): void {
     this.#cleaning = cleanUp(context)
   }
+}
+
+function kindOfHit({ accountId, linkId, service, isRobot, isClick, at, reference }: Hit): string {
+  const day = Math.floor(at / 86_400)
+  return `${accountId} ${linkId} ${service} ${isRobot} ${isClick} ${day} ${reference}`
 }
 
 async function cleanUp(context: Context): Promise<void> {

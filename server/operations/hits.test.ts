@@ -31,6 +31,7 @@ for (const engine of engines) {
       reference: '',
       isRobot: false,
       isClick: false,
+      count: 1,
       at: service.context.now(),
     })
     const ask = (sql: string) => service.context.db.rows(sql, [])

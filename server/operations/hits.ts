@@ -32,8 +32,8 @@ async function countAccount(
   }
   const clicks = hits.filter(({ isClick }) => isClick)
   for (const [linkId, some] of Map.groupBy(clicks, (click) => click.linkId)) {
-    const robotClicks = some.filter(({ isRobot }) => isRobot).length
-    const counted = { linkId, clicks: some.length - robotClicks, robotClicks }
+    const [robots, people] = [some.filter(isByRobot), some.filter((hit) => !isByRobot(hit))]
+    const counted = { linkId, clicks: total(people), robotClicks: total(robots) }
     await storage.addClicks(connection, counted)
   }
 }
@@ -46,9 +46,17 @@ async function countDay(connection: Connection, day: Day, hits: readonly Hit[]):
     const reference = known.has(hit.reference) ? hit.reference : other
     return JSON.stringify({ linkId, service, reference, isRobot: isRobot ? 1 : 0 })
   })
-  for (const [kind, { length }] of kinds) {
-    await storage.addHits(connection, { ...day, ...JSON.parse(kind), count: length })
+  for (const [kind, some] of kinds) {
+    await storage.addHits(connection, { ...day, ...JSON.parse(kind), count: total(some) })
   }
+}
+
+function isByRobot({ isRobot }: Hit): boolean {
+  return isRobot
+}
+
+function total(hits: readonly Hit[]): number {
+  return hits.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** Gives the references that hits of a day are counted under, with as many new ones as may be. */

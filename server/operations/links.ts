@@ -46,17 +46,33 @@ async function takeRoom(connection: Connection, accountId: number): Promise<bool
   return false
 }
 
+/** How much a link may hold, in bytes: all its parameters as they were given. */
+export const largestLink = 64 * 1024
+
+/** How much parameters hold, in bytes. */
+export function sizeOfLink(parameters: LinkParameters): number {
+  return Object.values(parameters).reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+}
+
+// Thrown to undo the transaction, and caught right around it.
+class TooLarge extends Error {}
+
 /** Changes what is sent of a short link; false when the account has no such one. */
-export function saveLink(
+export async function saveLink(
   context: Part,
   accountId: number,
   key: string,
   changes: LinkParameters,
-): Promise<boolean> {
-  return changed(context, { accountId, key }, (connection, link, now) => {
+): Promise<boolean | 'too large'> {
+  const change: Change = (connection, link, now) => {
     const merged = Object.entries({ ...link.parameters, ...changes })
     const parameters = Object.fromEntries(merged.filter(([, text]) => text !== ''))
+    if (sizeOfLink(parameters) > largestLink) throw new TooLarge()
     return links.updateLink(connection, link.id, parameters, now)
+  }
+  return changed(context, { accountId, key }, change).catch((error: unknown) => {
+    if (error instanceof TooLarge) return 'too large'
+    throw error
   })
 }
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
+import { oncePer } from '../../core/once-per.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import type { LinkRow } from './tables.ts'
@@ -16,8 +17,11 @@ const columns = [
   'modified_at',
 ] as const
 
-function linkOf(row: Pick<Selectable<LinkRow>, (typeof columns)[number]>): StoredLink {
-  return {
+type Columns = Pick<Selectable<LinkRow>, (typeof columns)[number]>
+
+// A row that is remembered gives the same link again, and whoever read that need not either.
+const linkOf = oncePer(
+  (row: Columns): StoredLink => ({
     id: row.id,
     accountId: row.account_id,
     key: row.key,
@@ -27,8 +31,8 @@ function linkOf(row: Pick<Selectable<LinkRow>, (typeof columns)[number]>): Store
     clicks: row.clicks,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
-  }
-}
+  }),
+)
 
 const byKey = statement<{ key: string }>()((queries, value) =>
   queries
