@@ -7,7 +7,7 @@ import { openApi } from './api/openapi.ts'
 import { tellInJson } from './api/tell.ts'
 import { listZones } from './api/zones.ts'
 import type { Context } from './context.ts'
-import { direct } from './direct/dir.ts'
+import { createDirect } from './direct/dir.ts'
 import { showEvent } from './direct/event.ts'
 import * as links from './direct/links.ts'
 import { follow } from './direct/short.ts'
@@ -54,7 +54,12 @@ export function createRoutes(context: Context): readonly Route[] {
     look('page', '/', fixed.home),
     look('page', '/subscribe', subscribe),
     look('page', '/subscribe/:key', subscribe),
-    { path: '/dir', face: 'page', methods: ['GET', 'HEAD', 'POST'], handler: direct },
+    {
+      path: '/dir',
+      face: 'page',
+      methods: ['GET', 'HEAD', 'POST'],
+      handler: createDirect(context),
+    },
     look('page', `${new URL(context.config.shortUrl).pathname.replace(/\/$/, '')}/:key`, follow),
     look('page', '/event', showEvent),
     look('page', '/event/:key', showEvent),

@@ -52,7 +52,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/views',
       'server/wire',
     ],
-    packages: [],
+    packages: ['lru-cache'],
   },
   'server/pages': {
     may: [...surface, 'server/secrets', 'server/views', 'server/wire'],

@@ -12,20 +12,29 @@ export interface Call {
   readonly parameters: Parameters
 }
 
-/** Reads a request and finds the account behind its client id; refused with a status otherwise. */
-export async function readCall(
+/** Reads a request and finds the account behind its client id; refused with 401 otherwise. */
+export async function readCall(context: Context, request: Request): Promise<Call> {
+  return findCaller(context, await readParameters(request), 401)
+}
+
+/** Finds the account behind the client id in parameters; refused with a status otherwise. */
+export async function findCaller(
   context: Context,
-  request: Request,
+  parameters: Parameters,
   status: 401 | 403,
 ): Promise<Call> {
-  const parameters = await readParameters(request)
-  const clientId = parameters.get('client')?.trim() ?? ''
+  const clientId = clientIdOf(parameters)
   const client = await findClient(context.db, clientId)
   if (client) return { client, parameters }
   // What else the request says is not repeated: anybody can write it.
   const message = clientId ? 'is not a known client id' : 'is required'
   const problems = [{ parameter: 'client', message }]
   throw new Refusal('unauthenticated', `client: ${message}`, { status, problems })
+}
+
+/** The client id in parameters; empty when there is none. */
+export function clientIdOf(parameters: Parameters): string {
+  return parameters.get('client')?.trim() ?? ''
 }
 
 /** Refuses a change to short links without a token, where the account asks for one. */

@@ -16,7 +16,7 @@ import { demandToken, readCall } from './caller.ts'
 const needed = ['start', 'title'] as const
 
 export async function addLink(context: Context, request: Request): Promise<Reply> {
-  const call = await readCall(context, request, 401)
+  const call = await readCall(context, request)
   await demandToken(context, request, call)
   require(call.parameters, needed)
   const sent = parametersOf(call.parameters)
@@ -27,14 +27,14 @@ export async function addLink(context: Context, request: Request): Promise<Reply
 }
 
 export async function getLink(context: Context, request: Request): Promise<Reply> {
-  const { client, parameters } = await readCall(context, request, 401)
+  const { client, parameters } = await readCall(context, request)
   const key = keyIn(parameters)
   const link = found(await findShortLink(context.db, client.accountId, key), 'short link')
   return json({ meta, data: linkReply(link, client.clientId, addressOf(context, key)) })
 }
 
 export async function saveLink(context: Context, request: Request): Promise<Reply> {
-  const call = await readCall(context, request, 401)
+  const call = await readCall(context, request)
   await demandToken(context, request, call)
   const key = keyIn(call.parameters)
   // What is not sent stays; what must be there cannot be unset.
@@ -47,7 +47,7 @@ export async function saveLink(context: Context, request: Request): Promise<Repl
 }
 
 export async function deleteLink(context: Context, request: Request): Promise<Reply> {
-  const call = await readCall(context, request, 401)
+  const call = await readCall(context, request)
   await demandToken(context, request, call)
   const key = keyIn(call.parameters)
   found(await operations.deleteLink(context, call.client.accountId, key), 'short link')

@@ -14,7 +14,7 @@ import { given, type Parameters } from '../http/parameters.ts'
 import { understood } from '../http/refusal.ts'
 import { keyOf } from '../secrets/keys.ts'
 import type { PublicEvent } from '../storage/events.ts'
-import type { Call } from './caller.ts'
+import { type Call, clientIdOf } from './caller.ts'
 
 /** An event that anybody may put into a calendar, wherever it comes from. */
 export interface Published {
@@ -55,12 +55,17 @@ export function publishLink(context: Context, link: StoredLink): Published {
 
 /** An event that an address says in full. The same address always gives the same page and UID. */
 export function publishAddress(context: Context, { client, parameters }: Call): Published {
-  const event = readEvent(parameters)
-  const key = derivedKey(client.clientId, parameters, pageNames)
-  const uid = derivedKey(client.clientId, parameters, eventNames)
+  const { event, key, uid } = readAddress(parameters)
   const made = { uid, stamp: context.now(), sequence: 0, pageUrl: pageUrl(context, key) }
   return { ...publish(event, made), key, accountId: client.accountId, linkId: 0 }
 }
+
+// Parameters that are remembered were read before.
+const readAddress = oncePer((parameters: Parameters) => {
+  const clientId = clientIdOf(parameters)
+  const key = derivedKey(clientId, parameters, pageNames)
+  return { event: readEvent(parameters), key, uid: derivedKey(clientId, parameters, eventNames) }
+})
 
 const names = [...directParameters, ...splitParameters]
 const pageNames = names.filter((name) => name !== 'service')
