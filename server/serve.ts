@@ -28,9 +28,14 @@ export const serve: Command = {
 }
 
 async function demoLines(context: Context): Promise<readonly string[]> {
-  const ready = 'Make an account: npm run -s daymark -- account create --email E --password P'
-  return (await makeDemo(context)) ?? [ready]
+  return (await makeDemo(context)) ?? laterLines
 }
+
+const laterLines = [
+  'The accounts made before are kept.',
+  'Make an account: npm run -s daymark -- account create --email E --password P',
+  'A new token for the demo: npm run -s daymark -- token create --email demo@example.com',
+]
 
 interface Service {
   readonly context: Context

@@ -54,7 +54,7 @@ export function readWholeNumber(
 export function readId(given: Given): Outcome<number> {
   if (!isGiven(given)) return refusal(missing(given, 'an id in digits, for example 1024'))
   const text = given.text.trim()
-  const id = /^\d{1,19}$/.test(text) ? Number(text) : Number.NaN
+  const id = /^\d+$/.test(text) ? Number(text) : Number.NaN
   // Digits beyond what an id can reach name a record that does not exist, not a bad request.
   if (!Number.isNaN(id)) return success(Math.min(id, Number.MAX_SAFE_INTEGER))
   return refusal(unreadable(given, 'is not an id; accepted are digits, for example 1024'))

@@ -6,7 +6,7 @@ const titles: Readonly<Record<string, string>> = {
   invalid_parameter: 'This address has a mistake',
   unauthenticated: 'This link does not work',
   not_found: 'Nothing is here',
-  method_not_allowed: 'This address is only for reading',
+  method_not_allowed: 'This address is used in another way',
   unavailable: 'Please try again soon',
 }
 

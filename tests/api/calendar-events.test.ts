@@ -219,10 +219,10 @@ for (const engine of engines) {
     })
 
     it('an id that is no event is 404, one that is not digits 400', async () => {
-      for (const id of ['0', '987654', '9'.repeat(19)]) {
+      for (const id of ['0', '987654', '9'.repeat(19), '9'.repeat(40)]) {
         assert.equal((await service.call(remove, { event_id: id })).status, 404, id)
       }
-      for (const id of ['x', '-1', '1.5', '1 2', '٣', '9'.repeat(20), '']) {
+      for (const id of ['x', '-1', '1.5', '1 2', '٣', '']) {
         assert.equal((await service.call(remove, { event_id: id })).status, 400, id)
       }
     })
