@@ -25,7 +25,10 @@ export function refuseUnanswerable(message: IncomingMessage): Refusal | undefine
   return withoutHost
 }
 
-const notHttp = new Refusal('invalid_parameter', 'this is not a request in HTTP/1.1; in an address, é is written %C3%A9')
+const notHttp = new Refusal(
+  'invalid_parameter',
+  'this is not a request in HTTP/1.1; in an address, é is written %C3%A9',
+)
 
 /** By the code of Node's error; what is not here was no request at all. */
 const refusals = new Map([

@@ -13,7 +13,9 @@ function bearerOf(request: Request): string | undefined {
 
 /** The refusal of a request without a token, or with one that does not work. */
 export function unauthenticated(token: string | undefined): Refusal {
-  const message = token ? 'is not a valid token' : 'is required: an API token of the account, in the query or the Authorization header'
+  const message = token
+    ? 'is not a valid token'
+    : 'is required: an API token of the account, in the query or the Authorization header'
   return new Refusal('unauthenticated', `token: ${message}`, {
     problems: [{ parameter: 'token', message }],
     headers: { 'www-authenticate': 'Bearer' },
