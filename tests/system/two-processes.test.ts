@@ -18,8 +18,12 @@ async function startTwo(scope: Scope, engine: TestEngine) {
     DATABASE_URL: await databaseFor(scope, engine),
     BASE_URL: 'https://cal.example.com',
   }
-  const ports = [await freePort(), await freePort()]
-  await Promise.all(ports.map((port) => processFor(scope, { ...env, PORT: String(port) })))
+  // Asked for at once, so that they differ; and both are waited for, so that both are ended.
+  const ports = await Promise.all([freePort(), freePort()])
+  const started = await Promise.allSettled(
+    ports.map((port) => processFor(scope, { ...env, PORT: String(port) })),
+  )
+  for (const one of started) if (one.status === 'rejected') throw one.reason
   const account = await makeAccount(env)
   const [one, other] = ports.map((port) => clientOf(`http://127.0.0.1:${port}`, account.token))
   if (!one || !other) throw new Error('two were started')
