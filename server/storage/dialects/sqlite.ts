@@ -47,7 +47,8 @@ interface Opened {
 
 function open(path: string): Opened {
   const database = new DatabaseSync(path, { timeout: patience, enableForeignKeyConstraints: true })
-  database.exec('pragma journal_mode = wal; pragma synchronous = full')
+  enterWal(database)
+  database.exec('pragma synchronous = full')
   const statements = new Map<string, Prepared>()
   const rows = (sql: string, values: readonly Value[]) => {
     const prepared = statements.get(sql) ?? prepare(database, sql)
@@ -77,6 +78,25 @@ function rowOf(names: readonly string[], list: readonly Value[]): Row {
     row[name] = list[index] ?? null
   })
   return row
+}
+
+const busy = 5
+const pause = 10
+
+// Two processes that begin on a new file at once both want it alone for this one step, and SQLite
+// then refuses one of them at once, however long it may wait for locks otherwise.
+function enterWal(database: DatabaseSync): void {
+  const last = Date.now() + patience
+  const isLast = (error: unknown) => errorCode(error) !== busy || Date.now() >= last
+  while (true) {
+    try {
+      database.exec('pragma journal_mode = wal')
+      return
+    } catch (error) {
+      if (isLast(error)) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause)
+    }
+  }
 }
 
 function refuseOldVersion({ database }: Opened): void {
@@ -189,7 +209,11 @@ const passing = new Map([
 ])
 
 function busyOrBroken(error: unknown): unknown {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
-  const what = passing.get(code)
+  const what = passing.get(errorCode(error))
   return what ? new Unavailable(`the database is ${what}`, { cause: error }) : error
+}
+
+/** SQLite's primary result code; 0 for an error that is not SQLite's. */
+function errorCode(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
 }
