@@ -41,7 +41,7 @@ export class Batch<Note> {
   note(note: Note): void {
     if (this.#isStopped) return
     this.#keep(note)
-    this.#timer ??= setTimeout(() => this.flush(), longestWait)
+    this.#flushSoon()
   }
 
   /** Writes all that waits, behind what is being written; what cannot be written now waits on. */
@@ -59,6 +59,10 @@ export class Batch<Note> {
     this.#lost += this.#waiting.size
     this.#waiting.clear()
     this.#tellLost()
+  }
+
+  #flushSoon(): void {
+    this.#timer ??= setTimeout(() => this.flush(), longestWait)
   }
 
   #keep(note: Note): void {
@@ -83,7 +87,7 @@ export class Batch<Note> {
         context.log.warn({ err: error, count: rest.length + some.length }, 'not counted yet')
         // What failed goes behind the rest: should it always fail, it keeps nothing else back.
         for (const note of [...rest, ...some]) this.#keep(note)
-        if (!this.#isStopped) this.#timer ??= setTimeout(() => this.flush(), longestWait)
+        if (!this.#isStopped) this.#flushSoon()
         break
       }
     }

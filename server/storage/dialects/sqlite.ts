@@ -87,13 +87,12 @@ const pause = 10
 // then refuses one of them at once, however long it may wait for locks otherwise.
 function enterWal(database: DatabaseSync): void {
   const last = Date.now() + patience
-  const isLast = (error: unknown) => errorCode(error) !== busy || Date.now() >= last
   while (true) {
     try {
       database.exec('pragma journal_mode = wal')
       return
     } catch (error) {
-      if (isLast(error)) throw error
+      if (errorCode(error) !== busy || Date.now() >= last) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause)
     }
   }
