@@ -1,117 +1,129 @@
+import type { Recurrence } from './rule.ts'
+import type { Clauses } from './sentences.ts'
 import type { Frequency } from './values.ts'
 
-/** The phrases whose braces are filled in; what each is for shows in `english`. */
+/** A text, or one for each plural form of the language that its numbers have. */
+export type Counted = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
+
+/** What a place in a row is counted of: a weekday, or any day of a group. */
+export interface Noun {
+  readonly word: string
+  /** Said where the words beside it agree with it. */
+  readonly gender?: 'feminine'
+}
+
+/** Weekdays by their numbers, 1 for Monday to 7 for Sunday, that have a name together. */
+export type Group = '1,2,3,4,5' | '6,7' | '1,2,3,4,5,6,7'
+
+/** Weekdays that are said as the first and the last of them. */
+export type Span = '1,2,3,4,5' | '1,2,3,4,5,6' | '1,2,3,4,7' | '1,2,3,4,5,6,7'
+
+/** What stands between the items of a list: of two, and of more. */
+export interface Joints {
+  readonly two: string
+  readonly middle: string
+  readonly last: string
+}
+
+/** The phrases that are filled in; what each is for shows in `languages/en.ts`. */
 type Template =
-  | 'onDays'
   | 'onEach'
+  | 'onMonthDays'
+  | 'onMonthDaysOf'
+  | 'onlyOnMonthDays'
+  | 'ifMonthDays'
   | 'onPlaces'
+  | 'onPlacesOf'
   | 'onPlacesOfYear'
-  | 'onDate'
-  | 'onIf'
-  | 'onlyIf'
+  | 'oneOf'
+  | 'date'
   | 'onYearDays'
   | 'inWeeks'
-  | 'inMonths'
+  | 'onInWeeks'
+  | 'ofEachMonth'
   | 'atTimes'
-  | 'places'
-  | 'monthDay'
-  | 'monthDayFromEnd'
-  | 'week'
-  | 'weekFromEnd'
-  | 'oneOf'
   | 'until'
-  | 'times'
   | 'other'
 
-/** How a language says a recurrence rule. */
+/** The phrases that depend on how many items they have, or for `time` on its hour. */
+type CountedTemplate = 'on' | 'onlyOn' | 'onDates' | 'inMonths' | 'ofMonths' | 'time' | 'times'
+
+/** How a language says a recurrence rule. Every list of weekdays begins with Monday. */
 export interface Phrases {
+  readonly pluralRules: Intl.PluralRules
+  readonly sentence: (clauses: Clauses) => string
   /** For an interval of 1, and for any other. */
-  readonly every: Readonly<Record<Frequency, readonly [one: string, several: string]>>
-  /** Monday first. */
-  readonly weekdays: readonly string[]
-  /** January first. */
-  readonly months: readonly string[]
-  /** Groups of weekdays, by their numbers: 1 for Monday to 7 for Sunday. */
-  readonly groups: Readonly<Record<string, string>>
-  readonly and: string
-  readonly or: string
-  /** The place in a row, counted from the end when negative. */
-  readonly place: (number: number) => string
-  /** A day's number in a month or year. */
-  readonly numeral: (number: number) => string
-  readonly once: string
-  readonly templates: Readonly<Record<Template, string>>
+  readonly every: Readonly<Record<Frequency, readonly [one: string, several: Counted]>>
+  /** For every week, with the weekdays behind it. */
+  readonly everyWeekOn: string
+  /** As they stand in `on` and `onlyOn`, and in `onEach`. */
+  readonly weekdays: { readonly on: readonly string[]; readonly each: readonly string[] }
+  readonly spans: Readonly<Record<Span, string>>
+  /** As they stand in `onPlaces`, by their numbers. */
+  readonly nouns: Readonly<Record<string, Noun>>
+  /** As they stand in `inMonths`, `ofMonths` and `date`; January first. */
+  readonly months: {
+    readonly in: readonly string[]
+    readonly of: readonly string[]
+    readonly date: readonly string[]
+  }
+  readonly and: Joints
+  readonly or: Joints
+  /** The first Monday; the last one for -1. */
+  readonly place: (number: number, noun: Noun) => string
+  /** A day as it stands in `onMonthDays`, from the month's end when negative. */
+  readonly monthDay: (day: number) => string
+  /** A day as it stands in `date`. */
+  readonly dateDay: (day: number) => string
+  /** A day as it stands in `until`. */
+  readonly untilDay: (day: number) => string
+  /** A day as it stands in `onYearDays`, from the year's end when negative. */
+  readonly yearDay: (day: number) => string
+  /** A week as it stands in `inWeeks`, from the year's end when negative. */
+  readonly week: (week: number) => string
+  /** What follows the clauses (a condition, an end) brings its own comma or space. */
+  readonly templates: Readonly<Record<Template, string> & Record<CountedTemplate, Counted>>
 }
 
-const places = ['', 'first', 'second', 'third', 'fourth', 'fifth']
-const suffixes = ['th', 'st', 'nd', 'rd']
-
-function numeral(number: number): string {
-  const isTeen = number % 100 > 10 && number % 100 < 14
-  return `${number}${isTeen ? 'th' : (suffixes[number % 10] ?? 'th')}`
+/** What is said, and in which language. */
+export interface Words {
+  readonly recurrence: Recurrence
+  readonly phrases: Phrases
 }
 
-function place(number: number): string {
-  const size = Math.abs(number)
-  const word = places[size] ?? numeral(size)
-  if (number > 0) return word
-  return size === 1 ? 'last' : `${word} to last`
+/** Nouns of the weekdays and groups; the feminine ones by the number of the weekday. */
+export function nounsOf(
+  weekdays: readonly string[],
+  groups: Readonly<Record<Group, string>>,
+  feminine: readonly number[] = [],
+): Readonly<Record<string, Noun>> {
+  const named = weekdays.map((word, index) => {
+    const isFeminine = feminine.includes(index + 1)
+    return [index + 1, isFeminine ? { word, gender: 'feminine' } : { word }]
+  })
+  const grouped = Object.entries(groups).map(([numbers, word]) => [numbers, { word }])
+  return Object.fromEntries([...named, ...grouped])
 }
 
-/** English as it is written in Europe: 30 June 2027. */
-export const english: Phrases = {
-  every: {
-    YEARLY: ['every year', 'every {interval} years'],
-    MONTHLY: ['every month', 'every {interval} months'],
-    WEEKLY: ['every week', 'every {interval} weeks'],
-    DAILY: ['every day', 'every {interval} days'],
-    HOURLY: ['every hour', 'every {interval} hours'],
-    MINUTELY: ['every minute', 'every {interval} minutes'],
-    SECONDLY: ['every second', 'every {interval} seconds'],
-  },
-  weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  months: [
-    ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'],
-    ...['October', 'November', 'December'],
-  ],
-  groups: { '1,2,3,4,5': 'weekday', '6,7': 'weekend day', '1,2,3,4,5,6,7': 'day' },
-  and: ' and ',
-  or: ' or ',
-  place,
-  numeral,
-  once: 'once',
-  templates: {
-    onDays: 'on {days}',
-    onEach: 'on each {days}',
-    onPlaces: 'on {places}',
-    onPlacesOfYear: 'on {places} of the year',
-    onDate: 'on {days} {month}',
-    onIf: 'on {days} if it is {monthDays}',
-    onlyIf: 'if it is {days}',
-    onYearDays: 'on the {days} day of the year',
-    inWeeks: 'in {weeks}',
-    inMonths: 'in {months}',
-    atTimes: 'at {times}',
-    places: 'the {place} {noun}',
-    monthDay: 'the {day}',
-    monthDayFromEnd: 'the {day} day',
-    week: 'week {week}',
-    weekFromEnd: 'the {week} week',
-    oneOf: 'day that is {days}',
-    until: 'until {day} {month} {year}',
-    times: '{count} times',
-    other: 'on the dates of the rule {rule}',
-  },
+/** `a, b and c`; two may have a word of their own between them. */
+export function joints(middle: string, last: string, two = last): Joints {
+  return { two, middle, last }
+}
+
+/** The items of a list in one text. */
+export function listed(items: readonly string[], { two, middle, last }: Joints): string {
+  if (items.length < 3) return items.join(two)
+  return `${items.slice(0, -1).join(middle)}${last}${items.at(-1)}`
+}
+
+/** The text for a number. */
+export function counted({ pluralRules }: Phrases, text: Counted, count: number): string {
+  return typeof text === 'string' ? text : (text[pluralRules.select(count)] ?? '')
 }
 
 /** A template with its braces filled in. */
 export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
-}
-
-/** `a, b and c`: the last two have a word between them. */
-export function listed(items: readonly string[], word: string): string {
-  return [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(word)
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
 /** Numbers from the first to the last, with those that count from the end behind the others. */

@@ -1,54 +1,69 @@
-import { type Clause, daysInWords, isDateOfYear, monthNames, type Words } from './day-words.ts'
-import { english, fill, listed, type Phrases } from './phrases.ts'
+import type { Language } from '../language.ts'
+import { daysInWords } from './day-words.ts'
+import { phrasesIn } from './languages/tables.ts'
+import { monthsInWords } from './month-words.ts'
+import { counted, fill, listed, type Words } from './phrases.ts'
 import type { Recurrence } from './rule.ts'
 
 /** More times of day than this are not listed. */
 const mostTimes = 6
 
 /**
- * A rule in plain words, for example `every 2 weeks on Monday and Wednesday, until 30 June 2027`.
- * What the rule leaves to its start (the day, the time) is not said. A rule that has no plain words
- * is shown as it is: `on the dates of the rule FREQ=...`.
+ * A rule in plain words that can follow `Repeats`, for example
+ * `every 2 weeks on Monday and Wednesday, until 30 June 2027`. What the rule leaves to its start
+ * (the day, the time) is not said. A rule that has no plain words is said to have `set dates`.
  */
-export function recurrenceInWords(recurrence: Recurrence, phrases: Phrases = english): string {
+export function recurrenceInWords(recurrence: Recurrence, language: Language = 'en'): string {
+  const phrases = phrasesIn(language)
   const words = { recurrence, phrases }
-  const clauses = [every(words), daysInWords(words), months(words), timesOfDay(words)]
-  if (clauses.includes(undefined)) return fill(phrases.templates.other, { rule: recurrence.rule })
-  return [clauses.filter(Boolean).join(' '), ...ending(words)].join(', ')
+  const days = daysInWords(words)
+  const times = timesOfDay(words)
+  if (!days || times === undefined) return phrases.templates.other
+  const sentence = phrases.sentence({
+    every: every(words),
+    isSeveral: recurrence.interval > 1,
+    isYearly: recurrence.frequency === 'YEARLY',
+    days: days.days ?? '',
+    span: days.span ?? '',
+    months: monthsInWords(words),
+    times,
+  })
+  return `${sentence}${days.condition ?? ''}${ending(words)}`
 }
 
-function every({ recurrence, phrases }: Words): Clause {
-  const [one, several] = phrases.every[recurrence.frequency]
-  return recurrence.interval === 1 ? one : fill(several, { interval: recurrence.interval })
+function every({ recurrence: { frequency, interval, weekdays }, phrases }: Words): string {
+  const [one, several] = phrases.every[frequency]
+  if (interval > 1) return fill(counted(phrases, several, interval), { count: interval })
+  return frequency === 'WEEKLY' && weekdays.length > 0 ? phrases.everyWeekOn : one
 }
 
-function months(words: Words): Clause {
-  const isSaid = words.recurrence.numbers.BYMONTH.length === 0 || isDateOfYear(words.recurrence)
-  return isSaid ? '' : fill(words.phrases.templates.inMonths, { months: monthNames(words) })
-}
-
-function timesOfDay({ recurrence, phrases }: Words): Clause {
+/** Empty where the rule names no times; `undefined` where there are no words for them. */
+function timesOfDay({ recurrence, phrases }: Words): string | undefined {
   const { BYHOUR, BYMINUTE, BYSECOND } = recurrence.numbers
   if (BYHOUR.length + BYMINUTE.length + BYSECOND.length === 0) return ''
   const isWithinDay = ['HOURLY', 'MINUTELY', 'SECONDLY'].includes(recurrence.frequency)
   const hasSeconds = BYSECOND.some((second) => second > 0)
   const count = BYHOUR.length * BYMINUTE.length
   if (isWithinDay || hasSeconds || count === 0 || count > mostTimes) return undefined
-  const times = BYHOUR.flatMap((hour) => {
-    return BYMINUTE.map((minute) => `${twoDigits(hour)}:${twoDigits(minute)}`)
-  })
-  return fill(phrases.templates.atTimes, { times: listed(times.toSorted(), phrases.and) })
+  const clocks = BYHOUR.flatMap((hour) => BYMINUTE.map((minute) => ({ hour, minute })))
+  const times = clocks
+    .toSorted((one, other) => one.hour - other.hour || one.minute - other.minute)
+    .map(({ hour, minute }) => {
+      const time = `${twoDigits(hour)}:${twoDigits(minute)}`
+      return fill(counted(phrases, phrases.templates.time, hour), { time })
+    })
+  return fill(phrases.templates.atTimes, { times: listed(times, phrases.and) })
 }
 
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-function ending({ recurrence: { end }, phrases }: Words): string[] {
-  if (!end) return []
-  if ('count' in end) {
-    return [end.count === 1 ? phrases.once : fill(phrases.templates.times, { count: end.count })]
-  }
+function ending({ recurrence: { end }, phrases }: Words): string {
+  if (!end) return ''
+  const { times, until } = phrases.templates
+  if ('count' in end) return fill(counted(phrases, times, end.count), { count: end.count })
   const { year, month, day } = Temporal.PlainDateTime.from(end.until.local)
-  return [fill(phrases.templates.until, { year, month: phrases.months[month - 1] ?? '', day })]
+  const name = phrases.months.date[month - 1] ?? ''
+  return fill(until, { year, month: name, day: phrases.untilDay(day) })
 }

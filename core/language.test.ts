@@ -1,0 +1,77 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { chooseLocale } from './language.ts'
+
+const accepted = (text: string) => chooseLocale('', text).tag
+
+test('the language that the address asks for comes before all others', () => {
+  deepEqual(chooseLocale('de', 'fr, en;q=0.5'), { language: 'de', tag: 'de', isAsked: true })
+  deepEqual(chooseLocale(' PT-br ', 'fr'), { language: 'pt', tag: 'pt-BR', isAsked: true })
+})
+
+test('a language that nobody speaks here is as if it were not asked for', () => {
+  deepEqual(chooseLocale('sv', 'fr'), { language: 'fr', tag: 'fr', isAsked: false })
+  deepEqual(chooseLocale('', 'fr'), { language: 'fr', tag: 'fr', isAsked: false })
+  deepEqual(chooseLocale('sv', ''), { language: 'en', tag: 'en', isAsked: false })
+})
+
+test('the most liked of the accepted languages that pages speak is taken', () => {
+  equal(accepted('fr;q=0.5, de;q=0.9, it;q=0.7'), 'de')
+  equal(accepted('nl, de'), 'nl')
+  equal(accepted('fr;q=0.9, ja'), 'ja')
+  equal(accepted('tr ; Q=0.8,pl ; q=0.9'), 'pl')
+  equal(accepted('sv, nb;q=0.9, nl;q=0.2'), 'nl')
+  equal(accepted('*, es;q=0.1'), 'es')
+})
+
+test('a language that is refused is not taken', () => {
+  equal(accepted('de;q=0, fr;q=0.1'), 'fr')
+  equal(accepted('de;q=0'), 'en')
+  equal(accepted('de;q=0.000, *;q=0.5'), 'en')
+})
+
+test('the region is kept for dates and numbers', () => {
+  equal(accepted('en-GB,en;q=0.9'), 'en-GB')
+  equal(accepted('EN-gb'), 'en-GB')
+  equal(accepted('de-CH-1996'), 'de-CH')
+  equal(accepted('ar-Arab-EG'), 'ar-EG')
+  equal(accepted('es-419'), 'es')
+  equal(accepted('de-u-nu-latn'), 'de')
+  equal(accepted('en-x-ab'), 'en')
+})
+
+test('Chinese has no region, for the texts are in simplified characters', () => {
+  equal(accepted('zh-TW'), 'zh')
+  equal(accepted('zh-Hans-CN, en'), 'zh')
+})
+
+test('nonsense is English', () => {
+  for (const text of [
+    '',
+    ' ',
+    '*',
+    ';;;,,,q=',
+    'de;q=',
+    'de;q=high',
+    'de;q=-1',
+    '-',
+    'deutsch',
+    '{}',
+  ]) {
+    deepEqual(chooseLocale(text, text), { language: 'en', tag: 'en', isAsked: false }, text)
+  }
+})
+
+test('the first twenty languages are looked at, however long the text is', () => {
+  equal(accepted(`${'xx,'.repeat(19)}de`), 'de')
+  equal(accepted(`${'xx,'.repeat(20)}de`), 'en')
+  for (const text of [
+    'x'.repeat(10_000),
+    ','.repeat(10_000),
+    'xx-'.repeat(3_333),
+    ';q='.repeat(3_333),
+  ]) {
+    deepEqual(chooseLocale(text, text), { language: 'en', tag: 'en', isAsked: false })
+  }
+  equal(accepted(`fr,${'x'.repeat(10_000)}`), 'fr')
+})

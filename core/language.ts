@@ -1,0 +1,73 @@
+/** The languages that visitors are answered in, and which of them a visitor reads. */
+
+/** The languages that pages speak, by their tags of BCP 47. */
+export const languages = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'pt',
+  'it',
+  'nl',
+  'pl',
+  'tr',
+  'ja',
+  'zh',
+  'ar',
+] as const
+export type Language = (typeof languages)[number]
+
+/** A language as a visitor writes it. */
+export interface Locale {
+  readonly language: Language
+  /** The language with the visitor's region, for dates and numbers: `en-GB`. */
+  readonly tag: string
+  /** Whether the address asked for it: links to further pages ask for it again. */
+  readonly isAsked: boolean
+}
+
+/** The locale of whoever says none. */
+export const english: Locale = { language: 'en', tag: 'en', isAsked: false }
+
+/** How many languages of a request are looked at. */
+const most = 20
+
+/**
+ * The locale for a visitor: the one that the address asks for, else the first of `Accept-Language`
+ * (RFC 9110, 12.5.4) that pages speak, else English.
+ */
+export function chooseLocale(asked: string, accepted: string): Locale {
+  const wanted = readTag(asked)
+  if (wanted) return { ...wanted, isAsked: true }
+  const known = inOrder(accepted).map(readTag).find(Boolean)
+  return { ...english, ...known }
+}
+
+function inOrder(accepted: string): readonly string[] {
+  const ranges = accepted.split(',', most).map((range) => {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
+    const quality = parameters.find((part) => /^q=/i.test(part))?.slice(2)
+    return { tag, quality: quality === undefined ? 1 : Number(quality) }
+  })
+  const liked = ranges.filter(({ quality }) => quality > 0)
+  return liked.toSorted((one, other) => other.quality - one.quality).map(({ tag }) => tag)
+}
+
+type Tagged = Pick<Locale, 'language' | 'tag'>
+
+function readTag(text: string): Tagged | undefined {
+  // What stands behind a single letter is no region (BCP 47, 2.2.6).
+  const [first = '', ...subtags] = text
+    .trim()
+    .replace(/-[a-z0-9]-.*/i, '')
+    .split('-', 4)
+  const language = languages.find((known) => known === first.toLowerCase())
+  if (!language) return undefined
+  const region = subtags.find((subtag) => /^[a-z]{2}$/i.test(subtag))?.toUpperCase()
+  return { language, tag: region && isWritten(language) ? `${language}-${region}` : language }
+}
+
+// The texts are in simplified Chinese; the dates of other regions are not.
+function isWritten(language: Language): boolean {
+  return language !== 'zh'
+}

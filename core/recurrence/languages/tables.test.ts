@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { languages } from '../../language.ts'
+import type { Counted } from '../phrases.ts'
+import { phrasesIn } from './tables.ts'
+
+/** The plural forms that the whole numbers have in a language. */
+function forms(rules: Intl.PluralRules, lowest: number, highest: number): string[] {
+  const numbers = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index)
+  return Array.from(new Set(numbers.map((number) => rules.select(number)))).sort()
+}
+
+function assertForms(text: Counted, rules: Intl.PluralRules, lowest: number, highest: number) {
+  if (typeof text === 'string') return
+  assert.deepEqual(Object.keys(text).sort(), forms(rules, lowest, highest))
+}
+
+for (const language of languages) {
+  describe(`the phrases of ${language}`, () => {
+    const { pluralRules, every, weekdays, months, nouns, templates } = phrasesIn(language)
+
+    it('have the plural forms of their numbers, and no others', () => {
+      for (const [, several] of Object.values(every)) assertForms(several, pluralRules, 2, 9999)
+      assertForms(templates.times, pluralRules, 1, 9999)
+      assertForms(templates.time, pluralRules, 0, 23)
+      for (const text of [templates.on, templates.onlyOn]) assertForms(text, pluralRules, 1, 7)
+      for (const text of [templates.onDates, templates.inMonths, templates.ofMonths]) {
+        assertForms(text, pluralRules, 1, 12)
+      }
+    })
+
+    it('have their own language, and every weekday and month once', () => {
+      assert.equal(pluralRules.resolvedOptions().locale.slice(0, 2), language)
+      for (const names of Object.values(weekdays)) assert.equal(new Set(names).size, 7)
+      for (const names of Object.values(months)) assert.equal(new Set(names).size, 12)
+      assert.equal(new Set(Object.values(nouns).map(({ word }) => word)).size, 10)
+    })
+  })
+}

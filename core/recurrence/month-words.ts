@@ -1,0 +1,54 @@
+/** The months of a rule in words, and the dates that are said with their months. */
+
+import { counted, fill, inOrder, listed, type Words } from './phrases.ts'
+import type { Recurrence } from './rule.ts'
+
+/** More months than this are not listed with their days. */
+const mostDates = 6
+
+/** The months of BYMONTH; empty where there are none, or the days say them. */
+export function monthsInWords(words: Words): string {
+  const { recurrence, phrases } = words
+  const { ofMonths, inMonths, ofEachMonth } = phrases.templates
+  const { BYMONTH, BYMONTHDAY } = recurrence.numbers
+  const isOf = isOfMonths(recurrence)
+  if (isDateOfYear(recurrence)) return ''
+  if (BYMONTH.length === 0) return isOf && BYMONTHDAY.length > 0 ? ofEachMonth : ''
+  const months = named(words, phrases.months[isOf ? 'of' : 'in'])
+  const template = counted(phrases, isOf ? ofMonths : inMonths, months.length)
+  return fill(template, { months: listed(months, phrases.and) })
+}
+
+/** Whether the days are counted in months that the rule names: the first Monday of March. */
+export function isOfMonths(recurrence: Recurrence): boolean {
+  const { frequency, weekdays, numbers } = recurrence
+  if (frequency !== 'YEARLY') return false
+  if (weekdays.length === 0) return numbers.BYMONTHDAY.length > 0
+  const isCounted = weekdays.some(({ ordinal }) => ordinal !== undefined)
+  return numbers.BYMONTH.length > 0 && (isCounted || numbers.BYSETPOS.length > 0)
+}
+
+/** Dates such as 4 July, which say their months themselves. */
+export function isDateOfYear({ frequency, weekdays, numbers }: Recurrence): boolean {
+  const { BYMONTH, BYMONTHDAY, BYYEARDAY, BYWEEKNO, BYSETPOS } = numbers
+  const others = [weekdays, BYYEARDAY, BYWEEKNO, BYSETPOS]
+  if (frequency !== 'YEARLY' || others.some((list) => list.length > 0)) return false
+  const isShort = BYMONTH.length === 1 || (BYMONTHDAY.length === 1 && BYMONTH.length <= mostDates)
+  const isDays = BYMONTHDAY.length > 0 && BYMONTHDAY.every((day) => day > 0)
+  return isDays && isShort && BYMONTH.length > 0
+}
+
+/** The dates of a rule that has them, from January on. */
+export function datesOfYear(words: Words): string {
+  const { recurrence, phrases } = words
+  const { date, onDates } = phrases.templates
+  const numbers = inOrder(recurrence.numbers.BYMONTHDAY)
+  const days = listed(numbers.map(phrases.dateDay), phrases.and)
+  const dates = named(words, phrases.months.date).map((month) => fill(date, { days, month }))
+  const template = counted(phrases, onDates, dates.length * numbers.length)
+  return fill(template, { dates: listed(dates, phrases.and) })
+}
+
+function named({ recurrence }: Words, names: readonly string[]): string[] {
+  return inOrder(recurrence.numbers.BYMONTH).map((month) => names[month - 1] ?? '')
+}

@@ -1,0 +1,50 @@
+/** Days that a rule counts, in words: the first Monday, the last day from Monday to Friday. */
+
+import { isOfMonths } from './month-words.ts'
+import { fill, inOrder, listed, type Noun, type Words } from './phrases.ts'
+import { hasNoOrdinals, weekdayNames, weekdayNumbers } from './weekday-words.ts'
+
+/** Weekdays with numbers; `undefined` where others have none. */
+export function numberedWeekdays(words: Words): string | undefined {
+  const { recurrence, phrases } = words
+  if (recurrence.weekdays.some(({ ordinal }) => ordinal === undefined)) return undefined
+  const places = recurrence.weekdays.map(({ weekday, ordinal = 1 }) => {
+    return phrases.place(ordinal, nounOf(words, String(weekday)))
+  })
+  return onPlaces(words, places)
+}
+
+/** The places of BYSETPOS among days; `undefined` where they are among times of day. */
+export function positions(words: Words): string | undefined {
+  const { frequency, numbers } = words.recurrence
+  const times = numbers.BYHOUR.length + numbers.BYMINUTE.length + numbers.BYSECOND.length
+  const isOfPeriod =
+    frequency === 'MONTHLY' || (frequency === 'YEARLY' && numbers.BYMONTH.length < 2)
+  if (times > 0 || !isOfPeriod || !hasNoOrdinals(words.recurrence)) return undefined
+  return positionsAmong(words, weekdayNumbers(words))
+}
+
+function positionsAmong(words: Words, weekdays: string): string {
+  const { recurrence, phrases } = words
+  const isNamed = weekdays in phrases.nouns
+  const noun = nounOf(words, isNamed ? weekdays : '1,2,3,4,5,6,7')
+  const numbers = inOrder(recurrence.numbers.BYSETPOS)
+  const places = onPlaces(
+    words,
+    numbers.map((number) => phrases.place(number, noun)),
+  )
+  if (isNamed) return places
+  const any = weekdayNames(words, phrases.or)
+  return fill(phrases.templates.oneOf, { places, any, all: weekdayNames(words, phrases.and) })
+}
+
+function nounOf({ phrases }: Words, weekdays: string): Noun {
+  return phrases.nouns[weekdays] ?? { word: '' }
+}
+
+function onPlaces({ recurrence, phrases }: Words, places: readonly string[]): string {
+  const { onPlaces, onPlacesOf, onPlacesOfYear } = phrases.templates
+  const yearly = isOfMonths(recurrence) ? onPlacesOf : onPlacesOfYear
+  const template = recurrence.frequency === 'YEARLY' ? yearly : onPlaces
+  return fill(template, { places: listed(places, phrases.and) })
+}
