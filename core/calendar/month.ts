@@ -1,0 +1,51 @@
+/** Months of the Gregorian calendar, as a page lays them out. */
+
+import type { StoredEvent } from '../event/event.ts'
+import { addDays, dateOf } from '../time/moment.ts'
+
+/** One day of a month's grid. */
+export interface MonthDay {
+  /** `YYYY-MM-DD`. */
+  readonly date: string
+  /** Those that take place on it, by the wall clock of each event's own zone. */
+  readonly events: readonly StoredEvent[]
+}
+
+/** The month that a text names, `YYYY-MM` from 1900 to 2199; `undefined` for any other text. */
+export function readMonth(text: string): string | undefined {
+  return /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined
+}
+
+/** The month a number of months later, or earlier when negative. */
+export function addMonths(month: string, months: number): string {
+  return Temporal.PlainYearMonth.from(month).add({ months }).toString()
+}
+
+/**
+ * The weeks of a month, with the days of the months beside it left `undefined`. Weeks begin with a
+ * weekday from 1 for Monday to 7 for Sunday.
+ */
+export function weeksOf(
+  month: string,
+  firstWeekday: number,
+  events: readonly StoredEvent[],
+): readonly (readonly (MonthDay | undefined)[])[] {
+  const { daysInMonth } = Temporal.PlainYearMonth.from(month)
+  const before = (Temporal.PlainDate.from(`${month}-01`).dayOfWeek - firstWeekday + 7) % 7
+  const weeks = Math.ceil((before + daysInMonth) / 7)
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const day = 7 * week + weekday - before
+      if (day < 0 || day >= daysInMonth) return undefined
+      const date = addDays(`${month}-01`, day)
+      return { date, events: events.filter((event) => takesPlaceOn(event, date)) }
+    }),
+  )
+}
+
+// What ends at midnight does not take place on the day that begins then.
+function takesPlaceOn({ when: { start, end, isWholeDay } }: StoredEvent, date: string): boolean {
+  if (dateOf(start.local) === date) return true
+  const isBeforeEnd = isWholeDay ? dateOf(end.local) >= date : end.local > `${date}T00:00:00`
+  return dateOf(start.local) < date && isBeforeEnd
+}

@@ -1,0 +1,20 @@
+import type { SubscribeService } from './follower.ts'
+
+/** How long after a change a program shows it, in hours: usually, and at the longest. */
+export interface Refresh {
+  readonly usual: number
+  readonly longest: number
+}
+
+/**
+ * How often programs look for changes (docs/interop.md 3). None of them can be hurried, and Google
+ * and Yahoo do not look at what a feed asks for. Yahoo's is nowhere said: a day is a guess.
+ */
+export const refreshes: Readonly<Record<SubscribeService, Refresh>> = {
+  apple: { usual: 1, longest: 24 },
+  google: { usual: 4, longest: 24 },
+  outlook: { usual: 1, longest: 3 },
+  outlookcom: { usual: 3, longest: 24 },
+  office365: { usual: 3, longest: 24 },
+  yahoo: { usual: 24, longest: 24 },
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { appOf } from './app.ts'
+import { kindOf } from './device.ts'
+import { userAgents } from './user-agents.ts'
+
+const chrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
+
+describe('a User-Agent', () => {
+  for (const { kind, app, userAgent } of userAgents) {
+    it(`is ${kind}${app ? ` in ${app}` : ''}: ${userAgent || 'none'}`, () => {
+      assert.deepEqual({ kind: kindOf(userAgent), app: appOf(userAgent) }, { kind, app })
+    })
+  }
+
+  const notDevices = [
+    'Androidify/1.0',
+    'HumanAndroidified',
+    'notaniPhoneatall',
+    'Macintoshes/2',
+    'WindowsWechat',
+    'GNULinux/1',
+    'Airline/2 Adjusted',
+  ]
+  for (const text of notDevices) {
+    it(`is no device for a name within another word: ${text}`, () => {
+      assert.deepEqual([kindOf(text), appOf(text)], ['other', undefined])
+    })
+  }
+
+  it('is read up to its 500th character', () => {
+    const within = `${' '.repeat(500 - 'Android'.length)}Android`
+    assert.equal(kindOf(within), 'android')
+    assert.equal(kindOf(` ${within}`), 'other')
+    assert.equal(kindOf(`${chrome.padEnd(500)}Android Instagram`), 'linux')
+    assert.equal(appOf(`${chrome.padEnd(500)}Android Instagram`), undefined)
+  })
+
+  it('is answered for a million characters of any kind', () => {
+    const parts = ['A', ';', '; wv', 'FBAN', 'Safari/', 'trill', '\n', '(', '\u{1f4c5}']
+    for (const part of parts) assert.equal(kindOf(part.repeat(1_000_000)), 'other')
+    assert.equal(kindOf(chrome + 'Android '.repeat(125_000)), 'android')
+  })
+
+  it('is of the same kind in any version', () => {
+    for (const { kind, app, userAgent } of userAgents) {
+      const later = userAgent.replaceAll(/\d+(?=\.\d+\.\d+)/g, '9999')
+      assert.deepEqual([kindOf(later), appOf(later)], [kind, app], later)
+    }
+  })
+})

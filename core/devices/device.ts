@@ -1,0 +1,60 @@
+/** Which kind of device asks, told by its User-Agent. */
+
+import { isInApp, readable } from './app.ts'
+
+/**
+ * What a device is to a calendar. `ios` is Safari on iPhone and iPad, `ios-browser` any other
+ * browser there; `-app` means that the page is shown inside an app. `linux` has ChromeOS and other
+ * Unix desktops; `other` is whatever does not say, among it programs and HarmonyOS without Android.
+ *
+ * An iPad calls itself a Mac by default, so an iPad's Safari is `mac`. Nothing is lost by it: a Mac
+ * is offered the same services, and the file in the same way. It sees the code to scan, which a
+ * screen of that size has room for.
+ */
+export type DeviceKind =
+  | 'ios'
+  | 'ios-browser'
+  | 'ios-app'
+  | 'android'
+  | 'android-app'
+  | 'mac'
+  | 'windows'
+  | 'linux'
+  | 'other'
+
+type Test = (text: string) => boolean
+
+const has =
+  (pattern: RegExp): Test =>
+  (text) =>
+    pattern.test(text)
+
+const windows = has(/\bWindows\b/)
+const android = has(/\bAndroid\b/)
+// Chrome and Firefox keep their iOS names on an iPad that otherwise claims to be a Mac.
+const ios = has(/\b(?:iPhone|iPad|iPod|CriOS|FxiOS|EdgiOS|OPiOS|FBIOS)/)
+const safari = has(/\bSafari\//)
+const iosBrowser = has(
+  /\b(?:CriOS|FxiOS|EdgiOS|OPiOS|OPT|YaBrowser|UCBrowser|DuckDuckGo|Ddg|Brave|Focus|Klar|Coast|BingSapphire)\//,
+)
+
+// The first row that fits decides. Windows stands first, for Windows Phone claims to be Android and
+// an iPhone. On iOS each browser says that it is Safari, and a web view alone does not.
+const rows: readonly (readonly [DeviceKind, ...Test[]])[] = [
+  ['windows', windows],
+  ['android-app', android, isInApp],
+  ['android', android],
+  ['ios-app', ios, isInApp],
+  ['ios-browser', ios, iosBrowser],
+  ['ios', ios, safari],
+  ['ios-app', ios],
+  ['mac', has(/\bMacintosh\b/)],
+  ['linux', has(/\b(?:Linux|X11|CrOS)\b/)],
+]
+
+/** The kind of device behind a User-Agent; `other` for one that does not say. */
+export function kindOf(userAgent: string): DeviceKind {
+  const text = readable(userAgent)
+  const row = rows.find(([, ...tests]) => tests.every((test) => test(text)))
+  return row?.[0] ?? 'other'
+}

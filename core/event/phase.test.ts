@@ -1,0 +1,43 @@
+import { equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Phase, phaseOf } from './phase.ts'
+import type { When } from './when.ts'
+
+function at(now: string, more: Partial<When> = {}): Phase {
+  const zone = more.zone ?? 'Europe/Paris'
+  const moment = (local: string) => {
+    const zoned = Temporal.PlainDateTime.from(local).toZonedDateTime(zone || 'UTC')
+    return { local, unix: zoned.epochMilliseconds / 1000 }
+  }
+  const isWholeDay = more.isWholeDay ?? false
+  const [start, end] = isWholeDay
+    ? ['2026-12-24T00:00:00', '2026-12-25T00:00:00']
+    : ['2026-12-24T01:00:00', '2026-12-24T03:00:00']
+  const when = { isWholeDay, zone, start: moment(start), end: moment(end) }
+  return phaseOf(when, Date.parse(now) / 1000)
+}
+
+// Paris is an hour ahead of UTC then.
+test('an event is today on its own day where it takes place, not where the server stands', () => {
+  equal(at('2026-12-23T22:59:59Z'), 'coming')
+  equal(at('2026-12-23T23:00:00Z'), 'today')
+})
+
+test('an event goes on from its start to before its end', () => {
+  equal(at('2026-12-23T23:59:59Z'), 'today')
+  equal(at('2026-12-24T00:00:00Z'), 'now')
+  equal(at('2026-12-24T01:59:59Z'), 'now')
+  equal(at('2026-12-24T02:00:00Z'), 'over')
+})
+
+test('whole days go on until the last of them has passed', () => {
+  equal(at('2026-12-23T22:00:00Z', { isWholeDay: true }), 'coming')
+  equal(at('2026-12-25T22:59:59Z', { isWholeDay: true }), 'now')
+  equal(at('2026-12-25T23:00:00Z', { isWholeDay: true }), 'over')
+})
+
+test('an event without a zone is over when it is over everywhere', () => {
+  equal(at('2026-12-24T02:00:00Z', { zone: '' }), 'coming')
+  equal(at('2026-12-24T14:59:59Z', { zone: '' }), 'coming')
+  equal(at('2026-12-24T15:00:00Z', { zone: '' }), 'over')
+})

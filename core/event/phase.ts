@@ -1,0 +1,19 @@
+import { dateOf, momentAt } from '../time/moment.ts'
+import { isOver, type When } from './when.ts'
+
+/** Where an event stands at a moment. A day is one of the event's own zone. */
+export type Phase = 'coming' | 'today' | 'now' | 'over'
+
+/** The last place on earth to see a wall clock is twelve hours behind UTC, in seconds. */
+const farthestWest = 43_200
+
+/**
+ * The phase of an event at a moment in Unix seconds. One without a zone is over when it is over
+ * everywhere, and nothing more is said of it before.
+ */
+export function phaseOf(when: When, now: number): Phase {
+  if (when.zone === '') return isOver(when, now - farthestWest) ? 'over' : 'coming'
+  if (isOver(when, now)) return 'over'
+  if (when.start.unix <= now) return 'now'
+  return dateOf(momentAt(now, when.zone).local) === dateOf(when.start.local) ? 'today' : 'coming'
+}
