@@ -13,20 +13,24 @@ export type ComponentName =
 
 /** A whole component around its properties and inner components, in the order given. */
 export function writeComponent(name: ComponentName, parts: readonly ContentLines[]): ContentLines {
-  return joinLines([beginComponent(name), ...parts, endComponent(name)])
+  const lines = beginComponent(name) + joinLines(parts) + endComponent(name)
+  return lines as ContentLines // Whole lines after whole lines are whole lines.
 }
 
 /** The line that opens a component. */
 export function beginComponent(name: ComponentName): ContentLines {
-  return writeLine(`BEGIN:${name}`)
+  return writeLine('BEGIN:', name)
 }
 
 /** The line that closes a component. */
 export function endComponent(name: ComponentName): ContentLines {
-  return writeLine(`END:${name}`)
+  return writeLine('END:', name)
 }
 
-/** Several groups of lines as one, in the order given. */
+/**
+ * Several groups of lines as one, in the order given. `join` copies them together; with `+=` they
+ * would stay in pieces, thousands in a calendar, until the whole is sent.
+ */
 export function joinLines(parts: readonly ContentLines[]): ContentLines {
   return parts.join('') as ContentLines // Whole lines after whole lines are whole lines.
 }

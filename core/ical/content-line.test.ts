@@ -12,16 +12,16 @@ function octetsOf(line: string): number {
 }
 
 test('a line of 75 octets stays whole', () => {
-  const line = `SUMMARY:${'x'.repeat(67)}`
-  assert.equal(writeLine(line), `${line}\r\n`)
+  const text = 'x'.repeat(67)
+  assert.equal(writeLine('SUMMARY:', text), `SUMMARY:${text}\r\n`)
 })
 
 test('a line of 76 octets is folded after 75', () => {
-  assert.equal(writeLine(`SUMMARY:${'x'.repeat(67)}y`), `SUMMARY:${'x'.repeat(67)}\r\n y\r\n`)
+  assert.equal(writeLine('SUMMARY:', `${'x'.repeat(67)}y`), `SUMMARY:${'x'.repeat(67)}\r\n y\r\n`)
 })
 
 test('a continuation holds 74 octets besides its space', () => {
-  assert.deepEqual(physicalLines(writeLine('x'.repeat(75 + 74 + 1))), [
+  assert.deepEqual(physicalLines(writeLine('x', 'x'.repeat(74 + 74 + 1))), [
     'x'.repeat(75),
     ` ${'x'.repeat(74)}`,
     ' x',
@@ -29,11 +29,11 @@ test('a continuation holds 74 octets besides its space', () => {
 })
 
 test('a space at the fold is kept', () => {
-  assert.equal(writeLine(`${'x'.repeat(75)} y`), `${'x'.repeat(75)}\r\n  y\r\n`)
+  assert.equal(writeLine('x', `${'x'.repeat(74)} y`), `${'x'.repeat(75)}\r\n  y\r\n`)
 })
 
 test('a line of 75 octets beyond ASCII stays whole', () => {
-  assert.equal(writeLine(`${'x'.repeat(73)}é`), `${'x'.repeat(73)}é\r\n`)
+  assert.equal(writeLine('x', `${'x'.repeat(72)}é`), `${'x'.repeat(73)}é\r\n`)
 })
 
 for (const [name, character] of [
@@ -42,13 +42,28 @@ for (const [name, character] of [
   ['four octets', '🎂'],
 ] as const) {
   test(`a character of ${name} is never cut`, () => {
-    for (let before = 60; before <= 80; before++) {
-      const line = `${'x'.repeat(before)}${character.repeat(60)}`
-      const lines = physicalLines(writeLine(line))
+    for (let before = 55; before <= 75; before++) {
+      const rest = `${'x'.repeat(before)}${character.repeat(60)}`
+      const lines = physicalLines(writeLine('NAME:', rest))
       assert.ok(lines.every((physical) => octetsOf(physical) <= 75))
       assert.ok(lines.every((physical) => physical.isWellFormed()))
-      assert.equal(lines.map((physical, index) => physical.slice(index && 1)).join(''), line)
+      assert.equal(
+        lines.map((physical, index) => physical.slice(index && 1)).join(''),
+        `NAME:${rest}`,
+      )
       assert.ok(lines.slice(0, -1).every((physical) => octetsOf(physical) > 75 - 4))
     }
   })
 }
+
+test('a line stays whole just as long as it has 75 octets or fewer', () => {
+  for (const character of ['x', 'é', '日']) {
+    const size = octetsOf(character)
+    for (let length = 0; length <= 80; length++) {
+      const rest = character.repeat(length)
+      const lines = physicalLines(writeLine('NAME:', rest))
+      assert.equal(lines.length === 1, 5 + size * length <= 75)
+      assert.equal(lines.join('').replaceAll(' ', ''), `NAME:${rest}`)
+    }
+  }
+})

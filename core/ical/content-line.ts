@@ -13,8 +13,8 @@ const lineEnd = '\r\n'
 const fold = `${lineEnd} `
 /** The longest line in octets, its CRLF not counted (RFC 5545 3.1). */
 const octetLimit = 75
-/** A UTF-16 unit takes at most three octets, so a line of so many units always fits. */
-const alwaysFits = octetLimit / 3
+/** What a UTF-16 unit takes at most. */
+const octetsPerUnit = 3
 /** Above U+007F, where a character takes more than one octet. */
 const beyondAscii = /[\u0080-\uffff]/
 
@@ -22,25 +22,28 @@ const beyondAscii = /[\u0080-\uffff]/
 export const noLines = '' as ContentLines // Nothing is a whole number of lines.
 
 /**
- * One logical line, folded and ended. It must be free of line breaks, other control characters and
- * unpaired surrogates; the value types see to that.
+ * One logical line, folded and ended: its start, which is ASCII and shorter than a line may be, and
+ * the rest. Both must be free of line breaks, other control characters and unpaired surrogates; the
+ * value types see to that.
  */
-export function writeLine(line: string): ContentLines {
-  return (folded(line) + lineEnd) as ContentLines // Each piece is at most 75 octets, CRLF is last.
+export function writeLine(start: string, rest: string): ContentLines {
+  const line = start + folded(rest, octetLimit - start.length) + lineEnd
+  return line as ContentLines // Each piece is at most 75 octets, CRLF is last.
 }
 
-function folded(line: string): string {
-  if (line.length <= alwaysFits) return line
-  if (beyondAscii.test(line)) return foldedByOctets(line)
-  return line.length <= octetLimit ? line : foldedByUnits(line)
+/** Folds a text whose first piece may have as many octets as there is room. */
+function folded(text: string, room: number): string {
+  if (octetsPerUnit * text.length <= room) return text
+  if (beyondAscii.test(text)) return foldedByOctets(text, room)
+  return text.length <= room ? text : foldedByUnits(text, room)
 }
 
-/** Folds a line in which every unit is one octet. */
-function foldedByUnits(line: string): string {
+/** Folds a text in which every unit is one octet. */
+function foldedByUnits(text: string, room: number): string {
   const step = octetLimit - 1
-  let result = line.slice(0, octetLimit)
-  for (let start = octetLimit; start < line.length; start += step) {
-    result += fold + line.slice(start, start + step)
+  let result = text.slice(0, room)
+  for (let start = room; start < text.length; start += step) {
+    result += fold + text.slice(start, start + step)
   }
   return result
 }
@@ -49,20 +52,20 @@ function foldedByUnits(line: string): string {
  * Folds between characters only: a cut inside one makes readers refuse the file
  * (docs/interop.md 2.1).
  */
-function foldedByOctets(line: string): string {
+function foldedByOctets(text: string, room: number): string {
   let result = ''
   let start = 0
-  let room = octetLimit
-  for (let index = 0; index < line.length; index++) {
-    const octets = octetsOf(line.charCodeAt(index))
-    if (octets > room) {
-      result += line.slice(start, index) + fold
+  let left = room
+  for (let index = 0; index < text.length; index++) {
+    const octets = octetsOf(text.charCodeAt(index))
+    if (octets > left) {
+      result += text.slice(start, index) + fold
       start = index
-      room = octetLimit - 1
+      left = octetLimit - 1
     }
-    room -= octets
+    left -= octets
   }
-  return result + line.slice(start)
+  return result + text.slice(start)
 }
 
 /** Octets of one UTF-16 unit; the first half of a surrogate pair counts for both halves. */

@@ -75,12 +75,13 @@ export function writeEvent(event: CalendarEvent): ContentLines {
     writeOptional('STATUS', event.status),
     writeOptional('TRANSP', event.transparency),
     writeOptional('ORGANIZER', event.organizer),
-    writeAttendees(event.attendees ?? []),
+    writeAttendees(event),
     writeAlarm(event),
   ])
 }
 
-function writeAttendees(attendees: readonly string[]): ContentLines {
+function writeAttendees({ attendees }: CalendarEvent): ContentLines {
+  if (attendees === undefined) return noLines
   return joinLines(attendees.map((email) => writeProperty('ATTENDEE', email)))
 }
 

@@ -5,6 +5,7 @@
  */
 
 import { type ContentLines, noLines, writeLine } from './content-line.ts'
+import { writeParameterText, writeText } from './text.ts'
 import {
   oneOf,
   writeColorName,
@@ -13,9 +14,7 @@ import {
   writeInteger,
   writeLocalDateTime,
   writeMailAddress,
-  writeParameterText,
   writeRecurrenceRule,
-  writeText,
   writeUri,
   writeUtcDateTime,
   writeUtcOffset,
@@ -56,8 +55,9 @@ export interface Person {
   readonly email: string
 }
 
-/** Writes what follows a property's name: parameters, the colon, the value. */
-type Writer<Value> = (value: Value) => string
+/** What writes the line of a property, once it is told the property's name. */
+type Row<Value> = (name: string) => LineWriter<Value>
+type LineWriter<Value> = (value: Value) => ContentLines
 
 const table = {
   // The calendar: RFC 5545 3.7, RFC 7986 5, and the older X- names that readers know
@@ -84,11 +84,11 @@ const table = {
   CREATED: plain(writeUtcDateTime),
   'LAST-MODIFIED': plain(writeUtcDateTime),
   SEQUENCE: plain(writeInteger),
-  DTSTART: writeMoment,
-  DTEND: writeMoment,
+  DTSTART: ofMoment,
+  DTEND: ofMoment,
   RRULE: plain(writeRecurrenceRule),
-  EXDATE: writeMoment,
-  'RECURRENCE-ID': writeMoment,
+  EXDATE: ofMoment,
+  'RECURRENCE-ID': ofMoment,
   SUMMARY: plain(writeText),
   DESCRIPTION: plain(writeText),
   // Outlook reads the HTML from here and ignores any other FMTTYPE (MS-OXCICAL 2.1.3.1.1.20.27).
@@ -101,7 +101,7 @@ const table = {
     oneOf('CONFIRMED', 'TENTATIVE', 'CANCELLED', 'NEEDS-ACTION', 'COMPLETED', 'IN-PROCESS'),
   ),
   TRANSP: plain(oneOf('OPAQUE', 'TRANSPARENT')),
-  ORGANIZER: writePerson,
+  ORGANIZER: ofPerson,
   ATTENDEE: plain(writeMailAddress),
 
   // Alarms: RFC 5545 3.8.6.
@@ -121,17 +121,19 @@ type Table = typeof table
 export type PropertyName = keyof Table
 
 /** What a property of the table is written from. */
-export type PropertyValue<Name extends PropertyName> = Parameters<Table[Name]>[0]
+export type PropertyValue<Name extends PropertyName> = Parameters<ReturnType<Table[Name]>>[0]
 
-/** The same table, in the form in which the compiler knows that a name and its value belong together. */
-const properties: { [Name in PropertyName]: Writer<PropertyValue<Name>> } = table
+/** The same table with its names told. The cast: each name gets what its own row makes of it. */
+const lineWriters = Object.fromEntries(
+  Object.entries(table).map(([name, row]) => [name, row(name)]),
+) as { readonly [Name in PropertyName]: LineWriter<PropertyValue<Name>> }
 
 /** One property. A value that its type does not allow is a RangeError. */
 export function writeProperty<Name extends PropertyName>(
   name: Name,
   value: PropertyValue<Name>,
 ): ContentLines {
-  return writeLine(name + properties[name](value))
+  return lineWriters[name](value)
 }
 
 /** One property, or nothing where the value is absent or an empty text. */
@@ -142,28 +144,46 @@ export function writeOptional<Name extends PropertyName>(
   return value === undefined || value === '' ? noLines : writeProperty(name, value)
 }
 
-function plain<Value>(write: (value: Value) => string): Writer<Value> {
-  return (value) => `:${write(value)}`
+function plain<Value>(write: (value: Value) => string): Row<Value> {
+  return (name) => lineWriter(`${name}:`, write)
 }
 
-function withParameter<Value>(parameter: string, write: (value: Value) => string): Writer<Value> {
-  return (value) => `;${parameter}:${write(value)}`
+function withParameter<Value>(parameter: string, write: (value: Value) => string): Row<Value> {
+  return (name) => lineWriter(`${name};${parameter}:`, write)
+}
+
+function lineWriter<Value>(start: string, write: (value: Value) => string): LineWriter<Value> {
+  return (value) => writeLine(start, write(value))
 }
 
 /** VALUE=DATE may not be left out, several readers refuse the file without it (interop 2.3). */
-function writeMoment(moment: Moment): string {
-  switch (moment.kind) {
-    case 'date':
-      return `;VALUE=DATE:${writeDate(moment.date)}`
-    case 'utc':
-      return `:${writeUtcDateTime(moment.unix)}`
-    case 'floating':
-      return `:${writeLocalDateTime(moment.local)}`
-    case 'zoned':
-      return `;TZID=${writeZoneName(moment.zone)}:${writeLocalDateTime(moment.local)}`
+function ofMoment(name: string): LineWriter<Moment> {
+  const writeDay = withParameter('VALUE=DATE', writeDate)(name)
+  const writeUtc = plain(writeUtcDateTime)(name)
+  const writeFloating = plain(writeLocalDateTime)(name)
+  const writeZoned = lineWriter(`${name};TZID=`, zoneAndTime)
+  return (moment) => {
+    switch (moment.kind) {
+      case 'date':
+        return writeDay(moment.date)
+      case 'utc':
+        return writeUtc(moment.unix)
+      case 'floating':
+        return writeFloating(moment.local)
+      case 'zoned':
+        return writeZoned(moment)
+    }
   }
 }
 
-function writePerson(person: Person): string {
-  return `;CN=${writeParameterText(person.name)}:${writeMailAddress(person.email)}`
+function zoneAndTime({ zone, local }: ZonedMoment): string {
+  return `${writeZoneName(zone)}:${writeLocalDateTime(local)}`
+}
+
+function ofPerson(name: string): LineWriter<Person> {
+  return lineWriter(`${name};CN=`, nameAndAddress)
+}
+
+function nameAndAddress({ name, email }: Person): string {
+  return `${writeParameterText(name)}:${writeMailAddress(email)}`
 }

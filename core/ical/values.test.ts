@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import {
   oneOf,
   writeColorName,
@@ -8,49 +9,12 @@ import {
   writeInteger,
   writeLocalDateTime,
   writeMailAddress,
-  writeParameterText,
   writeRecurrenceRule,
-  writeText,
   writeUri,
   writeUtcDateTime,
   writeUtcOffset,
   writeZoneName,
 } from './values.ts'
-
-const texts: readonly (readonly [given: string, written: string])[] = [
-  ['plain: "quoted"', 'plain: "quoted"'],
-  ['a,b;c\\d', 'a\\,b\\;c\\\\d'],
-  ['a\\nb', 'a\\\\nb'],
-  ['1\n2\r\n3\r4\v5\f6\u00857\u20288\u20299', '1\\n2\\n3\\n4\\n5\\n6\\n7\\n8\\n9'],
-  ['\n\r', '\\n\\n'],
-  ['a\0b\x07c\x1bd\x7fe\x9ff', 'abcdef'],
-  ['a\tb', 'a\tb'],
-  ['a\ud800b\udc00c', 'a\ufffdb\ufffdc'],
-  ['🎂 é', '🎂 é'],
-  ['END:VEVENT\r\nBEGIN:VEVENT', 'END:VEVENT\\nBEGIN:VEVENT'],
-]
-
-for (const [given, written] of texts) {
-  test(`TEXT ${JSON.stringify(given)} is escaped`, () => {
-    assert.equal(writeText(given), written)
-  })
-}
-
-const parameterTexts: readonly (readonly [given: string, written: string])[] = [
-  ['Jane Doe', 'Jane Doe'],
-  ['Doe; Jane', '"Doe; Jane"'],
-  ['a:b', '"a:b"'],
-  ['Doe, "J" ^', '"Doe, ^\'J^\' ^^"'],
-  ['a\r\nb\u2028c', 'a^nb^nc'],
-  ['a\0\x7fb', 'ab'],
-  ['a\ud800', 'a\ufffd'],
-]
-
-for (const [given, written] of parameterTexts) {
-  test(`the parameter value ${JSON.stringify(given)} is escaped and quoted`, () => {
-    assert.equal(writeParameterText(given), written)
-  })
-}
 
 const accepted: readonly (readonly [type: string, write: () => string, written: string])[] = [
   ['DATE', () => writeDate('2026-11-20'), '20261120'],
@@ -58,6 +22,10 @@ const accepted: readonly (readonly [type: string, write: () => string, written: 
   ['DATE-TIME', () => writeLocalDateTime('2026-11-20T10:30:05'), '20261120T103005'],
   ['UTC DATE-TIME', () => writeUtcDateTime(1_790_000_000), '20260921T141320Z'],
   ['UTC DATE-TIME', () => writeUtcDateTime(-1), '19691231T235959Z'],
+  ['UTC DATE-TIME', () => writeUtcDateTime(-86_400), '19691231T000000Z'],
+  ['UTC DATE-TIME', () => writeUtcDateTime(-62_167_219_200), '00000101T000000Z'],
+  ['UTC DATE-TIME', () => writeUtcDateTime(253_402_300_799), '99991231T235959Z'],
+  ['UTC DATE-TIME', () => writeUtcDateTime(951_782_400), '20000229T000000Z'],
   ['DURATION', () => writeDuration('PT1H'), 'PT1H'],
   ['DURATION', () => writeDuration('-PT40320M'), '-PT40320M'],
   ['DURATION', () => writeDuration('P1DT2H3M4S'), 'P1DT2H3M4S'],
@@ -93,6 +61,7 @@ const refused: readonly (readonly [type: string, write: (value: string) => strin
   ['DATE-TIME', writeLocalDateTime, ['2026-11-20', '2026-11-20 10:00:00', '2026-11-20T24:00:00']],
   ['DATE-TIME', writeLocalDateTime, ['2026-11-20T10:00:60', '2026-11-20T10:00:00Z', '', 'T']],
   ['UTC', (value) => writeUtcDateTime(Number(value)), ['0.5', 'NaN', 'Infinity', '1e12', '-1e12']],
+  ['UTC', (value) => writeUtcDateTime(Number(value)), ['253402300800', '-62167219201', '1e15']],
   ['DURATION', writeDuration, ['', 'P', 'PT', 'P1H', 'PT1H30S', '-PTNaNM', '-PT-5M', 'PT1H\r\n']],
   ['INTEGER', (value) => writeInteger(Number(value)), ['1.5', 'NaN', '2147483648', 'Infinity']],
   [
@@ -133,6 +102,29 @@ for (const [type, write, values] of refused) {
     })
   }
 }
+
+const anyUnix = fc.integer({ min: -62_167_219_200, max: 253_402_300_799 })
+
+/** UTC DATE-TIME as `Date` has it. */
+function utcByDate(unix: number): string {
+  return new Date(unix * 1000).toISOString().replace('.000', '').replaceAll(/[-:]/g, '')
+}
+
+test('UTC DATE-TIME is what Date says, in any order and for more days than are kept', () => {
+  const unixes = fc.sample(anyUnix, 10_000)
+  for (const unix of [...unixes, ...unixes]) assert.equal(writeUtcDateTime(unix), utcByDate(unix))
+})
+
+test('UTC DATE-TIME is right on each day of a leap year and in each second of a day', () => {
+  const day = 86_400
+  const newYear = 1_830_297_600
+  for (let unix = newYear; unix < newYear + 366 * day; unix += day) {
+    assert.equal(writeUtcDateTime(unix), utcByDate(unix))
+  }
+  for (let unix = newYear; unix < newYear + day; unix++) {
+    assert.equal(writeUtcDateTime(unix), utcByDate(unix))
+  }
+})
 
 test('a refusal does not repeat the value', () => {
   assert.throws(
