@@ -1,8 +1,8 @@
 import pino, { type Logger } from 'pino'
 import type { Fault, Notes, Served } from './http/listener.ts'
 
-/** Lines wait for this many bytes or this long, in milliseconds, before they are written. */
-const buffer = { bytes: 16_000, milliseconds: 500 }
+/** Lines wait until they have so many characters, or for so many milliseconds. */
+const longest = { characters: 64_000, wait: 500 }
 
 /** The log of the process. */
 export interface Log extends Notes {
@@ -11,12 +11,8 @@ export interface Log extends Notes {
 
 /** Opens the log: one line of JSON an entry, to standard output. */
 export function openLog(level: string): Log {
-  const destination = pino.destination({
-    dest: 1,
-    sync: false,
-    minLength: buffer.bytes,
-    periodicFlush: buffer.milliseconds,
-  })
+  const lines = new Lines(pino.destination({ dest: 1, sync: false }))
+  process.once('exit', () => lines.flushSync())
   const stamp = createStamp()
   const options = {
     level,
@@ -25,10 +21,9 @@ export function openLog(level: string): Log {
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
   }
-  const log = pino(options, destination)
-  const lines = new Lines((text) => destination.write(text))
+  const log = pino(options, lines)
   const noteServed = (served: Served) => {
-    if (log.isLevelEnabled('info')) lines.add(lineOf(served, stamp()))
+    if (log.isLevelEnabled('info')) lines.write(lineOf(served, stamp()))
   }
   const noteFault = ({ error, ...fault }: Fault) => log.error({ ...fault, err: error }, 'no answer')
   return { log, noteServed, noteFault }
@@ -40,23 +35,34 @@ function lineOf({ id, method, route, status, ms }: Served, stamp: string): strin
   return `{"level":"info"${stamp},${what},"status":${status},"ms":${ms},"msg":"request"}\n`
 }
 
-/** Lines of one turn of the loop, written together. */
+/** Gathers lines, in their order, and writes many at once. */
 class Lines {
-  readonly #write: (text: string) => void
+  readonly #destination: ReturnType<typeof pino.destination>
   #text = ''
+  #timer: NodeJS.Timeout | undefined
 
-  constructor(write: (text: string) => void) {
-    this.#write = write
+  constructor(destination: ReturnType<typeof pino.destination>) {
+    this.#destination = destination
   }
 
-  add(line: string): void {
-    if (this.#text === '') setImmediate(() => this.#flush())
+  write(line: string): void {
     this.#text += line
+    if (this.#text.length >= longest.characters) this.flush()
+    else this.#timer ??= setTimeout(() => this.flush(), longest.wait)
   }
 
-  #flush(): void {
-    this.#write(this.#text)
+  flush(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (this.#text !== '') this.#destination.write(this.#text)
     this.#text = ''
+  }
+
+  /** For the end of a process that does not wait. */
+  flushSync(): void {
+    if (this.#text === '') return
+    this.flush()
+    this.#destination.flushSync()
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Soon, soon } from '../../core/soon.ts'
 import type { Context } from '../context.ts'
 import type { Request } from '../http/message.ts'
 import { type Parameters, readParameters } from '../http/parameters.ts'
@@ -18,18 +19,19 @@ export async function readCall(context: Context, request: Request): Promise<Call
 }
 
 /** Finds the account behind the client id in parameters; refused with a status otherwise. */
-export async function findCaller(
+export function findCaller(
   context: Context,
   parameters: Parameters,
   status: 401 | 403,
-): Promise<Call> {
+): Soon<Call> {
   const clientId = clientIdOf(parameters)
-  const client = await findClient(context.db, clientId)
-  if (client) return { client, parameters }
-  // What else the request says is not repeated: anybody can write it.
-  const message = clientId ? 'is not a known client id' : 'is required'
-  const problems = [{ parameter: 'client', message }]
-  throw new Refusal('unauthenticated', `client: ${message}`, { status, problems })
+  return soon(findClient(context.db, clientId), (client) => {
+    if (client) return { client, parameters }
+    // What else the request says is not repeated: anybody can write it.
+    const message = clientId ? 'is not a known client id' : 'is required'
+    const problems = [{ parameter: 'client', message }]
+    throw new Refusal('unauthenticated', `client: ${message}`, { status, problems })
+  })
 }
 
 /** The client id in parameters; empty when there is none. */

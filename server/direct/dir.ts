@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { type Soon, soon } from '../../core/soon.ts'
 import type { Context } from '../context.ts'
-import { type Reply, type Request, redirect } from '../http/message.ts'
+import type { Reply, Request } from '../http/message.ts'
 import { type Parameters, readParameters } from '../http/parameters.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/router.ts'
@@ -20,34 +21,36 @@ const room = { addresses: 2000, length: 2000 }
 export function createDirect(context: Context): Handler {
   const known = new LRUCache<string, Parameters>({ max: room.addresses })
   const read = async (request: Request): Promise<Parameters> => {
-    if (request.method === 'POST' || request.query.length > room.length) {
-      return readParameters(request)
-    }
-    const parameters = known.get(request.query) ?? (await readParameters(request))
-    known.set(request.query, parameters)
+    const parameters = await readParameters(request)
+    if (canRemember(request)) known.set(request.query, parameters)
     return parameters
   }
-  return async (_, request) => {
-    return answer(context, request, await findCaller(context, await read(request), 403))
+  return (_, request) => {
+    const remembered = canRemember(request) ? known.get(request.query) : undefined
+    return soon(remembered ?? read(request), (parameters) =>
+      soon(findCaller(context, parameters, 403), (call) => answer(context, request, call)),
+    )
   }
 }
 
-async function answer(context: Context, request: Request, call: Call): Promise<Reply> {
-  const published = publishAddress(context, call)
-  const { service } = published
-  const { reply, needsPage } = service
-    ? send(request, published, service, call.parameters.get('encoding') ?? '')
-    : { reply: redirect(published.entry.pageUrl), needsPage: true }
-  if (needsPage) await keep(context, published, pageParameters(published, call.parameters))
-  noteHit(context, request, published, { service: service ?? 'page', isClick: false })
-  return reply
+function canRemember({ method, query }: Request): boolean {
+  return method !== 'POST' && query.length <= room.length
 }
 
-async function keep(
-  context: Context,
-  { accountId, key }: Published,
-  parameters: Readonly<Record<string, string>>,
-): Promise<void> {
-  const kept = await keepPage(context, accountId, key, parameters)
+function answer(context: Context, request: Request, call: Call): Soon<Reply> {
+  const { parameters } = call
+  const published = publishAddress(context, call)
+  const { service } = published
+  const sent = send(request, published, service, parameters.get('encoding') ?? '')
+  const kept = sent.needsPage ? keep(context, published, parameters) : undefined
+  return soon(kept, () => {
+    noteHit(context, request, published, { service: service ?? 'page', isClick: false })
+    return sent.reply
+  })
+}
+
+async function keep(context: Context, published: Published, parameters: Parameters): Promise<void> {
+  const { accountId, key } = published
+  const kept = await keepPage(context, accountId, key, pageParameters(published, parameters))
   if (kept === 'full') throw new Refusal('too_large', 'this account has no room for more pages')
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { StoredEvent } from '../../core/event/event.ts'
 import {
   type DateFormat,
@@ -47,18 +48,42 @@ export function publishEvent(context: Context, { event, accountId }: PublicEvent
 
 /** An event that a stored link says. Its parameters are checked now, not when they were stored. */
 export function publishLink(context: Context, link: StoredLink): Published {
-  const event = readLink(link)
-  const { key, modifiedAt: stamp, changes: sequence } = link
+  const { id, key, accountId, modifiedAt: stamp, changes: sequence } = link
+  const { links } = latest(context)
+  const known = links.get(id)
+  if (known?.entry.sequence === sequence) return known
+  const event = readEvent(new Map(Object.entries(link.parameters)))
   const made = { uid: key, stamp, sequence, pageUrl: pageUrl(context, key) }
-  return { ...publish(event, made), key, accountId: link.accountId, linkId: link.id }
+  const published = { ...publish(event, made), key, accountId, linkId: id }
+  links.set(id, published, { size: JSON.stringify(link.parameters).length })
+  return published
 }
 
-/** An event that an address says in full. The same address always gives the same page and UID. */
+/**
+ * An event that an address says in full. The same address always gives the same page and UID; it
+ * is stamped with the second in which it is asked for.
+ */
 export function publishAddress(context: Context, { client, parameters }: Call): Published {
+  const { accountId } = client
+  const stamp = context.now()
+  const { addresses } = latest(context)
+  const known = addresses.get(parameters)
+  if (known?.entry.stamp === stamp && known.accountId === accountId) return known
   const { event, key, uid } = readAddress(parameters)
-  const made = { uid, stamp: context.now(), sequence: 0, pageUrl: pageUrl(context, key) }
-  return { ...publish(event, made), key, accountId: client.accountId, linkId: 0 }
+  const made = { uid, stamp, sequence: 0, pageUrl: pageUrl(context, key) }
+  const published = { ...publish(event, made), key, accountId, linkId: 0 }
+  addresses.set(parameters, published)
+  return published
 }
+
+/** How much is kept of links, in characters of their parameters. */
+const room = 2_000_000
+
+// What was made last of each, with all that was made of it in turn, for as long as it is the same.
+const latest = oncePer((_: Context) => ({
+  links: new LRUCache<number, Published>({ maxSize: room }),
+  addresses: new WeakMap<Parameters, Published>(),
+}))
 
 // Parameters that are remembered were read before.
 const readAddress = oncePer((parameters: Parameters) => {
@@ -76,11 +101,6 @@ const eventNames = pageNames.filter((name) => !besideTheEvent.has(name))
 function readEvent(parameters: Parameters): DirectEvent {
   return understood(readDirect(given(names, parameters)))
 }
-
-// A link that the database still remembers was read before.
-const readLink = oncePer(({ parameters }: StoredLink) =>
-  readEvent(new Map(Object.entries(parameters))),
-)
 
 /**
  * What the page of an address keeps of its parameters. The UID that was made is kept with them:

@@ -1,8 +1,9 @@
 import type { Entry } from '../../core/links/entry.ts'
 import { dispositionNames, fileName } from '../../core/links/file-name.ts'
 import { addTo, type ServiceName } from '../../core/links/services.ts'
+import { oncePer } from '../../core/once-per.ts'
 import { isRobot } from '../../core/stats/fetcher.ts'
-import type { Context } from '../context.ts'
+import type { Context, Hit } from '../context.ts'
 import { type Reply, type Request, redirect } from '../http/message.ts'
 import type { Published } from './published.ts'
 
@@ -13,35 +14,58 @@ export interface Sent {
   readonly needsPage: boolean
 }
 
-/** Puts an event into a service's calendar: by a link of the service, or by a file. */
+/**
+ * Puts an event into a service's calendar, by a link of the service or by a file; without a
+ * service the person is sent to the event's page.
+ */
 export function send(
   request: Request,
   published: Published,
-  service: ServiceName,
+  service: ServiceName | undefined,
   encoding: string,
 ): Sent {
-  const { entry } = published
-  const added = addTo(service, entry)
-  if (added.kind === 'link') return { reply: redirect(added.url), needsPage: added.isCut }
-  if (added.kind === 'file') {
-    // Only a program that fills a mail asks for base64; a calendar could not open it.
-    const isBase64 = service === 'stream' && encoding.trim().toLowerCase() === 'base64'
-    const reply = isBase64 ? base64(added.text) : file(request, published, added.text)
-    return { reply, needsPage: false }
-  }
-  return { reply: redirect(`${entry.pageUrl}+${service}`), needsPage: true }
+  const asked = service === published.service ? published : { ...published, service }
+  return sentAs[formOf(request, service, encoding)](asked)
 }
 
-function file(request: Request, { entry, calname }: Published, text: string): Reply {
-  const names = dispositionNames(fileName(calname, entry.title))
+/** How a file is handed over. */
+type Form = 'attachment' | 'inline' | 'base64'
+
+// Whoever follows an event that has not changed meanwhile is given the same bytes.
+const sentAs: Record<Form, (asked: Published) => Sent> = {
+  attachment: oncePer((asked) => make(asked, 'attachment')),
+  inline: oncePer((asked) => make(asked, 'inline')),
+  base64: oncePer((asked) => make(asked, 'base64')),
+}
+
+function formOf(request: Request, service: ServiceName | undefined, encoding: string): Form {
+  // Only a program that fills a mail asks for base64; a calendar could not open it.
+  if (service === 'stream' && encoding.trim().toLowerCase() === 'base64') return 'base64'
   // iOS opens its calendar for what is shown, and only stores what is attached.
-  const kind = isIos(request) ? 'inline' : 'attachment'
+  return isIos(request) ? 'inline' : 'attachment'
+}
+
+function make(published: Published, form: Form): Sent {
+  const { entry, service } = published
+  if (!service) return { reply: redirect(entry.pageUrl), needsPage: true }
+  const added = addTo(service, entry)
+  if (added.kind === 'link') return { reply: redirect(added.url), needsPage: added.isCut }
+  if (added.kind === 'choice') {
+    return { reply: redirect(`${entry.pageUrl}+${service}`), needsPage: true }
+  }
+  const bytes = Buffer.from(added.text)
+  const reply = form === 'base64' ? base64(bytes) : file(published, form, bytes)
+  return { reply, needsPage: false }
+}
+
+function file({ entry, calname }: Published, form: Form, body: Buffer): Reply {
+  const names = dispositionNames(fileName(calname, entry.title))
   const headers = {
     'content-type': contentType(entry),
-    'content-disposition': `${kind}; ${names}`,
+    'content-disposition': `${form}; ${names}`,
     'cache-control': 'no-store',
   }
-  return { status: 200, headers, body: text }
+  return { status: 200, headers, body }
 }
 
 // The method beside the type must be the one in the file (RFC 6047, 2.4).
@@ -50,13 +74,10 @@ function contentType({ method }: Entry): string {
 }
 
 /** The file's bytes as mail interfaces want them: base64 in lines of 76 characters (RFC 2045). */
-function base64(text: string): Reply {
-  const lines =
-    Buffer.from(text)
-      .toString('base64')
-      .match(/.{1,76}/g) ?? []
+function base64(bytes: Buffer): Reply {
+  const lines = bytes.toString('base64').match(/.{1,76}/g) ?? []
   const headers = { 'content-type': 'text/plain; charset=us-ascii', 'cache-control': 'no-store' }
-  return { status: 200, headers, body: lines.join('\r\n') }
+  return { status: 200, headers, body: Buffer.from(lines.join('\r\n')) }
 }
 
 function isIos(request: Request): boolean {
@@ -67,23 +88,34 @@ function isIos(request: Request): boolean {
 export function noteHit(
   context: Context,
   request: Request,
-  { accountId, linkId, reference }: Published,
+  published: Published,
   { service, isClick }: { service: string; isClick: boolean },
 ): void {
   if (request.method === 'HEAD') return
-  const at = context.now()
-  context.noteHit({
-    accountId,
-    linkId,
-    service,
-    reference,
-    isRobot: isRobot(request.headers['user-agent'] ?? '') || isPrefetch(request),
-    isClick,
-    at,
-    count: 1,
-  })
+  const use = { service, isClick, isRobot: isByRobot(request), at: context.now() }
+  context.noteHit(hitOf(published, use))
 }
 
-function isPrefetch({ headers }: Request): boolean {
+type Use = Pick<Hit, 'service' | 'isClick' | 'isRobot' | 'at'>
+
+const latestHits = new WeakMap<Published, Hit>()
+
+// The same use within a second is the same note: that costs the least to count.
+function hitOf(published: Published, use: Use): Hit {
+  const last = latestHits.get(published)
+  if (last && isSame(last, use)) return last
+  const { accountId, linkId, reference } = published
+  const hit = { accountId, linkId, reference, ...use, count: 1 }
+  latestHits.set(published, hit)
+  return hit
+}
+
+function isSame(last: Hit, { service, isClick, isRobot, at }: Use): boolean {
+  if (last.at !== at || last.service !== service) return false
+  return last.isClick === isClick && last.isRobot === isRobot
+}
+
+function isByRobot({ headers }: Request): boolean {
+  if (isRobot(headers['user-agent'] ?? '')) return true
   return /prefetch|preview/.test(String(headers['sec-purpose'] ?? headers['purpose'] ?? ''))
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { remembered } from '../../core/remembered.ts'
 
 /** What identifies a representation: its entity tag without quotes, and when it last changed. */
 export interface Version {
@@ -29,14 +30,20 @@ export function lastModified(changedAt: number, now: number): string {
 /** The encodings that a reply can be made in, the best first. */
 const preferred = ['br', 'gzip'] as const
 
+type Encoding = (typeof preferred)[number] | 'identity'
+
 /** The best encoding that a caller asks for; `identity` when it asks for none of ours. */
-export function chooseEncoding(accepted: string | string[] = ''): 'br' | 'gzip' | 'identity' {
-  if (accepted === '') return 'identity'
+export function chooseEncoding(accepted: string | string[] = ''): Encoding {
+  return accepted === '' ? 'identity' : bestOf(String(accepted))
+}
+
+// Most callers ask in one of a few ways.
+const bestOf = remembered(100, (accepted): Encoding => {
   const asked = new Set(
-    String(accepted)
+    accepted
       .split(',')
       .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
       .map((part) => (part.split(';')[0] ?? '').trim().toLowerCase()),
   )
   return preferred.find((encoding) => asked.has(encoding)) ?? 'identity'
-}
+})

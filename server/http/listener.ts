@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { oncePer } from '../../core/once-per.ts'
 import { type Soon, soon } from '../../core/soon.ts'
 import { readBody } from './body.ts'
 import { refuseUnanswerable } from './limits.ts'
-import type { Reply, Request } from './message.ts'
+import type { Headers, Reply, Request } from './message.ts'
 
 /** The service as a function: a request in, a reply out. What it throws is a bug of its own. */
 export type App = (request: Request) => Soon<Answered>
@@ -91,13 +92,17 @@ function requestOf(message: IncomingMessage, id: string): Request {
 const withoutBody = new Set([204, 304])
 
 function send(response: ServerResponse, reply: Reply, isHead: boolean): void {
-  const { status, headers, body } = reply
+  const { status, body } = reply
+  const headers = listOf(reply.headers)
   if (withoutBody.has(status)) {
     response.writeHead(status, headers).end()
   } else {
     const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length
-    response.writeHead(status, { ...headers, 'content-length': length })
+    response.writeHead(status, [...headers, 'content-length', String(length)])
     if (isHead) response.end()
     else response.end(body)
   }
 }
+
+// Names and values in turn: the form that costs Node the least.
+const listOf = oncePer((headers: Headers): string[] => Object.entries(headers).flat())

@@ -1,3 +1,4 @@
+import { oncePer } from '../../core/once-per.ts'
 import type { Context, FeedFetch, Hit } from '../context.ts'
 import { countFetches, retireFollowers } from '../operations/followers.ts'
 import { countHits, purgeReferences } from '../operations/hits.ts'
@@ -14,7 +15,7 @@ export class Jobs {
     merge: (_, fetch) => fetch,
   })
   readonly #hits = new Batch<Hit>(countHits, {
-    kindOf: kindOfHit,
+    kindOf: oncePer(kindOfHit),
     merge: (earlier, { count }) => ({ ...earlier, count: earlier.count + count }),
   })
   #timer: NodeJS.Timeout | undefined

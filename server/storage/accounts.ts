@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Soon, soon } from '../../core/soon.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
@@ -120,12 +121,11 @@ export interface Client {
 }
 
 /** The account behind a client id. */
-export async function findClient(
-  connection: Connection,
-  clientId: string,
-): Promise<Client | undefined> {
-  const row = await byClient.first(connection, { clientId })
-  return row && { accountId: row.id, clientId, demandsToken: row.demands_token === 1 }
+export function findClient(connection: Connection, clientId: string): Soon<Client | undefined> {
+  return soon(
+    byClient.first(connection, { clientId }),
+    (row) => row && { accountId: row.id, clientId, demandsToken: row.demands_token === 1 },
+  )
 }
 
 const demand = statement<{ accountId: number; demands: number }>()((queries, value) =>

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { EventOrder, EventSelection } from '../../core/calendar/selection.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
+import { isOver } from '../../core/event/when.ts'
 import { cutPage, itemsBefore, type Listed, type Page } from '../../core/page.ts'
 import type { Connection } from './database.ts'
 import { eventColumns, eventOf, type StoredRow } from './events.ts'
@@ -95,6 +96,52 @@ export async function listOneTimeEvents(
 ): Promise<Listed<StoredEvent>> {
   const values = { accountId, size: page.size + 1, before: itemsBefore(page) }
   return cutPage(page, (await oneTime.all(connection, values)).map(eventOf))
+}
+
+/** A whole day's end is its first moment; with a clock set back it lasts this long, in seconds. */
+const longestDay = 25 * 3600
+
+type Span = { calendarId: number; from: number; now: number; yesterday: number }
+
+const begun = statement<Span & Bounds>()((queries, value) =>
+  inOrder(queries, 'start_at', 'asc').where('id', 'in', (inner) =>
+    inner
+      .selectFrom('events')
+      .select('id')
+      .where('calendar_id', '=', value.calendarId)
+      .where('start_at', '>=', value.from)
+      .where('start_at', '<', value.now)
+      .where((row) =>
+        row.or([
+          row('end_at', '>', value.now),
+          row('is_whole_day', '=', sql.lit(1)).and('end_at', '>', value.yesterday),
+        ]),
+      )
+      .orderBy('start_at')
+      .orderBy('id')
+      .limit(value.size)
+      .offset(value.before),
+  ),
+)
+
+/**
+ * The events of a calendar that began from one moment on and still run at another, in Unix
+ * seconds; by date, and so many at most.
+ */
+export async function listRunning(
+  connection: Connection,
+  calendarId: number,
+  { from, now }: { readonly from: number; readonly now: number },
+  most: number,
+): Promise<readonly StoredEvent[]> {
+  const span = { calendarId, from, now, yesterday: now - longestDay, size: most }
+  const running: StoredEvent[] = []
+  // Which whole days are over, their zones say: some of what the index finds may be.
+  for (let before = 0; ; before += most) {
+    const rows = await begun.all(connection, { ...span, before })
+    running.push(...rows.map(eventOf).filter(({ when }) => !isOver(when, now)))
+    if (rows.length < most || running.length >= most) return running.slice(0, most)
+  }
 }
 
 const slice = statement<{ calendarId: number; afterId: number; size: number }>()((queries, value) =>

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
 import { oncePer } from '../../core/once-per.ts'
+import { type Soon, soon } from '../../core/soon.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import type { LinkRow } from './tables.ts'
@@ -43,12 +44,8 @@ const byKey = statement<{ key: string }>()((queries, value) =>
 )
 
 /** The link behind a key, of whichever account. */
-export async function findLink(
-  connection: Connection,
-  key: string,
-): Promise<StoredLink | undefined> {
-  const row = await byKey.first(connection, { key })
-  return row && linkOf(row)
+export function findLink(connection: Connection, key: string): Soon<StoredLink | undefined> {
+  return soon(byKey.first(connection, { key }), (row) => row && linkOf(row))
 }
 
 type Owned = { accountId: number; key: string }

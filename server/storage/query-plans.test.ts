@@ -69,6 +69,11 @@ const pages: readonly (readonly [list: string, look: Look, plan: string])[] = [
       '(calendar_id=? AND start_month=? AND start_at>?)',
   ],
   [
+    'running',
+    (connection) => lists.listRunning(connection, 1, { from: now - 1, now }, 10),
+    'SEARCH events USING COVERING INDEX events_by_date (calendar_id=? AND start_at>? AND start_at<?)',
+  ],
+  [
     'calendars',
     (connection) => calendars.listCalendars(connection, 1, page),
     'SEARCH calendars USING COVERING INDEX calendars_by_save (account_id=?)',

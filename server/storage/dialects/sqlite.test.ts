@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
 import { it } from 'node:test'
 import { createDatabase } from '../../../tests/support/databases.ts'
@@ -25,4 +27,43 @@ it('a disk that lets nothing be rolled back fails the changes at hand, and no la
   broken.mock.restore()
   await write('three')
   assert.deepEqual(await db.rows('select text from notes', []), [{ text: 'three' }])
+})
+
+/** How many processes meet at how many files: some of them arrive in the moment that matters. */
+const meeting = { processes: 8, rounds: 5, files: 40 }
+
+/** A process that opens files beside a path, one after the other, and tells how that went. */
+const opener = `
+  import { openSqlite } from ${JSON.stringify(import.meta.resolve('./sqlite.ts'))}
+  process.on('message', async (path) => {
+    try {
+      for (let file = 1; file <= ${meeting.files}; file++) await openSqlite(path + file).close()
+      process.send('opened')
+    } catch (error) {
+      process.send(String(error))
+    }
+  })
+  process.send('ready')
+`
+
+async function startOpener(): Promise<ChildProcess> {
+  const texts = ['--input-type=module', '--eval', opener]
+  const child = spawn(process.execPath, texts, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  await once(child, 'message')
+  return child
+}
+
+it('new files are opened by many processes at the same moment', async (t) => {
+  const { url, remove } = await createDatabase('sqlite')
+  const children = await Promise.all(Array.from({ length: meeting.processes }, startOpener))
+  t.after(async () => {
+    for (const child of children) child.kill()
+    await remove()
+  })
+  for (let round = 1; round <= meeting.rounds; round++) {
+    const told = Promise.all(children.map((child) => once(child, 'message')))
+    for (const child of children) child.send(`${url.replace('sqlite:', '')}-${round}-`)
+    const texts = (await told).map(([text]) => text)
+    assert.deepEqual([...new Set(texts)], ['opened'])
+  }
 })

@@ -1,0 +1,10 @@
+/** The index of events by date says also when they end: what still runs is found in it. Frozen. */
+export const runningEvents = {
+  number: 3,
+  name: 'running events',
+  statements: () => [
+    'drop index events_by_date',
+    `create index events_by_date
+      on events (calendar_id, start_at, id, end_at, is_whole_day)`,
+  ],
+} as const
