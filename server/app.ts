@@ -1,6 +1,7 @@
 import { Unavailable } from '../core/problem.ts'
 import type { Soon } from '../core/soon.ts'
 import type { Context } from './context.ts'
+import { compressed } from './http/compressed.ts'
 import { refuseBroken } from './http/limits.ts'
 import type { Answered, App } from './http/listener.ts'
 import { type Reply, type Request, withHeaders } from './http/message.ts'
@@ -17,9 +18,9 @@ export function createApp(context: Context): App {
     if (!match) return tell(context, unknown(request), request, noSuchAddress)
     try {
       const reply = answer(context, match, request)
-      if (!(reply instanceof Promise)) return finish(match.route, reply)
+      if (!(reply instanceof Promise)) return finish(match.route, request, reply)
       return reply.then(
-        (value) => finish(match.route, value),
+        (value) => finish(match.route, request, value),
         (error: unknown) => tell(context, match.route, request, error),
       )
     } catch (error) {
@@ -61,8 +62,9 @@ function otherMethod({ methods }: Route): Refusal {
   return new Refusal('method_not_allowed', `accepted are ${allow}`, { headers: { allow } })
 }
 
-function finish(place: Place, reply: Reply): Answered {
-  return { route: place.path, reply: withHeaders(reply, faces[place.face].headers) }
+function finish(place: Place, request: Request, reply: Reply): Answered {
+  const sent = compressed(reply, request)
+  return { route: place.path, reply: withHeaders(sent, faces[place.face].headers) }
 }
 
 /** The reply to bytes that could not be read as a request. */
@@ -76,7 +78,8 @@ function tell(context: Context, place: Place, request: Request, error: unknown):
   const refusal = error instanceof Refusal ? error : refusalOf(context, place, request, error)
   const { type, status, message, problems, headers } = refusal
   const told = { status, type, message, problems }
-  return finish(place, withHeaders(faces[place.face].tell(told, request), headers))
+  const reply = faces[place.face].tell(told, request)
+  return finish(place, request, { ...reply, headers: { ...reply.headers, ...headers } })
 }
 
 // A bug is logged in full and told in one bland sentence.

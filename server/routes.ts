@@ -8,17 +8,20 @@ import { tellInJson } from './api/tell.ts'
 import { listZones } from './api/zones.ts'
 import type { Context } from './context.ts'
 import { createDirect } from './direct/dir.ts'
-import { showEvent } from './direct/event.ts'
+import { createShowEvent } from './direct/event.ts'
 import * as links from './direct/links.ts'
 import { follow } from './direct/short.ts'
 import { createFeed } from './feed/feed.ts'
 import type { Reply, Request } from './http/message.ts'
 import type { Face, Handler, Route } from './http/router.ts'
+import { buttonHandlers } from './pages/assets.ts'
+import { embed } from './pages/embed.ts'
 import * as fixed from './pages/fixed.ts'
 import { isAlive, isReady } from './pages/health.ts'
 import { subscribe } from './pages/subscribe.ts'
 import { tellOnPage } from './pages/tell.ts'
-import { contentSecurityPolicy } from './views/layout.ts'
+import { tryButton } from './pages/try.ts'
+import { contentSecurityPolicy, embeddedPolicy } from './views/layout.ts'
 import type { Told } from './wire/error.ts'
 
 const operations = { ...accountApi, ...linkApi }
@@ -47,6 +50,7 @@ function look(face: Face, path: string, handler: Handler): Route {
 
 /** Every address of the service. */
 export function createRoutes(context: Context): readonly Route[] {
+  const showEvent = createShowEvent()
   return [
     ...Object.entries(operations).map(apiRoute),
     look('api', '/api/v1/openapi.json', openApi),
@@ -54,6 +58,7 @@ export function createRoutes(context: Context): readonly Route[] {
     look('page', '/', fixed.home),
     look('page', '/subscribe', subscribe),
     look('page', '/subscribe/:key', subscribe),
+    look('embed', '/embed/:key', embed),
     {
       path: '/dir',
       face: 'page',
@@ -63,9 +68,12 @@ export function createRoutes(context: Context): readonly Route[] {
     look('page', `${new URL(context.config.shortUrl).pathname.replace(/\/$/, '')}/:key`, follow),
     look('page', '/event', showEvent),
     look('page', '/event/:key', showEvent),
+    look('page', '/try', tryButton),
+    look('page', '/design', fixed.design),
     look('page', '/icon.svg', fixed.icon),
     look('page', '/favicon.ico', fixed.icon),
     look('page', '/robots.txt', fixed.robots),
+    ...Object.entries(buttonHandlers).map(([path, handler]) => look('api', path, handler)),
     look('api', '/healthz', isAlive),
     look('api', '/readyz', isReady),
   ]
@@ -74,7 +82,7 @@ export function createRoutes(context: Context): readonly Route[] {
 /** What is the same for every reply of a kind: its headers, and how an error is told. */
 interface FaceRow {
   readonly headers: Readonly<Record<string, string>>
-  readonly tell: (told: Told, request?: Request) => Reply
+  readonly tell: (told: Told, request: Request) => Reply
 }
 
 const everywhere = {
@@ -83,15 +91,24 @@ const everywhere = {
   'x-robots-tag': 'noindex',
 }
 
+// What a page says depends on who asks. Nothing of a device is needed but to copy an address.
+const ofPages = {
+  ...everywhere,
+  vary: 'accept-language, user-agent, accept, accept-encoding',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), clipboard-write=(self)',
+}
+
 /** What each kind of reply carries, and how it tells an error. */
-export const faces: Record<Face, FaceRow> = {
+export const faces = {
   api: { tell: tellInJson, headers: { ...everywhere, 'access-control-allow-origin': '*' } },
   feed: { tell: tellInJson, headers: { ...everywhere, 'access-control-allow-origin': '*' } },
   page: {
     tell: tellOnPage,
-    headers: { ...everywhere, 'content-security-policy': contentSecurityPolicy },
+    headers: { ...ofPages, 'content-security-policy': contentSecurityPolicy },
   },
-}
+  embed: { tell: tellOnPage, headers: { ...ofPages, 'content-security-policy': embeddedPolicy } },
+} satisfies Record<Face, FaceRow>
 
 /** The face of an address that is not in the table. */
 export function faceOf(path: string): Face {

@@ -20,15 +20,19 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/http': {
     may: [
       'contract/replies.ts',
+      'core/devices',
+      'core/language.ts',
+      'core/once-per.ts',
       'core/problem.ts',
+      'core/remembered.ts',
       'core/soon.ts',
       'core/text/given.ts',
       'server/context.ts',
     ],
-    packages: ['node:crypto', 'node:http', 'node:stream'],
+    packages: ['node:crypto', 'node:http', 'node:stream', 'node:zlib'],
   },
   'server/wire': { may: ['core', 'contract'], packages: [] },
-  'server/views': { may: ['core'], packages: ['hono/html', 'node:crypto'] },
+  'server/views': { may: ['core'], packages: ['hono/html', 'node:crypto', 'node:fs', 'uqr'] },
   'server/context.ts': { may: ['server/config', 'server/storage'], packages: ['pino'] },
   'server/log.ts': { may: ['server/http'], packages: ['pino'] },
   'server/storage': {
@@ -56,13 +60,16 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/pages': {
     may: [...surface, 'server/secrets', 'server/views', 'server/wire'],
-    packages: ['node:timers/promises'],
+    packages: ['node:zlib'],
   },
   'server/feed': {
     may: [...surface, 'server/secrets'],
     packages: ['lru-cache', 'node:crypto', 'node:util', 'node:zlib'],
   },
-  'server/jobs': { may: ['server/operations', 'server/context.ts'], packages: [] },
+  'server/jobs': {
+    may: ['core/once-per.ts', 'server/operations', 'server/context.ts'],
+    packages: [],
+  },
   'server/commands': {
     may: [
       'core',

@@ -43,8 +43,11 @@ export function weeksOf(
   )
 }
 
-// What ends at midnight does not take place on the day that begins then.
-function takesPlaceOn({ when: { start, end, isWholeDay } }: StoredEvent, date: string): boolean {
+/** Whether an event takes place on a day; what ends at midnight does not on the day that begins. */
+export function takesPlaceOn(
+  { when: { start, end, isWholeDay } }: StoredEvent,
+  date: string,
+): boolean {
   if (dateOf(start.local) === date) return true
   const isBeforeEnd = isWholeDay ? dateOf(end.local) >= date : end.local > `${date}T00:00:00`
   return dateOf(start.local) < date && isBeforeEnd

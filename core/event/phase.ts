@@ -5,7 +5,7 @@ import { isOver, type When } from './when.ts'
 export type Phase = 'coming' | 'today' | 'now' | 'over'
 
 /** The last place on earth to see a wall clock is twelve hours behind UTC, in seconds. */
-const farthestWest = 43_200
+export const farthestWest = 43_200
 
 /**
  * The phase of an event at a moment in Unix seconds. One without a zone is over when it is over

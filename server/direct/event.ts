@@ -1,30 +1,37 @@
-import { addTo, findService, firstOnly } from '../../core/links/services.ts'
+import { LRUCache } from 'lru-cache'
+import type { OfferedService } from '../../core/devices/offer.ts'
+import { addTo, findService, firstOnly, type ServiceName } from '../../core/links/services.ts'
 import type { Context } from '../context.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
 import { readPageKey } from '../http/page-key.ts'
 import { readForm } from '../http/parameters.ts'
 import { found } from '../http/refusal.ts'
+import type { Handler } from '../http/router.ts'
+import { visitorOf } from '../http/visitor.ts'
 import { findEventByKey } from '../storage/events.ts'
 import { findLink } from '../storage/links.ts'
 import { choicePage } from '../views/choice-page.ts'
 import { eventPage } from '../views/event-page.ts'
+import { speechIn } from '../views/speech.ts'
 import { type Published, publishEvent, publishLink } from './published.ts'
 import { noteHit, send } from './send.ts'
 
+/** How much of finished pages is kept, in bytes. */
+const room = 32_000_000
+
 /** `/event/KEY`: the page of an event; with `+SERVICE` behind the key straight into a calendar. */
-export async function showEvent(
-  context: Context,
-  request: Request,
-  pathKey: string,
-): Promise<Reply> {
-  const { key, service, choice } = readPageKey(request.query, pathKey)
-  const published = found(await findPublished(context, key), 'event')
-  if (service === '') return page(eventPage({ ...published, now: context.now() }))
-  const name = found(findService(service), 'service')
-  const wanted = choice === 'first' ? withFirstOnly(published) : published
-  if (addTo(name, wanted.entry).kind === 'choice') return page(choicePage(wanted, name))
-  noteHit(context, request, wanted, { service: name, isClick: false })
-  return send(request, wanted, name, readForm(request.query).get('encoding') ?? '').reply
+export function createShowEvent(): Handler {
+  const kept = new LRUCache<string, Reply>({
+    maxSize: room,
+    sizeCalculation: ({ body }) => body.length,
+  })
+  return async (context, request, pathKey) => {
+    const { key, service, choice } = readPageKey(request.query, pathKey)
+    const published = found(await findPublished(context, key), 'event')
+    if (service === '') return showPage(context, request, published, kept)
+    const name = found(findService(service), 'service')
+    return goOn(context, request, choice === 'first' ? withFirstOnly(published) : published, name)
+  }
 }
 
 async function findPublished(context: Context, key: string): Promise<Published | undefined> {
@@ -32,6 +39,45 @@ async function findPublished(context: Context, key: string): Promise<Published |
   if (event) return publishEvent(context, event)
   const link = await findLink(context.db, key)
   return link && publishLink(context, link)
+}
+
+// A page is made anew when its event changes, and each minute: it says what is over, and what is on.
+function showPage(
+  context: Context,
+  request: Request,
+  published: Published,
+  kept: LRUCache<string, Reply>,
+): Reply {
+  const now = context.now()
+  const { locale, device, offer } = visitorOf(request)
+  const { sequence, stamp } = published.entry
+  const version = `${published.key} ${sequence} ${stamp} ${Math.floor(now / 60)}`
+  const key = `${version} ${locale.tag} ${locale.isAsked} ${device}`
+  const known = kept.get(key)
+  if (known) return known
+  const html = eventPage({ ...published, now, offer }, speechIn(locale, published.dateFormat))
+  const made = page(html)
+  kept.set(key, made)
+  return made
+}
+
+function goOn(
+  context: Context,
+  request: Request,
+  published: Published,
+  service: ServiceName,
+): Reply {
+  if (service !== 'stream' && addTo(service, published.entry).kind === 'choice') {
+    return showChoice(request, published, service)
+  }
+  noteHit(context, request, published, { service, isClick: false })
+  return send(request, published, service, readForm(request.query).get('encoding') ?? '').reply
+}
+
+function showChoice(request: Request, published: Published, service: OfferedService): Reply {
+  const { entry, key, dateFormat } = published
+  const speech = speechIn(visitorOf(request).locale, dateFormat)
+  return page(choicePage({ entry, key, service }, speech))
 }
 
 function withFirstOnly(published: Published): Published {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { oncePer } from '../../core/once-per.ts'
 import type { Refusal } from './refusal.ts'
 
 /** A request as the surfaces see it. */
@@ -20,9 +21,12 @@ export interface Request {
 /** A reply as the surfaces make it. */
 export interface Reply {
   readonly status: number
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: Headers
   readonly body: string | Uint8Array
 }
+
+/** Headers of a reply by their names in small letters. */
+export type Headers = Readonly<Record<string, string>>
 
 /** A reply in JSON. What an account is told is not for any cache. */
 export function json(value: unknown, status = 200): Reply {
@@ -34,9 +38,9 @@ const jsonHeaders = {
   'cache-control': 'no-store',
 }
 
-/** A reply that is a page. */
+/** A reply that is a page. Its bytes are made here: some pages are kept and sent many times. */
 export function page(html: string, status = 200): Reply {
-  return { status, headers: pageHeaders, body: html }
+  return { status, headers: pageHeaders, body: Buffer.from(html) }
 }
 
 const pageHeaders = {
@@ -49,8 +53,12 @@ export function redirect(location: string): Reply {
   return { status: 302, headers: { location, 'cache-control': 'no-store' }, body: '' }
 }
 
-/** The same reply with further headers. */
-export function withHeaders(reply: Reply, headers: Readonly<Record<string, string>>): Reply {
-  const { status, body } = reply
-  return { status, headers: { ...reply.headers, ...headers }, body }
+/** The same reply with the headers that all of its kind carry; they are joined once. */
+export function withHeaders({ status, headers, body }: Reply, shared: Headers): Reply {
+  return { status, headers: joinedTo(shared)(headers), body }
 }
+
+// Most replies carry headers that others carried before, the same object.
+const joinedTo = oncePer((shared: Headers) =>
+  oncePer((own: Headers): Headers => ({ ...own, ...shared })),
+)

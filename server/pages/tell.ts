@@ -1,38 +1,26 @@
 import { json, page, type Reply, type Request } from '../http/message.ts'
+import { visitorOf } from '../http/visitor.ts'
 import { messagePage } from '../views/message-page.ts'
+import { speechIn } from '../views/speech.ts'
 import { errorReply, type Told } from '../wire/error.ts'
 
-const titles: Readonly<Record<string, string>> = {
-  invalid_parameter: 'This address has a mistake',
-  unauthenticated: 'This link does not work',
-  not_found: 'Nothing is here',
-  method_not_allowed: 'This address is used in another way',
-  unavailable: 'Please try again soon',
-}
-
 /** Tells on a page why a request was not done, or in JSON where the client asks for that. */
-export function tellOnPage(told: Told, request?: Request): Reply {
-  if (/\bapplication\/json\b/.test(request?.headers.accept ?? '')) {
+export function tellOnPage(told: Told, request: Request): Reply {
+  if (/\bapplication\/json\b/.test(request.headers.accept ?? '')) {
     return json(errorReply(told), told.status)
   }
-  const title = titles[told.type] ?? 'Something went wrong'
-  return page(messagePage(title, sentencesOf(told)), told.status)
+  const speech = speechIn(visitorOf(request).locale)
+  const { errors } = speech.texts
+  const { title, text } = isTold(told.type, errors) ? errors[told.type] : errors.internal
+  return page(messagePage({ title, text, details: detailsOf(told) }, speech), told.status)
 }
 
-const advice: Readonly<Record<string, readonly string[]>> = {
-  unauthenticated: [
-    'It names no account that is known here.',
-    'If it is your own link, please check the client id in it.',
-  ],
-  not_found: [
-    'The address may have been copied in part, or what it led to was deleted.',
-    'Please ask whoever gave it to you for a new one.',
-  ],
+function isTold<Table extends object>(type: string, table: Table): type is keyof Table & string {
+  return Object.hasOwn(table, type)
 }
 
-function sentencesOf({ type, problems, message }: Told): readonly string[] {
-  const known = advice[type]
-  if (known) return known
-  if (problems.length === 0) return [`${message[0]?.toUpperCase()}${message.slice(1)}.`]
+// A visitor cannot mend a link, but whoever made it can: each mistake by its parameter.
+function detailsOf({ type, problems }: Told): readonly string[] {
+  if (type !== 'invalid_parameter') return []
   return problems.map(({ parameter, message }) => `${parameter}: ${message}.`)
 }

@@ -1,26 +1,36 @@
 import { html } from 'hono/html'
-import type { ServiceName } from '../../core/links/services.ts'
-import { recurrenceInWords } from '../../core/recurrence/words.ts'
-import type { EventPage } from './event-page.ts'
+import type { OfferedService } from '../../core/devices/offer.ts'
+import type { Entry } from '../../core/links/entry.ts'
+import { facts } from './facts.ts'
 import { layout } from './layout.ts'
-import { serviceTitle } from './services.ts'
-import { whenInWords, wordingOf } from './when.ts'
+import { leaves } from './leaf.ts'
+import type { Speech } from './speech.ts'
+import { fill } from './texts/texts.ts'
 
-/** The page for a service that takes no repeating events from a link: it says so, and offers both. */
-export function choicePage(
-  { entry, key, dateFormat }: Omit<EventPage, 'now'>,
-  service: ServiceName,
-): string {
-  const name = serviceTitle(service)
-  return layout(
-    entry.title,
-    html`<h1 dir="auto">${entry.title}</h1>
-<p>${whenInWords(entry.when, wordingOf(dateFormat))}${entry.recurrence && html`, repeats ${recurrenceInWords(entry.recurrence)}`}.</p>
-<p>${name} cannot take a repeating event from a link. You can have:</p>
+/** A series that a service cannot take from a link. */
+export interface Choice {
+  readonly entry: Entry
+  readonly key: string
+  readonly service: OfferedService
+}
+
+/** The page that says so, and offers what can be had. */
+export function choicePage({ entry, key, service: name }: Choice, speech: Speech): string {
+  const { texts, pathTo } = speech
+  const service = texts.services[name]
+  return layout({
+    title: entry.title,
+    speech,
+    path: `/event/${key}+${name}`,
+    main: html`<main>
+<header class="head">${leaves(entry.when, speech)}<h1 dir="auto">${entry.title}</h1></header>
+${facts(entry, speech)}
+<p>${fill(texts.takesNoSeries, { service })}</p>
 <ul class="choices">
-<li><a class="button" href="/event/${key}+ics" rel="nofollow">All dates, as a calendar file to import</a></li>
-<li><a class="button" href="/event/${key}+${service}+first" rel="nofollow">The first date only, in ${name}</a></li>
+<li><a class="button main" href="${pathTo(`/event/${key}+ics`)}" rel="nofollow">${texts.allDatesFile}</a></li>
+<li><a class="button" href="${pathTo(`/event/${key}+${name}+first`)}" rel="nofollow">${fill(texts.firstDateOnly, { service })}</a></li>
 </ul>
-<p><a href="/event/${key}">Other calendars</a></p>`,
-  )
+<p><a href="${pathTo(`/event/${key}`)}">${texts.backToEvent}</a></p>
+</main>`,
+  })
 }

@@ -1,12 +1,19 @@
 import { html, raw } from 'hono/html'
+import type { Offer } from '../../core/devices/offer.ts'
+import { type Phase, phaseOf } from '../../core/event/phase.ts'
 import type { DateFormat } from '../../core/links/direct.ts'
-import type { Entry } from '../../core/links/entry.ts'
+import type { Description, Entry } from '../../core/links/entry.ts'
 import { occurrences } from '../../core/recurrence/dates.ts'
-import { recurrenceInWords } from '../../core/recurrence/words.ts'
+import { phaseOfSeries } from '../../core/recurrence/phase.ts'
+import type { Moment } from '../../core/time/moment.ts'
 import { eventData } from './event-data.ts'
-import { layout } from './layout.ts'
-import { offered } from './services.ts'
-import { dateInWords, type Wording, whenInWords, wordingOf } from './when.ts'
+import { facts } from './facts.ts'
+import { type Html, layout } from './layout.ts'
+import { leaves } from './leaf.ts'
+import type { Speech } from './speech.ts'
+import { fill } from './texts/texts.ts'
+import { waysIn } from './ways.ts'
+import { dateInWords, whenOnOneLine } from './when.ts'
 
 /** What the page of an event shows. */
 export interface EventPage {
@@ -16,48 +23,76 @@ export interface EventPage {
   readonly dateFormat: DateFormat | undefined
   /** Unix seconds. */
   readonly now: number
+  readonly offer: Offer
 }
 
 /** How many dates of a series are listed. */
 const datesShown = 3
 
 /** The page of an event: what, when and where, and a way into every calendar. */
-export function eventPage({ entry, key, dateFormat, now }: EventPage): string {
-  const { title, when, location, organizer, status } = entry
-  const wording = wordingOf(dateFormat)
-  const time = whenInWords(when, wording)
-  return layout(
+export function eventPage(page: EventPage, speech: Speech): string {
+  const { entry, key, now } = page
+  const { title, when, recurrence, location, organizer } = entry
+  const state = stateOf(entry, now)
+  return layout({
     title,
-    html`${status === 'CANCELLED' && html`<p><strong>This event is cancelled.</strong></p>`}
-<h1 dir="auto">${title}</h1>
-<p><time datetime="${when.start.local}">${time}</time></p>
-${series(entry, now, wording)}
-${location && html`<p dir="auto">${location}</p>`}
-<ul class="choices">
-${offered.map(
-  ([service, words]) =>
-    html`<li><a class="button" href="/event/${key}+${service}" rel="nofollow">${words}</a></li>\n`,
-)}</ul>
-${description(entry)}
-${organizer && html`<p class="quiet">Organized by ${organizer.name}</p>`}`,
-    eventData(entry, [time, location].filter(Boolean).join(' · ')),
+    speech,
+    path: `/event/${key}`,
+    head: eventData(entry, [whenOnOneLine(when, speech), location].filter(Boolean).join(' · ')),
+    main: html`<main class="aside${state === 'cancelled' && ' is-cancelled'}">
+${banner(state, speech)}
+<header class="head">${leaves(when, speech)}<h1 dir="auto">${title}</h1></header>
+${facts(entry, speech)}
+${ways(page, state, speech)}
+<div class="rest">
+${descriptionOf(entry.description)}
+${organizer && html`<p class="quiet">${fill(speech.texts.organizedBy, { name: organizer.name })}</p>`}
+${recurrence && state !== 'cancelled' && nextDates(occurrences(recurrence, when, now, datesShown), entry, speech)}
+</div>
+</main>`,
+  })
+}
+
+type State = Phase | 'cancelled'
+
+function stateOf({ status, recurrence, when }: Entry, now: number): State {
+  if (status === 'CANCELLED') return 'cancelled'
+  return recurrence ? phaseOfSeries(recurrence, when, now) : phaseOf(when, now)
+}
+
+const looks = { cancelled: 'danger', over: 'quiet', now: 'done', today: 'done' } as const
+
+function banner(state: State, { texts }: Speech): Html | '' {
+  return state === 'coming' ? '' : html`<p class="banner ${looks[state]}">${texts[state]}</p>`
+}
+
+function ways({ entry, key, offer }: EventPage, state: State, speech: Speech): Html {
+  const { texts, pathTo } = speech
+  const isOn = state !== 'cancelled' && state !== 'over'
+  return waysIn(
+    {
+      heading: texts.addHeading,
+      ways: offer.services.map((service) => ({
+        name: texts.services[service],
+        path: pathTo(`/event/${key}+${service}`),
+      })),
+      main: isOn ? (service) => fill(texts.addTo, { service }) : undefined,
+      pageUrl: entry.pageUrl,
+      offer,
+      hint: offer.hint,
+    },
+    speech,
   )
 }
 
-function description({ description: { text, html: markup } }: Entry) {
+function descriptionOf({ text, html: markup }: Description): Html | string {
   // The markup was made by our own serializer out of the few elements that are let through.
   if (markup !== undefined) return html`<div class="markup" dir="auto">${raw(markup)}</div>`
   return text && html`<p class="lines" dir="auto">${text}</p>`
 }
 
-function series({ recurrence, when }: Entry, now: number, wording: Wording) {
-  if (!recurrence) return ''
-  const next = occurrences(recurrence, when, now, datesShown)
-  return html`<p>Repeats ${recurrenceInWords(recurrence)}.</p>
-${
-  next.length > 0 &&
-  html`<ul class="events">${next.map(
-    (start) => html`<li>${dateInWords(start, when.isWholeDay, wording)}</li>\n`,
-  )}</ul>`
-}`
+function nextDates(next: readonly Moment[], { when }: Entry, speech: Speech): Html | '' {
+  if (next.length === 0) return ''
+  return html`<section><h2>${speech.texts.nextDates}</h2>
+<ul class="plain">${next.map((start) => html`<li>${dateInWords(start, when.isWholeDay, speech)}</li>\n`)}</ul></section>`
 }

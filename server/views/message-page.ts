@@ -1,11 +1,27 @@
 import { html } from 'hono/html'
 import { layout } from './layout.ts'
+import type { Speech } from './speech.ts'
 
 /** A page that says one thing, and what to do about it. */
-export function messagePage(title: string, sentences: readonly string[]): string {
-  return layout(
+export interface Message {
+  readonly title: string
+  readonly text: string
+  /** What programmers are told, in English. */
+  readonly details?: readonly string[]
+  /** The address of the page, where it has one of its own. */
+  readonly path?: string
+}
+
+/** A page that says one thing. */
+export function messagePage(message: Message, speech: Speech): string {
+  const { title, text, details = [], path } = message
+  return layout({
     title,
-    html`<h1>${title}</h1>
-${sentences.map((sentence) => html`<p>${sentence}</p>\n`)}`,
-  )
+    speech,
+    ...(path && { path }),
+    main: html`<main><h1>${title}</h1>
+<p>${text}</p>
+${details.length > 0 && html`<ul lang="en" dir="ltr">${details.map((detail) => html`<li>${detail}</li>\n`)}</ul>`}
+</main>`,
+  })
 }

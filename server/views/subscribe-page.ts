@@ -1,75 +1,91 @@
 import { html } from 'hono/html'
 import type { Calendar } from '../../core/calendar/calendar.ts'
 import type { SubscribeService } from '../../core/calendar/follower.ts'
-import type { StoredEvent } from '../../core/event/event.ts'
-import { layout } from './layout.ts'
-import { whenInWords } from './when.ts'
+import { refreshes } from '../../core/calendar/refresh.ts'
+import type { Offer } from '../../core/devices/offer.ts'
+import { addressToCopy } from './address.ts'
+import { calendarView, pathOfShown, type Shown } from './calendar-view.ts'
+import { type Html, layout } from './layout.ts'
+import type { Speech } from './speech.ts'
+import { fill } from './texts/texts.ts'
+import { waysIn } from './ways.ts'
 
 /** What the subscribe page of a calendar shows. */
 export interface SubscribePage {
-  readonly calendar: Calendar
-  /** The next events, the earliest first. */
-  readonly events: readonly StoredEvent[]
+  readonly calendar: Pick<Calendar, 'key' | 'title' | 'description'>
+  readonly shown: Shown
   /** A fresh personal feed address, to be copied. */
   readonly feedAddress: string
-}
-
-/** The services in the order of their buttons, by the names that people know. */
-const names: Readonly<Record<SubscribeService, string>> = {
-  apple: 'Apple Calendar',
-  google: 'Google Calendar',
-  outlook: 'Outlook',
-  outlookcom: 'Outlook.com',
-  office365: 'Microsoft 365',
-  yahoo: 'Yahoo Calendar',
+  readonly pageUrl: string
+  readonly offer: Offer
 }
 
 /** The page where people subscribe to a calendar. */
-export function subscribePage({ calendar, events, feedAddress }: SubscribePage): string {
-  return layout(
-    calendar.title,
-    html`<h1 dir="auto">${calendar.title}</h1>
-${calendar.description && html`<p class="lines" dir="auto">${calendar.description}</p>`}
-<p class="quiet">Subscribe once, and new dates and changes arrive in your calendar by themselves.</p>
-<ul class="choices">
-${Object.entries(names).map(
-  ([service, name]) =>
-    html`<li><a class="button" href="/subscribe/${calendar.key}+${service}" rel="nofollow">Subscribe in ${name}</a></li>\n`,
-)}</ul>
-${addressToCopy(feedAddress)}
-<h2>Next events</h2>
-${
-  events.length === 0
-    ? html`<p class="quiet">No events are planned yet. Subscribe, and you will see them when they are.</p>`
-    : html`<ul class="events">${events.map(eventItem)}</ul>`
-}`,
+export function subscribePage(page: SubscribePage, speech: Speech): string {
+  const { calendar, shown, feedAddress } = page
+  const { texts } = speech
+  const path = `/subscribe/${calendar.key}`
+  return layout({
+    title: calendar.title,
+    speech,
+    path: pathOfShown(path, shown),
+    main: html`<main class="aside">
+<header><h1 dir="auto">${calendar.title}</h1></header>
+<div class="about">${calendar.description && html`<p class="lines" dir="auto">${calendar.description}</p>`}
+<p class="quiet">${texts.subscribeMeans}</p></div>
+${ways(page, path, speech)}
+<div class="rest">
+<section><h2>${texts.nextEvents}</h2>
+${calendarView({ shown, path, target: 'here' }, speech)}</section>
+${addressToCopy(feedAddress, speech)}
+<section><h2>${texts.refreshHeading}</h2>${refreshTimes(page.offer, speech)}<p class="quiet small">${texts.refreshNote}</p></section>
+<section><h2>${texts.leaveHeading}</h2><p>${texts.leaveHelp}</p></section>
+</div>
+</main>`,
+  })
+}
+
+function ways({ offer, pageUrl }: SubscribePage, path: string, speech: Speech): Html {
+  const { texts, pathTo } = speech
+  const main = (service: string) => fill(texts.subscribeIn, { service })
+  const ways = offer.subscribing.map((service) => ({
+    name: texts.services[service],
+    path: pathTo(`${path}+${service}`),
+  }))
+  return waysIn(
+    { heading: texts.subscribe, ways, main, pageUrl, offer, hint: offer.subscribeHint },
+    speech,
   )
 }
 
-function addressToCopy(feedAddress: string) {
-  return html`<p class="copy"><label for="address">Address for any other calendar</label>
-<input class="address" id="address" readonly value="${feedAddress}">
-<span class="quiet">Copy it into your calendar under “subscribe” or “add by address”. It is yours: please do not share it.</span></p>`
+function refreshTimes({ subscribing }: Offer, { texts, tag }: Speech): Html {
+  const hours = new Intl.NumberFormat(tag, { style: 'unit', unit: 'hour', unitDisplay: 'long' })
+  return html`<ul class="plain">${subscribing.map((service) => {
+    const { usual, longest } = refreshes[service]
+    const time = usual === longest ? hours.format(usual) : hours.formatRange(usual, longest)
+    return html`<li>${fill(texts.refreshTime, { service: texts.services[service], time })}</li>\n`
+  })}</ul>`
 }
 
-function eventItem(event: StoredEvent) {
-  return html`<li><a href="/event/${event.key}" dir="auto">${event.title}</a><br>
-<time datetime="${event.when.start.local}">${whenInWords(event.when)}</time>
-${event.location && html`<br><span class="quiet" dir="auto">${event.location}</span>`}</li>
-`
+/** A calendar whose address is to be pasted into a service. */
+export interface PasteAddress {
+  readonly title: string
+  readonly path: string
+  readonly service: SubscribeService
+  readonly feedAddress: string
 }
 
 /** The page for a calendar that takes no link: it says where to paste the address. */
-export function pasteAddressPage(
-  title: string,
-  service: SubscribeService,
-  feedAddress: string,
-): string {
-  const name = names[service]
-  return layout(
-    title,
-    html`<h1 dir="auto">${title}</h1>
-<p>${name} takes no link. Copy the address below, open ${name} on a computer, choose to add a calendar by its address, and paste it there.</p>
-${addressToCopy(feedAddress)}`,
-  )
+export function pasteAddressPage(page: PasteAddress, speech: Speech): string {
+  const { texts } = speech
+  const service = texts.services[page.service]
+  return layout({
+    title: page.title,
+    speech,
+    path: page.path,
+    main: html`<main><h1 dir="auto">${page.title}</h1>
+<p>${fill(texts.pasteHelp, { service })}</p>
+${addressToCopy(page.feedAddress, speech)}
+</main>`,
+  })
 }

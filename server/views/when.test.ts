@@ -1,52 +1,97 @@
 import { equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { whenInWords } from './when.ts'
+import { chooseLocale } from '../../core/language.ts'
+import type { DateFormat } from '../../core/links/direct.ts'
+import { speechIn } from './speech.ts'
+import { whenOnOneLine } from './when.ts'
 
-function words(
-  start: string,
-  end: string,
-  more: { isWholeDay?: true; zone?: string } = {},
-): string {
-  const moment = (local: string) => ({ local, unix: Date.parse(`${local}Z`) / 1000 })
-  const when = { isWholeDay: false, zone: '', start: moment(start), end: moment(end), ...more }
-  return whenInWords(when).replaceAll('\u202f', ' ')
+interface More {
+  readonly isWholeDay?: true
+  readonly zone?: string
+  readonly language?: string
+  readonly format?: DateFormat
 }
 
-test('a time within a day names the day once, and its zone as people there say it', () => {
-  const zone = 'America/New_York'
+function words(start: string, end: string, more: More = {}): string {
+  const { isWholeDay = false, zone = '', language = 'en', format } = more
+  const moment = (local: string) => ({ local, unix: Date.parse(`${local}Z`) / 1000 })
+  const when = { isWholeDay, zone, start: moment(start), end: moment(end) }
+  const speech = speechIn(chooseLocale(language, ''), format)
+  return whenOnOneLine(when, speech).replace(/[\u2009\u202f\u00a0]/g, ' ')
+}
+
+const evening = ['2026-12-24T18:00:00', '2026-12-24T21:30:00'] as const
+
+test('a time within a day names the day once, and its zone as people know it, with its city', () => {
   equal(
-    words('2026-12-24T18:00:00', '2026-12-24T21:30:00', { zone }),
-    'Thursday, December 24, 2026, 6:00 PM to 9:30 PM, Eastern Standard Time (America/New York)',
+    words(...evening, { zone: 'America/New_York' }),
+    'Thursday, December 24, 2026 · 6:00 – 9:30 PM · Eastern Time (New York)',
   )
   equal(
-    words('2026-07-01T00:00:00', '2026-07-01T12:00:00', { zone }),
-    'Wednesday, July 1, 2026, 12:00 AM to 12:00 PM, Eastern Daylight Time (America/New York)',
+    words(...evening, { zone: 'America/Argentina/Buenos_Aires' }),
+    'Thursday, December 24, 2026 · 6:00 – 9:30 PM · Argentina Standard Time (Buenos Aires)',
   )
 })
 
 test('a time over midnight names both days', () => {
   equal(
     words('2026-12-31T22:00:00', '2027-01-01T04:00:00', { zone: 'UTC' }),
-    'Thursday, December 31, 2026, 10:00 PM to Friday, January 1, 2027, 4:00 AM, Coordinated Universal Time',
+    'Thursday, December 31, 2026 at 10:00 PM – Friday, January 1, 2027 at 4:00 AM · Coordinated Universal Time',
   )
 })
 
-test('a floating time names no zone', () => {
+test('a time without a zone names none, and one without a length is said once', () => {
   equal(
-    words('2026-12-24T09:00:00', '2026-12-24T10:00:00'),
-    'Thursday, December 24, 2026, 9:00 AM to 10:00 AM',
+    words('2026-12-24T09:00:00', '2026-12-24T09:00:00'),
+    'Thursday, December 24, 2026 · 9:00 AM',
   )
 })
 
 test('whole days are said without times, the last day included', () => {
   const isWholeDay = true as const
-  const zone = 'Pacific/Kiritimati'
+  const [start, zone] = ['2026-12-24T00:00:00', 'Pacific/Kiritimati']
+  equal(words(start, start, { isWholeDay, zone }), 'Thursday, December 24, 2026 · All day')
   equal(
-    words('2026-12-24T00:00:00', '2026-12-24T00:00:00', { isWholeDay, zone }),
-    'Thursday, December 24, 2026, all day',
+    words(start, '2026-12-26T00:00:00', { isWholeDay }),
+    'Thursday, December 24 – Saturday, December 26, 2026 · All day',
+  )
+})
+
+const inLanguages = {
+  'en-GB': 'Thursday, 24 December 2026 · 18:00–21:30 · Central European Time (Paris)',
+  de: 'Donnerstag, 24. Dezember 2026 · 18:00–21:30 Uhr · Mitteleuropäische Zeit (Paris)',
+  fr: 'jeudi 24 décembre 2026 · 18:00 – 21:30 · heure d’Europe centrale (Paris)',
+  es: 'jueves, 24 de diciembre de 2026 · 18:00–21:30 · hora de Europa central (Paris)',
+  ja: '2026年12月24日木曜日 · 18時00分～21時30分 · 中央ヨーロッパ時間 (Paris)',
+  zh: '2026年12月24日星期四 · 18:00–21:30 · 中欧时间 (Paris)',
+  ar: 'الخميس، 24 ديسمبر 2026 · 6:00–9:30 م · توقيت وسط أوروبا (Paris)',
+}
+
+for (const [language, expected] of Object.entries(inLanguages)) {
+  test(`a time is written as people do in ${language}`, () => {
+    equal(words(...evening, { zone: 'Europe/Paris', language }), expected)
+  })
+}
+
+test('years are Gregorian ones where people also count by another calendar', () => {
+  equal(
+    words(...evening, { language: 'ar-SA' }).includes('٢٠٢٦'),
+    true,
+    words(...evening, { language: 'ar-SA' }),
+  )
+})
+
+test('the format that an event asks for sets the clock, and the order in English', () => {
+  equal(
+    words(...evening, { language: 'en-US', format: 'DD/MM/YYYY' }),
+    'Thursday, 24 December 2026 · 18:00–21:30',
   )
   equal(
-    words('2026-12-24T00:00:00', '2026-12-26T00:00:00', { isWholeDay }),
-    'Thursday, December 24, 2026 to Saturday, December 26, 2026, all day',
+    words(...evening, { language: 'en-GB', format: 'MM/DD/YYYY' }),
+    'Thursday, December 24, 2026 · 6:00 – 9:30 PM',
+  )
+  equal(
+    words(...evening, { language: 'de', format: 'MM/DD/YYYY' }),
+    'Donnerstag, 24. Dezember 2026 · 6:00–9:30 PM',
   )
 })

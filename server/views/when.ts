@@ -1,74 +1,100 @@
+/** Dates and times in words, as people of a language write them. */
+
 import type { When } from '../../core/event/when.ts'
-import type { DateFormat } from '../../core/links/direct.ts'
 import type { Moment } from '../../core/time/moment.ts'
+import type { Speech } from './speech.ts'
 
-/** How a page writes dates: as its language does, or as the event's own parameters ask for. */
-export interface Wording {
-  readonly day: (local: string) => string
-  readonly time: (local: string) => string
-  readonly language: string
+/** When an event takes place, in words. */
+export interface WhenInWords {
+  /** Its day, or its days; with their times where an event goes over midnight. */
+  readonly days: string
+  /** Its times within a day; empty where they are said with the days. */
+  readonly times: string
+  /** The zone that its times are in; empty for whole days and without a zone. */
+  readonly zone: string
 }
 
-/** The wording of a page; a format that was asked for sets the order and the clock. */
-export function wordingOf(format?: DateFormat): Wording {
-  const language = format === 'DD/MM/YYYY' ? 'en-GB' : 'en-US'
-  const day = formatter(language, dayWords)
-  const time = formatter(language, timeWords)
-  return {
-    // A wall clock is formatted as if it were in UTC: it is already the one to show.
-    day: (local) => day.format(Date.parse(`${local.slice(0, 10)}T00:00:00Z`)),
-    time: (local) => time.format(Date.parse(`${local}Z`)),
-    language,
+const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+const time = { hour: 'numeric', minute: '2-digit' } as const
+
+const forms = {
+  day,
+  time,
+  dayAndTime: { ...day, ...time },
+  dayOfMonth: { day: 'numeric' },
+  weekday: { weekday: 'long' },
+  shortWeekday: { weekday: 'short' },
+  shortMonth: { month: 'short' },
+  month: { month: 'long', year: 'numeric' },
+  dayInMonth: { weekday: 'long', day: 'numeric', month: 'long' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
+
+/** When an event takes place, in words. */
+export function whenInWords(when: When, speech: Speech): WhenInWords {
+  const { isWholeDay, start, end } = when
+  if (isWholeDay) {
+    return { days: range(speech, 'day', start, end), times: speech.texts.allDay, zone: '' }
   }
+  const zone = when.zone && zoneInWords(when.zone, start.unix, speech)
+  if (start.local.slice(0, 10) !== end.local.slice(0, 10)) {
+    return { days: range(speech, 'dayAndTime', start, end), times: '', zone }
+  }
+  return { days: inWords(speech, 'day', start), times: range(speech, 'time', start, end), zone }
 }
 
-const dayWords = {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-} as const
-const timeWords = { timeStyle: 'short', timeZone: 'UTC' } as const
-
-// A formatter takes longer to make than a page; those that are used are kept, up to this many.
-const mostFormatters = 100
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${JSON.stringify(options)}`
-  const known = formatters.get(key)
-  if (known) return known
-  if (formatters.size >= mostFormatters) formatters.clear()
-  const made = new Intl.DateTimeFormat(language, options)
-  formatters.set(key, made)
-  return made
-}
-
-/** When an event takes place, in words: its days, and its times with the zone that they are in. */
-export function whenInWords({ isWholeDay, zone, start, end }: When, wording = wordingOf()): string {
-  const [firstDay, lastDay] = [wording.day(start.local), wording.day(end.local)]
-  const isOneDay = firstDay === lastDay
-  if (isWholeDay) return isOneDay ? `${firstDay}, all day` : `${firstDay} to ${lastDay}, all day`
-  const [first, last] = [wording.time(start.local), wording.time(end.local)]
-  const times = isOneDay ? between(first, last) : `${first} to ${lastDay}, ${last}`
-  return `${firstDay}, ${times}${zone && `, ${zoneInWords(zone, start.unix, wording)}`}`
-}
-
-function between(first: string, last: string): string {
-  return first === last ? first : `${first} to ${last}`
+/** The same on one line. */
+export function whenOnOneLine(when: When, speech: Speech): string {
+  const { days, times, zone } = whenInWords(when, speech)
+  return [days, times, zone].filter(Boolean).join(' · ')
 }
 
 /** One date of a series, in words. */
-export function dateInWords(start: Moment, isWholeDay: boolean, wording: Wording): string {
-  const day = wording.day(start.local)
-  return isWholeDay ? day : `${day}, ${wording.time(start.local)}`
+export function dateInWords(start: Moment, isWholeDay: boolean, speech: Speech): string {
+  return inWords(speech, isWholeDay ? 'day' : 'dayAndTime', start)
 }
 
-/** A zone in words as people of the place call it then: `Central European Standard Time`. */
-function zoneInWords(zone: string, unix: number, { language }: Wording): string {
-  const format = formatter(language, { timeZone: zone, timeZoneName: 'long' })
+/** The part of a wall clock that a form names, in words. */
+export function inWords(speech: Speech, form: keyof typeof forms, { local }: Moment): string {
+  return formatter(speech, form).format(asUtc(local))
+}
+
+function range(speech: Speech, form: keyof typeof forms, start: Moment, end: Moment): string {
+  return formatter(speech, form).formatRange(asUtc(start.local), asUtc(end.local))
+}
+
+// A wall clock is formatted as if it were in UTC: it is already the one to show.
+function asUtc(local: string): number {
+  return Date.parse(`${local}Z`)
+}
+
+function formatter({ tag, clock }: Speech, form: keyof typeof forms): Intl.DateTimeFormat {
+  const hourCycle = clock && 'hour' in forms[form] ? { hourCycle: clock } : {}
+  const options = { ...forms[form], ...hourCycle, timeZone: 'UTC' }
+  return kept(`${tag} ${clock} ${form}`, tag, options)
+}
+
+/** A zone as people of the language know it, with its city: `Central European Time (Paris)`. */
+function zoneInWords(zone: string, unix: number, { tag }: Speech): string {
+  const [area, ...places] = zone.split('/')
+  // What is no place has no general name, only the one of the moment: `Coordinated Universal Time`.
+  const timeZoneName = places.length === 0 || area === 'Etc' ? 'long' : 'longGeneric'
+  const format = kept(`${tag} ${zone} ${timeZoneName}`, tag, { timeZone: zone, timeZoneName })
   const parts = format.formatToParts(1000 * unix)
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
-  return zone.includes('/') ? `${name} (${zone.replaceAll('_', ' ')})` : name
+  const city = places.at(-1)?.replaceAll('_', ' ')
+  return timeZoneName === 'long' ? name : `${name} (${city})`
+}
+
+// A formatter takes longer to make than a page; those that are used are kept, up to this many.
+const mostFormatters = 500
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function kept(key: string, tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const known = formatters.get(key)
+  if (known) return known
+  if (formatters.size >= mostFormatters) formatters.clear()
+  // Some languages count years by other calendars; an event's date is always a Gregorian one.
+  const made = new Intl.DateTimeFormat(tag, { ...options, calendar: 'gregory' })
+  formatters.set(key, made)
+  return made
 }

@@ -3,7 +3,8 @@ import { describe, it } from 'node:test'
 import { engines } from '../support/databases.ts'
 import { sharedStart } from '../support/system.ts'
 import { direct, pathOf, propertyOf, serviceFor, type Texts, targetOf } from './calls.ts'
-import { all, readPage, textOf, textsOf } from './page-reader.ts'
+import { factsOf, linksIn } from './page-parts.ts'
+import { all, readPage, textsOf } from './page-reader.ts'
 
 const weekly = { recurring: 'rrule:freq=weekly;count=5', timezone: 'Europe/Berlin' }
 const hourly = { ...weekly, recurring: 'FREQ=HOURLY;INTERVAL=3;COUNT=5' }
@@ -50,12 +51,12 @@ for (const engine of engines) {
             `${title} cannot take a repeating event from a link. You can have:`,
           ),
         )
-        const links = all(page, 'a').map((one) => [textOf(one), one.attributes.get('href')])
+        const links = all(page, 'main').flatMap(linksIn)
         const key = target.slice(0, target.indexOf('+'))
         deepEqual(links, [
-          ['All dates, as a calendar file to import', `${key}+ics`],
-          [`The first date only, in ${title}`, `${key}+${name}+first`],
-          ['Other calendars', key],
+          ['All dates, as a calendar file', `${key}+ics`],
+          [`Only the first date, in ${title}`, `${key}+${name}+first`],
+          ['Back to the event', key],
         ])
 
         const file = await service().send(`${key}+ics`)
@@ -70,16 +71,17 @@ for (const engine of engines) {
       const wordsFor = async (date_format: string) => {
         const texts = { ...weekly, date_format, service: 'yahoo' }
         const { text } = await service().send(targetOf(await direct(service(), texts)))
-        return textsOf(readPage(text), 'p')[0]
+        return factsOf(readPage(text))
       }
-      match(
-        (await wordsFor('DD/MM/YYYY')) ?? '',
-        /^Saturday, 5 December 2026, 19:30 to 20:30, .*, repeats every week/,
-      )
-      match(
-        (await wordsFor('MM/DD/YYYY')) ?? '',
-        /^Saturday, December 5, 2026, 7:30\sPM to 8:30\sPM, /,
-      )
+      const [zone, rule] = ['Central European Time (Berlin)', 'Repeats every week, 5 times']
+      deepEqual(await wordsFor('DD/MM/YYYY'), [
+        ['Saturday, 5 December 2026', '19:30–20:30', zone],
+        [rule],
+      ])
+      deepEqual(await wordsFor('MM/DD/YYYY'), [
+        ['Saturday, December 5, 2026', '7:30 – 8:30 PM', zone],
+        [rule],
+      ])
     })
 
     it('has its first date alone on request for a service that takes the series too', async () => {

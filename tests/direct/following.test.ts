@@ -112,7 +112,7 @@ for (const engine of engines) {
       for (const path of [`/s/${key}`, `/event/${key}`, `/event/${key}+google`]) {
         const page = await seen(path)
         equal(page.status, 400)
-        const named = textsOf(readPage(page.text), 'p').map((text) => text.split(':')[0])
+        const named = textsOf(readPage(page.text), 'li').map((text) => text.split(':')[0])
         deepEqual(named.toSorted(), ['alarm', 'service', 'start', 'title'])
         const json = await service().send(path, { headers: { accept: 'application/json' } })
         equal(json.json.errors.length, 4)

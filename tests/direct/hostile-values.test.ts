@@ -86,6 +86,7 @@ const statuses = new Set([200, 302, 400, 403])
 const headerNames = new Set([
   ...['location', 'content-type', 'content-disposition', 'cache-control', 'x-robots-tag'],
   ...['x-content-type-options', 'referrer-policy', 'content-security-policy'],
+  ...['permissions-policy', 'vary'],
 ])
 
 function assertHarmless({ status, headers, text }: Answer, said: string): void {

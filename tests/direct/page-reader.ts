@@ -10,8 +10,10 @@ export interface Element {
   readonly children: (Element | string)[]
 }
 
-const voids = new Set(['meta', 'link', 'br'])
-const tag = /<(\/?)([a-z][a-z0-9]*)((?: [a-z:-]+="[^"<>]*")*)>/y
+const voids = new Set(['meta', 'link', 'br', 'input'])
+const attribute =
+  / ([a-z][a-zA-Z:-]*)="([^"<>]*)"| (hidden|readonly|open|required|async)(?=[ >]|$)/g
+const tag = new RegExp(`<(/?)([a-z][a-z0-9]*)((?:${attribute.source})*)(/?)>`, 'y')
 const texts = /[^<]+/y
 const entity = /&(?:amp|lt|gt|quot|#39);/g
 const characters: Readonly<Record<string, string>> = {
@@ -44,9 +46,12 @@ function readPiece(html: string, at: number, open: Element[]): number {
   }
   const found = matched(tag, html, at)
   if (!found) throw new Error(`${html.slice(at, at + 60)} is no tag of ours`)
-  const [whole, slash, name = '', attributes = ''] = found
+  const { 0: whole, 1: slash, 2: name = '', 3: attributes = '' } = found
+  // Only what is drawn may close itself; anywhere else a browser passes over the slash.
+  if (whole.endsWith('/>') && name !== 'path') throw new Error(`${whole} does not close itself`)
   if (slash) close(open, name)
   else begin(open, { name, attributes: attributesOf(attributes), children: [] })
+  if (whole.endsWith('/>')) open.pop()
   return at + whole.length
 }
 
@@ -65,8 +70,10 @@ function close(open: Element[], name: string): void {
 }
 
 function attributesOf(text: string): ReadonlyMap<string, string> {
-  const pairs = [...text.matchAll(/ ([a-z:-]+)="([^"]*)"/g)]
-  const attributes = new Map(pairs.map(([, name = '', value = '']) => [name, decode(value)]))
+  const pairs = [...text.matchAll(attribute)].map(([, name, value = '', alone = '']) => {
+    return [name ?? alone, decode(value)] as const
+  })
+  const attributes = new Map(pairs)
   if (attributes.size < pairs.length) throw new Error(`${text} has an attribute twice`)
   return attributes
 }
@@ -97,20 +104,4 @@ export function textOf({ name, children }: Element): string {
 /** The texts of all elements of a name. */
 export function textsOf(root: Element, name: string): readonly string[] {
   return all(root, name).map(textOf)
-}
-
-/** What a meta element says under a name or a property. */
-export function metaOf(root: Element, name: string): string | undefined {
-  const isIt = ({ attributes }: Element) =>
-    attributes.get('name') === name || attributes.get('property') === name
-  return all(root, 'meta').find(isIt)?.attributes.get('content')
-}
-
-/** The one description for programs that a page holds. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into it and compare
-export function dataOf(root: Element): any {
-  const [script, ...others] = all(root, 'script')
-  if (!script || others.length > 0) throw new Error('there is not one script element')
-  if (script.attributes.get('type') !== 'application/ld+json') throw new Error('it is no data')
-  return JSON.parse(textOf(script))
 }

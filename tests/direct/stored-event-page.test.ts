@@ -3,7 +3,8 @@ import { describe, it } from 'node:test'
 import { engines } from '../support/databases.ts'
 import { sharedStart } from '../support/system.ts'
 import { propertyOf, serviceFor, type Texts } from './calls.ts'
-import { dataOf, metaOf, readPage, textsOf } from './page-reader.ts'
+import { classed, dataOf, factsOf, metaOf } from './page-parts.ts'
+import { readPage, textsOf } from './page-reader.ts'
 
 const event: Texts = {
   ...{ title: 'Opening <night>', start_date: '2026-12-05 19:30', timezone: 'Europe/Berlin' },
@@ -51,9 +52,12 @@ for (const engine of engines) {
           const page = readPage(answer.text)
           deepEqual(textsOf(page, 'h1'), ['Opening <night>'])
           equal(metaOf(page, 'og:url'), `https://daymark.test/event/${key}`)
-          deepEqual(textsOf(page, 'p').slice(1), [
-            ...['Town hall', 'Bring <b>a friend</b>\nor two', 'Organized by Ada'],
+          deepEqual(factsOf(page), [
+            ['Saturday, December 5, 2026', '7:30 – 8:30 PM', 'Central European Time (Berlin)'],
+            ['Town hall'],
           ])
+          const rest = classed(page, 'rest').flatMap((one) => textsOf(one, 'p'))
+          deepEqual(rest, ['Bring <b>a friend</b>\nor two', 'Organized by Ada'])
           equal(dataOf(page).startDate, '2026-12-05T19:30:00+01:00')
         }
       })

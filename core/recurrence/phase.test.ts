@@ -1,0 +1,59 @@
+import { equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { readWhen } from '../event/when.ts'
+import { phaseOfSeries } from './phase.ts'
+import { readRecurrence } from './recurrence.ts'
+
+interface Series {
+  readonly start: string
+  readonly end?: string
+  readonly zone?: string
+  readonly wholeDay?: string
+}
+
+function at(now: string, rule: string, { start, end, zone, wholeDay }: Series) {
+  const given = (text?: string) => ({ parameter: '', text })
+  const times = { start: given(start), end: given(end), wholeDay: given(wholeDay) }
+  const when = readWhen({ ...times, zone: given(zone) }, { zone: '' })
+  if (!when.ok) throw new Error('there is no time')
+  const recurrence = readRecurrence(given(rule), when.value)
+  if (!recurrence.ok || !recurrence.value) throw new Error('there is no rule')
+  return phaseOfSeries(recurrence.value, when.value, Date.parse(now) / 1000)
+}
+
+// Paris is an hour ahead of UTC then, and two hours before 25 October.
+const weekly = { start: '2026-11-05 18:00', zone: 'Europe/Paris' }
+
+test('a series is on its day, goes on, and comes again', () => {
+  const rule = 'FREQ=WEEKLY;COUNT=3'
+  equal(at('2026-11-04T12:00:00Z', rule, weekly), 'coming')
+  equal(at('2026-11-12T12:00:00Z', rule, weekly), 'today')
+  equal(at('2026-11-12T17:00:00Z', rule, weekly), 'now')
+  equal(at('2026-11-12T17:59:59Z', rule, weekly), 'now')
+  equal(at('2026-11-12T18:00:00Z', rule, weekly), 'coming')
+})
+
+test('a series is over when its last date is', () => {
+  const rule = 'FREQ=WEEKLY;COUNT=3'
+  equal(at('2026-11-19T17:59:59Z', rule, weekly), 'now')
+  equal(at('2026-11-19T18:00:00Z', rule, weekly), 'over')
+})
+
+test('a short date of very many is not taken for the end of all', () => {
+  const often = { start: '2026-11-05 18:00', end: '2026-11-05 18:00', zone: 'UTC' }
+  equal(at('2026-11-06T00:00:30Z', 'FREQ=HOURLY', often), 'today')
+})
+
+test('days go on until the last of them has passed, over a change of clocks too', () => {
+  const days = { start: '2026-10-17', end: '2026-10-18', zone: 'Europe/Paris', wholeDay: 'true' }
+  const rule = 'FREQ=WEEKLY;COUNT=2'
+  equal(at('2026-10-24T22:00:00Z', rule, days), 'now')
+  equal(at('2026-10-25T22:59:59Z', rule, days), 'now')
+  equal(at('2026-10-25T23:00:00Z', rule, days), 'over')
+})
+
+test('without a zone a series is over when it is over everywhere', () => {
+  const floating = { start: '2026-11-05 18:00' }
+  equal(at('2026-11-06T06:59:59Z', 'FREQ=DAILY;COUNT=1', floating), 'coming')
+  equal(at('2026-11-06T07:00:00Z', 'FREQ=DAILY;COUNT=1', floating), 'over')
+})

@@ -1,0 +1,39 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { compressed } from './compressed.ts'
+import { page, type Request } from './message.ts'
+
+const long = page('<p>word</p>'.repeat(200))
+
+function asking(encoding?: string): Request {
+  const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
+  const body = async () => new Uint8Array()
+  return { id: '', method: 'GET', path: '/', query: '', headers, body }
+}
+
+test('a page is sent in the encoding that is asked for, the shortest first', () => {
+  const [gzip, br] = ['gzip, deflate', 'gzip, deflate, br, zstd'].map((asked) =>
+    compressed(long, asking(asked)),
+  )
+  equal(gzip?.headers['content-encoding'], 'gzip')
+  equal(br?.headers['content-encoding'], 'br')
+  deepEqual(gunzipSync(gzip?.body ?? ''), long.body)
+  deepEqual(brotliDecompressSync(br?.body ?? ''), long.body)
+})
+
+test('a page that is kept is compressed once', () => {
+  equal(compressed(long, asking('br')), compressed(long, asking('br')))
+})
+
+test('a page goes out as it is where nothing is asked for, or nothing is to be gained', () => {
+  equal(compressed(long, asking()), long)
+  equal(compressed(long, asking('zstd, br;q=0')), long)
+  const short = page('<p>word</p>')
+  equal(compressed(short, asking('br')), short)
+})
+
+test('a file is not touched: what downloads it may store it as it comes', () => {
+  const file = { ...long, headers: { 'content-type': 'text/calendar; charset=utf-8' } }
+  equal(compressed(file, asking('br')), file)
+})

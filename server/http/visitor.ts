@@ -1,0 +1,26 @@
+import { type DeviceKind, kindOf } from '../../core/devices/device.ts'
+import { type Offer, offerOf } from '../../core/devices/offer.ts'
+import { chooseLocale, type Locale } from '../../core/language.ts'
+import { remembered } from '../../core/remembered.ts'
+import type { Request } from './message.ts'
+
+/** What a request says of the person behind it. */
+export interface Visitor {
+  readonly locale: Locale
+  readonly device: DeviceKind
+  /** What the person's device is best offered. */
+  readonly offer: Offer
+}
+
+/** The visitor behind a request: `lang` in the address, else the headers. */
+export function visitorOf({ query, headers }: Request): Visitor {
+  const [, asked = ''] = /(?:^|&)lang=([\w-]+)/i.exec(query) ?? []
+  const accepted = headers['accept-language'] ?? ''
+  const locale = asked === '' ? accepting(accepted) : chooseLocale(asked, accepted)
+  const device = deviceOf(headers['user-agent'] ?? '')
+  return { locale, device, offer: offerOf(device) }
+}
+
+// Few kinds of each come again and again.
+const accepting = remembered(1000, (accepted) => chooseLocale('', accepted))
+const deviceOf = remembered(1000, kindOf)

@@ -1,0 +1,17 @@
+import type { Context } from '../context.ts'
+import { page, type Reply, type Request } from '../http/message.ts'
+import { readPageKey } from '../http/page-key.ts'
+import { found } from '../http/refusal.ts'
+import { visitorOf } from '../http/visitor.ts'
+import { findCalendarByKey } from '../storage/calendars.ts'
+import { embedPage } from '../views/embed-page.ts'
+import { speechIn } from '../views/speech.ts'
+import { findShown } from './shown.ts'
+
+/** `/embed/KEY`: the events of a calendar, for a frame on any page. */
+export async function embed(context: Context, request: Request, pathKey: string): Promise<Reply> {
+  const { key } = readPageKey(request.query, pathKey)
+  const calendar = found(await findCalendarByKey(context.db, key), 'calendar')
+  const shown = await findShown(context, request, calendar.id)
+  return page(embedPage({ calendar, shown }, speechIn(visitorOf(request).locale)))
+}

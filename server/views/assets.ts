@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+/** The newest version of the button's script. What was released is never changed again. */
+const newest = 'button-1.js'
+
+/** The script of the button, as sites name it: its file, its bytes and its hash. */
+export const button = released(newest)
+
+/** A style or script that stands within pages, and the source by which a policy allows it. */
+export interface Inlined {
+  readonly text: string
+  readonly source: string
+}
+
+/** The style of every page. */
+export const style = inlined('page.css')
+
+/** What pages gain by script. */
+export const pageScript = inlined('page.js')
+
+/** What an embedded page gains by script. */
+export const embedScript = inlined('embed.js')
+
+function released(name: string) {
+  const bytes = readFileSync(new URL(`../assets/${name}`, import.meta.url))
+  return { name, bytes, integrity: `sha384-${hash('sha384', bytes, 'base64')}` }
+}
+
+function inlined(name: string): Inlined {
+  const text = readFileSync(new URL(`../assets/${name}`, import.meta.url), 'utf8')
+  return { text, source: `'sha256-${hash('sha256', text, 'base64')}'` }
+}

@@ -1,0 +1,24 @@
+import { html } from 'hono/html'
+import type { Calendar } from '../../core/calendar/calendar.ts'
+import { calendarView, type Shown } from './calendar-view.ts'
+import { embeddedLayout } from './layout.ts'
+import type { Speech } from './speech.ts'
+
+/** What a calendar shows within a frame on a page of others. */
+export interface EmbedPage {
+  readonly calendar: Pick<Calendar, 'key' | 'title'>
+  readonly shown: Shown
+}
+
+/** A calendar to be framed: its events, and the way to subscribe to it. */
+export function embedPage({ calendar, shown }: EmbedPage, speech: Speech): string {
+  const { texts, pathTo } = speech
+  return embeddedLayout({
+    title: calendar.title,
+    speech,
+    main: html`<main><h1 class="spoken" dir="auto">${calendar.title}</h1>
+${calendarView({ shown, path: `/embed/${calendar.key}`, target: 'outside' }, speech)}
+<p><a href="${pathTo(`/subscribe/${calendar.key}`)}" target="_blank" rel="noopener">${texts.subscribe}</a></p>
+</main>`,
+  })
+}

@@ -1,0 +1,58 @@
+import { html } from 'hono/html'
+import type { StoredEvent } from '../../core/event/event.ts'
+import type { When } from '../../core/event/when.ts'
+import { dateOf } from '../../core/time/moment.ts'
+import type { Html } from './layout.ts'
+import { leaf } from './leaf.ts'
+import type { Speech } from './speech.ts'
+import { inWords, whenInWords } from './when.ts'
+
+/** Where the links of a list open: in the page itself, or out of the frame that it stands in. */
+export type Target = 'here' | 'outside'
+
+/** Events by day under the months that they begin in; the next one stands out. */
+export function eventList(
+  events: readonly StoredEvent[],
+  target: Target,
+  speech: Speech,
+): readonly Html[] {
+  const months = Map.groupBy(events, ({ when }) => when.start.local.slice(0, 7))
+  return Array.from(months, ([month, some]) => {
+    const first = { local: `${month}-01T00:00:00`, unix: 0 }
+    return html`<section><h3>${inWords(speech, 'month', first)}</h3>
+${eventsByDay(some, target, speech)}</section>
+`
+  })
+}
+
+/** Events under the days that they begin on. */
+export function eventsByDay(events: readonly StoredEvent[], target: Target, speech: Speech): Html {
+  const days = Map.groupBy(events, ({ when }) => dateOf(when.start.local))
+  return html`<ul class="days plain">${Array.from(days.values(), (some) => ofDay(some, target, speech))}</ul>`
+}
+
+function ofDay(events: readonly StoredEvent[], target: Target, speech: Speech): Html {
+  const [first] = events
+  return html`<li>${first && html`<div aria-hidden="true">${leaf(first.when.start, speech)}</div>`}
+<ul class="plain">${events.map((event) => item(event, target, speech))}</ul></li>
+`
+}
+
+function item({ key, title, when, location }: StoredEvent, target: Target, speech: Speech): Html {
+  const { zone } = whenInWords(when, speech)
+  const isOutside = target === 'outside'
+  return html`<li id="event-${key}"><a href="${speech.pathTo(`/event/${key}`)}" dir="auto"${isOutside && html` target="_blank" rel="noopener"`}>${title}</a>
+<p>${timeOf(when, speech)}</p>
+${(zone || location) && html`<p class="quiet small">${zone}${zone && location && ' · '}<span dir="auto">${location}</span></p>`}</li>
+`
+}
+
+// The leaf beside it shows the day, and is not heard.
+function timeOf(when: When, speech: Speech): Html {
+  const { days, times } = whenInWords(when, speech)
+  const isOneDay = dateOf(when.start.local) === dateOf(when.end.local)
+  const said = isOneDay
+    ? html`<span class="spoken">${days}, </span>${times}`
+    : [days, times].filter(Boolean).join(' · ')
+  return html`<time datetime="${when.start.local}">${said}</time>`
+}

@@ -1,0 +1,58 @@
+import { html } from 'hono/html'
+import { type MonthDay, weeksOf } from '../../core/calendar/month.ts'
+import type { StoredEvent } from '../../core/event/event.ts'
+import type { Html } from './layout.ts'
+import { dayNumber } from './leaf.ts'
+import type { Speech } from './speech.ts'
+import { counted } from './texts/texts.ts'
+import { inWords } from './when.ts'
+
+/** A month of a calendar. */
+export interface Month {
+  /** `YYYY-MM`. */
+  readonly month: string
+  /** `YYYY-MM-DD`. */
+  readonly today: string
+  readonly events: readonly StoredEvent[]
+}
+
+/** The month as a grid; a day with events leads to them in the list below it. */
+export function monthGrid({ month, today, events }: Month, speech: Speech): Html {
+  const first = firstWeekday(speech.tag)
+  return html`<table class="grid"><caption class="spoken">${inWords(speech, 'month', midnight(`${month}-01`))}</caption>
+<thead><tr>${Array.from({ length: 7 }, (_, index) => weekdayHead(first + index, speech))}</tr></thead>
+<tbody>${weeksOf(month, first, events).map(
+    (week) => html`<tr>${week.map((day) => cell(day, today, speech))}</tr>\n`,
+  )}</tbody></table>`
+}
+
+function cell(day: MonthDay | undefined, today: string, speech: Speech): Html {
+  if (!day) return html`<td></td>`
+  const { date, events } = day
+  const number = dayNumber(date, speech)
+  const current = date === today && html` aria-current="date"`
+  if (events.length === 0) return html`<td${current}>${number}</td>`
+  const words = `${inWords(speech, 'dayInMonth', midnight(date))}: ${counted(speech.texts.eventCount, events.length, speech.tag)}`
+  return html`<td${current}><a href="#${listedUnder(day)}" aria-label="${words}">${number}</a>
+<div class="titles" aria-hidden="true">${events.map(({ title }) => html`<div dir="auto">${title}</div>`)}</div></td>`
+}
+
+// What began before is listed under its first day, or at the head of the list.
+function listedUnder({ events }: MonthDay): string {
+  return `event-${events[0]?.key}`
+}
+
+/** The first day of the week where the language is spoken: 1 for Monday to 7 for Sunday. */
+function firstWeekday(tag: string): number {
+  return new Intl.Locale(tag).getWeekInfo().firstDay
+}
+
+// Any week will do: this one begins with a Monday.
+function weekdayHead(weekday: number, speech: Speech): Html {
+  const day = midnight(`2026-06-0${((weekday - 1) % 7) + 1}`)
+  return html`<th scope="col"><abbr title="${inWords(speech, 'weekday', day)}">${inWords(speech, 'shortWeekday', day)}</abbr></th>`
+}
+
+function midnight(date: string) {
+  return { local: `${date}T00:00:00`, unix: 0 }
+}

@@ -1,0 +1,106 @@
+import type { Texts } from './texts.ts'
+
+/** Italian, with `tu`, also in what buttons say. */
+export const it: Texts = {
+  services: {
+    apple: 'Calendario di Apple',
+    google: 'Google Calendar',
+    outlook: 'Outlook',
+    outlookcom: 'Outlook.com',
+    office365: 'Microsoft 365',
+    yahoo: 'Calendario di Yahoo',
+    teams: 'Microsoft Teams',
+    ics: 'File di calendario',
+  },
+
+  addHeading: 'Aggiungi al tuo calendario',
+  addTo: 'Aggiungi a {service}',
+  otherCalendars: 'Altri calendari',
+  when: 'Quando',
+  where: 'Dove',
+  allDay: 'Tutto il giorno',
+  floating: 'La tua ora locale, ovunque tu sia',
+  yourTime: '{time} nel tuo fuso orario',
+  repeats: 'Si ripete {rule}',
+  nextDates: 'Prossime date',
+  organizedBy: 'Organizzato da {name}',
+  cancelled: 'Questo evento è annullato.',
+  over: 'Questo evento è terminato.',
+  now: 'In corso',
+  today: 'Oggi',
+  copyLink: 'Copia link',
+  copyAddress: 'Copia indirizzo',
+  copied: 'Copiato',
+  scan: 'Inquadra il codice per aprire questa pagina sul telefono',
+  hints: {
+    'open-in-safari': 'Se non succede nulla, copia il link e aprilo in Safari.',
+    'open-in-browser':
+      'Ti trovi in un’altra app. Se non succede nulla, copia il link e aprilo nel browser.',
+    'subscribe-on-computer':
+      'Un telefono Android non può iscriversi da solo. Apri questa pagina su un computer oppure copia il link per portarlo lì.',
+  },
+
+  takesNoSeries: '{service} non accetta eventi ricorrenti da un link. Puoi scegliere:',
+  allDatesFile: 'Tutte le date, in un file di calendario',
+  firstDateOnly: 'Solo la prima data, in {service}',
+  backToEvent: 'Torna all’evento',
+
+  subscribe: 'Iscriviti a questo calendario',
+  subscribeIn: 'Iscriviti con {service}',
+  subscribeMeans:
+    'Iscriviti una volta sola: le nuove date e le modifiche arrivano da sé nel tuo calendario.',
+  nextEvents: 'Prossimi eventi',
+  noEvents: 'Non ci sono ancora eventi in programma. Iscriviti e li vedrai appena ci saranno.',
+  noEventsInMonth: 'In questo mese non c’è nulla in programma.',
+  list: 'Elenco',
+  month: 'Mese',
+  previousMonth: 'Mese precedente',
+  nextMonth: 'Mese successivo',
+  eventCount: { one: '{count} evento', many: '{count} eventi', other: '{count} eventi' },
+  refreshHeading: 'Quando arrivano le modifiche',
+  refreshTime: '{service}: {time}',
+  refreshNote:
+    'Ogni calendario cerca le modifiche con i propri tempi. Nessuno può mettergli fretta.',
+  addressLabel: 'Indirizzo per qualsiasi altro calendario',
+  addressHelp:
+    'Nel tuo calendario scegli di iscriverti o di aggiungere un calendario tramite indirizzo, e incollalo lì. L’indirizzo è solo tuo: non darlo ad altri, per favore.',
+  leaveHeading: 'Come annullare l’iscrizione',
+  leaveHelp: 'Rimuovi il calendario dalla tua app. Non serve altro, e qui nessuno sa chi sei.',
+  pasteHelp:
+    '{service} non accetta link. Copia l’indirizzo qui sotto, apri {service} su un computer, scegli di aggiungere un calendario tramite indirizzo e incollalo lì.',
+
+  homeTitle: 'Eventi per ogni calendario',
+  homeText: 'Questo servizio porta gli eventi nei calendari delle persone.',
+  language: 'Lingua',
+
+  errors: {
+    invalid_parameter: {
+      title: 'Questo link contiene un errore',
+      text: 'Chi ha creato il link può correggerlo. Ecco che cosa non va:',
+    },
+    unauthenticated: {
+      title: 'Questo link non funziona',
+      text: 'Non corrisponde a nessun account conosciuto qui. Se il link è tuo, controlla l’ID client che contiene.',
+    },
+    not_found: {
+      title: 'Qui non c’è nulla',
+      text: 'Forse l’indirizzo è stato copiato solo in parte, o ciò a cui portava è stato eliminato. Chiedine uno nuovo a chi te l’ha dato.',
+    },
+    method_not_allowed: {
+      title: 'Questo indirizzo si usa in un altro modo',
+      text: 'Aprilo come link nel browser.',
+    },
+    too_large: {
+      title: 'È troppo in una volta sola',
+      text: 'C’è più contenuto di quanto se ne possa accettare. Chi ha creato il link può accorciarlo.',
+    },
+    unavailable: {
+      title: 'Riprova tra poco',
+      text: 'In questo momento c’è molto da fare. Il tuo link va bene.',
+    },
+    internal: {
+      title: 'Qui qualcosa è andato storto',
+      text: 'Il problema è stato annotato e verrà esaminato. Riprova più tardi.',
+    },
+  },
+}

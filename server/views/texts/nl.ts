@@ -1,0 +1,108 @@
+import type { Texts } from './texts.ts'
+
+/** Dutch, with `je`. */
+export const nl: Texts = {
+  services: {
+    apple: 'Apple Agenda',
+    google: 'Google Agenda',
+    outlook: 'Outlook',
+    outlookcom: 'Outlook.com',
+    office365: 'Microsoft 365',
+    yahoo: 'Yahoo Agenda',
+    teams: 'Microsoft Teams',
+    ics: 'Agendabestand',
+  },
+
+  addHeading: 'Toevoegen aan je agenda',
+  addTo: 'Toevoegen aan {service}',
+  otherCalendars: 'Andere agenda’s',
+  when: 'Wanneer',
+  where: 'Waar',
+  allDay: 'De hele dag',
+  floating: 'Je lokale tijd, waar je ook bent',
+  yourTime: '{time} in jouw tijdzone',
+  repeats: 'Herhaalt zich {rule}',
+  nextDates: 'Volgende datums',
+  organizedBy: 'Georganiseerd door {name}',
+  cancelled: 'Dit evenement is afgelast.',
+  over: 'Dit evenement is voorbij.',
+  now: 'Nu bezig',
+  today: 'Vandaag',
+  copyLink: 'Link kopiëren',
+  copyAddress: 'Adres kopiëren',
+  copied: 'Gekopieerd',
+  scan: 'Scan om deze pagina op je telefoon te openen',
+  hints: {
+    'open-in-safari': 'Gebeurt er niets? Kopieer dan de link en open die in Safari.',
+    'open-in-browser':
+      'Je zit in een andere app. Gebeurt er niets? Kopieer dan de link en open die in je browser.',
+    'subscribe-on-computer':
+      'Een Android-telefoon kan zich niet zelf abonneren. Open deze pagina op een computer of kopieer de link om die daarheen mee te nemen.',
+  },
+
+  takesNoSeries:
+    '{service} kan geen terugkerend evenement uit een link overnemen. Je kunt kiezen uit:',
+  allDatesFile: 'Alle datums, als agendabestand',
+  firstDateOnly: 'Alleen de eerste datum, in {service}',
+  backToEvent: 'Terug naar het evenement',
+
+  subscribe: 'Abonneren op deze agenda',
+  subscribeIn: 'Abonneren in {service}',
+  subscribeMeans:
+    'Eén keer abonneren is genoeg: nieuwe datums en wijzigingen komen vanzelf in je agenda.',
+  nextEvents: 'Komende evenementen',
+  noEvents: 'Er zijn nog geen evenementen gepland. Abonneer je, dan zie je ze zodra ze er zijn.',
+  noEventsInMonth: 'In deze maand is niets gepland.',
+  list: 'Lijst',
+  month: 'Maand',
+  previousMonth: 'Vorige maand',
+  nextMonth: 'Volgende maand',
+  eventCount: { one: '{count} evenement', other: '{count} evenementen' },
+  refreshHeading: 'Hoe snel wijzigingen aankomen',
+  refreshTime: '{service}: {time}',
+  refreshNote:
+    'Elke agenda zoekt in zijn eigen tempo naar wijzigingen. Niemand kan dat versnellen.',
+  addressLabel: 'Adres voor elke andere agenda',
+  addressHelp:
+    'Kies in je agenda voor abonneren of voor toevoegen via een adres, en plak het daar. Het adres is alleen voor jou: geef het liever niet door.',
+  leaveHeading: 'Abonnement opzeggen',
+  leaveHelp:
+    'Verwijder de agenda in je eigen agendaprogramma. Meer is niet nodig, en hier weet niemand wie je bent.',
+  pasteHelp:
+    '{service} accepteert geen link. Kopieer het adres hieronder, open {service} op een computer, kies ervoor een agenda via een adres toe te voegen en plak het daar.',
+
+  homeTitle: 'Evenementen voor elke agenda',
+  homeText: 'Deze dienst zet evenementen in de agenda’s van mensen.',
+  language: 'Taal',
+
+  errors: {
+    invalid_parameter: {
+      title: 'Er zit een fout in deze link',
+      text: 'Wie de link heeft gemaakt, kan hem verbeteren. Dit klopt er niet:',
+    },
+    unauthenticated: {
+      title: 'Deze link werkt niet',
+      text: 'Er staat geen account in dat hier bekend is. Is het je eigen link? Controleer dan de client-id erin.',
+    },
+    not_found: {
+      title: 'Hier is niets',
+      text: 'Misschien is het adres maar gedeeltelijk gekopieerd, of is het doel ervan verwijderd. Vraag een nieuw adres aan degene van wie je dit hebt gekregen.',
+    },
+    method_not_allowed: {
+      title: 'Dit adres gebruik je op een andere manier',
+      text: 'Open het als link in je browser.',
+    },
+    too_large: {
+      title: 'Dit is te veel tegelijk',
+      text: 'Er staat hier meer dan kan worden verwerkt. Wie de link heeft gemaakt, kan hem korter maken.',
+    },
+    unavailable: {
+      title: 'Probeer het zo nog eens',
+      text: 'Het is op dit moment erg druk. Met je link is niets mis.',
+    },
+    internal: {
+      title: 'Hier ging iets mis',
+      text: 'Het is genoteerd en wordt bekeken. Probeer het later nog eens.',
+    },
+  },
+}

@@ -1,0 +1,49 @@
+import type { Language } from '../../../core/language.ts'
+import { ar } from './ar.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { it } from './it.ts'
+import { ja } from './ja.ts'
+import { nl } from './nl.ts'
+import { pl } from './pl.ts'
+import { pt } from './pt.ts'
+import { tr } from './tr.ts'
+import { zh } from './zh.ts'
+
+/** A text for each plural form of a language. */
+export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & {
+  readonly other: string
+}
+
+type Table<Texts> = {
+  readonly [Name in keyof Texts]: Texts[Name] extends string
+    ? string
+    : Texts[Name] extends { other: string }
+      ? Plural
+      : Table<Texts[Name]>
+}
+
+/** What pages say, in one language. */
+export type Texts = Table<typeof en>
+
+const tables: Readonly<Record<Language, Texts>> = { en, de, fr, es, pt, it, nl, pl, tr, ja, zh, ar }
+
+/** The texts of a language. */
+export function textsIn(language: Language): Texts {
+  return tables[language]
+}
+
+/** A text with its braces filled in. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  )
+}
+
+/** The text for a number of things, with that number filled in as the language writes it. */
+export function counted(plural: Plural, count: number, tag: string): string {
+  const form = new Intl.PluralRules(tag).select(count)
+  return fill(plural[form] ?? plural.other, { count: new Intl.NumberFormat(tag).format(count) })
+}

@@ -1,0 +1,69 @@
+/** The script of the button for other sites, over a socket as a browser has it. */
+
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { buttonScript } from '../../server/pages/assets.ts'
+import { request } from '../support/http.ts'
+import { databaseFor, processFor, sharedStart } from '../support/system.ts'
+
+const source = readFileSync(new URL('../../server/assets/button-1.js', import.meta.url))
+
+describe('the script of the button', () => {
+  const running = sharedStart(async (scope) =>
+    processFor(scope, { DATABASE_URL: await databaseFor(scope, 'sqlite') }),
+  )
+  const get = (path: string, headers = {}) => request(running().baseUrl + path, { headers })
+
+  it('may be used by any site, and kept for good', async () => {
+    const { status, headers, bytes } = await get('/button-1.js')
+    equal(status, 200)
+    deepEqual(bytes, source)
+    equal(headers['content-type'], 'text/javascript; charset=utf-8')
+    equal(headers['cache-control'], 'public, max-age=31536000, immutable')
+    equal(headers['access-control-allow-origin'], '*')
+    equal(headers['cross-origin-resource-policy'], 'cross-origin')
+    equal(headers['x-content-type-options'], 'nosniff')
+    equal(headers['vary'], 'accept-encoding')
+    equal(headers['content-encoding'], undefined)
+    equal(headers['set-cookie'], undefined)
+  })
+
+  it('is the newest version for an hour at an address without a version', async () => {
+    const { headers, bytes } = await get('/button.js')
+    deepEqual(bytes, source)
+    equal(headers['cache-control'], 'public, max-age=3600')
+    equal(headers['access-control-allow-origin'], '*')
+  })
+
+  it('is under 6 KiB compressed', async () => {
+    const { headers, bytes } = await get('/button-1.js', { 'accept-encoding': 'gzip' })
+    equal(headers['content-encoding'], 'gzip')
+    deepEqual(gunzipSync(bytes), source)
+    ok(bytes.length < 6144, String(bytes.length))
+  })
+
+  it('is smaller still for those who take Brotli', async () => {
+    const { headers, bytes } = await get('/button-1.js', { 'accept-encoding': 'gzip, br' })
+    equal(headers['content-encoding'], 'br')
+    deepEqual(brotliDecompressSync(bytes), source)
+  })
+
+  it('has the digest that sites write beside its address', async () => {
+    const { src, integrity } = buttonScript(running().baseUrl)
+    const { bytes } = await request(src)
+    equal(integrity, `sha384-${createHash('sha384').update(bytes).digest('base64')}`)
+  })
+
+  it('answers HEAD, and refuses what would change it', async () => {
+    const url = `${running().baseUrl}/button-1.js`
+    const head = await request(url, { method: 'HEAD' })
+    equal(head.headers['content-length'], String(source.length))
+    equal(head.bytes.length, 0)
+    const post = await request(url, { method: 'POST' })
+    equal(post.status, 405)
+    match(post.headers.allow ?? '', /GET, HEAD/)
+  })
+})

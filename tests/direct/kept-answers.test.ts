@@ -1,0 +1,75 @@
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { engines } from '../support/databases.ts'
+import { sharedStart } from '../support/system.ts'
+import { addLink, direct, link, propertyOf, serviceFor, type Texts } from './calls.ts'
+
+const computer = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Firefox/128.0' }
+const telephone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)' }
+
+for (const engine of engines) {
+  describe(`an answer that is kept on ${engine}`, () => {
+    const service = sharedStart((scope) => serviceFor(scope, engine))
+    const follow = (key: string, headers: Texts = {}) => service().send(`/s/${key}`, { headers })
+
+    it('of an address has the second in which it is asked for', async () => {
+      const stampOf = async () =>
+        propertyOf((await direct(service(), { service: 'ics' })).text, 'DTSTAMP')
+      deepEqual([await stampOf(), await stampOf()], [':20261121T120000Z', ':20261121T120000Z'])
+      service().wait(1)
+      equal(await stampOf(), ':20261121T120001Z')
+      service().wait(-1)
+      equal(await stampOf(), ':20261121T120000Z')
+    })
+
+    it('is handed to each device in its own way', async () => {
+      const key = await addLink(service(), { service: 'ics' })
+      for (const headers of [computer, telephone, computer, telephone]) {
+        const kind = headers === telephone ? /^inline; / : /^attachment; /
+        match((await follow(key, headers)).headers['content-disposition'] ?? '', kind)
+        const file = await direct(service(), { service: 'ics' }, { headers })
+        match(file.headers['content-disposition'] ?? '', kind)
+      }
+    })
+
+    it('of a link ends with each save, however soon the next one follows', async () => {
+      const key = await addLink(service(), { service: 'ics' })
+      for (const title of ['First', 'Second', 'Third']) {
+        await follow(key)
+        await link(service(), 'save', { uniquekey: key, title })
+        equal(propertyOf((await follow(key)).text, 'SUMMARY'), `:${title}`)
+      }
+      await link(service(), 'delete', { uniquekey: key })
+      equal((await follow(key)).status, 404)
+    })
+
+    it('is counted as what it is each time', async (t) => {
+      const counted = await serviceFor(t, engine)
+      const key = await addLink(counted, { service: 'ics' })
+      const robot = { 'user-agent': 'Slackbot 1.0' }
+      for (const headers of [robot, computer, robot, robot, computer]) {
+        await counted.send(`/s/${key}`, { headers })
+      }
+      for (const name of ['ics', 'google']) {
+        await counted.send(`/event/${key}+${name}`, { headers: computer })
+      }
+      await counted.count()
+      const asked = 'select clicks, robot_clicks from links'
+      deepEqual(await counted.context.db.rows(asked, []), [{ clicks: 2, robot_clicks: 3 }])
+      const hits = 'select service, is_robot, count from hits order by service, is_robot'
+      deepEqual(await counted.context.db.rows(hits, []), [
+        { service: 'google', is_robot: 0, count: 1 },
+        { service: 'ics', is_robot: 0, count: 3 },
+        { service: 'ics', is_robot: 1, count: 3 },
+      ])
+    })
+
+    it('belongs to one service alone', async (t) => {
+      for (const title of ['Here', 'There']) {
+        const other = await serviceFor(t, engine)
+        const key = await addLink(other, { title, service: 'ics' })
+        equal(propertyOf((await other.send(`/s/${key}`)).text, 'SUMMARY'), `:${title}`)
+      }
+    })
+  })
+}

@@ -1,0 +1,81 @@
+/** What stands where on our own pages. */
+
+import { readFileSync } from 'node:fs'
+import { all, type Element, elementsIn, textOf } from './page-reader.ts'
+
+/** What a meta element says under a name or a property. */
+export function metaOf(root: Element, name: string): string | undefined {
+  const isIt = ({ attributes }: Element) =>
+    attributes.get('name') === name || attributes.get('property') === name
+  return all(root, 'meta').find(isIt)?.attributes.get('content')
+}
+
+/** The scripts and styles that may stand in a page, by the bytes of their files. */
+const own = new Map(
+  ['page.js', 'embed.js', 'page.css'].map((name) => [
+    name,
+    readFileSync(new URL(`../../server/assets/${name}`, import.meta.url), 'utf8'),
+  ]),
+)
+
+/** The one script that a page runs, by the name of the file whose bytes it has. */
+export function scriptOf(root: Element): string | undefined {
+  const [script, ...others] = all(root, 'script').filter(({ attributes }) => attributes.size === 0)
+  if (!script || others.length > 0) throw new Error('there is not one script that runs')
+  return ownNamed(textOf(script))
+}
+
+/** The one style of a page, by the name of the file whose bytes it has. */
+export function styleOf(root: Element): string | undefined {
+  const [style, ...others] = all(root, 'style')
+  if (!style || others.length > 0) throw new Error('there is not one style')
+  return ownNamed(textOf(style))
+}
+
+function ownNamed(text: string): string | undefined {
+  return [...own.keys()].find((name) => own.get(name) === text)
+}
+
+/** The one description for programs that a page holds, beside the script of all pages. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into it and compare
+export function dataOf(root: Element): any {
+  const [script, last, ...others] = all(root, 'script')
+  if (!script || !last || others.length > 0) throw new Error('there are not two script elements')
+  if (script.attributes.get('type') !== 'application/ld+json') throw new Error('it is no data')
+  if (scriptOf(root) !== 'page.js') throw new Error('the other is not the script of all pages')
+  return JSON.parse(textOf(script))
+}
+
+/** All elements that have a class among others. */
+export function classed(root: Element, name: string): readonly Element[] {
+  return elementsIn(root).filter((one) => attributeOf(one, 'class').split(' ').includes(name))
+}
+
+/** What an attribute says; empty where there is none. */
+export function attributeOf({ attributes }: Element, name: string): string {
+  return attributes.get(name) ?? ''
+}
+
+/** The links in an element: what each says and where it leads. */
+export function linksIn(root: Element): readonly (readonly [words: string, href: string])[] {
+  return all(root, 'a').map((link) => [textOf(link), attributeOf(link, 'href')])
+}
+
+/** What is to be read of the facts of an event: when, whether it repeats, and where. */
+export function factsOf(root: Element): readonly (readonly string[])[] {
+  return all(root, 'dd').map((fact) => {
+    const lines = all(fact, 'p').filter(({ attributes }) => !attributes.has('hidden'))
+    return lines.length > 0 ? lines.map(plainOf) : [plainOf(fact)]
+  })
+}
+
+/** The text of an element, whose times of day have spaces of their own kinds in them. */
+export function plainOf(element: Element): string {
+  return textOf(element).replaceAll(/\s/g, ' ')
+}
+
+/** The one element of several that are looked for; any other number is an error. */
+export function theOne([element, ...others]: readonly Element[]): Element {
+  if (!element || others.length > 0) throw new Error('there is not one of them')
+  return element
+}

@@ -1,0 +1,126 @@
+/** How the page of an event says when: to people in words, to programs as schema.org has it. */
+
+import { deepEqual, equal } from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { engines } from '../support/databases.ts'
+import { sharedStart } from '../support/system.ts'
+import { direct, serviceFor, type Texts, targetOf } from './calls.ts'
+import { attributeOf, classed, dataOf, factsOf, metaOf, plainOf } from './page-parts.ts'
+import { all, type Element, readPage } from './page-reader.ts'
+
+const berlin = { timezone: 'Europe/Berlin' }
+const inBerlin = 'Central European Time (Berlin)'
+const floating = 'Your local time, wherever you are'
+
+/** Parameters, the lines that the page says the time in, and those of its leaves. */
+const words: readonly (readonly [
+  texts: Texts,
+  lines: readonly string[],
+  leaves: readonly string[],
+])[] = [
+  [{}, ['Saturday, December 5, 2026', '7:30 – 8:30 PM', floating], ['Dec5Sat']],
+  [berlin, ['Saturday, December 5, 2026', '7:30 – 8:30 PM', inBerlin], ['Dec5Sat']],
+  [
+    { ...berlin, date_format: 'MM/DD/YYYY', start: '12/05/2026 19:30' },
+    ['Saturday, December 5, 2026', '7:30 – 8:30 PM', inBerlin],
+    ['Dec5Sat'],
+  ],
+  [
+    { ...berlin, date_format: 'DD/MM/YYYY', start: '05/12/2026 19:30' },
+    ['Saturday, 5 December 2026', '19:30–20:30', inBerlin],
+    ['Dec5Sat'],
+  ],
+  [
+    { end: '2026-12-06 02:00', date_format: 'DD/MM/YYYY' },
+    ['Saturday, 5 December 2026 at 19:30 – Sunday, 6 December 2026 at 02:00', floating],
+    ['Dec5Sat', 'Dec6Sun'],
+  ],
+  [
+    { ...berlin, end: '2027-01-02 02:00' },
+    ['Saturday, December 5, 2026 at 7:30 PM – Saturday, January 2, 2027 at 2:00 AM', inBerlin],
+    ['Dec5Sat', 'Jan2Sat'],
+  ],
+  [{ end: '2026-12-05 19:30' }, ['Saturday, December 5, 2026', '7:30 PM', floating], ['Dec5Sat']],
+  [{ all_day_event: 'true' }, ['Saturday, December 5, 2026', 'All day'], ['Dec5Sat']],
+  [
+    { ...berlin, all_day_event: 'true', end: '2026-12-07' },
+    ['Saturday, December 5 – Monday, December 7, 2026', 'All day'],
+    ['Dec5Sat', 'Dec7Mon'],
+  ],
+  [
+    { all_day_event: 'true', end: '2026-12-07', date_format: 'DD/MM/YYYY' },
+    ['Saturday 5 December – Monday 7 December 2026', 'All day'],
+    ['Dec5Sat', 'Dec7Mon'],
+  ],
+  [
+    { start: '2026-12-05T19:30:00+05:30' },
+    ['Saturday, December 5, 2026', '2:00 – 3:00 PM', 'Coordinated Universal Time'],
+    ['Dec5Sat'],
+  ],
+]
+
+/** Parameters, and what the description for programs says of the time. */
+const times: readonly (readonly [texts: Texts, start: string, end: string])[] = [
+  [{}, '2026-12-05T19:30:00', '2026-12-05T20:30:00'],
+  [berlin, '2026-12-05T19:30:00+01:00', '2026-12-05T20:30:00+01:00'],
+  [{ timezone: 'UTC' }, '2026-12-05T19:30:00+00:00', '2026-12-05T20:30:00+00:00'],
+  [{ timezone: 'America/St_Johns' }, '2026-12-05T19:30:00-03:30', '2026-12-05T20:30:00-03:30'],
+  [
+    { ...berlin, start: '2026-10-25 00:30', duration: '240' },
+    '2026-10-25T00:30:00+02:00',
+    '2026-10-25T03:30:00+01:00',
+  ],
+  [{ ...berlin, all_day_event: 'true' }, '2026-12-05', '2026-12-05'],
+  [{ all_day_event: 'true', end: '2026-12-07' }, '2026-12-05', '2026-12-07'],
+]
+
+/** What a script is told to say the time of whoever looks by. */
+function ownTimeOn(page: Element): readonly string[] {
+  return all(page, 'p')
+    .filter(({ attributes }) => attributes.has('data-zone'))
+    .flatMap((line) =>
+      ['zone', 'start', 'end', 'clock', 'text'].map((name) => attributeOf(line, `data-${name}`)),
+    )
+}
+
+for (const engine of engines) {
+  describe(`when an event is, on its page on ${engine}`, () => {
+    const service = sharedStart((scope) => serviceFor(scope, engine))
+
+    const pageOf = async (texts: Texts): Promise<Element> => {
+      const answer = await service().send(targetOf(await direct(service(), texts)))
+      equal(answer.status, 200, answer.text)
+      return readPage(answer.text)
+    }
+
+    for (const [texts, lines, leaves] of words) {
+      it(`is said in words and leaves for ${JSON.stringify(texts)}`, async () => {
+        const page = await pageOf(texts)
+        deepEqual(factsOf(page), [lines])
+        deepEqual(classed(page, 'leaf').map(plainOf), leaves)
+        const onOneLine = lines.filter((line) => line !== floating).join(' · ')
+        equal(metaOf(page, 'og:description')?.replaceAll(/\s/g, ' '), onOneLine)
+      })
+    }
+
+    for (const [texts, startDate, endDate] of times) {
+      it(`is said for programs: ${startDate} to ${endDate}`, async () => {
+        const data = dataOf(await pageOf(texts))
+        deepEqual([data.startDate, data.endDate], [startDate, endDate])
+      })
+    }
+
+    it('can be said by a script in the time of whoever looks, where there is a zone', async () => {
+      const [start, end] = [Date.UTC(2026, 11, 5, 18, 30), Date.UTC(2026, 11, 5, 19, 30)]
+      const own = ['Europe/Berlin', `${start}`, `${end}`, '', '{time} where you are']
+      const page = await pageOf(berlin)
+      deepEqual(ownTimeOn(page), own)
+      const line = all(page, 'p').find(({ attributes }) => attributes.has('data-zone'))
+      equal(line && attributeOf(line, 'hidden') === '' && line.attributes.has('hidden'), true)
+      const [, , , clock] = ownTimeOn(await pageOf({ ...berlin, date_format: 'DD/MM/YYYY' }))
+      equal(clock, 'h23')
+      deepEqual(ownTimeOn(await pageOf({})), [])
+      deepEqual(ownTimeOn(await pageOf({ ...berlin, all_day_event: 'true' })), [])
+    })
+  })
+}

@@ -1,0 +1,124 @@
+/** What each kind of device is offered: the main button, the others in their order, and advice. */
+
+import { deepEqual, equal } from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { DeviceKind } from '../../core/devices/device.ts'
+import { attributeOf, classed, linksIn, theOne } from '../direct/page-parts.ts'
+import { all, type Element, readPage, textOf } from '../direct/page-reader.ts'
+import { sharedStart } from '../support/system.ts'
+import { startSite } from './site.ts'
+import { deviceOf, sitePages } from './site-pages.ts'
+
+const safari = 'If nothing happens, copy the link and open it in Safari.'
+const browser =
+  'You are inside another app. If nothing happens, copy the link and open it in your browser.'
+const computer =
+  'An Android phone cannot subscribe by itself. Open this page on a computer, or copy the link to take it there.'
+
+interface Offered {
+  /** The main button is for the first. */
+  readonly services: string
+  readonly hint?: string
+  readonly isPhone?: true
+}
+
+const adding: Readonly<Record<DeviceKind, Offered>> = {
+  ios: { services: 'apple google outlookcom office365 yahoo teams outlook ics', isPhone: true },
+  'ios-browser': {
+    ...{ services: 'apple google outlookcom office365 yahoo teams outlook ics', isPhone: true },
+    hint: safari,
+  },
+  'ios-app': {
+    ...{ services: 'apple google outlookcom office365 yahoo teams outlook ics', isPhone: true },
+    hint: browser,
+  },
+  android: { services: 'google outlookcom office365 ics yahoo teams outlook apple', isPhone: true },
+  'android-app': {
+    ...{ services: 'google outlookcom office365 yahoo teams ics outlook apple', isPhone: true },
+    hint: browser,
+  },
+  mac: { services: 'apple google outlookcom office365 yahoo teams outlook ics' },
+  windows: { services: 'google outlookcom office365 outlook ics yahoo teams apple' },
+  linux: { services: 'google ics outlookcom office365 yahoo teams outlook apple' },
+  other: { services: 'google outlookcom office365 outlook ics yahoo teams apple' },
+}
+
+const subscribing: Readonly<Record<DeviceKind, Offered>> = {
+  ios: { services: 'apple google outlookcom office365 yahoo outlook', isPhone: true },
+  'ios-browser': { services: 'apple google outlookcom office365 yahoo outlook', isPhone: true },
+  'ios-app': {
+    ...{ services: 'apple google outlookcom office365 yahoo outlook', isPhone: true },
+    hint: browser,
+  },
+  android: {
+    ...{ services: 'google outlookcom office365 yahoo outlook apple', isPhone: true },
+    hint: computer,
+  },
+  'android-app': {
+    ...{ services: 'google outlookcom office365 yahoo outlook apple', isPhone: true },
+    hint: computer,
+  },
+  mac: { services: 'apple google outlookcom office365 yahoo outlook' },
+  windows: { services: 'google outlookcom office365 outlook yahoo apple' },
+  linux: { services: 'google outlookcom office365 yahoo outlook apple' },
+  other: { services: 'google outlookcom office365 outlook yahoo apple' },
+}
+
+const mains: Readonly<Record<string, readonly [adds: string, subscribes: string]>> = {
+  apple: ['Add to Apple Calendar', 'Subscribe in Apple Calendar'],
+  google: ['Add to Google Calendar', 'Subscribe in Google Calendar'],
+}
+
+/** What a page offers, as the tables say it. */
+function offeredOn(page: Element): Offered & { readonly main: string | undefined } {
+  const ways = theOne(classed(page, 'ways'))
+  const [first, ...others] = linksIn(ways)
+  const hints = ways.children.flatMap((child) =>
+    typeof child !== 'string' && child.name === 'p' ? [textOf(child)] : [],
+  )
+  const isOpen = all(ways, 'details').every(({ attributes }) => attributes.has('open'))
+  equal(classed(ways, 'code').length, isOpen ? 1 : 0, 'where the list is open there is a code')
+  return {
+    main: first?.[0],
+    services: [first, ...others].map((link) => link?.[1].split('+')[1]).join(' '),
+    ...(hints.length > 0 && { hint: hints.join() }),
+    ...(!isOpen && { isPhone: true }),
+  }
+}
+
+describe('a device', () => {
+  const site = sharedStart((scope) => startSite(scope, 'sqlite'))
+
+  const offered = async (name: 'event' | 'subscribe', headers = {}) => {
+    return offeredOn(readPage((await site().ask(sitePages[name], { headers })).text))
+  }
+
+  for (const kind of Object.keys(adding) as DeviceKind[]) {
+    it(`that is ${kind} is offered what works there`, async () => {
+      const headers = deviceOf(kind)
+      for (const [index, name, offer] of [
+        [0, 'event', adding[kind]],
+        [1, 'subscribe', subscribing[kind]],
+      ] as const) {
+        const [first = ''] = offer.services.split(' ')
+        deepEqual(await offered(name, headers), { main: mains[first]?.[index], ...offer })
+      }
+    })
+  }
+
+  it('that says nothing is offered what any other is', async () => {
+    deepEqual(await offered('event'), await offered('event', deviceOf('other')))
+  })
+
+  it('that is no phone is given the address of the page to scan, and all can copy it', async () => {
+    for (const kind of ['mac', 'android'] as const) {
+      for (const name of ['event', 'subscribe'] as const) {
+        const { text } = await site().ask(sitePages[name], { headers: deviceOf(kind) })
+        const button = theOne(all(theOne(classed(readPage(text), 'ways')), 'button'))
+        const { events, calendar } = site().places
+        const path = name === 'event' ? events.single : `/subscribe/${calendar}`
+        equal(attributeOf(button, 'data-copy'), `https://daymark.test${path}`)
+      }
+    }
+  })
+})

@@ -1,0 +1,84 @@
+/** The page that sites put into a frame of theirs. */
+
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { attributeOf, scriptOf, theOne } from '../direct/page-parts.ts'
+import { all, type Element, elementsIn, textsOf } from '../direct/page-reader.ts'
+import { engines } from '../support/databases.ts'
+import { sharedStart } from '../support/system.ts'
+import { assertHarmless } from './harmless.ts'
+import { startSite } from './site.ts'
+import { namedPages, type SitePage, sitePages } from './site-pages.ts'
+
+const embeddedNames = ['embedded', 'an embedded month', 'not there to embed']
+
+function framedBy(headers: Readonly<Record<string, string>>): string | undefined {
+  return /frame-ancestors ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1]
+}
+
+/** Whether a link leaves the frame. */
+function leaves({ attributes }: Element): boolean {
+  return attributes.get('target') === '_blank' && attributes.get('rel') === 'noopener'
+}
+
+for (const engine of engines) {
+  describe(`a page within a frame on ${engine}`, () => {
+    const site = sharedStart((scope) => startSite(scope, engine))
+
+    const read = async (page: SitePage, language = '') => {
+      const { text } = await site().ask(page, { language })
+      return assertHarmless(text, page.kind)
+    }
+
+    it('may be framed by any page, and no other page by any', async () => {
+      for (const [name, page] of namedPages) {
+        const { headers } = await site().ask(page)
+        equal(framedBy(headers), embeddedNames.includes(name) ? '*' : "'none'", name)
+        equal(headers['x-frame-options'], undefined)
+      }
+    })
+
+    it('opens the pages of its events and the way to subscribe outside of the frame', async () => {
+      for (const page of [sitePages.embedded, sitePages['an embedded month']]) {
+        const links = all(await read(page, 'de'), 'a')
+        const hrefs = (some: readonly Element[]) => some.map((link) => attributeOf(link, 'href'))
+        const out = hrefs(links.filter(leaves))
+        ok(out.length >= 4)
+        for (const href of out) match(href, /^\/(event|subscribe)\/[a-z0-9]{16}\?lang=de$/)
+        equal(out.at(-1), `/subscribe/${site().places.calendar}?lang=de`)
+        const within = links.filter((link) => !leaves(link))
+        for (const href of hrefs(within)) match(href, /^(\/embed\/[a-z0-9]{16}\?|#event-)/)
+        ok(within.every(({ attributes }) => !attributes.has('target')))
+      }
+    })
+
+    it('has the events of its calendar, and its title for those who hear it', async () => {
+      const page = await read(sitePages.embedded)
+      deepEqual([...textsOf(page, 'h1'), ...textsOf(page, 'title')], ['Zephyr', 'Zephyr'])
+      equal(textsOf(page, 'a').filter((text) => text === 'Zephyr Qux').length, 4)
+      equal(attributeOf(theOne(all(page, 'body')), 'class'), 'is-embedded')
+    })
+
+    it('asks for nothing, keeps nothing and does no more than tell its height', async () => {
+      for (const sitePage of [sitePages.embedded, sitePages['an embedded month']]) {
+        const answer = await site().ask(sitePage, { headers: { cookie: 'a=b' } })
+        const page = assertHarmless(answer.text, 'calendar')
+        const names = new Set(elementsIn(page).map(({ name }) => name))
+        for (const name of ['form', 'input', 'button', 'iframe', 'footer', 'svg']) {
+          ok(!names.has(name), name)
+        }
+        equal(answer.headers['set-cookie'], undefined)
+        equal(scriptOf(page), 'embed.js')
+        ok(!answer.text.includes('/feed/'), 'an address of one’s own is for no frame')
+      }
+    })
+
+    it('is not there for an unknown key', async () => {
+      for (const path of ['/embed', '/embed/', '/embed/qx', '/embed/__proto__', '/embed/%00']) {
+        const { status, text } = await site().service.send(path)
+        equal(status, 404, path)
+        assertHarmless(text, 'error')
+      }
+    })
+  })
+}

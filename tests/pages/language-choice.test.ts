@@ -1,0 +1,153 @@
+/** Which language a page answers in, and how that is kept on the way to further pages. */
+
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { languages } from '../../core/language.ts'
+import { attributeOf, theOne } from '../direct/page-parts.ts'
+import { all, type Element, readPage, textsOf } from '../direct/page-reader.ts'
+import { sharedStart } from '../support/system.ts'
+import { startSite } from './site.ts'
+import { namedPages, type SitePage, sitePages } from './site-pages.ts'
+
+/** What the address asks for, what the browser accepts, and the language of the page. */
+const choices: readonly (readonly [asked: string, accepted: string, tag: string, dir: string])[] = [
+  ['', '', 'en', 'ltr'],
+  ['de', '', 'de', 'ltr'],
+  ['de', 'fr, en;q=0.5', 'de', 'ltr'],
+  ['', 'fr, en;q=0.5', 'fr', 'ltr'],
+  ['', 'sv, da;q=0.9, pl;q=0.2', 'pl', 'ltr'],
+  ['', 'en;q=0.2, nl;q=0.9', 'nl', 'ltr'],
+  ['sv', 'it', 'it', 'ltr'],
+  ['sv', '', 'en', 'ltr'],
+  ['ar', 'en', 'ar', 'rtl'],
+  ['', 'ar-EG,ar;q=0.9,en;q=0.8', 'ar-EG', 'rtl'],
+  ['', 'en-GB', 'en-GB', 'ltr'],
+  ['PT-br', 'en', 'pt-BR', 'ltr'],
+  ['', 'zh-TW', 'zh', 'ltr'],
+  ['../../de', 'ja', 'ja', 'ltr'],
+  ['%22%3E%3Cb%3E', 'x"><b>, tr', 'tr', 'ltr'],
+]
+
+describe('the language of a page', () => {
+  const site = sharedStart((scope) => startSite(scope, 'sqlite'))
+
+  const read = async (page: SitePage, language = '', accepted = '') => {
+    const headers = accepted ? { 'accept-language': accepted } : {}
+    return site().ask(page, { language, headers })
+  }
+
+  for (const [asked, accepted, tag, dir] of choices) {
+    it(`is ${tag} where '${asked}' is asked for and '${accepted}' is accepted`, async () => {
+      for (const name of [
+        'event',
+        'subscribe',
+        'embedded',
+        'home',
+        'not there',
+        'choice',
+      ] as const) {
+        const page = readPage((await read(sitePages[name], asked, accepted)).text)
+        const [root] = all(page, 'html')
+        deepEqual(
+          [...(root?.attributes ?? [])],
+          [
+            ['lang', tag],
+            ['dir', dir],
+          ],
+          name,
+        )
+      }
+    })
+  }
+
+  it('is told to caches, with all else that a page depends on', async () => {
+    for (const [name, page] of namedPages) {
+      const { headers } = await read(page)
+      equal(headers['vary'], 'accept-language, user-agent, accept, accept-encoding', name)
+      equal(headers['cache-control'], 'no-store', name)
+    }
+  })
+
+  it('is asked for in every link to a page of ours where it was asked for, and in no other', async () => {
+    const pages = namedPages.filter(([, { status }]) => !status)
+    for (const [name, page] of pages) {
+      const asked = furtherLinks(readPage((await read(page, 'ja', 'fr')).text))
+      for (const href of asked) match(href, /^[^?]*\?(view=month&(month=[\d-]+&)?)?lang=ja$/, name)
+      const accepted = furtherLinks(readPage((await read(page, '', 'ja')).text))
+      for (const href of accepted) ok(!href.includes('lang'), href)
+      deepEqual(accepted, asked.map(withoutLanguage), name)
+    }
+    const { length } = pages.filter(([, { kind }]) => kind !== 'message')
+    ok(length > 15)
+  })
+
+  it('does not carry a region on, which the browser says itself', async () => {
+    const links = furtherLinks(readPage((await read(sitePages.event, 'pt-BR')).text))
+    deepEqual(
+      links.filter((href) => !href.endsWith('?lang=pt')),
+      [],
+    )
+  })
+
+  it('can be chosen among all, at the same address', async () => {
+    const paths = {
+      event: site().places.events.single,
+      choice: `${site().places.events.series}+yahoo`,
+      subscribe: `/subscribe/${site().places.calendar}`,
+      'an address to paste': `/subscribe/${site().places.calendar}+yahoo`,
+      home: '/',
+    }
+    for (const [name, path] of Object.entries(paths)) {
+      // The cast is proven by the table above.
+      const chosen = readPage((await read(sitePages[name as keyof typeof paths], 'de')).text)
+      const links = all(chosen, 'a').filter(({ attributes }) => attributes.has('hreflang'))
+      deepEqual(
+        links.map((link) => attributeOf(link, 'href')),
+        languages.map((language) => `${path}?lang=${language}`),
+        name,
+      )
+      for (const link of links) {
+        const { text } = await site().service.send(attributeOf(link, 'href'))
+        const root = theOne(all(readPage(text), 'html'))
+        equal(attributeOf(root, 'lang'), attributeOf(link, 'hreflang'))
+        equal(attributeOf(link, 'lang'), attributeOf(link, 'hreflang'))
+      }
+    }
+  })
+
+  it('cannot be chosen where an address is of no page, and within a frame', async () => {
+    for (const name of [
+      'not there',
+      'mistake',
+      'unknown client',
+      'embedded',
+      'at fault',
+    ] as const) {
+      const page = readPage((await read(sitePages[name])).text)
+      deepEqual(
+        all(page, 'a').filter(({ attributes }) => attributes.has('hreflang')),
+        [],
+      )
+    }
+  })
+
+  it('is read from an address that has its key in the query', async () => {
+    const { events, calendar } = site().places
+    const key = events.single.split('/').at(-1)
+    const { send } = site().service
+    const event = readPage((await send(`/event/?${key}&lang=de`)).text)
+    ok(textsOf(event, 'a').includes('Zu Google Kalender hinzufügen'))
+    const subscribe = readPage((await send(`/subscribe?${calendar}&utm_source=mail&lang=de`)).text)
+    ok(textsOf(subscribe, 'a').includes('In Google Kalender abonnieren'))
+  })
+})
+
+/** The links to further pages of ours, besides the choice of a language. */
+function furtherLinks(page: Element): readonly string[] {
+  const others = all(page, 'a').filter(({ attributes }) => !attributes.has('hreflang'))
+  return others.map((link) => attributeOf(link, 'href')).filter((href) => !href.startsWith('#'))
+}
+
+function withoutLanguage(href: string): string {
+  return href.replace(/[?&]lang=ja$/, '')
+}

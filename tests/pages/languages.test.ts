@@ -1,0 +1,117 @@
+/** Every page in every language: whole, and in no other language. */
+
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type Language, languages } from '../../core/language.ts'
+import { textsIn } from '../../server/views/texts/texts.ts'
+import { attributeOf, plainOf, theOne } from '../direct/page-parts.ts'
+import { all, type Element, elementsIn } from '../direct/page-reader.ts'
+import { sharedStart } from '../support/system.ts'
+import { assertHarmless } from './harmless.ts'
+import { startSite } from './site.ts'
+import { namedPages, type SitePage } from './site-pages.ts'
+
+/** Attributes that people read or hear. */
+const heard = ['content', 'aria-label', 'title', 'placeholder', 'data-copied', 'data-text']
+
+/** Everything that a page says to people, one text a line; of script and data nothing. */
+function saidOn(page: Element): readonly string[] {
+  const others = elementsIn(page).filter(isForOthers)
+  const unsaid = new Set(others.flatMap((one) => [one, ...elementsIn(one)]))
+  return elementsIn(page).flatMap((element) => {
+    if (unsaid.has(element)) return []
+    const texts = element.children.filter((child) => typeof child === 'string')
+    const all = [...texts, ...heard.map((name) => attributeOf(element, name))]
+    return all.filter((text) => text.trim() !== '' && !text.startsWith('https://'))
+  })
+}
+
+// What is wrong with a link is told to whoever made it, and names of languages are their own.
+function isForOthers({ name, attributes }: Element): boolean {
+  if (name === 'ul') return attributes.get('lang') === 'en'
+  return name === 'script' || name === 'style' || attributes.has('hreflang')
+}
+
+/** All texts of a table. */
+function textsOf(table: object): readonly string[] {
+  return Object.values(table).flatMap((value) =>
+    typeof value === 'string' ? [value] : textsOf(value),
+  )
+}
+
+/** The pieces between the braces that say something. */
+function piecesOf(texts: readonly string[]): readonly string[] {
+  const pieces = texts.flatMap((text) => text.split(/\{\w+\}/))
+  return pieces.map((piece) => piece.replace(/^[\s,:]+|[\s,:]+$/g, '')).filter(isWord)
+}
+
+function isWord(piece: string): boolean {
+  return /\p{L}{3}/u.test(piece)
+}
+
+const english = piecesOf(textsOf(textsIn('en')))
+const ofCalendars =
+  /(?<!\p{L})(January|December|Saturday|Sunday|Sat|Sun|[AP]M|every|week|weeks|until|hours?|and|Time)(?!\p{L})/u
+
+/** Pieces of English that a language does not have itself, each as whole words. */
+function foreignTo(language: Language): readonly RegExp[] {
+  const own = new Set(piecesOf(textsOf(textsIn(language))))
+  const foreign = english.filter((piece) => !own.has(piece))
+  return foreign.map((piece) => new RegExp(`(?<!\\p{L})${RegExp.escape(piece)}(?!\\p{L})`, 'u'))
+}
+
+const broken = /undefined|\bNaN\b|\[object|\bnull\b|\bfalse\b|Invalid|[{}<>]| [,;:] |\(\)/
+
+function assertWhole(said: readonly string[]): void {
+  const filled = said.map((text) => text.replace('{time}', ''))
+  deepEqual(
+    filled.filter((text) => broken.test(text)),
+    [],
+  )
+}
+
+function assertIn(language: Language, said: readonly string[]): void {
+  const foreign = language === 'en' ? [] : [...foreignTo(language), ofCalendars]
+  const found = said.flatMap((text) => foreign.flatMap((one) => one.exec(text)?.[0] ?? []))
+  deepEqual(found, [])
+}
+
+describe('a page in a language', () => {
+  const site = sharedStart((scope) => startSite(scope, 'sqlite'))
+
+  const read = async (page: SitePage, language: Language) => {
+    const answer = await site().ask(page, { language })
+    equal(answer.status, page.status ?? 200, answer.text)
+    return assertHarmless(answer.text, page.kind)
+  }
+
+  for (const language of languages) {
+    for (const [name, sitePage] of namedPages) {
+      it(`is whole, and in ${language} alone: ${name}`, async () => {
+        const page = await read(sitePage, language)
+        const root = theOne(all(page, 'html'))
+        const dir = language === 'ar' ? 'rtl' : 'ltr'
+        deepEqual([attributeOf(root, 'lang'), attributeOf(root, 'dir')], [language, dir])
+        const said = saidOn(page)
+        assertWhole(said)
+        assertIn(language, said)
+        for (const words of sitePage.says(textsIn(language))) ok(said.includes(words), words)
+      })
+    }
+
+    it(`says all that there is to say in ${language}`, async () => {
+      const pages = await Promise.all(namedPages.map(([, page]) => read(page, language)))
+      const said = pages.flatMap((page) => [...saidOn(page), plainOf(page)]).join('\n')
+      const { eventCount, ...texts } = textsIn(language)
+      deepEqual(
+        piecesOf(textsOf(texts)).filter((piece) => !said.includes(piece)),
+        [],
+      )
+      ok(
+        Object.values(eventCount).some((text) =>
+          piecesOf([text]).some((one) => said.includes(one)),
+        ),
+      )
+    })
+  }
+})

@@ -1,0 +1,65 @@
+/** The month as one of two views of a calendar, in the language of whoever looks. */
+
+import { deepEqual, equal } from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { serviceFor } from '../direct/calls.ts'
+import { attributeOf, classed, theOne } from '../direct/page-parts.ts'
+import { all, textOf, textsOf } from '../direct/page-reader.ts'
+import { sharedStart } from '../support/system.ts'
+import { gridCells } from './grid.ts'
+import { assertHarmless } from './harmless.ts'
+import { makeCalendar } from './places.ts'
+
+describe('the month of a calendar', () => {
+  const shared = sharedStart(async (scope) => {
+    const service = await serviceFor(scope, 'sqlite')
+    return { service, key: await makeCalendar(service, [{ start_date: '2026-12-05 19:30' }]) }
+  })
+
+  const read = async (query: string) => {
+    const { service, key } = shared()
+    const { status, text } = await service.send(`/subscribe/${key}?${query}`)
+    equal(status, 200)
+    return assertHarmless(text, 'calendar')
+  }
+
+  it('begins its weeks as the language does', async () => {
+    const heads: Readonly<Record<string, string>> = {
+      en: 'Sun Mon Tue Wed Thu Fri Sat',
+      'en-GB': 'Mon Tue Wed Thu Fri Sat Sun',
+      de: 'Mo Di Mi Do Fr Sa So',
+      ja: '日 月 火 水 木 金 土',
+      ar: 'السبت الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة',
+    }
+    const blanks = { en: 2, 'en-GB': 1, de: 1, ja: 2, ar: 3 }
+    for (const [language, expected] of Object.entries(heads)) {
+      const page = await read(`view=month&month=2026-12&lang=${language}`)
+      equal(textsOf(page, 'th').join(' '), expected)
+      const first = gridCells(page).findIndex((cell) => textOf(cell) !== '')
+      equal(first, blanks[language as keyof typeof blanks], language)
+    }
+  })
+
+  it('is one of two views, of which the list is the usual one', async () => {
+    const currentOn = async (query: string) => {
+      const page = await read(query)
+      const views = all(theOne(classed(page, 'views')), 'a')
+      const path = `/subscribe/${shared().key}`
+      const hrefs = views.map((view) => attributeOf(view, 'href'))
+      deepEqual(hrefs, [path, `${path}?view=month`])
+      const current = views.filter((view) => attributeOf(view, 'aria-current') === 'true')
+      return [textOf(theOne(current)), classed(page, 'grid').length]
+    }
+    deepEqual(await currentOn('view=month'), ['Month', 1])
+    for (const query of ['', 'view=list', 'view=Month', 'view=', 'month=2026-12']) {
+      deepEqual(await currentOn(query), ['List', 0], query)
+    }
+  })
+
+  it('keeps the language that was asked for', async () => {
+    const page = await read('view=month&month=2026-12&lang=de')
+    const [before] = all(theOne(classed(page, 'months')), 'a')
+    const path = `/subscribe/${shared().key}?view=month&month=2026-11&lang=de`
+    equal(before && attributeOf(before, 'href'), path)
+  })
+})

@@ -1,0 +1,83 @@
+/** What the pages of the tests are of. Names of people and places are no words of a language. */
+
+import { equal, ok } from 'node:assert/strict'
+import { createAccount } from '../../server/operations/accounts.ts'
+import { mostLinks } from '../../server/operations/links.ts'
+import { direct, pathOf, type Texts, targetOf } from '../direct/calls.ts'
+import type { TestService } from '../support/service.ts'
+
+const zone = { timezone: 'Europe/Berlin' }
+
+/** Events that pages are of; it is noon in UTC on 2026-11-21. */
+const events = {
+  single: {
+    ...{ ...zone, location: 'Qarth 7', description: 'Xyz\\nqrs' },
+    ...{ organizer: 'Ada Q', organizer_email: 'ada@example.com' },
+  },
+  series: { ...zone, recurring: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SA;UNTIL=20270301T000000Z' },
+  wholeDays: { ...zone, all_day_event: 'true', end: '2026-12-07' },
+  overMidnight: { ...zone, end: '2026-12-06 02:00' },
+  floating: {},
+  today: { ...zone, start: '2026-11-21 20:00' },
+  running: { ...zone, start: '2026-11-21 12:30' },
+  over: { ...zone, start: '2026-11-20 12:30' },
+  cancelled: { ...zone, status: 'CANCELLED' },
+} satisfies Readonly<Record<string, Texts>>
+
+const inCalendar: readonly Texts[] = [
+  { start_date: '2026-11-30 09:00', ...zone, location: 'Qarth 7' },
+  { start_date: '2026-12-05 19:30', ...zone },
+  { start_date: '2026-12-05', end_date: '2026-12-07', all_day_event: 'true' },
+  { start_date: '2026-12-31 22:00', end_date: '2027-01-01 04:00', ...zone },
+]
+
+/** Where everything is: paths of pages, and keys. */
+export interface Places {
+  readonly events: Readonly<Record<keyof typeof events, string>>
+  readonly calendar: string
+  readonly emptyCalendar: string
+  readonly clientId: string
+  /** The client id of an account that has no room for another page. */
+  readonly fullClientId: string
+}
+
+/** Makes an event of each kind, a calendar with events and one without. */
+export async function makePlaces(service: TestService): Promise<Places> {
+  const pairs = Object.entries(events).map(async ([name, texts]) => {
+    const answer = await direct(service, { title: 'Zephyr Qux', ...texts })
+    return [name, pathOf(targetOf(answer))] as const
+  })
+  const calendar = await makeCalendar(service, inCalendar)
+  return {
+    // The cast is proven by what it was made of.
+    events: Object.fromEntries(await Promise.all(pairs)) as Places['events'],
+    calendar,
+    emptyCalendar: await makeCalendar(service, []),
+    clientId: service.account.clientId,
+    fullClientId: await makeFullAccount(service),
+  }
+}
+
+/** Makes a calendar with events, and gives its key. */
+export async function makeCalendar(
+  { call }: TestService,
+  texts: readonly Texts[],
+  calendarTexts: Texts = {},
+): Promise<string> {
+  const made = await call('/api/v1/me/calendars/create/', { title: 'Zephyr', ...calendarTexts })
+  const { id, uniquekey } = made.json.calendar
+  for (const one of texts) {
+    const event = { title: 'Zephyr Qux', calendar_id: String(id), ...one }
+    const answer = await call('/api/v1/me/calendars/events/create/', event)
+    equal(answer.status, 200, answer.text)
+  }
+  return uniquekey
+}
+
+async function makeFullAccount({ context }: TestService): Promise<string> {
+  const account = await createAccount(context, 'full@example.com', 'correct horse')
+  ok(account)
+  const sql = `update accounts set links_total = ${mostLinks} where client_id = '${account.clientId}'`
+  await context.db.transaction((connection) => connection.rows(sql, []))
+  return account.clientId
+}

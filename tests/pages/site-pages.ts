@@ -1,0 +1,158 @@
+/** Every kind of page that visitors see. */
+
+import { ok } from 'node:assert/strict'
+import { type DeviceKind, kindOf } from '../../core/devices/device.ts'
+import { userAgents } from '../../core/devices/user-agents.ts'
+import { Unavailable } from '../../core/problem.ts'
+import type { Texts as Words } from '../../server/views/texts/texts.ts'
+import type { Texts } from '../direct/calls.ts'
+import type { PageKind } from './harmless.ts'
+import type { Places } from './places.ts'
+
+/** A page, and what is to be read on it in any language. */
+export interface SitePage {
+  readonly at: (places: Places) => string
+  readonly kind: PageKind
+  readonly says: (words: Words) => readonly string[]
+  /** 200 where nothing is said. */
+  readonly status?: number
+  readonly method?: string
+  readonly headers?: Texts
+  /** What goes wrong within the service meanwhile. */
+  readonly fault?: Error
+}
+
+/** A User-Agent of a kind of device. */
+export function deviceOf(kind: DeviceKind): Texts {
+  const found = userAgents.find((one) => one.userAgent !== '' && one.kind === kind)
+  ok(found && kindOf(found.userAgent) === kind)
+  return { 'user-agent': found.userAgent }
+}
+
+/** What only the log is told. */
+export const secret = 'constraint qx_7 of /srv/qx is broken'
+
+function eventPage(
+  name: keyof Places['events'],
+  says: SitePage['says'] = () => [],
+  headers: Texts = {},
+): SitePage {
+  return { at: ({ events }) => events[name], kind: 'event', says, headers }
+}
+
+function calendarPage(
+  at: SitePage['at'],
+  says: SitePage['says'] = () => [],
+  headers: Texts = {},
+): SitePage {
+  return { at, kind: 'calendar', says, headers }
+}
+
+function errorPage(
+  type: keyof Words['errors'],
+  more: Pick<SitePage, 'at'> & Partial<SitePage>,
+): SitePage {
+  const says = ({ errors }: Words) => [errors[type].title, errors[type].text]
+  return { kind: 'error', says, ...more }
+}
+
+const month = '?view=month&month=2026-12'
+
+/** Every kind of page, by a name for it. */
+export const sitePages = {
+  event: eventPage('single', (words) => [
+    ...[words.addHeading, words.otherCalendars, words.when, words.where, words.copyLink],
+    ...[words.scan, words.language, words.services.ics, words.copied, words.yourTime],
+  ]),
+  series: eventPage('series', (words) => [words.nextDates]),
+  'whole days': eventPage('wholeDays', (words) => [words.allDay]),
+  'over midnight': eventPage('overMidnight'),
+  floating: eventPage('floating', (words) => [words.floating]),
+  today: eventPage('today', (words) => [words.today]),
+  running: eventPage('running', (words) => [words.now]),
+  over: eventPage('over', (words) => [words.over]),
+  cancelled: eventPage('cancelled', (words) => [words.cancelled]),
+  'in another browser': eventPage(
+    'single',
+    (words) => [words.hints['open-in-safari']],
+    deviceOf('ios-browser'),
+  ),
+  'in an app': eventPage(
+    'single',
+    (words) => [words.hints['open-in-browser']],
+    deviceOf('android-app'),
+  ),
+  choice: {
+    ...eventPage('series', (words) => [words.allDatesFile, words.backToEvent]),
+    at: ({ events }) => `${events.series}+yahoo`,
+  },
+  subscribe: calendarPage(
+    ({ calendar }) => `/subscribe/${calendar}`,
+    (words) => [
+      ...[words.subscribe, words.subscribeMeans, words.nextEvents, words.list, words.month],
+      ...[words.addressLabel, words.addressHelp, words.copyAddress, words.refreshHeading],
+      ...[words.refreshNote, words.leaveHeading, words.leaveHelp],
+    ],
+  ),
+  'a month': calendarPage(
+    ({ calendar }) => `/subscribe/${calendar}${month}`,
+    (words) => [words.previousMonth, words.nextMonth],
+  ),
+  'an empty month': calendarPage(
+    ({ emptyCalendar }) => `/subscribe/${emptyCalendar}${month}`,
+    (words) => [words.noEventsInMonth],
+  ),
+  'no events': calendarPage(
+    ({ emptyCalendar }) => `/subscribe/${emptyCalendar}`,
+    (words) => [words.noEvents],
+  ),
+  'subscribe on Android': calendarPage(
+    ({ calendar }) => `/subscribe/${calendar}`,
+    (words) => [words.hints['subscribe-on-computer']],
+    deviceOf('android'),
+  ),
+  'an address to paste': calendarPage(({ calendar }) => `/subscribe/${calendar}+yahoo`),
+  embedded: calendarPage(
+    ({ calendar }) => `/embed/${calendar}`,
+    (words) => [words.subscribe],
+  ),
+  'an embedded month': calendarPage(({ calendar }) => `/embed/${calendar}${month}`),
+  home: { at: () => '/', kind: 'message', says: (words) => [words.homeTitle, words.homeText] },
+  mistake: errorPage('invalid_parameter', {
+    at: ({ clientId }) => `/dir/?client=${clientId}&start=x&alarm=x&title=`,
+    status: 400,
+  }),
+  'unknown client': errorPage('unauthenticated', { at: () => '/dir/?client=dc_qx', status: 403 }),
+  'not there': errorPage('not_found', { at: () => '/qx', status: 404 }),
+  'not there to embed': errorPage('not_found', { at: () => '/embed/qx', status: 404 }),
+  'other method': errorPage('method_not_allowed', {
+    ...{ at: ({ events }) => events.single, method: 'POST', status: 405 },
+  }),
+  full: errorPage('too_large', {
+    at: ({ fullClientId }) => `/dir/?client=${fullClientId}&title=Qux&start=2026-12-05`,
+    status: 413,
+  }),
+  'at fault': errorPage('internal', {
+    ...{ at: ({ events }) => events.single, fault: new Error(secret), status: 500 },
+  }),
+  busy: errorPage('unavailable', {
+    ...{ at: ({ events }) => events.single, fault: new Unavailable(secret), status: 503 },
+  }),
+} satisfies Readonly<Record<string, SitePage>>
+
+/** The same with their names. */
+export const namedPages = Object.entries<SitePage>(sitePages)
+
+const forMakers = {
+  try: '/try',
+  'a tried button': '/try?client=dc_x&title=x&start=2026-12-05&calendar=aaaaaaaaaaaaaaaa',
+  design: '/design',
+}
+
+/** The pages for whoever makes links or pages, in English. */
+export const makerPages = Object.entries(forMakers).map(
+  ([name, path]): readonly [string, SitePage] => [
+    name,
+    { at: () => path, kind: 'message', says: () => [] },
+  ],
+)

@@ -1,0 +1,51 @@
+/** A service that has one of every page. */
+
+import { createApp } from '../../server/app.ts'
+import { serviceFor, type Texts } from '../direct/calls.ts'
+import type { TestEngine } from '../support/databases.ts'
+import type { TestService } from '../support/service.ts'
+import type { Scope } from '../support/system.ts'
+import { makePlaces, type Places } from './places.ts'
+import type { SitePage } from './site-pages.ts'
+
+/** A reply with its text. */
+export interface Told {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+}
+
+export interface Site {
+  readonly service: TestService
+  readonly places: Places
+  /** Asks for a page, in a language where one is named. */
+  readonly ask: (page: SitePage, more?: { language?: string; headers?: Texts }) => Promise<Told>
+}
+
+/** A service with everything that the pages are of. */
+export async function startSite(scope: Scope, engine: TestEngine): Promise<Site> {
+  const service = await serviceFor(scope, engine)
+  const places = await makePlaces(service)
+  const ask: Site['ask'] = async ({ at, method = 'GET', fault, ...page }, more = {}) => {
+    const [path = '', query = ''] = at(places).split('?')
+    const asked = more.language ? `lang=${more.language}` : ''
+    const { reply } = await appOf(
+      service,
+      fault,
+    )({
+      ...{ id: 'test', method, path, query: [query, asked].filter(Boolean).join('&') },
+      headers: { ...page.headers, ...more.headers },
+      body: async () => new Uint8Array(),
+    })
+    return { ...reply, text: Buffer.from(reply.body).toString() }
+  }
+  return { service, places, ask }
+}
+
+// A clock that fails stands for all that can fail.
+function appOf({ context }: TestService, fault: Error | undefined) {
+  const fail = () => {
+    throw fault
+  }
+  return createApp(fault ? { ...context, now: fail } : context)
+}

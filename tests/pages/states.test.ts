@@ -1,0 +1,145 @@
+/** What the page of an event looks like before it, on its day, during it, after it and without it. */
+
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { direct, pathOf, serviceFor, type Texts, targetOf } from '../direct/calls.ts'
+import { attributeOf, classed, factsOf, linksIn, theOne } from '../direct/page-parts.ts'
+import { all, type Element, readPage, textOf, textsOf } from '../direct/page-reader.ts'
+import { sharedStart } from '../support/system.ts'
+
+const zone = { timezone: 'Europe/Berlin' }
+const allDay = { all_day_event: 'true' }
+
+const coming = ''
+const today = 'done: Today'
+const running = 'done: Happening now'
+const over = 'quiet: This event is over.'
+const cancelled = 'danger: This event is cancelled.'
+
+/** Events, and their banner at noon in UTC on 2026-11-21. */
+const states: readonly (readonly [what: string, texts: Texts, banner: string])[] = [
+  ['tomorrow', { ...zone, start: '2026-11-22 00:00' }, coming],
+  ['later today', { ...zone, start: '2026-11-21 23:59' }, today],
+  ['at this moment', { ...zone, start: '2026-11-21 13:00' }, running],
+  ['until after this moment', { ...zone, start: '2026-11-21 12:01' }, running],
+  ['until this moment', { ...zone, start: '2026-11-21 12:00' }, over],
+  ['without a length, now', { ...zone, start: '2026-11-21 13:00', end: '2026-11-21 13:00' }, over],
+  ['days that go on', { ...zone, start: '2026-11-01 09:00', end: '2026-12-01 09:00' }, running],
+  ['tomorrow there', { timezone: 'Pacific/Honolulu', start: '2026-11-22 01:00' }, coming],
+  ['today there', { timezone: 'Pacific/Kiritimati', start: '2026-11-22 08:00' }, today],
+  ['of the whole day', { ...zone, ...allDay, start: '2026-11-21' }, running],
+  ['of whole days', { ...zone, ...allDay, start: '2026-11-20', end: '2026-11-21' }, running],
+  ['of whole days before', { ...zone, ...allDay, start: '2026-11-19', end: '2026-11-20' }, over],
+  ['without a zone, now', { start: '2026-11-21 12:00' }, coming],
+  ['without a zone, over nearly everywhere', { start: '2026-11-20 23:01' }, coming],
+  ['without a zone, over everywhere', { start: '2026-11-20 23:00' }, over],
+  ['cancelled', { ...zone, status: 'CANCELLED' }, cancelled],
+  ['cancelled, and over', { start: '2026-11-01', status: 'cancelled' }, cancelled],
+  ['tentative', { ...zone, status: 'TENTATIVE' }, coming],
+  ['a series that began', { start: '2026-11-01 19:30', recurring: 'FREQ=WEEKLY' }, coming],
+  [
+    'a series, one date of which is on',
+    { ...zone, start: '2026-11-14 12:30', recurring: 'FREQ=WEEKLY;COUNT=2' },
+    running,
+  ],
+  ['a series, today', { ...zone, start: '2026-11-14 20:30', recurring: 'FREQ=WEEKLY' }, today],
+  ['a series that ended', { start: '2026-11-01', recurring: 'FREQ=DAILY;COUNT=3' }, over],
+  ['a cancelled series', { recurring: 'FREQ=DAILY', status: 'CANCELLED' }, cancelled],
+]
+
+describe('the page of an event', () => {
+  const service = sharedStart((scope) => serviceFor(scope, 'sqlite'))
+
+  const pathFor = async (texts: Texts) => pathOf(targetOf(await direct(service(), texts)))
+  const pageOf = async (texts: Texts): Promise<Element> => {
+    const { status, text } = await service().send(await pathFor(texts))
+    equal(status, 200)
+    return readPage(text)
+  }
+
+  for (const [what, texts, banner] of states) {
+    it(`says of one ${what}: '${banner}'`, async () => {
+      const page = await pageOf(texts)
+      equal(bannerOn(page), banner)
+      const isOn = ![over, cancelled].includes(banner)
+      equal(mainButtons(page).length, isOn ? 1 : 0)
+      const ways = theOne(classed(page, 'ways'))
+      equal(linksIn(ways).length, 8, 'every calendar can still be had')
+      const details = theOne(all(ways, 'details'))
+      equal(details.attributes.has('open'), isOn)
+      const [summary] = textsOf(details, 'summary')
+      equal(summary, isOn ? 'Other calendars' : 'Add to your calendar')
+      equal(classed(page, 'is-cancelled').length, banner === cancelled ? 1 : 0)
+    })
+  }
+
+  it('goes through its states as time passes', async () => {
+    const path = await pathFor({ ...zone, start: '2026-11-22 19:30' })
+    const banners: string[] = []
+    const hours = 3600
+    for (const wait of [0, 10.9, 0.1, 19.4, 0.1, 0.9, 0.1]) {
+      service().wait(wait * hours)
+      banners.push(bannerOn(readPage((await service().send(path)).text)))
+    }
+    deepEqual(banners, [coming, coming, today, today, running, running, over])
+    service().wait(-31.5 * hours)
+  })
+
+  it('has no next dates once a series is over', async () => {
+    const page = await pageOf({ start: '2026-11-01', recurring: 'FREQ=DAILY;COUNT=3' })
+    ok(!textsOf(page, 'h2').includes('Next dates'))
+  })
+
+  it('shows no empty line where little is said', async () => {
+    const page = await pageOf(zone)
+    equal(factsOf(page).length, 1)
+    deepEqual(theOne(classed(page, 'rest')).children.join('').trim(), '')
+    for (const name of ['p', 'dd', 'dt', 'h1', 'h2', 'li', 'a', 'summary', 'span', 'time']) {
+      const shown = all(page, name).filter(({ attributes }) => !attributes.has('hidden'))
+      for (const one of shown) ok(textOf(one).trim() !== '' || all(one, 'svg').length > 0, name)
+    }
+  })
+
+  it('shows the longest texts in full', async () => {
+    const title = `${'Donaudampfschifffahrtsgesellschaft'.repeat(14)} end of title`
+    const location = `${'🎉 '.repeat(240)}end of place`
+    const description = `${'many words '.repeat(1800)}end of text`
+    const page = await pageOf({ title, location, description })
+    deepEqual([...textsOf(page, 'h1'), ...textsOf(page, 'title')], [title, title])
+    deepEqual(factsOf(page)[1], [location])
+    equal(textOf(theOne(classed(page, 'lines'))), description)
+  })
+
+  it('shows a place as text, and as a link where it is an address', async () => {
+    const placeOf = async (location: string) => {
+      const page = await pageOf({ location })
+      return theOne(all(page, 'dd').slice(1))
+    }
+    const hall = await placeOf('Town hall, example.com')
+    deepEqual([textOf(hall), linksIn(hall)], ['Town hall, example.com', []])
+    const meeting = 'https://meet.example/room?id=1&pw=2'
+    deepEqual(linksIn(await placeOf(meeting)), [[meeting, meeting]])
+  })
+
+  it('is written in the direction of its texts within that of its language', async () => {
+    const page = await pageOf({ title: 'حفلة', location: 'القاهرة', description: 'مرحبا' })
+    const texts = [...all(page, 'h1'), ...all(page, 'dd').slice(1), ...classed(page, 'lines')]
+    deepEqual(
+      texts.map((one) => attributeOf(one, 'dir')),
+      ['auto', 'auto', 'auto'],
+    )
+    match(attributeOf(theOne(all(page, 'html')), 'dir'), /^ltr$/)
+  })
+})
+
+/** How the banner of a page looks, and what it says; empty where there is none. */
+function bannerOn(page: Element): string {
+  const banners = classed(page, 'banner')
+  return banners
+    .map((one) => `${attributeOf(one, 'class').replace('banner ', '')}: ${textOf(one)}`)
+    .join()
+}
+
+function mainButtons(page: Element): readonly Element[] {
+  return classed(page, 'main').filter(({ name }) => name === 'a')
+}

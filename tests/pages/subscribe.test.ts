@@ -1,0 +1,99 @@
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { serviceFor } from '../direct/calls.ts'
+import { attributeOf, classed, theOne } from '../direct/page-parts.ts'
+import { all, type Element, textOf, textsOf } from '../direct/page-reader.ts'
+import { engines } from '../support/databases.ts'
+import { sharedStart } from '../support/system.ts'
+import { assertHarmless } from './harmless.ts'
+import { makeCalendar } from './places.ts'
+
+const events = [
+  { start_date: '2026-11-20 09:00' },
+  { start_date: '2026-11-30 12:00', location: 'Garden' },
+]
+
+function partUnder(page: Element, heading: string): Element {
+  const parts = all(page, 'section').filter((part) => textsOf(part, 'h2').includes(heading))
+  return theOne(parts)
+}
+
+for (const engine of engines) {
+  describe(`the subscribe page on ${engine}`, () => {
+    const shared = sharedStart(async (scope) => {
+      const service = await serviceFor(scope, engine)
+      const texts = { title: 'Concerts', description: 'Of the town.\nAll of them.' }
+      return { service, key: await makeCalendar(service, events, texts) }
+    })
+
+    const read = async (headers = {}) => {
+      const { service, key } = shared()
+      const { status, text } = await service.send(`/subscribe/${key}`, { headers })
+      equal(status, 200)
+      return assertHarmless(text, 'calendar')
+    }
+
+    it('says what it is, and what subscribing means', async () => {
+      const page = await read()
+      deepEqual([...textsOf(page, 'title'), ...textsOf(page, 'h1')], ['Concerts', 'Concerts'])
+      deepEqual(textsOf(theOne(classed(page, 'about')), 'p'), [
+        'Of the town.\nAll of them.',
+        'Subscribe once. New dates and changes arrive in your calendar by themselves.',
+      ])
+    })
+
+    it('says how soon changes arrive in each calendar, the best for the device first', async () => {
+      const part = partUnder(await read(), 'How soon changes arrive')
+      deepEqual(textsOf(part, 'li').map(plain), [
+        'Google Calendar: 4–24 hours',
+        'Outlook.com: 3–24 hours',
+        'Microsoft 365: 3–24 hours',
+        'Outlook: 1–3 hours',
+        'Yahoo Calendar: 24 hours',
+        'Apple Calendar: 1–24 hours',
+      ])
+      const iphone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) Safari/604.1' }
+      const [first = ''] = textsOf(partUnder(await read(iphone), 'How soon changes arrive'), 'li')
+      match(first, /^Apple Calendar: /)
+    })
+
+    it('has an address of one’s own to copy, which is a feed of the calendar', async () => {
+      const { service, key } = shared()
+      const address = (page: Element) => {
+        const field = theOne(all(page, 'input'))
+        ok(field.attributes.has('readonly'))
+        const [label] = all(page, 'label')
+        equal(label && attributeOf(label, 'for'), attributeOf(field, 'id'))
+        const help = all(page, 'p').find((one) => attributeOf(one, 'id') === 'address-help')
+        match(help ? textOf(help) : '', /yours alone/)
+        const copied = all(theOne(classed(page, 'copy')), 'button')
+        equal(attributeOf(theOne(copied), 'data-copy'), attributeOf(field, 'value'))
+        return attributeOf(field, 'value')
+      }
+      const own = address(await read())
+      match(own, new RegExp(`^https://daymark\\.test/feed/${key}[a-z0-9]+\\.ics$`))
+      notEqual(own, address(await read()))
+      const feed = await service.send(own)
+      equal(feed.status, 200)
+      equal(feed.text.match(/^SUMMARY:/gm)?.length, events.length)
+    })
+
+    it('says how to leave', async () => {
+      const [text = ''] = textsOf(partUnder(await read(), 'How to leave'), 'p')
+      match(text, /^Remove the calendar in your own calendar program\./)
+    })
+
+    it('offers the address to paste where a service takes no link', async () => {
+      const { service, key } = shared()
+      const { text } = await service.send(`/subscribe/${key}+yahoo`)
+      const page = assertHarmless(text, 'calendar')
+      deepEqual(textsOf(page, 'h1'), ['Concerts'])
+      match(textsOf(page, 'p')[0] ?? '', /^Yahoo Calendar takes no link\./)
+      match(attributeOf(theOne(all(page, 'input')), 'value'), /^https:\/\/daymark\.test\/feed\//)
+    })
+  })
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s/g, ' ')
+}
