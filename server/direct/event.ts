@@ -14,7 +14,7 @@ import { choicePage } from '../views/choice-page.ts'
 import { eventPage } from '../views/event-page.ts'
 import { speechIn } from '../views/speech.ts'
 import { type Published, publishEvent, publishLink } from './published.ts'
-import { noteHit, send } from './send.ts'
+import { noteHit, send, sendHere } from './send.ts'
 
 /** How much of finished pages is kept, in bytes. */
 const room = 32_000_000
@@ -30,6 +30,7 @@ export function createShowEvent(): Handler {
     const published = found(await findPublished(context, key), 'event')
     if (service === '') return showPage(context, request, published, kept)
     const name = found(findService(service), 'service')
+    if (choice === 'file') return sendHere(request, published, name).reply
     return goOn(context, request, choice === 'first' ? withFirstOnly(published) : published, name)
   }
 }

@@ -5,6 +5,7 @@ import { oncePer } from '../../core/once-per.ts'
 import { isRobot } from '../../core/stats/fetcher.ts'
 import type { Context, Hit } from '../context.ts'
 import { type Reply, type Request, redirect } from '../http/message.ts'
+import { visitorOf } from '../http/visitor.ts'
 import type { Published } from './published.ts'
 
 /** What a person is given: the reply, and whether it leans on the event's page. */
@@ -28,12 +29,19 @@ export function send(
   return sentAs[formOf(request, service, encoding)](asked)
 }
 
-/** How a file is handed over. */
-type Form = 'attachment' | 'inline' | 'base64'
+/** The same without a detour: what Apple's devices are sent on to. */
+export function sendHere(request: Request, published: Published, service: ServiceName): Sent {
+  const form = visitorOf(request).offer.file === 'redirect' ? 'inline' : 'attachment'
+  return sentAs[form]({ ...published, service })
+}
+
+/** How a file is handed over; by a redirect to the address where it is. */
+type Form = 'attachment' | 'redirect' | 'inline' | 'base64'
 
 // Whoever follows an event that has not changed meanwhile is given the same bytes.
 const sentAs: Record<Form, (asked: Published) => Sent> = {
   attachment: oncePer((asked) => make(asked, 'attachment')),
+  redirect: oncePer((asked) => make(asked, 'redirect')),
   inline: oncePer((asked) => make(asked, 'inline')),
   base64: oncePer((asked) => make(asked, 'base64')),
 }
@@ -41,8 +49,7 @@ const sentAs: Record<Form, (asked: Published) => Sent> = {
 function formOf(request: Request, service: ServiceName | undefined, encoding: string): Form {
   // Only a program that fills a mail asks for base64; a calendar could not open it.
   if (service === 'stream' && encoding.trim().toLowerCase() === 'base64') return 'base64'
-  // iOS opens its calendar for what is shown, and only stores what is attached.
-  return isIos(request) ? 'inline' : 'attachment'
+  return service === 'stream' ? 'attachment' : visitorOf(request).offer.file
 }
 
 function make(published: Published, form: Form): Sent {
@@ -52,6 +59,10 @@ function make(published: Published, form: Form): Sent {
   if (added.kind === 'link') return { reply: redirect(added.url), needsPage: added.isCut }
   if (added.kind === 'choice') {
     return { reply: redirect(`${entry.pageUrl}+${service}`), needsPage: true }
+  }
+  // iOS offers to subscribe to a file's own address, and adds what an address sends it on to.
+  if (form === 'redirect') {
+    return { reply: redirect(`${entry.pageUrl}+${service}+file`), needsPage: true }
   }
   const bytes = Buffer.from(added.text)
   const reply = form === 'base64' ? base64(bytes) : file(published, form, bytes)
@@ -78,10 +89,6 @@ function base64(bytes: Buffer): Reply {
   const lines = bytes.toString('base64').match(/.{1,76}/g) ?? []
   const headers = { 'content-type': 'text/plain; charset=us-ascii', 'cache-control': 'no-store' }
   return { status: 200, headers, body: Buffer.from(lines.join('\r\n')) }
-}
-
-function isIos(request: Request): boolean {
-  return /\b(iPhone|iPad|iPod)\b/.test(request.headers['user-agent'] ?? '')
 }
 
 /** Notes a use of an event, to be counted after the reply. HEAD is no use. */

@@ -2,7 +2,7 @@
 export interface PageKey {
   readonly key: string
   readonly service: string
-  /** What was chosen of the service, if anything: `first` for the first date only. */
+  /** What was chosen of the service, if anything: `first` for the first date only, or its `file`. */
   readonly choice: string
 }
 

@@ -4,17 +4,18 @@ import { engines } from '../support/databases.ts'
 import { sharedStart } from '../support/system.ts'
 import { direct, pathOf, propertyOf, serviceFor, type Texts, targetOf } from './calls.ts'
 
-const phones = [
+// An iPad says by default that it is a Mac.
+const apples = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 CriOS/131.0 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15',
 ]
 
 const others = [
   '',
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36',
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36',
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15',
   'notaniPhoneatall',
 ]
 
@@ -58,14 +59,35 @@ for (const engine of engines) {
       }
     })
 
-    it('is shown on iPhones and iPads, and stored elsewhere', async () => {
-      for (const [kind, agents] of Object.entries({ inline: phones, attachment: others })) {
-        for (const agent of agents) {
-          const sent = { headers: { 'user-agent': agent } }
-          const { headers } = await direct(service(), { service: 'apple' }, sent)
-          equal(headers['content-disposition'], `${kind}; ${usualName}`, agent)
-        }
+    it('is an answer of its own, to be stored', async () => {
+      for (const agent of others) {
+        const sent = { headers: { 'user-agent': agent } }
+        const { headers } = await direct(service(), { service: 'apple' }, sent)
+        equal(headers['content-disposition'], `attachment; ${usualName}`, agent)
       }
+    })
+
+    it('is what an Apple device is sent on to, to be shown', async () => {
+      for (const agent of apples) {
+        const sent = { headers: { 'user-agent': agent } }
+        for (const name of ['apple', 'ics', 'outlook']) {
+          const target = targetOf(await direct(service(), { service: name }, sent))
+          match(target, new RegExp(`/event/[a-z0-9]+\\+${name}\\+file$`))
+          const { status, headers, text } = await service().send(pathOf(target), sent)
+          deepEqual([status, headers['content-disposition']], [200, `inline; ${usualName}`], agent)
+          equal(propertyOf(text, 'SUMMARY'), ':Summer party')
+        }
+        const mailed = await direct(service(), { service: 'stream' }, sent)
+        equal(mailed.headers['content-disposition'], `attachment; ${usualName}`)
+      }
+    })
+
+    it('has the UID of the address where it is sent on to', async () => {
+      const sent = { headers: { 'user-agent': apples[0] ?? '' } }
+      const here = await direct(service(), { service: 'apple' })
+      const there = targetOf(await direct(service(), { service: 'apple' }, sent))
+      const { text } = await service().send(pathOf(there), sent)
+      equal(propertyOf(text, 'UID'), propertyOf(here.text, 'UID'))
     })
 
     for (const [texts, expected] of names) {

@@ -140,14 +140,17 @@ for (const engine of engines) {
       equal((await service().send(`/s/${key}`, { method: 'POST' })).status, 405)
     })
 
-    it('shows a file at once on an iPhone', async () => {
+    it('sends an iPhone on to the file, which is shown', async () => {
       const key = await addLink(service(), {
         service: 'apple',
         calname: 'use-title',
         method: 'PUBLISH',
       })
       const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1'
-      const { headers } = await follow(key, { 'user-agent': agent })
+      const { status, headers: first } = await follow(key, { 'user-agent': agent })
+      deepEqual([status, first['location']], [302, `https://daymark.test/event/${key}+apple+file`])
+      const path = `/event/${key}+apple+file`
+      const { headers } = await service().send(path, { headers: { 'user-agent': agent } })
       equal(
         headers['content-disposition'],
         `inline; filename="Summer party.ics"; filename*=UTF-8''Summer%20party.ics`,
