@@ -5,7 +5,8 @@ import { oncePer } from '../../core/once-per.ts'
 import { isRobot } from '../../core/stats/fetcher.ts'
 import type { Context, Hit } from '../context.ts'
 import { type Reply, type Request, redirect } from '../http/message.ts'
-import { visitorOf } from '../http/visitor.ts'
+import { fileDeliveryFor, visitorOf } from '../http/visitor.ts'
+import { withLanguage } from '../views/speech.ts'
 import type { Published } from './published.ts'
 
 /** What a person is given: the reply, and whether it leans on the event's page. */
@@ -25,13 +26,28 @@ export function send(
   service: ServiceName | undefined,
   encoding: string,
 ): Sent {
-  const asked = service === published.service ? published : { ...published, service }
+  if (!service) return toPage(request, published.entry)
+  const asked = isFor(service, published) ? published : { ...published, service }
   return sentAs[formOf(request, service, encoding)](asked)
+}
+
+/** An event on its way into one service. */
+type Asked = Published & { readonly service: ServiceName }
+
+function isFor(service: ServiceName, published: Published): published is Asked {
+  return published.service === service
+}
+
+// The address may ask for a language of the page.
+function toPage(request: Request, { pageUrl }: Entry): Sent {
+  const { locale } = visitorOf(request)
+  const address = locale.isAsked ? withLanguage(pageUrl, locale.language) : pageUrl
+  return { reply: redirect(address), needsPage: true }
 }
 
 /** The same without a detour: what Apple's devices are sent on to. */
 export function sendHere(request: Request, published: Published, service: ServiceName): Sent {
-  const form = visitorOf(request).offer.file === 'redirect' ? 'inline' : 'attachment'
+  const form = fileDeliveryFor(request) === 'redirect' ? 'inline' : 'attachment'
   return sentAs[form]({ ...published, service })
 }
 
@@ -39,22 +55,21 @@ export function sendHere(request: Request, published: Published, service: Servic
 type Form = 'attachment' | 'redirect' | 'inline' | 'base64'
 
 // Whoever follows an event that has not changed meanwhile is given the same bytes.
-const sentAs: Record<Form, (asked: Published) => Sent> = {
+const sentAs: Record<Form, (asked: Asked) => Sent> = {
   attachment: oncePer((asked) => make(asked, 'attachment')),
   redirect: oncePer((asked) => make(asked, 'redirect')),
   inline: oncePer((asked) => make(asked, 'inline')),
   base64: oncePer((asked) => make(asked, 'base64')),
 }
 
-function formOf(request: Request, service: ServiceName | undefined, encoding: string): Form {
+function formOf(request: Request, service: ServiceName, encoding: string): Form {
   // Only a program that fills a mail asks for base64; a calendar could not open it.
   if (service === 'stream' && encoding.trim().toLowerCase() === 'base64') return 'base64'
-  return service === 'stream' ? 'attachment' : visitorOf(request).offer.file
+  return service === 'stream' ? 'attachment' : fileDeliveryFor(request)
 }
 
-function make(published: Published, form: Form): Sent {
+function make(published: Asked, form: Form): Sent {
   const { entry, service } = published
-  if (!service) return { reply: redirect(entry.pageUrl), needsPage: true }
   const added = addTo(service, entry)
   if (added.kind === 'link') return { reply: redirect(added.url), needsPage: added.isCut }
   if (added.kind === 'choice') {

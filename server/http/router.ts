@@ -28,23 +28,44 @@ export interface Match {
 
 export type Find = (path: string) => Match | undefined
 
-/** Makes a finder out of a table of routes. It costs one or two look-ups however many there are. */
+/** What lies in one folder of addresses. */
+interface Folder {
+  readonly names: Map<string, Match>
+  /** The route whose last part takes any text, and what that must end in. */
+  keyed?: { readonly route: Route; readonly ending: string }
+}
+
+/**
+ * Makes a finder out of a table of routes. It costs one or two look-ups however many there are; a
+ * long key is looked for in no table, which would have to read all of it.
+ */
 export function createFinder(routes: readonly Route[]): Find {
-  const exact = new Map<string, Match>()
-  const keyed = new Map<string, { route: Route; ending: string }>()
-  for (const route of routes) {
-    const [folder, ending] = route.path.split(':key')
-    if (folder === undefined || ending === undefined) exact.set(route.path, { route, key: '' })
-    else keyed.set(folder, { route, ending })
-  }
+  const folders = foldersOf(routes)
   return (path) => {
     const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-    const match = exact.get(trimmed)
-    if (match) return match
     const cut = trimmed.lastIndexOf('/') + 1
-    const candidate = keyed.get(trimmed.slice(0, cut))
-    const end = trimmed.length - (candidate?.ending.length ?? 0)
-    if (!candidate || end <= cut || !trimmed.endsWith(candidate.ending)) return undefined
-    return { route: candidate.route, key: trimmed.slice(cut, end) }
+    const folder = folders.get(trimmed.slice(0, cut))
+    if (!folder) return undefined
+    const match = folder.names.size > 0 ? folder.names.get(trimmed.slice(cut)) : undefined
+    return match ?? keyIn(folder, trimmed, cut)
   }
+}
+
+function foldersOf(routes: readonly Route[]): ReadonlyMap<string, Folder> {
+  const folders = new Map<string, Folder>()
+  for (const route of routes) {
+    const cut = route.path.lastIndexOf('/') + 1
+    const [path, name] = [route.path.slice(0, cut), route.path.slice(cut)]
+    const folder: Folder = folders.get(path) ?? { names: new Map() }
+    folders.set(path, folder)
+    if (name.startsWith(':key')) folder.keyed = { route, ending: name.slice(':key'.length) }
+    else folder.names.set(name, { route, key: '' })
+  }
+  return folders
+}
+
+function keyIn({ keyed }: Folder, path: string, cut: number): Match | undefined {
+  const end = path.length - (keyed?.ending.length ?? 0)
+  if (!keyed || end <= cut || !path.endsWith(keyed.ending)) return undefined
+  return { route: keyed.route, key: path.slice(cut, end) }
 }

@@ -1,5 +1,5 @@
 import { type DeviceKind, kindOf } from '../../core/devices/device.ts'
-import { type Offer, offerOf } from '../../core/devices/offer.ts'
+import { type FileDelivery, type Offer, offerOf } from '../../core/devices/offer.ts'
 import { chooseLocale, type Locale } from '../../core/language.ts'
 import { remembered } from '../../core/remembered.ts'
 import type { Request } from './message.ts'
@@ -17,10 +17,15 @@ export function visitorOf({ query, headers }: Request): Visitor {
   const [, asked = ''] = /(?:^|&)lang=([\w-]+)/i.exec(query) ?? []
   const accepted = headers['accept-language'] ?? ''
   const locale = asked === '' ? accepting(accepted) : chooseLocale(asked, accepted)
-  const device = deviceOf(headers['user-agent'] ?? '')
+  const device = deviceNamed(headers['user-agent'] ?? '')
   return { locale, device, offer: offerOf(device) }
+}
+
+/** How the device behind a request is given a file. */
+export function fileDeliveryFor({ headers }: Request): FileDelivery {
+  return offerOf(deviceNamed(headers['user-agent'] ?? '')).file
 }
 
 // Few kinds of each come again and again.
 const accepting = remembered(1000, (accepted) => chooseLocale('', accepted))
-const deviceOf = remembered(1000, kindOf)
+const deviceNamed = remembered(1000, kindOf)

@@ -20,9 +20,9 @@ export interface Month {
 export function monthGrid({ month, today, events }: Month, speech: Speech): Html {
   const first = firstWeekday(speech.tag)
   return html`<table class="grid"><caption class="spoken">${inWords(speech, 'month', midnight(`${month}-01`))}</caption>
-<thead><tr>${Array.from({ length: 7 }, (_, index) => weekdayHead(first + index, speech))}</tr></thead>
+<thead><tr>${weekdayHeads(first, speech)}</tr></thead>
 <tbody>${weeksOf(month, first, events).map(
-    (week) => html`<tr>${week.map((day) => cell(day, today, speech))}</tr>\n`,
+    (days) => html`<tr>${days.map((day) => cell(day, today, speech))}</tr>\n`,
   )}</tbody></table>`
 }
 
@@ -48,9 +48,20 @@ function firstWeekday(tag: string): number {
 }
 
 // Any week will do: this one begins with a Monday.
-function weekdayHead(weekday: number, speech: Speech): Html {
-  const day = midnight(`2026-06-0${((weekday - 1) % 7) + 1}`)
-  return html`<th scope="col"><abbr title="${inWords(speech, 'weekday', day)}">${inWords(speech, 'shortWeekday', day)}</abbr></th>`
+const week = Array.from({ length: 7 }, (_, index) => midnight(`2026-06-0${index + 1}`))
+
+/** Longer names of weekdays do not fit side by side on a phone, in characters. */
+const longestHead = 6
+
+/** The heads of the columns; some languages have no short names, only a letter. */
+function weekdayHeads(first: number, speech: Speech): readonly Html[] {
+  const days = [...week.slice(first - 1), ...week.slice(0, first - 1)]
+  const isShort = days.every((day) => inWords(speech, 'shortWeekday', day).length <= longestHead)
+  const form = isShort ? 'shortWeekday' : 'narrowWeekday'
+  return days.map(
+    (day) =>
+      html`<th scope="col"><abbr title="${inWords(speech, 'weekday', day)}">${inWords(speech, form, day)}</abbr></th>`,
+  )
 }
 
 function midnight(date: string) {

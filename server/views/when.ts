@@ -24,6 +24,7 @@ const forms = {
   dayOfMonth: { day: 'numeric' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
+  narrowWeekday: { weekday: 'narrow' },
   shortMonth: { month: 'short' },
   month: { month: 'long', year: 'numeric' },
   dayInMonth: { weekday: 'long', day: 'numeric', month: 'long' },

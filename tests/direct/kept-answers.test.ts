@@ -2,7 +2,7 @@ import { deepEqual, equal, match } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { engines } from '../support/databases.ts'
 import { sharedStart } from '../support/system.ts'
-import { addLink, direct, link, propertyOf, serviceFor, type Texts } from './calls.ts'
+import { addLink, direct, link, propertyOf, serviceFor, type Texts, targetOf } from './calls.ts'
 
 const computer = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Firefox/128.0' }
 const telephone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)' }
@@ -25,10 +25,11 @@ for (const engine of engines) {
     it('is handed to each device in its own way', async () => {
       const key = await addLink(service(), { service: 'ics' })
       for (const headers of [computer, telephone, computer, telephone]) {
-        const kind = headers === telephone ? /^inline; / : /^attachment; /
-        match((await follow(key, headers)).headers['content-disposition'] ?? '', kind)
         const file = await direct(service(), { service: 'ics' }, { headers })
-        match(file.headers['content-disposition'] ?? '', kind)
+        for (const answer of [await follow(key, headers), file]) {
+          if (headers === telephone) match(targetOf(answer), /\+ics\+file$/)
+          else match(answer.headers['content-disposition'] ?? '', /^attachment; /)
+        }
       }
     })
 

@@ -140,6 +140,18 @@ describe('the language of a page', () => {
     const subscribe = readPage((await send(`/subscribe?${calendar}&utm_source=mail&lang=de`)).text)
     ok(textsOf(subscribe, 'a').includes('In Google Kalender abonnieren'))
   })
+
+  it('is asked for on the way to it, too', async () => {
+    const { service } = site()
+    const query = `client=${service.account.clientId}&title=Party&start=2026-12-05+19:30`
+    const direct = await service.send(`/dir/?${query}&lang=de`)
+    match(direct.headers['location'] ?? '', /\/event\/[a-z0-9]+\?lang=de$/)
+    const unknown = await service.send(`/dir/?${query}&lang=sv`)
+    match(unknown.headers['location'] ?? '', /\/event\/[a-z0-9]+$/)
+    const { json } = await service.send(`/dir/link/add/?${query}`)
+    const short = await service.send(`/s/${json.data.uniquekey}?lang=ar`)
+    equal(short.headers['location'], `https://daymark.test/event/${json.data.uniquekey}?lang=ar`)
+  })
 })
 
 /** The links to further pages of ours, besides the choice of a language. */

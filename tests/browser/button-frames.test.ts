@@ -1,0 +1,77 @@
+/** Frames: embedded calendars are as high as they are, and the button may be in one. */
+
+import { deepEqual, equal } from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { type Scope, sharedStart, until } from '../support/system.ts'
+import { attributesOf, entriesOf, startButtonSite } from './support/button.ts'
+import { makeCalendar } from './support/site.ts'
+import { calendar, concert } from './support/texts.ts'
+
+async function start(scope: Scope) {
+  const site = await startButtonSite(scope)
+  const { key } = await makeCalendar(site.system, calendar, [concert])
+  const src = `${site.system.service.baseUrl}/embed/${key}`
+  return { ...site, frame: `<iframe src="${src}" title="Events" height="77"></iframe>` }
+}
+
+const heightOf = (page: Page) => page.locator('iframe').getAttribute('height')
+
+async function assertFits(page: Page): Promise<void> {
+  await until('the frame has another height', async () => (await heightOf(page)) !== '77')
+  const frame = page.frames()[1]
+  const height = await frame?.evaluate(() => document.body.getBoundingClientRect().height)
+  equal(await heightOf(page), String(Math.ceil(height ?? 0)))
+}
+
+suite('an embedded calendar', () => {
+  const site = sharedStart(start)
+
+  test('gets its height from the button’s script', async (t) => {
+    const { page } = await site().show(t, site().frame)
+    await assertFits(page)
+  })
+
+  test('gets it from a script that comes later, too', async (t) => {
+    const visitor = { bypassCSP: true }
+    const { page } = await site().show(t, site().frame, { script: '', visitor })
+    equal(await heightOf(page), '77')
+    await page.addScriptTag({ url: site().src })
+    await assertFits(page)
+  })
+
+  test('is believed alone', async (t) => {
+    const other = '<iframe src="/other" title="Other" height="77"></iframe>'
+    const { page } = await site().show(t, other)
+    // Messages come in their order: with the last one, all were heard.
+    const heard = page.evaluate(hearLast)
+    for (const frame of page.frames()) await frame.evaluate(sayHeight)
+    await page.frames()[1]?.evaluate(() => parent.postMessage('last', '*'))
+    await heard
+    equal(await heightOf(page), '77')
+  })
+})
+
+suite('a button in a frame', () => {
+  const site = sharedStart(startButtonSite)
+
+  test('opens other sites outside of it, on phones too', async (t) => {
+    const link = site().link({ attributes: 'data-services="google,ics"' })
+    const inner = (await site().show(t, link)).page.url()
+    const around = `<iframe src="${inner}" title="Inner" width="350" height="400"></iframe>`
+    const { page } = await site().show(t, around, { visitor: { viewport: 'phone' } })
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button').tap()
+    deepEqual(await attributesOf(entriesOf(frame), 'target'), ['_blank', ''])
+  })
+})
+
+// These run in a page.
+function sayHeight(): void {
+  parent.postMessage({ type: 'daymark:height', height: 5 }, '*')
+}
+function hearLast(): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('message', ({ data }) => data === 'last' && resolve())
+  })
+}

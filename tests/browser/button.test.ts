@@ -1,0 +1,141 @@
+/** Where the button leads to, on sites that allow its script and nothing else. */
+
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { request } from '../support/http.ts'
+import { sharedStart } from '../support/system.ts'
+import {
+  attributesOf,
+  buttonOf,
+  entriesOf,
+  openMenu,
+  party,
+  startButtonSite,
+} from './support/button.ts'
+import type { Visitor } from './support/chromium.ts'
+import { makeDirect } from './support/site.ts'
+
+const usual = [
+  'Apple Calendar',
+  'Google Calendar',
+  'Outlook.com',
+  'Microsoft 365',
+  'Outlook',
+  'Yahoo Calendar',
+  'Calendar file',
+]
+const services = ['apple', 'google', 'outlookcom', 'office365', 'outlook', 'yahoo', 'ics']
+
+const plain = ['/s/abcdefgh', '/event/abcdefgh+google', '/event', '/', '/dir/link/', '/x?a=/dir/']
+
+const devices = [
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)', 'Apple Calendar'],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 7)', 'Google Calendar'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Outlook.com'],
+] as const
+
+// How the button works does not depend on the database: one engine is enough.
+suite('the button', { concurrency: 3 }, () => {
+  const site = sharedStart(startButtonSite)
+
+  test('takes the place of a link under a strict policy, and fetches nothing', async (t) => {
+    const { page, watched } = await site().show(t, site().link())
+    equal(await page.getByRole('link').count(), 0)
+    equal(await buttonOf(page).getAttribute('aria-expanded'), 'false')
+    deepEqual(await openMenu(page), usual)
+    equal(await buttonOf(page).getAttribute('aria-expanded'), 'true')
+    deepEqual(watched, { ...watched, foreign: [site().src], said: [] })
+    deepEqual(await page.context().cookies(), [])
+    equal(await page.evaluate(() => localStorage.length + sessionStorage.length), 0)
+  })
+
+  test('leads from an address with parameters into every calendar', async (t) => {
+    const attributes =
+      'data-location="Garden &amp; hall" data-all-day-event="true" data-title="Ball" data-v-1="x"'
+    const { page } = await site().show(t, site().link({ attributes }))
+    await openMenu(page)
+    const addresses = await attributesOf(entriesOf(page), 'href')
+    for (const [at, address] of addresses.entries()) {
+      const { pathname, searchParams } = new URL(address)
+      equal(pathname, '/dir/')
+      deepEqual(Object.fromEntries(searchParams), {
+        client: site().system.account.client_id,
+        start: party.start,
+        title: 'Ball',
+        location: 'Garden & hall',
+        all_day_event: 'true',
+        service: services[at],
+      })
+      ok([200, 302].includes((await request(address)).status), address)
+    }
+    equal(addresses.length, usual.length)
+  })
+
+  test('leads from an event’s page into every calendar', async (t) => {
+    const path = await makeDirect(site().system, party)
+    const { page } = await site().show(t, site().link({ path }))
+    await openMenu(page)
+    const url = site().system.service.baseUrl + path
+    const addresses = await attributesOf(entriesOf(page), 'href')
+    deepEqual(
+      addresses,
+      services.map((service) => `${url}+${service}`),
+    )
+    for (const address of addresses) ok([200, 302].includes((await request(address)).status))
+  })
+
+  test('keeps what else an address says', async (t) => {
+    const path = '/event/abcdefgh/?utm=a#b'
+    const { page } = await site().show(t, site().link({ path, attributes: 'data-services="ics"' }))
+    await openMenu(page)
+    const { baseUrl } = site().system.service
+    deepEqual(await attributesOf(entriesOf(page), 'href'), [
+      `${baseUrl}/event/abcdefgh+ics?utm=a#b`,
+    ])
+  })
+
+  test('leaves links plain behind which no calendar can be chosen', async (t) => {
+    const body = plain.map((path) => site().link({ path, text: path })).join('')
+    const { page } = await site().show(t, body)
+    equal(await page.getByRole('link').count(), plain.length)
+    equal(await page.getByRole('button').count(), 0)
+  })
+
+  test('is a link to the event’s page without script', async (t) => {
+    const visitor = { javaScriptEnabled: false }
+    const { page } = await site().show(t, site().link(), { visitor })
+    await page.getByRole('link', { name: 'Add to calendar' }).click()
+    match(page.url(), /\/event\/[a-z0-9]+$/)
+  })
+
+  test('offers the calendars that the site names, in its order', async (t) => {
+    const attributes = 'data-services="google, TEAMS ics,pigeon"'
+    const { page } = await site().show(t, site().link({ attributes }))
+    deepEqual(await openMenu(page), ['Google Calendar', 'Microsoft Teams', 'Calendar file'])
+  })
+
+  for (const [userAgent, first] of devices) {
+    test(`offers ${first} first to ${userAgent}`, async (t) => {
+      const { page } = await site().show(t, site().link())
+      const session = await page.context().newCDPSession(page)
+      await session.send('Emulation.setUserAgentOverride', { userAgent })
+      const names = await openMenu(page)
+      equal(names[0], first)
+      deepEqual(names.toSorted(), usual.toSorted())
+    })
+  }
+
+  const targets: readonly (readonly [Visitor['viewport'], string, readonly string[]])[] = [
+    ['desktop', '', ['_blank', '']],
+    ['phone', '', ['', '']],
+    ['phone', 'target="_top"', ['_top', '_top']],
+  ]
+  for (const [viewport, attributes, expected] of targets) {
+    test(`opens a site and a file on a ${viewport} in ${attributes} ${expected}`, async (t) => {
+      const link = site().link({ attributes: `data-services="google,ics" ${attributes}` })
+      const { page } = await site().show(t, link, { visitor: { viewport } })
+      await openMenu(page)
+      deepEqual(await attributesOf(entriesOf(page), 'target'), expected)
+    })
+  }
+})

@@ -1,0 +1,58 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { sharedStart } from '../support/system.ts'
+import { assertWithin, chooseTextSize, spaceText } from './support/layout.ts'
+import { openPage } from './support/page.ts'
+import { pageNames, startSite } from './support/site.ts'
+
+/** The size of a window of 1280 by 1024 at 400 % (WCAG 1.4.10). */
+const zoomed = { width: 320, height: 256 }
+
+const sizeOfText = (page: Page) =>
+  page
+    .locator('h1')
+    .first()
+    .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+
+/** What still moves by itself or glides. */
+function moving(): string[] {
+  const all = [...document.querySelectorAll('*')].filter((element) => {
+    const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element)
+    const isStill = animationName === 'none' && scrollBehavior !== 'smooth'
+    return !isStill || /[1-9]/.test(transitionDuration)
+  })
+  return all.map(({ outerHTML }) => outerHTML.slice(0, 120))
+}
+
+suite('the layout in a browser', { concurrency: 3 }, () => {
+  const site = sharedStart(startSite)
+
+  for (const name of pageNames) {
+    for (const locale of ['de', 'ar']) {
+      test(`of ${name} in ${locale} fits every width, zoom and size of text`, async (t) => {
+        const phone = await openPage(t, site().addressOf(name), { locale, viewport: 'phone' })
+        await assertWithin(phone.page, 'on a phone')
+        await chooseTextSize(phone.page, 32)
+        await assertWithin(phone.page, 'on a phone with text at 200 %')
+        const { page } = await openPage(t, site().addressOf(name), { locale })
+        await assertWithin(page, 'on a desktop')
+        const usual = await sizeOfText(page)
+        await chooseTextSize(page, 32)
+        equal(await sizeOfText(page), 2 * usual, 'the text follows the size that is chosen')
+        await assertWithin(page, 'with text at 200 %')
+        await chooseTextSize(page, 16)
+        await page.setViewportSize(zoomed)
+        await assertWithin(page, 'at 400 %')
+        await spaceText(page)
+        await assertWithin(page, 'at 400 % with text spaced out')
+      })
+    }
+
+    test(`of ${name} keeps still for who asks for that`, async (t) => {
+      const { page } = await openPage(t, site().addressOf(name))
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      deepEqual(await page.evaluate(moving), [])
+    })
+  }
+})

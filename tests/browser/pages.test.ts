@@ -1,0 +1,99 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { suite, test } from 'node:test'
+import { request } from '../support/http.ts'
+import { sharedStart } from '../support/system.ts'
+import { assertQuiet, openPage } from './support/page.ts'
+import { pageNames, startSite, workshop } from './support/site.ts'
+import { concert } from './support/texts.ts'
+import { weigh } from './support/weight.ts'
+
+/** Where the buttons of an event lead. */
+const services = ['apple', 'google', 'outlook', 'outlookcom', 'office365', 'yahoo', 'ics']
+
+suite('a page in a browser', { concurrency: 3 }, () => {
+  const site = sharedStart(startSite)
+
+  for (const name of pageNames) {
+    test(`${name} is whole and quiet without script`, async (t) => {
+      const address = site().addressOf(name)
+      const { page, watched } = await openPage(t, address, { javaScriptEnabled: false })
+      const shown = await page.locator('main').innerText()
+      const scripted = await openPage(t, address)
+      const [title, same] = [page, scripted.page].map((one) => one.locator('h1').first())
+      equal(await title?.innerText(), await same?.innerText())
+      ok(shown.length > 20, shown)
+      assertQuiet(watched)
+    })
+
+    test(`${name} says its language, and is written in its direction`, async (t) => {
+      for (const locale of ['en', 'de', 'ar']) {
+        const { page } = await openPage(t, site().addressOf(name), { locale })
+        const { lang, dir } = await page
+          .locator('html')
+          .evaluate(({ lang, dir }: HTMLElement) => ({ lang, dir }))
+        equal(lang, name === 'try' ? 'en' : locale)
+        equal(dir, lang === 'ar' ? 'rtl' : 'ltr')
+      }
+    })
+
+    test(`${name} is on paper what it is on the screen`, async (t) => {
+      const { page } = await openPage(t, site().addressOf(name), { colorScheme: 'dark' })
+      await page.emulateMedia({ media: 'print' })
+      ok(await page.locator('h1').first().isVisible())
+      const buttons = await page.getByRole('button').count()
+      ok(buttons === 0 || workshop.includes(name), 'nothing is pressed on paper')
+      match((await page.pdf({ format: 'A4' })).toString('latin1'), /^%PDF-[\s\S]*%%EOF\s*$/)
+    })
+  }
+
+  test('an event is told in one answer: what, when, where and the ways into calendars', async () => {
+    const { text } = await request(site().addressOf('event'))
+    const body = text.slice(text.indexOf('<body'))
+    const plain = body.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    ok(plain.includes(concert.title) && plain.includes(concert.location))
+    match(plain, /<time[^>]+datetime="2031-07-01T19:30/)
+    const path = new URL(site().addressOf('event')).pathname
+    for (const service of services) ok(plain.includes(`"${path}+${service}`), service)
+  })
+
+  test('an event weighs little with all that it loads', async (t) => {
+    for (const viewport of ['phone', 'desktop'] as const) {
+      const { plain, compressed } = await weigh(
+        await openPage(t, site().addressOf('event'), { viewport }),
+      )
+      ok(plain < 60_000, `${plain} bytes`)
+      ok(compressed < 20_000, `${compressed} bytes compressed`)
+    }
+  })
+
+  for (const javaScriptEnabled of [true, false]) {
+    for (const [name, file, property] of [
+      ['event', 'Winter concert under the palms.ics', 'SUMMARY:Winter concert under the palms'],
+      ['whole days', '夏祭り.ics', 'DTSTART;VALUE=DATE:20310814'],
+      ['series', 'يوغا الصباح.ics', 'RRULE:FREQ=WEEKLY;COUNT=20;BYDAY=MO,WE'],
+    ] as const) {
+      test(`the file of ${name} comes by its name, with script ${javaScriptEnabled}`, async (t) => {
+        const { page } = await openPage(t, site().addressOf(name), { javaScriptEnabled })
+        const link = page.locator('a[href$="+ics"]').first()
+        for (const act of [() => link.click(), () => link.press('Enter')]) {
+          const [download] = await Promise.all([page.waitForEvent('download'), act()])
+          equal(download.suggestedFilename(), file)
+          const text = await readFile(await download.path(), 'utf8')
+          ok(text.includes(`\r\n${property}\r\n`), text)
+        }
+      })
+    }
+  }
+
+  test('a refusal is a page with its own status', async (t) => {
+    const expected = [
+      ['nothing here', 404],
+      ['mistakes', 400],
+      ['home', 200],
+    ] as const
+    for (const [name, status] of expected) {
+      deepEqual((await openPage(t, site().addressOf(name))).status, status)
+    }
+  })
+})

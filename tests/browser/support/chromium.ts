@@ -1,0 +1,56 @@
+import { type Browser, type BrowserContext, chromium, devices } from 'playwright-core'
+
+/** The Chromium that is driven: the one that `CHROMIUM` names, or Debian's without a screen. */
+const executablePath = process.env['CHROMIUM'] || '/usr/bin/chromium-headless-shell'
+
+// The pages are looked at without a network: what they would fetch elsewhere is seen to fail, and
+// Chromium's own errands neither disturb a test nor leave the computer.
+const args = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+]
+
+export function startChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath, args })
+}
+
+export const viewports = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+} as const
+export type Viewport = keyof typeof viewports
+
+/** Whoever looks at a page, and with what. */
+export interface Visitor {
+  readonly viewport: Viewport
+  readonly colorScheme: 'light' | 'dark'
+  /** The language that is asked for by `Accept-Language`. */
+  readonly locale: string
+  readonly timezoneId: string
+  readonly javaScriptEnabled: boolean
+  /** Whether the page's content security policy is passed over. */
+  readonly bypassCSP: boolean
+}
+
+const visitor: Visitor = {
+  viewport: 'desktop',
+  colorScheme: 'light',
+  locale: 'en',
+  timezoneId: 'Europe/Berlin',
+  javaScriptEnabled: true,
+  bypassCSP: false,
+}
+
+/** A fresh visitor: nothing is kept of others. */
+export function visit(browser: Browser, more: Partial<Visitor> = {}): Promise<BrowserContext> {
+  const { viewport, ...rest } = { ...visitor, ...more }
+  const { userAgent, hasTouch, isMobile } = devices['Pixel 7'] ?? {}
+  const phone = { userAgent, hasTouch, isMobile }
+  return browser.newContext({
+    ...rest,
+    viewport: viewports[viewport],
+    ...(viewport === 'phone' && phone),
+  })
+}

@@ -1,0 +1,92 @@
+import { deepEqual } from 'node:assert/strict'
+import { after } from 'node:test'
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core'
+import { startChromium, type Visitor, visit } from './chromium.ts'
+
+/** What a visit brought about, besides the page itself. */
+export interface Watched {
+  /** Every answer, in its order. */
+  readonly responses: Response[]
+  /** Every request to another host than the page's own. */
+  readonly foreign: string[]
+  /** Every message on the console, error on a page and dialog. */
+  readonly said: string[]
+}
+
+export interface Opened {
+  readonly page: Page
+  readonly watched: Watched
+  readonly status: number
+}
+
+/** Where a page is opened; it is closed when that ends. */
+export interface Opening {
+  readonly after: (end: () => Promise<void>) => void
+}
+
+// One Chromium serves all tests of a file.
+let browser: Promise<Browser> | undefined
+
+after(async () => {
+  await (await browser)?.close()
+})
+
+/** Opens an address as a fresh visitor, and waits until all of the page is loaded. */
+export async function openPage(
+  opening: Opening,
+  url: string,
+  more: Partial<Visitor> = {},
+): Promise<Opened> {
+  const context = await openContext(opening, more)
+  const watched = watch(context, url)
+  const page = await context.newPage()
+  const response = await page.goto(url)
+  return { page, watched, status: response?.status() ?? 0 }
+}
+
+/** A fresh visitor who has opened nothing yet. */
+export async function openContext(
+  opening: Opening,
+  more: Partial<Visitor> = {},
+): Promise<BrowserContext> {
+  browser ??= startChromium()
+  const context = await visit(await browser, more)
+  opening.after(() => context.close())
+  return context
+}
+
+/** Notes what happens in all pages of a visitor to the service at an address. */
+export function watch(context: BrowserContext, url: string): Watched {
+  const { origin } = new URL(url)
+  const watched: Watched = { responses: [], foreign: [], said: [] }
+  context.on('response', (response) => watched.responses.push(response))
+  context.on('request', (request) => {
+    const address = request.url()
+    const isOwn = address.startsWith(`${origin}/`) || /^(?:about|blob|data):/.test(address)
+    if (!isOwn) watched.foreign.push(address)
+  })
+  context.on('console', (message) => {
+    if (isRefusal(message.text(), message.location().url, watched)) return
+    watched.said.push(`${message.type()}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => watched.said.push(String(error.error())))
+  context.on('dialog', (dialog) => {
+    watched.said.push(`dialog: ${dialog.message()}`)
+    dialog.dismiss().catch(() => {})
+  })
+  return watched
+}
+
+// Chromium notes on the console that the page itself came with a status such as 404.
+function isRefusal(text: string, source: string, { responses }: Watched): boolean {
+  const page = responses.find((response) => response.url() === source)
+  return (
+    page?.request().isNavigationRequest() === true &&
+    text.startsWith('Failed to load resource: the server responded')
+  )
+}
+
+/** Nothing was fetched from elsewhere, and nothing was written on the console. */
+export function assertQuiet({ foreign, said }: Watched): void {
+  deepEqual({ foreign, said }, { foreign: [], said: [] })
+}

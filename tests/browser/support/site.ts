@@ -1,0 +1,112 @@
+import { equal, ok } from 'node:assert/strict'
+import { request } from '../../support/http.ts'
+import { type Scope, type System, startSystem } from '../../support/system.ts'
+import { calendar, concert, conference, festival, yoga } from './texts.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** One page of every kind, with texts as people write them. */
+export const pageNames = [
+  'event',
+  'long event',
+  'whole days',
+  'series',
+  'choice',
+  'cancelled',
+  'over',
+  'now',
+  'calendar',
+  'month',
+  'empty calendar',
+  'embedded',
+  'address to paste',
+  'home',
+  'try',
+  'design',
+  'nothing here',
+  'mistakes',
+] as const
+/** The pages that are made for programmers. */
+export const workshop: readonly string[] = ['try', 'design']
+
+export type PageName = (typeof pageNames)[number]
+
+/** A running service with such pages. */
+export interface Site {
+  readonly system: System
+  readonly addressOf: (name: PageName) => string
+}
+
+// How pages look does not depend on the database: one engine is enough.
+export async function startSite(scope: Scope): Promise<Site> {
+  const system = await startSystem(scope, 'sqlite')
+  const paths = await makePages(system)
+  return { system, addressOf: (name) => system.service.baseUrl + paths[name] }
+}
+
+async function makePages(system: System): Promise<Readonly<Record<PageName, string>>> {
+  const { key, events } = await makeCalendar(system, calendar, [concert, conference, festival])
+  const empty = await makeCalendar(system, { title: 'Neighbourhood walks' }, [])
+  const series = await makeDirect(system, yoga)
+  const [event = '', long = '', days = ''] = events
+  const once = { ...yoga, recurring: '' }
+  return {
+    event,
+    'long event': long,
+    'whole days': days,
+    series,
+    choice: `${series}+outlookcom`,
+    cancelled: await makeDirect(system, { ...once, status: 'CANCELLED' }),
+    over: await makeDirect(system, { ...once, start: '2001-03-03 07:00' }),
+    now: await makeDirect(system, {
+      ...once,
+      timezone: 'UTC',
+      start: anHourAgo(),
+      duration: '600',
+    }),
+    calendar: `/subscribe/${key}`,
+    month: `/subscribe/${key}?view=month&month=2031-09`,
+    embedded: `/embed/${key}`,
+    'empty calendar': `/subscribe/${empty.key}`,
+    'address to paste': `/subscribe/${key}+yahoo`,
+    home: '/',
+    try: `/try?${new URLSearchParams({ client: system.account.client_id, ...once, calendar: key })}`,
+    design: '/design',
+    'nothing here': '/event/aaaaaaaaaaaaaaaa',
+    mistakes: directPath(system, { start: 'tomorrow', service: 'pigeon', recurring: 'sometimes' }),
+  }
+}
+
+function anHourAgo(): string {
+  return new Date(Date.now() - 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+}
+
+/** A calendar with events: its key, and the paths of the events' pages in their order. */
+export async function makeCalendar(
+  system: System,
+  texts: Texts,
+  events: readonly Texts[],
+): Promise<{ key: string; events: readonly string[] }> {
+  const { calendar } = await system.call('/me/calendars/create/', texts)
+  for (const event of events) {
+    await system.call('/me/calendars/events/create/', { calendar_id: calendar.id, ...event })
+  }
+  const { text } = await system.get(`/feed/${calendar.uniquekey}.ics`)
+  const addresses = text.replaceAll('\r\n ', '').matchAll(/^URL:\S+(\/event\/[a-z0-9]+)\r$/gm)
+  return { key: calendar.uniquekey, events: Array.from(addresses, ([, path = '']) => path) }
+}
+
+/** The path of a direct address. */
+export function directPath({ account }: System, texts: Texts): string {
+  return `/dir/?${new URLSearchParams({ client: account.client_id, ...texts })}`
+}
+
+/** The path of a direct event's page. */
+export async function makeDirect(system: System, texts: Texts): Promise<string> {
+  const { baseUrl } = system.service
+  const { status, headers, text } = await request(baseUrl + directPath(system, texts))
+  equal(status, 302, text)
+  const { location = '' } = headers
+  ok(location.startsWith(`${baseUrl}/event/`), location)
+  return location.slice(baseUrl.length)
+}
