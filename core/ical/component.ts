@@ -2,29 +2,37 @@
 
 import { type ContentLines, writeLine } from './content-line.ts'
 
-/** The components that this project writes. */
-export type ComponentName =
-  | 'VCALENDAR'
-  | 'VEVENT'
-  | 'VALARM'
-  | 'VTIMEZONE'
-  | 'STANDARD'
-  | 'DAYLIGHT'
+/** The components that this project writes, with the lines around them. */
+const frames = {
+  VCALENDAR: frameOf('VCALENDAR'),
+  VEVENT: frameOf('VEVENT'),
+  VALARM: frameOf('VALARM'),
+  VTIMEZONE: frameOf('VTIMEZONE'),
+  STANDARD: frameOf('STANDARD'),
+  DAYLIGHT: frameOf('DAYLIGHT'),
+}
+
+/** A component by its name. */
+export type ComponentName = keyof typeof frames
+
+function frameOf(name: string) {
+  return { begin: writeLine('BEGIN:', name), end: writeLine('END:', name) }
+}
 
 /** A whole component around its properties and inner components, in the order given. */
 export function writeComponent(name: ComponentName, parts: readonly ContentLines[]): ContentLines {
-  const lines = beginComponent(name) + joinLines(parts) + endComponent(name)
-  return lines as ContentLines // Whole lines after whole lines are whole lines.
+  const { begin, end } = frames[name]
+  return (begin + joinLines(parts) + end) as ContentLines // Whole lines after whole lines.
 }
 
 /** The line that opens a component. */
 export function beginComponent(name: ComponentName): ContentLines {
-  return writeLine('BEGIN:', name)
+  return frames[name].begin
 }
 
 /** The line that closes a component. */
 export function endComponent(name: ComponentName): ContentLines {
-  return writeLine('END:', name)
+  return frames[name].end
 }
 
 /**
