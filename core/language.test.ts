@@ -1,4 +1,4 @@
-import { deepEqual, equal } from 'node:assert/strict'
+import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { chooseLocale } from './language.ts'
 
@@ -38,6 +38,14 @@ test('the region is kept for dates and numbers', () => {
   equal(accepted('es-419'), 'es')
   equal(accepted('de-u-nu-latn'), 'de')
   equal(accepted('en-x-ab'), 'en')
+})
+
+test('letters that are no region are not kept', () => {
+  equal(accepted('de-QX'), 'de')
+  equal(accepted('en-aa'), 'en')
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(97 + index))
+  const pairs = letters.flatMap((one) => letters.map((other) => `de-${one}${other}`))
+  ok(new Set(pairs.map(accepted)).size < 300)
 })
 
 test('Chinese has no region, for the texts are in simplified characters', () => {

@@ -29,6 +29,9 @@ export interface Locale {
 /** The locale of whoever says none. */
 export const english: Locale = { language: 'en', tag: 'en', isAsked: false }
 
+/** The regions that there are: anybody can send other letters, and each tag has its own pages. */
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
 /** How many languages of a request are looked at. */
 const most = 20
 
@@ -63,11 +66,15 @@ function readTag(text: string): Tagged | undefined {
     .split('-', 4)
   const language = languages.find((known) => known === first.toLowerCase())
   if (!language) return undefined
-  const region = subtags.find((subtag) => /^[a-z]{2}$/i.test(subtag))?.toUpperCase()
-  return { language, tag: region && isWritten(language) ? `${language}-${region}` : language }
+  const region = subtags.map((subtag) => subtag.toUpperCase()).find(isRegion)
+  return { language, tag: region && hasRegions(language) ? `${language}-${region}` : language }
+}
+
+function isRegion(subtag: string): boolean {
+  return /^[A-Z]{2}$/.test(subtag) && regions.of(subtag) !== undefined
 }
 
 // The texts are in simplified Chinese; the dates of other regions are not.
-function isWritten(language: Language): boolean {
+function hasRegions(language: Language): boolean {
   return language !== 'zh'
 }

@@ -5,11 +5,11 @@ const longest = 500
  * A function of a text that keeps its answers, up to a number of them; then it begins anew. The
  * answer must follow from the text alone.
  */
-export function remembered<Value>(
+export function remembered<Text extends string, Value>(
   most: number,
-  make: (text: string) => Value,
-): (text: string) => Value {
-  const answers = new Map<string, Value>()
+  make: (text: Text) => Value,
+): (text: Text) => Value {
+  const answers = new Map<Text, Value>()
   return (text) => {
     const known = answers.get(text)
     if (known !== undefined) return known

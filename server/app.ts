@@ -1,7 +1,7 @@
 import { Unavailable } from '../core/problem.ts'
 import type { Soon } from '../core/soon.ts'
 import type { Context } from './context.ts'
-import { compressed } from './http/compressed.ts'
+import { compressed } from './http/encoding.ts'
 import { refuseBroken } from './http/limits.ts'
 import type { Answered, App } from './http/listener.ts'
 import { type Reply, type Request, withHeaders } from './http/message.ts'

@@ -10,18 +10,19 @@ import type { Context } from './context.ts'
 import { createDirect } from './direct/dir.ts'
 import { createShowEvent } from './direct/event.ts'
 import * as links from './direct/links.ts'
-import { follow } from './direct/short.ts'
+import { Publisher } from './direct/publisher.ts'
+import { createFollow } from './direct/short.ts'
 import { createFeed } from './feed/feed.ts'
 import type { Reply, Request } from './http/message.ts'
 import type { Face, Handler, Route } from './http/router.ts'
-import { buttonHandlers } from './pages/assets.ts'
+import { buttonHandlers } from './pages/button.ts'
 import { embed } from './pages/embed.ts'
 import * as fixed from './pages/fixed.ts'
 import { isAlive, isReady } from './pages/health.ts'
 import { subscribe } from './pages/subscribe.ts'
 import { tellOnPage } from './pages/tell.ts'
 import { tryButton } from './pages/try.ts'
-import { contentSecurityPolicy, embeddedPolicy } from './views/layout.ts'
+import { contentSecurityPolicy, embeddedPolicy } from './views/policy.ts'
 import type { Told } from './wire/error.ts'
 
 const operations = { ...accountApi, ...linkApi }
@@ -50,7 +51,9 @@ function look(face: Face, path: string, handler: Handler): Route {
 
 /** Every address of the service. */
 export function createRoutes(context: Context): readonly Route[] {
-  const showEvent = createShowEvent()
+  const publisher = new Publisher(context)
+  const follow = createFollow(publisher)
+  const showEvent = createShowEvent(publisher)
   return [
     ...Object.entries(operations).map(apiRoute),
     look('api', '/api/v1/openapi.json', openApi),
@@ -63,7 +66,7 @@ export function createRoutes(context: Context): readonly Route[] {
       path: '/dir',
       face: 'page',
       methods: ['GET', 'HEAD', 'POST'],
-      handler: createDirect(context),
+      handler: createDirect(publisher),
     },
     look('page', `${new URL(context.config.shortUrl).pathname.replace(/\/$/, '')}/:key`, follow),
     look('page', '/event', showEvent),

@@ -8,13 +8,12 @@ export interface Refresh {
 
 /**
  * How often programs look for changes (docs/interop.md 3). None of them can be hurried, and Google
- * and Yahoo do not look at what a feed asks for. Yahoo's is nowhere said: a day is a guess.
+ * does not look at what a feed asks for. Of Yahoo it is nowhere said, so we do not say it either.
  */
-export const refreshes: Readonly<Record<SubscribeService, Refresh>> = {
+export const refreshes: Readonly<Partial<Record<SubscribeService, Refresh>>> = {
   apple: { usual: 1, longest: 24 },
   google: { usual: 4, longest: 24 },
   outlook: { usual: 1, longest: 3 },
   outlookcom: { usual: 3, longest: 24 },
   office365: { usual: 3, longest: 24 },
-  yahoo: { usual: 24, longest: 24 },
 }

@@ -1,6 +1,6 @@
 /** Which kind of device asks, told by its User-Agent. */
 
-import { isInApp, readable } from './app.ts'
+import { isInApp } from './app.ts'
 
 /**
  * What a device is to a calendar. `ios` is Safari on iPhone and iPad, `ios-browser` any other
@@ -52,9 +52,12 @@ const rows: readonly (readonly [DeviceKind, ...Test[]])[] = [
   ['linux', has(/\b(?:Linux|X11|CrOS)\b/)],
 ]
 
+/** A User-Agent is read up to here; the longest seen have about 500 characters. */
+const longest = 500
+
 /** The kind of device behind a User-Agent; `other` for one that does not say. */
 export function kindOf(userAgent: string): DeviceKind {
-  const text = readable(userAgent)
+  const text = userAgent.slice(0, longest)
   const row = rows.find(([, ...tests]) => tests.every((test) => test(text)))
   return row?.[0] ?? 'other'
 }

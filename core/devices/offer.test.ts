@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { subscribeServices } from '../calendar/follower.ts'
 import { serviceNames } from '../links/services.ts'
 import type { DeviceKind } from './device.ts'
-import { deviceClassOf, offerOf } from './offer.ts'
+import { offerOf } from './offer.ts'
 
 const mains: Readonly<Record<DeviceKind, string>> = {
   ios: 'apple',
@@ -66,21 +66,5 @@ describe('an offer', () => {
       ['open-in-safari', 'open-in-browser', 'open-in-browser'],
     )
     assert.equal(offerOf('ios-browser').hint, 'open-in-safari')
-  })
-})
-
-describe('the class of a device', () => {
-  it('is phone, desktop or other', () => {
-    assert.deepEqual(of(deviceClassOf), {
-      ios: 'phone',
-      'ios-browser': 'phone',
-      'ios-app': 'phone',
-      android: 'phone',
-      'android-app': 'phone',
-      mac: 'desktop',
-      windows: 'desktop',
-      linux: 'desktop',
-      other: 'other',
-    })
   })
 })

@@ -29,13 +29,10 @@ export interface Offer {
   readonly subscribeHint: HintName | undefined
 }
 
-/** What a device is in numbers. */
-export type DeviceClass = 'phone' | 'desktop' | 'other'
-
 // Apple's devices have a calendar that opens the file by itself. The redirect keeps iOS from
 // offering a subscription instead. `inline` costs a Mac nothing, for neither WebKit nor Chromium
 // shows such a file in a page, and it serves the iPads that claim to be Macs.
-const apple: Offer = {
+const appleDevice: Offer = {
   services: ['apple', 'google', 'outlookcom', 'office365', 'yahoo', 'teams', 'outlook', 'ics'],
   // Outlook for Mac cannot subscribe.
   subscribing: ['apple', 'google', 'outlookcom', 'office365', 'yahoo', 'outlook'],
@@ -47,7 +44,7 @@ const apple: Offer = {
 
 // Google's app there often fails to open a file, and is opened by Google's link. `webcal:` has no
 // program unless one was installed, so what needs it is last.
-const google: Offer = {
+const android: Offer = {
   services: ['google', 'outlookcom', 'office365', 'ics', 'yahoo', 'teams', 'outlook', 'apple'],
   subscribing: ['google', 'outlookcom', 'office365', 'yahoo', 'outlook', 'apple'],
   file: 'attachment',
@@ -70,21 +67,21 @@ const windows: Offer = {
 }
 
 const offers: Readonly<Record<DeviceKind, Offer>> = {
-  ios: apple,
+  ios: appleDevice,
   // Chrome, Brave and Firefox hand the file to a view of Safari today, others only store it.
-  'ios-browser': { ...apple, hint: 'open-in-safari' },
+  'ios-browser': { ...appleDevice, hint: 'open-in-safari' },
   // Apple leads inside apps as well. Some apps open the file; where one does not, nothing happens,
   // and the page with its hint stays. Google refuses sign-ins inside apps by its own word, so its
   // link leads most people to a form that they cannot pass.
-  'ios-app': { ...apple, hint: 'open-in-browser', subscribeHint: 'open-in-browser' },
-  android: google,
+  'ios-app': { ...appleDevice, hint: 'open-in-browser', subscribeHint: 'open-in-browser' },
+  android,
   // Instagram stores no files on Android, so the files are behind every link.
   'android-app': {
-    ...google,
+    ...android,
     services: ['google', 'outlookcom', 'office365', 'yahoo', 'teams', 'ics', 'outlook', 'apple'],
     hint: 'open-in-browser',
   },
-  mac: { ...apple, isPhone: false },
+  mac: { ...appleDevice, isPhone: false },
   windows,
   linux: {
     ...windows,
@@ -97,10 +94,4 @@ const offers: Readonly<Record<DeviceKind, Offer>> = {
 /** What a kind of device is offered. */
 export function offerOf(kind: DeviceKind): Offer {
   return offers[kind]
-}
-
-/** The class of a kind of device. Tablets count as phones, iPads that claim to be Macs do not. */
-export function deviceClassOf(kind: DeviceKind): DeviceClass {
-  if (offers[kind].isPhone) return 'phone'
-  return kind === 'other' ? 'other' : 'desktop'
 }

@@ -23,6 +23,14 @@ export interface When {
   readonly end: Moment
 }
 
+/** The longest day, on which clocks are set back, in seconds. */
+export const longestDay = 90_000
+
+/** Whether an event begins and ends on one day. */
+export function isOneDay({ start, end }: When): boolean {
+  return dateOf(start.local) === dateOf(end.local)
+}
+
 /** The parameters that say when, under the names that the request knows them by. */
 export interface WhenGiven {
   readonly start: Given

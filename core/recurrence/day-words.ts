@@ -1,7 +1,8 @@
 /** The days of a rule in words: one function for each set of lists that there are words for. */
 
+import { fill } from '../text/templates.ts'
 import { datesOfYear, isDateOfYear, isOfMonths } from './month-words.ts'
-import { fill, inOrder, listed, type Words } from './phrases.ts'
+import { inOrder, listed, type Words } from './phrases.ts'
 import { numberedWeekdays, positions } from './place-words.ts'
 import type { Recurrence } from './rule.ts'
 import {
@@ -94,8 +95,8 @@ function yearDays({ recurrence, phrases }: Words): DayWords | undefined {
 }
 
 function weeks({ recurrence, phrases }: Words): string {
-  const weeks = inOrder(recurrence.numbers.BYWEEKNO).map(phrases.week)
-  return fill(phrases.templates.inWeeks, { weeks: listed(weeks, phrases.and) })
+  const names = inOrder(recurrence.numbers.BYWEEKNO).map(phrases.week)
+  return fill(phrases.templates.inWeeks, { weeks: listed(names, phrases.and) })
 }
 
 function weekdaysOfWeeks(words: Words): DayWords | undefined {

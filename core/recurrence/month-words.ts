@@ -1,6 +1,7 @@
 /** The months of a rule in words, and the dates that are said with their months. */
 
-import { counted, fill, inOrder, listed, type Words } from './phrases.ts'
+import { fill } from '../text/templates.ts'
+import { counted, inOrder, listed, type Words } from './phrases.ts'
 import type { Recurrence } from './rule.ts'
 
 /** More months than this are not listed with their days. */

@@ -1,20 +1,17 @@
 import { farthestWest, type Phase, phaseOf } from '../event/phase.ts'
-import type { When } from '../event/when.ts'
+import { longestDay, type When } from '../event/when.ts'
 import { addDays, dateOf, type Moment, momentAt, momentInZone } from '../time/moment.ts'
 import { occurrences } from './dates.ts'
 import type { Recurrence } from './rule.ts'
 
-/** The longest day, where clocks are set back; in seconds. */
-const longestDay = 90_000
-
-/** Of whole days so many may be over that were looked for as going on. */
-const looked = 3
+/** How many dates are looked at: with each day taken as the longest, the first may be over. */
+const candidates = 3
 
 /** The phase of a repeated event at a moment in Unix seconds: of the date that goes on, or is next. */
 export function phaseOfSeries(recurrence: Recurrence, when: When, now: number): Phase {
   const length = when.end.unix - when.start.unix + (when.isWholeDay ? longestDay : 0)
   const seen = when.zone === '' ? now - farthestWest : now
-  const phases = occurrences(recurrence, when, seen - length + 1, looked).map((start) =>
+  const phases = occurrences(recurrence, when, seen - length + 1, candidates).map((start) =>
     phaseOf(movedTo(start, when), now),
   )
   return phases.find((phase) => phase !== 'over') ?? 'over'

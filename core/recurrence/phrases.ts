@@ -1,9 +1,10 @@
+import { formFor, type Plural } from '../text/templates.ts'
 import type { Recurrence } from './rule.ts'
 import type { Clauses } from './sentences.ts'
 import type { Frequency } from './values.ts'
 
 /** A text, or one for each plural form of the language that its numbers have. */
-export type Counted = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
+export type Counted = string | Plural
 
 /** What a place in a row is counted of: a weekday, or any day of a group. */
 export interface Noun {
@@ -118,12 +119,7 @@ export function listed(items: readonly string[], { two, middle, last }: Joints):
 
 /** The text for a number. */
 export function counted({ pluralRules }: Phrases, text: Counted, count: number): string {
-  return typeof text === 'string' ? text : (text[pluralRules.select(count)] ?? '')
-}
-
-/** A template with its braces filled in. */
-export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return typeof text === 'string' ? text : formFor(text, pluralRules, count)
 }
 
 /** Numbers from the first to the last, with those that count from the end behind the others. */

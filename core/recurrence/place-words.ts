@@ -1,7 +1,8 @@
 /** Days that a rule counts, in words: the first Monday, the last day from Monday to Friday. */
 
+import { fill } from '../text/templates.ts'
 import { isOfMonths } from './month-words.ts'
-import { fill, inOrder, listed, type Noun, type Words } from './phrases.ts'
+import { inOrder, listed, type Noun, type Words } from './phrases.ts'
 import { hasNoOrdinals, weekdayNames, weekdayNumbers } from './weekday-words.ts'
 
 /** Weekdays with numbers; `undefined` where others have none. */
@@ -11,7 +12,7 @@ export function numberedWeekdays(words: Words): string | undefined {
   const places = recurrence.weekdays.map(({ weekday, ordinal = 1 }) => {
     return phrases.place(ordinal, nounOf(words, String(weekday)))
   })
-  return onPlaces(words, places)
+  return inPlaces(words, places)
 }
 
 /** The places of BYSETPOS among days; `undefined` where they are among times of day. */
@@ -29,7 +30,7 @@ function positionsAmong(words: Words, weekdays: string): string {
   const isNamed = weekdays in phrases.nouns
   const noun = nounOf(words, isNamed ? weekdays : '1,2,3,4,5,6,7')
   const numbers = inOrder(recurrence.numbers.BYSETPOS)
-  const places = onPlaces(
+  const places = inPlaces(
     words,
     numbers.map((number) => phrases.place(number, noun)),
   )
@@ -42,7 +43,7 @@ function nounOf({ phrases }: Words, weekdays: string): Noun {
   return phrases.nouns[weekdays] ?? { word: '' }
 }
 
-function onPlaces({ recurrence, phrases }: Words, places: readonly string[]): string {
+function inPlaces({ recurrence, phrases }: Words, places: readonly string[]): string {
   const { onPlaces, onPlacesOf, onPlacesOfYear } = phrases.templates
   const yearly = isOfMonths(recurrence) ? onPlacesOf : onPlacesOfYear
   const template = recurrence.frequency === 'YEARLY' ? yearly : onPlaces

@@ -1,6 +1,7 @@
 /** The weekdays of a rule in words, as far as they have no numbers. */
 
-import { counted, fill, type Joints, listed, type Words } from './phrases.ts'
+import { fill } from '../text/templates.ts'
+import { counted, type Joints, listed, type Words } from './phrases.ts'
 import type { Recurrence } from './rule.ts'
 
 /** Whether every weekday of the rule means each of them. */

@@ -100,12 +100,12 @@ const odd = [
 
 describe('a rule in words', () => {
   for (const [rule, words] of rows) {
-    it(`is ${words}`, () => assert.equal(recurrenceInWords(read(rule)), words))
+    it(`is ${words}`, () => assert.equal(recurrenceInWords(read(rule), 'en'), words))
   }
 
   for (const rule of odd) {
     it(`has no words for ${rule}`, () => {
-      assert.equal(recurrenceInWords(read(rule)), 'on set dates')
+      assert.equal(recurrenceInWords(read(rule), 'en'), 'on set dates')
     })
   }
 

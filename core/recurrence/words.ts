@@ -1,8 +1,9 @@
 import type { Language } from '../language.ts'
+import { fill } from '../text/templates.ts'
 import { daysInWords } from './day-words.ts'
 import { phrasesIn } from './languages/tables.ts'
 import { monthsInWords } from './month-words.ts'
-import { counted, fill, listed, type Words } from './phrases.ts'
+import { counted, listed, type Words } from './phrases.ts'
 import type { Recurrence } from './rule.ts'
 
 /** More times of day than this are not listed. */
@@ -13,7 +14,7 @@ const mostTimes = 6
  * `every 2 weeks on Monday and Wednesday, until 30 June 2027`. What the rule leaves to its start
  * (the day, the time) is not said. A rule that has no plain words is said to have `set dates`.
  */
-export function recurrenceInWords(recurrence: Recurrence, language: Language = 'en'): string {
+export function recurrenceInWords(recurrence: Recurrence, language: Language): string {
   const phrases = phrasesIn(language)
   const words = { recurrence, phrases }
   const days = daysInWords(words)

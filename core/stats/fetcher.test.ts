@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { userAgents } from '../devices/user-agents.cases.ts'
 import { isRobot } from './fetcher.ts'
 
 const robots = [
@@ -13,6 +14,8 @@ const robots = [
   'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
   'LinkedInBot/1.0 (compatible; Mozilla/5.0)',
   'Mozilla/5.0 (compatible; Baiduspider/2.0)',
+  'Mozilla/5.0 (compatible; Pinterestbot/1.0; +https://www.pinterest.com/bot.html)',
+  'Pinterest/0.2 (+https://www.pinterest.com/bot.html)',
 ]
 
 const programs = [
@@ -35,6 +38,15 @@ for (const userAgent of programs) {
   test(`${userAgent.slice(0, 50) || 'a program without a name'} is a calendar program`, () => {
     assert.equal(isRobot(userAgent), false)
   })
+}
+
+const people = [
+  ...userAgents.flatMap(({ app, userAgent }) => (app ? [userAgent] : [])),
+  'Mozilla/5.0 (Linux; Android 9; CUBOT X19) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Linux; Android 8.1.0; CUBOT_POWER Build/CUBOT) AppleWebKit/537.36 Mobile Safari/537.36',
+]
+for (const userAgent of people) {
+  test(`${userAgent} is a person`, () => assert.equal(isRobot(userAgent), false))
 }
 
 test('a very long name is answered without reading all of it', () => {

@@ -1,11 +1,12 @@
 /**
  * Programs that fetch an address without a person behind them: link previews of messengers and
  * social networks, and crawlers of search engines. Calendar programs are none of them, not even
- * Google's, whose importer names itself `Google-Calendar-Importer`.
+ * Google's, whose importer names itself `Google-Calendar-Importer`. Apps that show pages to people
+ * carry the names of Telegram and Pinterest; their previews call themselves bots besides.
  */
 const robots = [
-  'bot\\b',
-  'bot/',
+  // Not the phones of Cubot.
+  '(?<!\\bcu)bot\\b',
   'crawl',
   'spider',
   'slurp',
@@ -14,12 +15,9 @@ const robots = [
   'facebookcatalog',
   'meta-externalagent',
   'whatsapp',
-  'telegram',
   'skypeuripreview',
   'embedly',
   'vkshare',
-  'pinterest',
-  'bitlybot',
   'google-read-aloud',
   'google-inspectiontool',
   'headlesschrome',

@@ -30,14 +30,10 @@ if (
   const files = ['apple', 'outlook', 'ics']
 
   /** Offered where a site names none. Teams is for those who hold meetings, so it is not here. */
-  const usual = [...services.keys()].filter((name) => name !== 'teams')
-
-  /** What the devices' owners most often have. */
-  const homes = [
-    { device: /iPhone|iPad|Macintosh/, service: 'apple' },
-    { device: /Android|CrOS/, service: 'google' },
-    { device: /Windows/, service: 'outlookcom' },
-  ]
+  const usual = {
+    onApple: ['apple', 'google', 'outlookcom', 'office365', 'yahoo', 'outlook', 'ics'],
+    elsewhere: ['google', 'outlookcom', 'office365', 'outlook', 'ics', 'yahoo', 'apple'],
+  }
 
   /** What may be said of an event by `data-` attributes. */
   const parameters = new Set(
@@ -257,13 +253,12 @@ if (
     })
   }
 
-  /** The services that the site names, or the usual ones with the device's own first. */
+  /** The services that the site names, or the usual ones, the likeliest on the device first. */
   function servicesOf(/** @type {HTMLAnchorElement} */ { dataset }) {
     const named = (dataset['services'] ?? '').toLowerCase().split(/[\s,]+/)
     const known = named.filter((name) => services.has(name))
     if (known.length > 0) return known
-    const home = homes.find(({ device }) => device.test(navigator.userAgent))?.service
-    return home ? [home, ...usual.filter((name) => name !== home)] : usual
+    return /iPhone|iPad|Macintosh/.test(navigator.userAgent) ? usual.onApple : usual.elsewhere
   }
 
   function addressOf(/** @type {HTMLAnchorElement} */ link, /** @type {string} */ service) {

@@ -31,9 +31,16 @@ function makeCopy(button) {
   })
 }
 
-// The clipboard is only there over https; the older way is there everywhere.
+// The clipboard is only there over https, and some apps refuse it; the older way is everywhere.
 async function copy(text) {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    copyByHand(text)
+  }
+}
+
+function copyByHand(text) {
   const field = document.createElement('textarea')
   field.value = text
   document.body.append(field)

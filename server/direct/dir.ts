@@ -6,29 +6,33 @@ import { type Parameters, readParameters } from '../http/parameters.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/router.ts'
 import { keepPage } from '../operations/links.ts'
-import { type Call, findCaller } from './caller.ts'
-import { type Published, pageParameters, publishAddress } from './published.ts'
-import { noteHit, send } from './send.ts'
+import { findCaller } from './caller.ts'
+import { type Published, pageParameters } from './published.ts'
+import type { Publisher } from './publisher.ts'
+import { noteHit, send, sendHere } from './send.ts'
 
-/** How many addresses are remembered, and how long they may be to be so, in characters. */
-const room = { addresses: 2000, length: 2000 }
+/** How much is kept of addresses, in bytes, and how long one may be to be so, in characters. */
+const room = { bytes: 32_000_000, length: 2000 }
 
 /**
  * `/dir/`: an event out of an address. To a service, as a file, or to the event's page. Everybody who
  * gets a mail follows the same address, so the latest ones are read once; the account behind their
  * client id is looked up each time.
  */
-export function createDirect(context: Context): Handler {
-  const known = new LRUCache<string, Parameters>({ max: room.addresses })
-  const read = async (request: Request): Promise<Parameters> => {
-    const parameters = await readParameters(request)
-    if (canRemember(request)) known.set(request.query, parameters)
-    return parameters
-  }
-  return (_, request) => {
+export function createDirect(publisher: Publisher): Handler {
+  const known = new LRUCache<string, Parameters>({
+    maxSize: room.bytes,
+    // The parameters, the entry, and a reply for each way in which a file is handed over.
+    sizeCalculation: (_, query) => 4000 + 10 * query.length,
+  })
+  return (context, request) => {
     const remembered = canRemember(request) ? known.get(request.query) : undefined
-    return soon(remembered ?? read(request), (parameters) =>
-      soon(findCaller(context, parameters, 403), (call) => answer(context, request, call)),
+    return soon(remembered ?? readParameters(request), (parameters) =>
+      soon(findCaller(context, parameters, 403), (call) => {
+        // Only now: whoever names no account may not drive out the others.
+        if (!remembered && canRemember(request)) known.set(request.query, parameters)
+        return answer(context, request, publisher.address(call), parameters)
+      }),
     )
   }
 }
@@ -37,20 +41,30 @@ function canRemember({ method, query }: Request): boolean {
   return method !== 'POST' && query.length <= room.length
 }
 
-function answer(context: Context, request: Request, call: Call): Soon<Reply> {
-  const { parameters } = call
-  const published = publishAddress(context, call)
-  const { service } = published
-  const sent = send(request, published, service, parameters.get('encoding') ?? '')
-  const kept = sent.needsPage ? keep(context, published, parameters) : undefined
-  return soon(kept, () => {
-    noteHit(context, request, published, { service: service ?? 'page', isClick: false })
-    return sent.reply
+function answer(
+  context: Context,
+  request: Request,
+  published: Published,
+  parameters: Parameters,
+): Soon<Reply> {
+  const encoding = parameters.get('encoding') ?? ''
+  const sent = send(request, published, encoding)
+  const kept = sent.needsPage ? keep(context, published, parameters) : 'kept'
+  return soon(kept, (outcome) => {
+    const reply = outcome === 'kept' ? sent.reply : withoutPage(request, published, encoding)
+    noteHit(context, request, published, { isClick: false })
+    return reply
   })
 }
 
-async function keep(context: Context, published: Published, parameters: Parameters): Promise<void> {
+function keep(context: Context, published: Published, parameters: Parameters) {
   const { accountId, key } = published
-  const kept = await keepPage(context, accountId, key, pageParameters(published, parameters))
-  if (kept === 'full') throw new Refusal('too_large', 'this account has no room for more pages')
+  return keepPage(context, accountId, key, pageParameters(published, parameters))
+}
+
+// A file can be had without its page: iOS then offers to subscribe to it, which is still better.
+function withoutPage(request: Request, published: Published, encoding: string): Reply {
+  const { reply, needsPage } = sendHere(request, published, encoding)
+  if (needsPage) throw new Refusal('too_large', 'this account has no room for more pages')
+  return reply
 }

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { OfferedService } from '../../core/devices/offer.ts'
-import { addTo, findService, firstOnly, type ServiceName } from '../../core/links/services.ts'
+import { findService, firstOnly } from '../../core/links/services.ts'
 import type { Context } from '../context.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
-import { readPageKey } from '../http/page-key.ts'
+import { type Choice, readPageKey } from '../http/page-key.ts'
 import { readForm } from '../http/parameters.ts'
 import { found } from '../http/refusal.ts'
 import type { Handler } from '../http/router.ts'
@@ -13,33 +13,39 @@ import { findLink } from '../storage/links.ts'
 import { choicePage } from '../views/choice-page.ts'
 import { eventPage } from '../views/event-page.ts'
 import { speechIn } from '../views/speech.ts'
-import { type Published, publishEvent, publishLink } from './published.ts'
+import { intoService, type Published } from './published.ts'
+import type { Publisher } from './publisher.ts'
 import { noteHit, send, sendHere } from './send.ts'
 
 /** How much of finished pages is kept, in bytes. */
 const room = 32_000_000
 
 /** `/event/KEY`: the page of an event; with `+SERVICE` behind the key straight into a calendar. */
-export function createShowEvent(): Handler {
+export function createShowEvent(publisher: Publisher): Handler {
   const kept = new LRUCache<string, Reply>({
     maxSize: room,
-    sizeCalculation: ({ body }) => body.length,
+    // Compressed in both ways, a page has half its size or less again.
+    sizeCalculation: ({ body }) => Math.ceil(1.6 * body.length) + 1000,
   })
   return async (context, request, pathKey) => {
     const { key, service, choice } = readPageKey(request.query, pathKey)
-    const published = found(await findPublished(context, key), 'event')
+    const published = found(await findPublished(context, publisher, key), 'event')
     if (service === '') return showPage(context, request, published, kept)
     const name = found(findService(service), 'service')
-    if (choice === 'file') return sendHere(request, published, name).reply
-    return goOn(context, request, choice === 'first' ? withFirstOnly(published) : published, name)
+    const chosen = choice === 'first' ? withFirstOnly(published) : published
+    return goOn(context, request, intoService(chosen, name), choice)
   }
 }
 
-async function findPublished(context: Context, key: string): Promise<Published | undefined> {
+async function findPublished(
+  context: Context,
+  publisher: Publisher,
+  key: string,
+): Promise<Published | undefined> {
   const event = await findEventByKey(context.db, key)
-  if (event) return publishEvent(context, event)
+  if (event) return publisher.event(event)
   const link = await findLink(context.db, key)
-  return link && publishLink(context, link)
+  return link && publisher.link(link)
 }
 
 // A page is made anew when its event changes, and each minute: it says what is over, and what is on.
@@ -66,13 +72,16 @@ function goOn(
   context: Context,
   request: Request,
   published: Published,
-  service: ServiceName,
+  choice: Choice | undefined,
 ): Reply {
-  if (service !== 'stream' && addTo(service, published.entry).kind === 'choice') {
-    return showChoice(request, published, service)
-  }
-  noteHit(context, request, published, { service, isClick: false })
-  return send(request, published, service, readForm(request.query).get('encoding') ?? '').reply
+  const encoding = readForm(request.query).get('encoding') ?? ''
+  // What was chosen is given here: the address of the file is that of the whole series.
+  const sent = (choice ? sendHere : send)(request, published, encoding)
+  const { service } = published
+  if (sent.page && service && service !== 'stream') return showChoice(request, published, service)
+  // Whoever is sent on to the file was counted on the way.
+  if (choice !== 'file') noteHit(context, request, published, { isClick: false })
+  return sent.reply
 }
 
 function showChoice(request: Request, published: Published, service: OfferedService): Reply {

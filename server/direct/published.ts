@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { StoredEvent } from '../../core/event/event.ts'
 import {
   type DateFormat,
@@ -8,14 +7,13 @@ import {
   splitParameters,
 } from '../../core/links/direct.ts'
 import type { Entry } from '../../core/links/entry.ts'
-import type { StoredLink } from '../../core/links/link.ts'
+import { type ServiceName, serviceNames } from '../../core/links/services.ts'
 import { oncePer } from '../../core/once-per.ts'
-import type { Context } from '../context.ts'
+import { remembered } from '../../core/remembered.ts'
 import { given, type Parameters } from '../http/parameters.ts'
 import { understood } from '../http/refusal.ts'
 import { keyOf } from '../secrets/keys.ts'
-import type { PublicEvent } from '../storage/events.ts'
-import { type Call, clientIdOf } from './caller.ts'
+import { clientIdOf } from './caller.ts'
 
 /** An event that anybody may put into a calendar, wherever it comes from. */
 export interface Published {
@@ -32,61 +30,17 @@ export interface Published {
   readonly service: DirectEvent['service']
 }
 
-/** An event that an account has stored. */
-export function publishEvent(context: Context, { event, accountId }: PublicEvent): Published {
-  return {
-    entry: entryOfStored(event, pageUrl(context, event.key)),
-    key: event.key,
-    accountId,
-    linkId: 0,
-    reference: '',
-    calname: 'use-title',
-    dateFormat: undefined,
-    service: undefined,
-  }
+/** The same event on its way into a service. Of one that is kept it is made once. */
+export function intoService(published: Published, service: ServiceName): Published {
+  return variantsOf(published)(service)
 }
 
-/** An event that a stored link says. Its parameters are checked now, not when they were stored. */
-export function publishLink(context: Context, link: StoredLink): Published {
-  const { id, key, accountId, modifiedAt: stamp, changes: sequence } = link
-  const { links } = latest(context)
-  const known = links.get(id)
-  if (known?.entry.sequence === sequence) return known
-  const event = readEvent(new Map(Object.entries(link.parameters)))
-  const made = { uid: key, stamp, sequence, pageUrl: pageUrl(context, key) }
-  const published = { ...publish(event, made), key, accountId, linkId: id }
-  links.set(id, published, { size: JSON.stringify(link.parameters).length })
-  return published
-}
+const variantsOf = oncePer((published: Published) =>
+  remembered(serviceNames.length, (service: ServiceName): Published => ({ ...published, service })),
+)
 
-/**
- * An event that an address says in full. The same address always gives the same page and UID; it
- * is stamped with the second in which it is asked for.
- */
-export function publishAddress(context: Context, { client, parameters }: Call): Published {
-  const { accountId } = client
-  const stamp = context.now()
-  const { addresses } = latest(context)
-  const known = addresses.get(parameters)
-  if (known?.entry.stamp === stamp && known.accountId === accountId) return known
-  const { event, key, uid } = readAddress(parameters)
-  const made = { uid, stamp, sequence: 0, pageUrl: pageUrl(context, key) }
-  const published = { ...publish(event, made), key, accountId, linkId: 0 }
-  addresses.set(parameters, published)
-  return published
-}
-
-/** How much is kept of links, in characters of their parameters. */
-const room = 2_000_000
-
-// What was made last of each, with all that was made of it in turn, for as long as it is the same.
-const latest = oncePer((_: Context) => ({
-  links: new LRUCache<number, Published>({ maxSize: room }),
-  addresses: new WeakMap<Parameters, Published>(),
-}))
-
-// Parameters that are remembered were read before.
-const readAddress = oncePer((parameters: Parameters) => {
+/** What an address says, with the keys that follow from it. Remembered parameters are read once. */
+export const readAddress = oncePer((parameters: Parameters) => {
   const clientId = clientIdOf(parameters)
   const key = derivedKey(clientId, parameters, pageNames)
   return { event: readEvent(parameters), key, uid: derivedKey(clientId, parameters, eventNames) }
@@ -98,7 +52,8 @@ const pageNames = names.filter((name) => name !== 'service')
 const besideTheEvent = new Set<string>(['reference', 'template', 'calname', 'date_format'])
 const eventNames = pageNames.filter((name) => !besideTheEvent.has(name))
 
-function readEvent(parameters: Parameters): DirectEvent {
+/** The event that parameters say; refused with all that is wrong of them. */
+export function readEvent(parameters: Parameters): DirectEvent {
   return understood(readDirect(given(names, parameters)))
 }
 
@@ -126,19 +81,17 @@ function derivedKey(clientId: string, parameters: Parameters, from: readonly str
   return keyOf(texts)
 }
 
-function pageUrl({ config }: Context, key: string): string {
-  return `${config.baseUrl}/event/${key}`
-}
-
 type Made = Pick<Entry, 'uid' | 'stamp' | 'sequence' | 'pageUrl'>
 
-function publish(event: DirectEvent, made: Made) {
+/** What is said of an event, and what was made for it. */
+export function publish(event: DirectEvent, made: Made) {
   const { reference, calname, dateFormat, service, ...said } = event
   const entry = { ...said, ...made, uid: event.uid || made.uid }
   return { entry, reference, calname, dateFormat, service }
 }
 
-function entryOfStored(event: StoredEvent, pageUrl: string): Entry {
+/** The entry of an event that an account has stored. */
+export function entryOfStored(event: StoredEvent, pageUrl: string): Entry {
   return {
     title: event.title,
     when: event.when,

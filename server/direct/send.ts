@@ -1,6 +1,6 @@
 import type { Entry } from '../../core/links/entry.ts'
 import { dispositionNames, fileName } from '../../core/links/file-name.ts'
-import { addTo, type ServiceName } from '../../core/links/services.ts'
+import { addTo } from '../../core/links/services.ts'
 import { oncePer } from '../../core/once-per.ts'
 import { isRobot } from '../../core/stats/fetcher.ts'
 import type { Context, Hit } from '../context.ts'
@@ -9,72 +9,54 @@ import { fileDeliveryFor, visitorOf } from '../http/visitor.ts'
 import { withLanguage } from '../views/speech.ts'
 import type { Published } from './published.ts'
 
-/** What a person is given: the reply, and whether it leans on the event's page. */
+/** What a person is given. */
 export interface Sent {
   readonly reply: Reply
-  /** The page's address stands in what was given, or is what was given. */
+  /** The address of the event's page stands in what was given, or leads to what is given. */
   readonly needsPage: boolean
+  /** The address of a page of ours, where the person is sent to one. */
+  readonly page?: string
 }
 
 /**
- * Puts an event into a service's calendar, by a link of the service or by a file; without a
+ * Puts an event into its service's calendar, by a link of the service or by a file; without a
  * service the person is sent to the event's page.
  */
-export function send(
-  request: Request,
-  published: Published,
-  service: ServiceName | undefined,
-  encoding: string,
-): Sent {
-  if (!service) return toPage(request, published.entry)
-  const asked = isFor(service, published) ? published : { ...published, service }
-  return sentAs[formOf(request, service, encoding)](asked)
+export function send(request: Request, published: Published, encoding: string): Sent {
+  const sent = sentAs[formOf(request, published, encoding)](published)
+  return sent.page === undefined ? sent : toPage(inLanguage(request, sent.page))
 }
 
-/** An event on its way into one service. */
-type Asked = Published & { readonly service: ServiceName }
-
-function isFor(service: ServiceName, published: Published): published is Asked {
-  return published.service === service
-}
-
-// The address may ask for a language of the page.
-function toPage(request: Request, { pageUrl }: Entry): Sent {
-  const { locale } = visitorOf(request)
-  const address = locale.isAsked ? withLanguage(pageUrl, locale.language) : pageUrl
-  return { reply: redirect(address), needsPage: true }
-}
-
-/** The same without a detour: what Apple's devices are sent on to. */
-export function sendHere(request: Request, published: Published, service: ServiceName): Sent {
-  const form = fileDeliveryFor(request) === 'redirect' ? 'inline' : 'attachment'
-  return sentAs[form]({ ...published, service })
+/** The same, with a file at once: what Apple's devices are sent on to. */
+export function sendHere(request: Request, published: Published, encoding: string): Sent {
+  const form = formOf(request, published, encoding)
+  return sentAs[form === 'redirect' ? 'inline' : form](published)
 }
 
 /** How a file is handed over; by a redirect to the address where it is. */
 type Form = 'attachment' | 'redirect' | 'inline' | 'base64'
 
-// Whoever follows an event that has not changed meanwhile is given the same bytes.
-const sentAs: Record<Form, (asked: Asked) => Sent> = {
-  attachment: oncePer((asked) => make(asked, 'attachment')),
-  redirect: oncePer((asked) => make(asked, 'redirect')),
-  inline: oncePer((asked) => make(asked, 'inline')),
-  base64: oncePer((asked) => make(asked, 'base64')),
+// Whoever follows an event that has not changed meanwhile is given the same bytes: they are kept
+// with the very object, so that is never copied on the way here.
+const sentAs: Record<Form, (published: Published) => Sent> = {
+  attachment: oncePer((published) => make(published, 'attachment')),
+  redirect: oncePer((published) => make(published, 'redirect')),
+  inline: oncePer((published) => make(published, 'inline')),
+  base64: oncePer((published) => make(published, 'base64')),
 }
 
-function formOf(request: Request, service: ServiceName, encoding: string): Form {
+function formOf(request: Request, { service }: Published, encoding: string): Form {
+  if (service !== 'stream') return fileDeliveryFor(request)
   // Only a program that fills a mail asks for base64; a calendar could not open it.
-  if (service === 'stream' && encoding.trim().toLowerCase() === 'base64') return 'base64'
-  return service === 'stream' ? 'attachment' : fileDeliveryFor(request)
+  return encoding.trim().toLowerCase() === 'base64' ? 'base64' : 'attachment'
 }
 
-function make(published: Asked, form: Form): Sent {
+function make(published: Published, form: Form): Sent {
   const { entry, service } = published
+  if (!service) return toPage(entry.pageUrl)
   const added = addTo(service, entry)
   if (added.kind === 'link') return { reply: redirect(added.url), needsPage: added.isCut }
-  if (added.kind === 'choice') {
-    return { reply: redirect(`${entry.pageUrl}+${service}`), needsPage: true }
-  }
+  if (added.kind === 'choice') return toPage(`${entry.pageUrl}+${service}`)
   // iOS offers to subscribe to a file's own address, and adds what an address sends it on to.
   if (form === 'redirect') {
     return { reply: redirect(`${entry.pageUrl}+${service}+file`), needsPage: true }
@@ -82,6 +64,16 @@ function make(published: Asked, form: Form): Sent {
   const bytes = Buffer.from(added.text)
   const reply = form === 'base64' ? base64(bytes) : file(published, form, bytes)
   return { reply, needsPage: false }
+}
+
+function toPage(page: string): Sent {
+  return { reply: redirect(page), needsPage: true, page }
+}
+
+// The address may ask for a language of the page.
+function inLanguage(request: Request, page: string): string {
+  const { locale } = visitorOf(request)
+  return locale.isAsked ? withLanguage(page, locale.language) : page
 }
 
 function file({ entry, calname }: Published, form: Form, body: Buffer): Reply {
@@ -111,9 +103,10 @@ export function noteHit(
   context: Context,
   request: Request,
   published: Published,
-  { service, isClick }: { service: string; isClick: boolean },
+  { isClick }: { isClick: boolean },
 ): void {
   if (request.method === 'HEAD') return
+  const service = published.service ?? 'page'
   const use = { service, isClick, isRobot: isByRobot(request), at: context.now() }
   context.noteHit(hitOf(published, use))
 }

@@ -3,8 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Soon } from '../../core/soon.ts'
 import { lastModified, type Version } from '../http/conditional.ts'
-
-export type Encoding = 'identity' | 'gzip' | 'br'
+import type { Encoding } from '../http/encoding.ts'
 
 /** The headers of a feed: for a caller who knows it already, and for one who gets it. */
 export interface Described {

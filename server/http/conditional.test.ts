@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { IncomingHttpHeaders } from 'node:http'
 import { test } from 'node:test'
-import { chooseEncoding, isUnchanged } from './conditional.ts'
+import { isUnchanged } from './conditional.ts'
 
 const changedAt = Date.UTC(2026, 10, 21, 12) / 1000
 const version = { tag: 'abc', changedAt }
@@ -27,23 +27,5 @@ const rows: readonly (readonly [headers: IncomingHttpHeaders, isUnchanged: boole
 for (const [headers, expected] of rows) {
   test(`${JSON.stringify(headers)} ${expected ? 'has' : 'lacks'} the version`, () => {
     assert.equal(isUnchanged(headers, version), expected)
-  })
-}
-
-const encodings: readonly (readonly [accepted: string | undefined, encoding: string])[] = [
-  [undefined, 'identity'],
-  ['', 'identity'],
-  ['gzip', 'gzip'],
-  ['GZIP', 'gzip'],
-  ['gzip, deflate, br', 'br'],
-  ['gzip;q=1.0, br;q=0.5', 'br'],
-  ['br;q=0, gzip', 'gzip'],
-  ['br;q=0.0, gzip; q=0', 'identity'],
-  ['deflate, zstd', 'identity'],
-  ['identity', 'identity'],
-]
-for (const [accepted, encoding] of encodings) {
-  test(`accept-encoding '${accepted}' gets ${encoding}`, () => {
-    assert.equal(chooseEncoding(accepted), encoding)
   })
 }

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { remembered } from '../../core/remembered.ts'
 
 /** What identifies a representation: its entity tag without quotes, and when it last changed. */
 export interface Version {
@@ -26,24 +25,3 @@ export function isUnchanged(headers: Readonly<IncomingHttpHeaders>, version: Ver
 export function lastModified(changedAt: number, now: number): string {
   return new Date(1000 * Math.min(changedAt, now - 1)).toUTCString()
 }
-
-/** The encodings that a reply can be made in, the best first. */
-const preferred = ['br', 'gzip'] as const
-
-type Encoding = (typeof preferred)[number] | 'identity'
-
-/** The best encoding that a caller asks for; `identity` when it asks for none of ours. */
-export function chooseEncoding(accepted: string | string[] = ''): Encoding {
-  return accepted === '' ? 'identity' : bestOf(String(accepted))
-}
-
-// Most callers ask in one of a few ways.
-const bestOf = remembered(100, (accepted): Encoding => {
-  const asked = new Set(
-    accepted
-      .split(',')
-      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-      .map((part) => (part.split(';')[0] ?? '').trim().toLowerCase()),
-  )
-  return preferred.find((encoding) => asked.has(encoding)) ?? 'identity'
-})

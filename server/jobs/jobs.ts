@@ -15,6 +15,7 @@ export class Jobs {
     merge: (_, fetch) => fetch,
   })
   readonly #hits = new Batch<Hit>(countHits, {
+    // The same use within a second is noted as the same object: its kind is put together once.
     kindOf: oncePer(kindOfHit),
     merge: (earlier, { count }) => ({ ...earlier, count: earlier.count + count }),
   })

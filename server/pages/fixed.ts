@@ -1,4 +1,3 @@
-import type { StoredEvent } from '../../core/event/event.ts'
 import type { Context } from '../context.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
 import { visitorOf } from '../http/visitor.ts'
@@ -16,28 +15,7 @@ export function home(_: Context, request: Request): Reply {
 
 /** Every component of the pages at once, for whoever changes them. */
 export function design(_: Context, request: Request): Reply {
-  return page(designPage(sample, speechIn(visitorOf(request).locale)))
-}
-
-const sample: StoredEvent = {
-  id: 1,
-  key: 'sample',
-  calendarId: 1,
-  title: 'Autumn lecture: the sea and its sounds',
-  eventname: '',
-  description: '',
-  location: 'Musée océanographique, Paris',
-  organizer: undefined,
-  reminder: undefined,
-  when: {
-    isWholeDay: false,
-    zone: 'Europe/Paris',
-    start: { local: '2026-12-03T18:30:00', unix: 1_796_319_000 },
-    end: { local: '2026-12-03T20:00:00', unix: 1_796_324_400 },
-  },
-  updates: 0,
-  createdAt: 0,
-  modifiedAt: 0,
+  return page(designPage(speechIn(visitorOf(request).locale)))
 }
 
 const aDay = { 'cache-control': 'public, max-age=86400' }

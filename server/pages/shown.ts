@@ -1,12 +1,15 @@
-import { readMonth, takesPlaceOn } from '../../core/calendar/month.ts'
+import { addMonths, readMonth, takesPlaceOn } from '../../core/calendar/month.ts'
+import type { EventSelection } from '../../core/calendar/selection.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { isOver } from '../../core/event/when.ts'
-import { momentAt } from '../../core/time/moment.ts'
+import { dateOf, momentAt } from '../../core/time/moment.ts'
 import type { Context } from '../context.ts'
 import type { Request } from '../http/message.ts'
 import { readForm } from '../http/parameters.ts'
 import { listEvents, listRunning } from '../storage/event-lists.ts'
 import type { Shown } from '../views/calendar-view.ts'
+
+type Events = readonly StoredEvent[]
 
 /** How many events a list shows, and a month at most. */
 const most = { list: 10, month: 300 }
@@ -27,49 +30,51 @@ export async function findShown(
   if (asked.get('view') !== 'month') {
     return { view: 'list', events: await nextEvents(context, calendarId) }
   }
-  const today = momentAt(context.now(), '').local.slice(0, 10)
+  // The day in UTC: where the visitor is, no request says.
+  const today = dateOf(momentAt(context.now(), '').local)
   const month = readMonth(asked.get('month') ?? '') ?? today.slice(0, 7)
   return { view: 'month', month, today, events: await eventsIn(context, calendarId, month) }
 }
 
-async function nextEvents(context: Context, calendarId: number): Promise<readonly StoredEvent[]> {
+async function nextEvents(context: Context, calendarId: number): Promise<Events> {
   const now = context.now()
   const running = await runningAt(context, calendarId, now, most.list)
-  const selection = { order: 'date-asc', month: undefined, startsFrom: now } as const
-  const { items } = await listEvents(context.db, calendarId, selection, first(most.list))
-  return [...running, ...items.filter(({ when }) => !isOver(when, now))].slice(0, most.list)
+  const coming = await byDate(context, calendarId, { startsFrom: now }, most.list)
+  return [...running, ...coming.filter(({ when }) => !isOver(when, now))].slice(0, most.list)
 }
 
-async function eventsIn(
-  context: Context,
-  calendarId: number,
-  month: string,
-): Promise<readonly StoredEvent[]> {
-  const before = await eventsInto(context, calendarId, `${month}-01`)
-  const selection = { order: 'date-asc', month, startsFrom: undefined } as const
-  const { items } = await listEvents(context.db, calendarId, selection, first(most.month))
-  return [...before, ...items]
+async function eventsIn(context: Context, calendarId: number, month: string): Promise<Events> {
+  const before = await eventsInto(context, calendarId, month)
+  return [...before, ...(await byDate(context, calendarId, { month }, most.month))]
 }
 
-// A day begins by the clock of each event: somewhere it has begun, and somewhere it will.
-async function eventsInto(
-  context: Context,
-  calendarId: number,
-  day: string,
-): Promise<readonly StoredEvent[]> {
-  const startsFrom = Date.parse(`${day}T00:00:00Z`) / 1000 - farthestEast
+// A month begins by the clock of each event. What began before it did so anywhere is found by that
+// moment, and what began later, but by its own clock still in the month before, by that month.
+async function eventsInto(context: Context, calendarId: number, month: string): Promise<Events> {
+  const day = `${month}-01`
+  const startsFrom = Date.parse(day) / 1000 - farthestEast
   const running = await runningAt(context, calendarId, startsFrom, most.month)
-  const selection = { order: 'date-asc', month: undefined, startsFrom } as const
-  const { items } = await listEvents(context.db, calendarId, selection, first(most.month))
-  return [...running, ...items].filter(
-    (event) => event.when.start.local < day && takesPlaceOn(event, day),
-  )
+  const lastDay = { month: addMonths(month, -1), startsFrom }
+  const late = await byDate(context, calendarId, lastDay, most.month)
+  return [...running, ...late].filter((event) => takesPlaceOn(event, day))
 }
 
-function runningAt(context: Context, calendarId: number, now: number, most: number) {
-  return listRunning(context.db, calendarId, { from: now - longestRun, now }, most)
+function runningAt(context: Context, calendarId: number, now: number, size: number) {
+  return listRunning(context.db, calendarId, { from: now - longestRun, now }, size)
 }
 
-function first(size: number) {
-  return { number: 1, size }
+async function byDate(
+  { db }: Context,
+  calendarId: number,
+  which: Partial<Pick<EventSelection, 'month' | 'startsFrom'>>,
+  size: number,
+): Promise<Events> {
+  const selection = {
+    order: 'date-asc',
+    month: undefined,
+    startsFrom: undefined,
+    ...which,
+  } as const
+  const { items } = await listEvents(db, calendarId, selection, { number: 1, size })
+  return items
 }

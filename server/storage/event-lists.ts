@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { EventOrder, EventSelection } from '../../core/calendar/selection.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
-import { isOver } from '../../core/event/when.ts'
+import { isOver, longestDay } from '../../core/event/when.ts'
 import { cutPage, itemsBefore, type Listed, type Page } from '../../core/page.ts'
 import type { Connection } from './database.ts'
 import { eventColumns, eventOf, type StoredRow } from './events.ts'
@@ -98,9 +98,6 @@ export async function listOneTimeEvents(
   return cutPage(page, (await oneTime.all(connection, values)).map(eventOf))
 }
 
-/** A whole day's end is its first moment; with a clock set back it lasts this long, in seconds. */
-const longestDay = 25 * 3600
-
 type Span = { calendarId: number; from: number; now: number; yesterday: number }
 
 const begun = statement<Span & Bounds>()((queries, value) =>
@@ -134,6 +131,7 @@ export async function listRunning(
   { from, now }: { readonly from: number; readonly now: number },
   most: number,
 ): Promise<readonly StoredEvent[]> {
+  // The end of whole days is the first moment of the last of them.
   const span = { calendarId, from, now, yesterday: now - longestDay, size: most }
   const running: StoredEvent[] = []
   // Which whole days are over, their zones say: some of what the index finds may be.

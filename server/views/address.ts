@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Html } from './layout.ts'
+import type { Html } from './html.ts'
 import type { Speech } from './speech.ts'
 
 /** A button that copies an address. It shows only where there is script. */

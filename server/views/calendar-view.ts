@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { addMonths, readMonth } from '../../core/calendar/month.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { eventList, eventsByDay, type Target } from './event-list.ts'
-import type { Html } from './layout.ts'
+import type { Html } from './html.ts'
 import { type Month, monthGrid } from './month-grid.ts'
 import type { Speech } from './speech.ts'
 import { inWords } from './when.ts'
@@ -17,6 +17,11 @@ export function pathOfShown(path: string, shown: Shown): string {
   return shown.view === 'month' ? `${path}?view=month&month=${shown.month}` : path
 }
 
+/** What stands over the events of a calendar: a month also has those that are over. */
+export function headingOf({ view }: Shown, { texts }: Speech): string {
+  return view === 'month' ? texts.events : texts.nextEvents
+}
+
 /** A calendar within a page. */
 export interface CalendarView {
   readonly shown: Shown
@@ -28,10 +33,10 @@ export interface CalendarView {
 /** The events of a calendar, as a list or as a month, and the way to the other. */
 export function calendarView({ shown, path, target }: CalendarView, speech: Speech): Html {
   const { texts } = speech
-  const views = html`<nav class="views" aria-label="${texts.nextEvents}">${viewLink(shown, 'list', path, speech)}${viewLink(shown, 'month', `${path}?view=month`, speech)}</nav>`
+  const views = html`<nav class="views" aria-label="${texts.views}">${viewLink(shown, 'list', path, speech)}${viewLink(shown, 'month', `${path}?view=month`, speech)}</nav>`
   if (shown.view === 'month') {
     const days = eventsByDay(shown.events, target, speech)
-    return html`${views}${month(shown, path, speech)}${shown.events.length > 0 ? days : html`<p class="quiet">${texts.noEventsInMonth}</p>`}`
+    return html`${views}${monthWithOthers(shown, path, speech)}${shown.events.length > 0 ? days : html`<p class="quiet">${texts.noEventsInMonth}</p>`}`
   }
   const list = eventList(shown.events, target, speech)
   return html`${views}<div class="list">${list.length > 0 ? list : html`<p class="quiet">${texts.noEvents}</p>`}</div>`
@@ -42,16 +47,15 @@ function viewLink(shown: Shown, view: Shown['view'], path: string, speech: Speec
   return html`<a href="${speech.pathTo(path)}"${isCurrent && html` aria-current="true"`} rel="nofollow">${speech.texts[view]}</a>\n`
 }
 
-function month(shown: Month, path: string, speech: Speech): Html {
+function monthWithOthers(shown: Month, path: string, speech: Speech): Html {
   const { texts, pathTo } = speech
   const link = (months: number, rel: string, words: string) => {
     const month = readMonth(addMonths(shown.month, months))
     const href = pathTo(`${path}?view=month&month=${month}`)
     return month && html`<a href="${href}" rel="nofollow ${rel}">${words}</a>`
   }
-  const first = { local: `${shown.month}-01T00:00:00`, unix: 0 }
   return html`<div class="months">${link(-1, 'prev', texts.previousMonth)}
-<h3>${inWords(speech, 'month', first)}</h3>
+<h3>${inWords(speech, 'month', `${shown.month}-01`)}</h3>
 ${link(1, 'next', texts.nextMonth)}</div>
 ${monthGrid(shown, speech)}`
 }

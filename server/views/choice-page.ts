@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import type { OfferedService } from '../../core/devices/offer.ts'
 import type { Entry } from '../../core/links/entry.ts'
+import { fill } from '../../core/text/templates.ts'
 import { facts } from './facts.ts'
 import { layout } from './layout.ts'
 import { leaves } from './leaf.ts'
 import type { Speech } from './speech.ts'
-import { fill } from './texts/texts.ts'
 
 /** A series that a service cannot take from a link. */
 export interface Choice {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Calendar } from '../../core/calendar/calendar.ts'
-import { calendarView, type Shown } from './calendar-view.ts'
+import { calendarView, headingOf, type Shown } from './calendar-view.ts'
 import { embeddedLayout } from './layout.ts'
 import type { Speech } from './speech.ts'
 
@@ -17,7 +17,7 @@ export function embedPage({ calendar, shown }: EmbedPage, speech: Speech): strin
     title: calendar.title,
     speech,
     main: html`<main><h1 class="spoken" dir="auto">${calendar.title}</h1>
-<h2 class="spoken">${texts.nextEvents}</h2>
+<h2 class="spoken">${headingOf(shown, speech)}</h2>
 ${calendarView({ shown, path: `/embed/${calendar.key}`, target: 'outside' }, speech)}
 <p><a href="${pathTo(`/subscribe/${calendar.key}`)}" target="_blank" rel="noopener">${texts.subscribe}</a></p>
 </main>`,

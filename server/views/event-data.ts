@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { Entry } from '../../core/links/entry.ts'
-import type { Moment } from '../../core/time/moment.ts'
-import type { Html } from './layout.ts'
+import { dateOf, type Moment } from '../../core/time/moment.ts'
+import type { Html } from './html.ts'
 
 /** What programs read on an event's page: schema.org's Event, and Open Graph for link previews. */
 export function eventData(entry: Entry, summary: string): Html {
@@ -20,7 +20,7 @@ function inScript(value: unknown): string {
 function schemaEvent({ title, when, location, description, organizer, status }: Entry) {
   const isCancelled = status === 'CANCELLED'
   const said = (moment: Moment) =>
-    when.isWholeDay ? moment.local.slice(0, 10) : dateTime(moment, when.zone)
+    when.isWholeDay ? dateOf(moment.local) : dateTime(moment, when.zone)
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',

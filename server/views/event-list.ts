@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import type { StoredEvent } from '../../core/event/event.ts'
-import type { When } from '../../core/event/when.ts'
+import { isOneDay, type When } from '../../core/event/when.ts'
 import { dateOf } from '../../core/time/moment.ts'
-import type { Html } from './layout.ts'
+import type { Html } from './html.ts'
 import { leaf } from './leaf.ts'
 import type { Speech } from './speech.ts'
 import { inWords, whenInWords } from './when.ts'
@@ -17,12 +17,12 @@ export function eventList(
   speech: Speech,
 ): readonly Html[] {
   const months = Map.groupBy(events, ({ when }) => when.start.local.slice(0, 7))
-  return Array.from(months, ([month, some]) => {
-    const first = { local: `${month}-01T00:00:00`, unix: 0 }
-    return html`<section><h3>${inWords(speech, 'month', first)}</h3>
+  return Array.from(
+    months,
+    ([month, some]) => html`<section><h3>${inWords(speech, 'month', `${month}-01`)}</h3>
 ${eventsByDay(some, target, speech)}</section>
-`
-  })
+`,
+  )
 }
 
 /** Events under the days that they begin on. */
@@ -33,7 +33,7 @@ export function eventsByDay(events: readonly StoredEvent[], target: Target, spee
 
 function ofDay(events: readonly StoredEvent[], target: Target, speech: Speech): Html {
   const [first] = events
-  return html`<li>${first && html`<div aria-hidden="true">${leaf(first.when.start, speech)}</div>`}
+  return html`<li>${first && html`<div aria-hidden="true">${leaf(first.when.start.local, speech)}</div>`}
 <ul class="plain">${events.map((event) => item(event, target, speech))}</ul></li>
 `
 }
@@ -50,8 +50,7 @@ ${(zone || location) && html`<p class="quiet small">${zone}${zone && location &&
 // The leaf beside it shows the day, and is not heard.
 function timeOf(when: When, speech: Speech): Html {
   const { days, times } = whenInWords(when, speech)
-  const isOneDay = dateOf(when.start.local) === dateOf(when.end.local)
-  const said = isOneDay
+  const said = isOneDay(when)
     ? html`<span class="spoken">${days}, </span>${times}`
     : [days, times].filter(Boolean).join(' · ')
   return html`<time datetime="${when.start.local}">${said}</time>`

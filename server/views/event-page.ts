@@ -5,13 +5,14 @@ import type { DateFormat } from '../../core/links/direct.ts'
 import type { Description, Entry } from '../../core/links/entry.ts'
 import { occurrences } from '../../core/recurrence/dates.ts'
 import { phaseOfSeries } from '../../core/recurrence/phase.ts'
+import { fill } from '../../core/text/templates.ts'
 import type { Moment } from '../../core/time/moment.ts'
 import { eventData } from './event-data.ts'
 import { facts } from './facts.ts'
-import { type Html, layout } from './layout.ts'
+import type { Html } from './html.ts'
+import { layout } from './layout.ts'
 import { leaves } from './leaf.ts'
 import type { Speech } from './speech.ts'
-import { fill } from './texts/texts.ts'
 import { waysIn } from './ways.ts'
 import { dateInWords, whenOnOneLine } from './when.ts'
 
@@ -62,27 +63,27 @@ function stateOf({ status, recurrence, when }: Entry, now: number): State {
 
 const looks = { cancelled: 'danger', over: 'quiet', now: 'done', today: 'done' } as const
 
-function banner(state: State, { texts }: Speech): Html | '' {
+/** What is to be known before all else; nothing of an event that is still to come. */
+export function banner(state: State, { texts }: Speech): Html | '' {
   return state === 'coming' ? '' : html`<p class="banner ${looks[state]}">${texts[state]}</p>`
 }
 
 function ways({ entry, key, offer }: EventPage, state: State, speech: Speech): Html {
   const { texts, pathTo } = speech
-  const isOn = state !== 'cancelled' && state !== 'over'
-  return waysIn(
-    {
-      heading: texts.addHeading,
-      ways: offer.services.map((service) => ({
-        name: texts.services[service],
-        path: pathTo(`/event/${key}+${service}`),
-      })),
-      main: isOn ? (service) => fill(texts.addTo, { service }) : undefined,
-      pageUrl: entry.pageUrl,
-      offer,
-      hint: offer.hint,
-    },
-    speech,
-  )
+  const all = offer.services.map((service) => ({
+    words: texts.services[service],
+    path: pathTo(`/event/${key}+${service}`),
+  }))
+  const first = state === 'cancelled' || state === 'over' ? undefined : all[0]
+  const shown = {
+    heading: texts.addHeading,
+    first: first && { ...first, words: fill(texts.addTo, { service: first.words }) },
+    others: first ? all.slice(1) : all,
+    pageUrl: entry.pageUrl,
+    offer,
+    hint: offer.hint,
+  }
+  return waysIn(shown, speech)
 }
 
 function descriptionOf({ text, html: markup }: Description): Html | string {
@@ -94,5 +95,5 @@ function descriptionOf({ text, html: markup }: Description): Html | string {
 function nextDates(next: readonly Moment[], { when }: Entry, speech: Speech): Html | '' {
   if (next.length === 0) return ''
   return html`<section><h2>${speech.texts.nextDates}</h2>
-<ul class="plain">${next.map((start) => html`<li>${dateInWords(start, when.isWholeDay, speech)}</li>\n`)}</ul></section>`
+<ul class="plain">${next.map((start) => html`<li>${dateInWords(start, when, speech)}</li>\n`)}</ul></section>`
 }

@@ -2,14 +2,16 @@ import { html } from 'hono/html'
 import type { When } from '../../core/event/when.ts'
 import type { Entry } from '../../core/links/entry.ts'
 import { recurrenceInWords } from '../../core/recurrence/words.ts'
+import { fill } from '../../core/text/templates.ts'
+import type { Html } from './html.ts'
 import { sign } from './icon.ts'
-import type { Html } from './layout.ts'
 import type { Speech } from './speech.ts'
-import { fill } from './texts/texts.ts'
 import { whenInWords } from './when.ts'
 
+type Facts = Pick<Entry, 'when' | 'recurrence' | 'location'>
+
 /** When and where an event takes place, as the eye looks for it. */
-export function facts({ when, recurrence, location }: Entry, speech: Speech): Html {
+export function facts({ when, recurrence, location }: Facts, speech: Speech): Html {
   const { texts, language } = speech
   const repeats =
     recurrence && fill(texts.repeats, { rule: recurrenceInWords(recurrence, language) })

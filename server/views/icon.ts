@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Html } from './layout.ts'
+import type { Html } from './html.ts'
 
 /** The icon of the service: a leaf of a tear-off calendar. */
 export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="3" y="4" width="26" height="25" rx="5" fill="#fff" stroke="#2b4c8c" stroke-width="2"/><path d="M4 12h24V9a4 4 0 0 0-4-4H8a4 4 0 0 0-4 4z" fill="#2b4c8c"/><circle cx="16" cy="20" r="4" fill="#2b4c8c"/></svg>`
@@ -11,8 +11,6 @@ const paths = {
     'M12 21s-7-6.2-7-11a7 7 0 0 1 14 0c0 4.8-7 11-7 11zM12 7.6a2.4 2.4 0 1 0 0 4.8 2.4 2.4 0 0 0 0-4.8z',
   repeat:
     'M4 11V9.5a3.5 3.5 0 0 1 3.5-3.5H20m-3-3 3 3-3 3M20 13v1.5a3.5 3.5 0 0 1-3.5 3.5H4m3 3-3-3 3-3',
-  person:
-    'M12 4a3.8 3.8 0 1 0 0 7.6A3.8 3.8 0 0 0 12 4zM4.5 20c.8-3.6 3.8-5.4 7.5-5.4s6.7 1.8 7.5 5.4',
 }
 
 /** A sign for a fact. */

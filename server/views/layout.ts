@@ -1,40 +1,23 @@
 import { html, raw } from 'hono/html'
-import { languages } from '../../core/language.ts'
-import { button, embedScript, type Inlined, pageScript, style } from './assets.ts'
-import { type Speech, withLanguage } from './speech.ts'
+import type { Html } from './html.ts'
+import { embedScript, type Inlined, pageScript, style } from './inlined.ts'
+import { languageChoice } from './language-choice.ts'
+import type { Speech } from './speech.ts'
 
-/** A piece of HTML in which every value was escaped. */
-export type Html = ReturnType<typeof html>
-
-/** A whole page. */
-export interface Page {
+/** A whole page within a frame. */
+export interface EmbeddedPage {
   readonly title: string
   readonly main: Html
   readonly speech: Speech
+}
+
+/** A whole page of its own. */
+export interface Page extends EmbeddedPage {
   /** What only programs read. */
   readonly head?: Html
   /** The address of the page, by which it can be had in the other languages. */
-  readonly path?: string
+  readonly path?: string | undefined
 }
-
-/** What a page may load and do: our own style, scripts and icon, and nothing else. */
-function policy(framedBy: "'none'" | '*'): string {
-  return [
-    "default-src 'none'",
-    `script-src ${pageScript.source} ${embedScript.source} '${button.integrity}'`,
-    `style-src ${style.source}`,
-    "img-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    `frame-ancestors ${framedBy}`,
-  ].join('; ')
-}
-
-/** The content security policy of pages. */
-export const contentSecurityPolicy = policy("'none'")
-
-/** The same for pages that are made to be framed by others. */
-export const embeddedPolicy = policy('*')
 
 /** A page of its own. */
 export function layout(page: Page): string {
@@ -53,7 +36,7 @@ ${script(pageScript)}
 }
 
 /** A page within a frame on a page of others. */
-export function embeddedLayout(page: Page): string {
+export function embeddedLayout(page: EmbeddedPage): string {
   return whole(
     page,
     html`<body class="is-embedded">
@@ -63,7 +46,7 @@ ${script(embedScript)}
   )
 }
 
-function whole({ title, speech, head = '' as never }: Page, body: Html): string {
+function whole({ title, speech, head }: Page, body: Html): string {
   return String(html`<!doctype html>
 <html lang="${speech.tag}" dir="${speech.direction}">
 <head>
@@ -83,27 +66,4 @@ ${body}
 
 function script({ text }: Inlined): Html {
   return html`<script>${raw(text)}</script>`
-}
-
-const namesOfLanguages = {
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-  es: 'Español',
-  pt: 'Português',
-  it: 'Italiano',
-  nl: 'Nederlands',
-  pl: 'Polski',
-  tr: 'Türkçe',
-  ja: '日本語',
-  zh: '简体中文',
-  ar: 'العربية',
-} as const
-
-function languageChoice(path: string, { texts }: Speech): Html {
-  return html`<details><summary>${texts.language}</summary>
-<ul class="languages">${languages.map(
-    (language) =>
-      html`<li><a href="${withLanguage(path, language)}" lang="${language}" hreflang="${language}" rel="nofollow">${namesOfLanguages[language]}</a></li>\n`,
-  )}</ul></details>`
 }

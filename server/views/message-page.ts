@@ -18,7 +18,7 @@ export function messagePage(message: Message, speech: Speech): string {
   return layout({
     title,
     speech,
-    ...(path && { path }),
+    path,
     main: html`<main><h1>${title}</h1>
 <p>${text}</p>
 ${details.length > 0 && html`<ul lang="en" dir="ltr">${details.map((detail) => html`<li>${detail}</li>\n`)}</ul>`}

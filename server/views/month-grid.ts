@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { type MonthDay, weeksOf } from '../../core/calendar/month.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
-import type { Html } from './layout.ts'
+import type { Html } from './html.ts'
 import { dayNumber } from './leaf.ts'
 import type { Speech } from './speech.ts'
 import { counted } from './texts/texts.ts'
@@ -19,7 +19,7 @@ export interface Month {
 /** The month as a grid; a day with events leads to them in the list below it. */
 export function monthGrid({ month, today, events }: Month, speech: Speech): Html {
   const first = firstWeekday(speech.tag)
-  return html`<table class="grid"><caption class="spoken">${inWords(speech, 'month', midnight(`${month}-01`))}</caption>
+  return html`<table class="grid"><caption class="spoken">${inWords(speech, 'month', `${month}-01`)}</caption>
 <thead><tr>${weekdayHeads(first, speech)}</tr></thead>
 <tbody>${weeksOf(month, first, events).map(
     (days) => html`<tr>${days.map((day) => cell(day, today, speech))}</tr>\n`,
@@ -32,7 +32,7 @@ function cell(day: MonthDay | undefined, today: string, speech: Speech): Html {
   const number = dayNumber(date, speech)
   const current = date === today && html` aria-current="date"`
   if (events.length === 0) return html`<td${current}>${number}</td>`
-  const words = `${inWords(speech, 'dayInMonth', midnight(date))}: ${counted(speech.texts.eventCount, events.length, speech.tag)}`
+  const words = `${inWords(speech, 'dayInMonth', date)}: ${counted(speech.texts.eventCount, events.length, speech.tag)}`
   return html`<td${current}><a href="#${listedUnder(day)}" aria-label="${words}">${number}</a>
 <div class="titles" aria-hidden="true">${events.map(({ title }) => html`<div dir="auto">${title}</div>`)}</div></td>`
 }
@@ -48,7 +48,7 @@ function firstWeekday(tag: string): number {
 }
 
 // Any week will do: this one begins with a Monday.
-const week = Array.from({ length: 7 }, (_, index) => midnight(`2026-06-0${index + 1}`))
+const week = Array.from({ length: 7 }, (_, index) => `2026-06-0${index + 1}`)
 
 /** Longer names of weekdays do not fit side by side on a phone, in characters. */
 const longestHead = 6
@@ -62,8 +62,4 @@ function weekdayHeads(first: number, speech: Speech): readonly Html[] {
     (day) =>
       html`<th scope="col"><abbr title="${inWords(speech, 'weekday', day)}">${inWords(speech, form, day)}</abbr></th>`,
   )
-}
-
-function midnight(date: string) {
-  return { local: `${date}T00:00:00`, unix: 0 }
 }

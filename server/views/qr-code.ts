@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { encode } from 'uqr'
-import type { Html } from './layout.ts'
+import type { Html } from './html.ts'
 
 /** An address as a QR code, dark on light in every scheme: readers ask for that. */
 export function qrCode(address: string, words: string): Html {

@@ -3,11 +3,13 @@ import type { Calendar } from '../../core/calendar/calendar.ts'
 import type { SubscribeService } from '../../core/calendar/follower.ts'
 import { refreshes } from '../../core/calendar/refresh.ts'
 import type { Offer } from '../../core/devices/offer.ts'
+import { fill } from '../../core/text/templates.ts'
 import { addressToCopy } from './address.ts'
-import { calendarView, pathOfShown, type Shown } from './calendar-view.ts'
-import { type Html, layout } from './layout.ts'
+import { calendarView, headingOf, pathOfShown, type Shown } from './calendar-view.ts'
+import type { Html } from './html.ts'
+import { hourFormat } from './intl.ts'
+import { layout } from './layout.ts'
 import type { Speech } from './speech.ts'
-import { fill } from './texts/texts.ts'
 import { waysIn } from './ways.ts'
 
 /** What the subscribe page of a calendar shows. */
@@ -35,7 +37,7 @@ export function subscribePage(page: SubscribePage, speech: Speech): string {
 <p class="quiet">${texts.subscribeMeans}</p></div>
 ${ways(page, path, speech)}
 <div class="rest">
-<section><h2>${texts.nextEvents}</h2>
+<section><h2>${headingOf(shown, speech)}</h2>
 ${calendarView({ shown, path, target: 'here' }, speech)}</section>
 ${addressToCopy(feedAddress, speech)}
 <section><h2>${texts.refreshHeading}</h2>${refreshTimes(page.offer, speech)}<p class="quiet small">${texts.refreshNote}</p></section>
@@ -47,22 +49,22 @@ ${addressToCopy(feedAddress, speech)}
 
 function ways({ offer, pageUrl }: SubscribePage, path: string, speech: Speech): Html {
   const { texts, pathTo } = speech
-  const main = (service: string) => fill(texts.subscribeIn, { service })
-  const ways = offer.subscribing.map((service) => ({
-    name: texts.services[service],
+  const [main, ...others] = offer.subscribing.map((service) => ({
+    words: texts.services[service],
     path: pathTo(`${path}+${service}`),
   }))
+  const first = main && { ...main, words: fill(texts.subscribeIn, { service: main.words }) }
   return waysIn(
-    { heading: texts.subscribe, ways, main, pageUrl, offer, hint: offer.subscribeHint },
+    { heading: texts.subscribe, first, others, pageUrl, offer, hint: offer.subscribeHint },
     speech,
   )
 }
 
 function refreshTimes({ subscribing }: Offer, { texts, tag }: Speech): Html {
-  const hours = new Intl.NumberFormat(tag, { style: 'unit', unit: 'hour', unitDisplay: 'long' })
   return html`<ul class="plain">${subscribing.map((service) => {
-    const { usual, longest } = refreshes[service]
-    const time = usual === longest ? hours.format(usual) : hours.formatRange(usual, longest)
+    const refresh = refreshes[service]
+    if (!refresh) return ''
+    const time = hourFormat(tag).formatRange(refresh.usual, refresh.longest)
     return html`<li>${fill(texts.refreshTime, { service: texts.services[service], time })}</li>\n`
   })}</ul>`
 }

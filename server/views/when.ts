@@ -1,7 +1,8 @@
 /** Dates and times in words, as people of a language write them. */
 
-import type { When } from '../../core/event/when.ts'
+import { isOneDay, type When } from '../../core/event/when.ts'
 import type { Moment } from '../../core/time/moment.ts'
+import { dateFormat } from './intl.ts'
 import type { Speech } from './speech.ts'
 
 /** When an event takes place, in words. */
@@ -37,10 +38,14 @@ export function whenInWords(when: When, speech: Speech): WhenInWords {
     return { days: range(speech, 'day', start, end), times: speech.texts.allDay, zone: '' }
   }
   const zone = when.zone && zoneInWords(when.zone, start.unix, speech)
-  if (start.local.slice(0, 10) !== end.local.slice(0, 10)) {
+  if (!isOneDay(when)) {
     return { days: range(speech, 'dayAndTime', start, end), times: '', zone }
   }
-  return { days: inWords(speech, 'day', start), times: range(speech, 'time', start, end), zone }
+  return {
+    days: inWords(speech, 'day', start.local),
+    times: range(speech, 'time', start, end),
+    zone,
+  }
 }
 
 /** The same on one line. */
@@ -49,13 +54,13 @@ export function whenOnOneLine(when: When, speech: Speech): string {
   return [days, times, zone].filter(Boolean).join(' · ')
 }
 
-/** One date of a series, in words. */
-export function dateInWords(start: Moment, isWholeDay: boolean, speech: Speech): string {
-  return inWords(speech, isWholeDay ? 'day' : 'dayAndTime', start)
+/** One date of an event that takes place on several, in words. */
+export function dateInWords({ local }: Moment, { isWholeDay }: When, speech: Speech): string {
+  return inWords(speech, isWholeDay ? 'day' : 'dayAndTime', local)
 }
 
-/** The part of a wall clock that a form names, in words. */
-export function inWords(speech: Speech, form: keyof typeof forms, { local }: Moment): string {
+/** The part of a wall clock that a form names, in words. A date alone is its midnight. */
+export function inWords(speech: Speech, form: keyof typeof forms, local: string): string {
   return formatter(speech, form).format(asUtc(local))
 }
 
@@ -65,13 +70,13 @@ function range(speech: Speech, form: keyof typeof forms, start: Moment, end: Mom
 
 // A wall clock is formatted as if it were in UTC: it is already the one to show.
 function asUtc(local: string): number {
-  return Date.parse(`${local}Z`)
+  return Date.parse(local.includes('T') ? `${local}Z` : local)
 }
 
 function formatter({ tag, clock }: Speech, form: keyof typeof forms): Intl.DateTimeFormat {
   const hourCycle = clock && 'hour' in forms[form] ? { hourCycle: clock } : {}
   const options = { ...forms[form], ...hourCycle, timeZone: 'UTC' }
-  return kept(`${tag} ${clock} ${form}`, tag, options)
+  return dateFormat(tag, `${clock} ${form}`, options)
 }
 
 /** A zone as people of the language know it, with its city: `Central European Time (Paris)`. */
@@ -79,23 +84,10 @@ function zoneInWords(zone: string, unix: number, { tag }: Speech): string {
   const [area, ...places] = zone.split('/')
   // What is no place has no general name, only the one of the moment: `Coordinated Universal Time`.
   const timeZoneName = places.length === 0 || area === 'Etc' ? 'long' : 'longGeneric'
-  const format = kept(`${tag} ${zone} ${timeZoneName}`, tag, { timeZone: zone, timeZoneName })
+  const options = { timeZone: zone, timeZoneName } as const
+  const format = dateFormat(tag, `${zone} ${timeZoneName}`, options)
   const parts = format.formatToParts(1000 * unix)
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
   const city = places.at(-1)?.replaceAll('_', ' ')
   return timeZoneName === 'long' ? name : `${name} (${city})`
-}
-
-// A formatter takes longer to make than a page; those that are used are kept, up to this many.
-const mostFormatters = 500
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function kept(key: string, tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const known = formatters.get(key)
-  if (known) return known
-  if (formatters.size >= mostFormatters) formatters.clear()
-  // Some languages count years by other calendars; an event's date is always a Gregorian one.
-  const made = new Intl.DateTimeFormat(tag, { ...options, calendar: 'gregory' })
-  formatters.set(key, made)
-  return made
 }

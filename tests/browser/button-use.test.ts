@@ -101,7 +101,7 @@ suite('using the button', { concurrency: 3 }, () => {
     test(`in the words of ${lang}`, async (t) => {
       const link = site().link({ text: '', attributes: `lang="${lang}"` })
       const { page } = await site().show(t, link, { root: 'lang="it"' })
-      equal((await openMenu(page, add)).at(-1), file)
+      ok((await openMenu(page, add)).includes(file))
     })
   }
 

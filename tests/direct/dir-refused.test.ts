@@ -6,7 +6,15 @@ import { mostLinks } from '../../server/operations/links.ts'
 import { assertHarmless } from '../pages/harmless.ts'
 import { engines } from '../support/databases.ts'
 import { sharedStart } from '../support/system.ts'
-import { direct, everythingIn, party, serviceFor, type Texts, targetOf } from './calls.ts'
+import {
+  direct,
+  everythingIn,
+  party,
+  propertyOf,
+  serviceFor,
+  type Texts,
+  targetOf,
+} from './calls.ts'
 import { readPage, textsOf } from './page-reader.ts'
 
 const asksForJson = { headers: { accept: 'application/json' } }
@@ -144,6 +152,12 @@ for (const engine of engines) {
       equal(targetOf(await direct(service(), { client })), kept)
       equal((await direct(service(), { client, title: 'Another' })).status, 413)
       equal((await direct(service(), { client, title: 'Another', service: 'google' })).status, 302)
+      const apple = { headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' } }
+      const file = await direct(service(), { client, title: 'Another', service: 'ics' }, apple)
+      match(file.headers['content-disposition'] ?? '', /^inline; /)
+      equal(propertyOf(file.text, 'SUMMARY'), ':Another')
+      const series = { recurring: 'FREQ=WEEKLY', service: 'yahoo' }
+      equal((await direct(service(), { client, ...series }, apple)).status, 413)
     })
   })
 }

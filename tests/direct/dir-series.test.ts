@@ -90,5 +90,25 @@ for (const engine of engines) {
       equal(propertyOf(text, 'RRULE'), undefined)
       equal(propertyOf(text, 'DTSTART'), ':20261205T183000Z')
     })
+
+    it('has its first date alone on an Apple device as well, and all dates in its file', async () => {
+      const page = pathOf(targetOf(await direct(service(), weekly)))
+      const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' }
+      const ruleOf = async (choice: string) => {
+        const answer = await service().send(`${page}+ics+${choice}`, { headers })
+        match(answer.headers['content-disposition'] ?? '', /^inline; /)
+        return propertyOf(answer.text, 'RRULE')
+      }
+      equal(await ruleOf('first'), undefined)
+      equal(await ruleOf('file'), ':FREQ=WEEKLY;COUNT=5')
+    })
+
+    it('has no other choice', async () => {
+      const page = pathOf(targetOf(await direct(service(), weekly)))
+      for (const choice of ['last', 'First', 'constructor', '__proto__']) {
+        equal((await service().send(`${page}+ics+${choice}`)).status, 404, choice)
+      }
+      equal((await service().send(`${page}+ics+`)).status, 200)
+    })
   })
 }

@@ -1,8 +1,19 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { createApp } from '../../server/app.ts'
 import { engines } from '../support/databases.ts'
+import { requestOf } from '../support/service.ts'
 import { sharedStart } from '../support/system.ts'
-import { addLink, direct, link, propertyOf, serviceFor, type Texts, targetOf } from './calls.ts'
+import {
+  addLink,
+  direct,
+  link,
+  party,
+  propertyOf,
+  serviceFor,
+  type Texts,
+  targetOf,
+} from './calls.ts'
 
 const computer = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Firefox/128.0' }
 const telephone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)' }
@@ -63,6 +74,30 @@ for (const engine of engines) {
         { service: 'ics', is_robot: 0, count: 3 },
         { service: 'ics', is_robot: 1, count: 3 },
       ])
+    })
+
+    it('is the same bytes for all who follow an unchanged event', async () => {
+      const { context, account } = service()
+      const app = createApp(context)
+      const bytesOf = async (target: string) => (await app(requestOf(target))).reply.body
+      const key = await addLink(service(), { service: 'ics' })
+      const query = new URLSearchParams({ client: account.clientId, ...party, service: 'ics' })
+      for (const path of [`/dir/?${query}`, `/s/${key}`, `/event/${key}+ics`, `/event/${key}`]) {
+        equal(await bytesOf(path), await bytesOf(path), path)
+      }
+    })
+
+    it('of an address is not driven out by addresses of no account', async () => {
+      const { context, account } = service()
+      const app = createApp(context)
+      const bytesOf = async (target: string) => (await app(requestOf(target))).reply.body
+      const query = new URLSearchParams({ client: account.clientId, ...party, service: 'ics' })
+      const known = await bytesOf(`/dir/?${query}`)
+      const longText = 'x'.repeat(1900)
+      for (let count = 0; count < 3000; count++) {
+        await app(requestOf(`/dir/?client=nobody${count}&title=${longText}`))
+      }
+      equal(await bytesOf(`/dir/?${query}`), known)
     })
 
     it('belongs to one service alone', async (t) => {

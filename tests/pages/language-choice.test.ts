@@ -7,7 +7,7 @@ import { attributeOf, theOne } from '../direct/page-parts.ts'
 import { all, type Element, readPage, textsOf } from '../direct/page-reader.ts'
 import { sharedStart } from '../support/system.ts'
 import { startSite } from './site.ts'
-import { namedPages, type SitePage, sitePages } from './site-pages.ts'
+import { deviceOf, namedPages, type SitePage, sitePages } from './site-pages.ts'
 
 /** What the address asks for, what the browser accepts, and the language of the page. */
 const choices: readonly (readonly [asked: string, accepted: string, tag: string, dir: string])[] = [
@@ -151,6 +151,22 @@ describe('the language of a page', () => {
     const { json } = await service.send(`/dir/link/add/?${query}`)
     const short = await service.send(`/s/${json.data.uniquekey}?lang=ar`)
     equal(short.headers['location'], `https://daymark.test/event/${json.data.uniquekey}?lang=ar`)
+  })
+
+  it('is asked for on the way to a choice, and of no file', async () => {
+    const { service } = site()
+    const client = service.account.clientId
+    const series = { client, title: 'Party', start: '2026-12-05 19:30', recurring: 'FREQ=WEEKLY' }
+    const locationOf = async (path: string, headers = {}) =>
+      (await service.send(path, { headers })).headers['location'] ?? ''
+    const yahoo = new URLSearchParams({ ...series, service: 'yahoo' })
+    match(await locationOf(`/dir/?${yahoo}&lang=de`), /\/event\/[a-z0-9]+\+yahoo\?lang=de$/)
+    match(await locationOf(`/dir/?${yahoo}`), /\/event\/[a-z0-9]+\+yahoo$/)
+    const { json } = await service.send(`/dir/link/add/?${yahoo}`)
+    const { uniquekey: key } = json.data
+    equal(await locationOf(`/s/${key}?lang=de`), `https://daymark.test/event/${key}+yahoo?lang=de`)
+    const file = new URLSearchParams({ ...series, service: 'ics' })
+    match(await locationOf(`/dir/?${file}&lang=de`, deviceOf('ios')), /\+ics\+file$/)
   })
 })
 

@@ -16,7 +16,7 @@ const events = {
   },
   series: { ...zone, recurring: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SA;UNTIL=20270301T000000Z' },
   wholeDays: { ...zone, all_day_event: 'true', end: '2026-12-07' },
-  overMidnight: { ...zone, end: '2026-12-06 02:00' },
+  overMidnight: { ...zone, end: '2026-12-06 02:00', description: '<p>Xyz</p><p>qrs</p>' },
   floating: {},
   today: { ...zone, start: '2026-11-21 20:00' },
   running: { ...zone, start: '2026-11-21 12:30' },

@@ -2,7 +2,7 @@
 
 import { ok } from 'node:assert/strict'
 import { type DeviceKind, kindOf } from '../../core/devices/device.ts'
-import { userAgents } from '../../core/devices/user-agents.ts'
+import { userAgents } from '../../core/devices/user-agents.cases.ts'
 import { Unavailable } from '../../core/problem.ts'
 import type { Texts as Words } from '../../server/views/texts/texts.ts'
 import type { Texts } from '../direct/calls.ts'
@@ -89,14 +89,21 @@ export const sitePages = {
   subscribe: calendarPage(
     ({ calendar }) => `/subscribe/${calendar}`,
     (words) => [
-      ...[words.subscribe, words.subscribeMeans, words.nextEvents, words.list, words.month],
+      ...[
+        words.subscribe,
+        words.subscribeMeans,
+        words.nextEvents,
+        words.views,
+        words.list,
+        words.month,
+      ],
       ...[words.addressLabel, words.addressHelp, words.copyAddress, words.refreshHeading],
       ...[words.refreshNote, words.leaveHeading, words.leaveHelp],
     ],
   ),
   'a month': calendarPage(
     ({ calendar }) => `/subscribe/${calendar}${month}`,
-    (words) => [words.previousMonth, words.nextMonth],
+    (words) => [words.events, words.previousMonth, words.nextMonth],
   ),
   'an empty month': calendarPage(
     ({ emptyCalendar }) => `/subscribe/${emptyCalendar}${month}`,

@@ -101,9 +101,10 @@ export async function createService(engine: TestEngine): Promise<TestService> {
   }
 }
 
-function requestOf(
+/** A request as the app sees it. */
+export function requestOf(
   target: string,
-  { method = 'GET', headers = {}, body = '' }: Partial<Sent>,
+  { method = 'GET', headers = {}, body = '' }: Partial<Sent> = {},
 ): Request {
   const [path = '', ...query] = target.replace(baseUrl, '').split('?')
   return {

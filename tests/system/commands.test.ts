@@ -1,8 +1,10 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { suite, test } from 'node:test'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, suite, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '../../server/config/config.ts'
 import { isPassword } from '../../server/secrets/passwords.ts'
@@ -11,7 +13,10 @@ import { engines } from '../support/databases.ts'
 import { runCommand } from '../support/process.ts'
 import { clientOf, databaseFor, makeAccount, processFor } from '../support/system.ts'
 
-const nowhere = { DATABASE_URL: 'sqlite:/tmp/daymark-is-never-opened/test.db' }
+const folder = mkdtempSync(join(tmpdir(), 'daymark-commands-'))
+after(() => rmSync(folder, { recursive: true }))
+
+const nowhere = { DATABASE_URL: `sqlite:${folder}/test.db` }
 const email = ['--email', 'ada@example.com']
 const password = ['--password', 'correct horse']
 
@@ -70,7 +75,7 @@ test('a command typed wrongly ends with 2 and says what is accepted', async () =
   ]
   const done = wrong.map(async ([texts, expected]) => {
     const { status, output, errors } = await runCommand(texts, nowhere)
-    deepEqual([status, output], [2, ''], texts.join(' '))
+    deepEqual([status, output], [2, ''], `${texts.join(' ')}: ${errors}`)
     match(errors, /^[^\n]+\n$/)
     match(errors.trimEnd(), expected)
   })

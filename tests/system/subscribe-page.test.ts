@@ -74,7 +74,7 @@ for (const engine of engines) {
             'Tuesday, July 1, 2031, 8:30 – 9:30 PM',
             `Central European Time (Berlin) · ${hostile}`,
           ],
-          ['Floats', 'Wednesday, July 2, 2031 at 9:00 AM – Thursday, July 3, 2031 at 10:00 AM '],
+          ['Floats', 'Wednesday, July 2, 2031 at 9:00 AM – Thursday, July 3, 2031 at 10:00 AM'],
           ['Whole day', 'Friday, July 4, 2031, All day'],
         ],
       )

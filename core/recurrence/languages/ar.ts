@@ -77,9 +77,9 @@ export const ar: Phrases = {
   yearDay: (day) => place(day, { word: 'يوم' }),
   week,
   templates: {
-    on: { one: 'يوم {days}', two: 'يومي {days}', few: 'أيام {days}' },
+    on: { one: 'يوم {days}', two: 'يومي {days}', other: 'أيام {days}' },
     onEach: 'في كل يوم {days}',
-    onlyOn: { one: '، يوم {all} فقط', two: '، يومي {all} فقط', few: '، أيام {all} فقط' },
+    onlyOn: { one: '، يوم {all} فقط', two: '، يومي {all} فقط', other: '، أيام {all} فقط' },
     onMonthDays: 'في {days}',
     onMonthDaysOf: 'في {days}',
     onlyOnMonthDays: '، في {all} فقط',

@@ -13,7 +13,7 @@ import type { Given } from '../../text/given.ts'
 import { readRecurrence } from '../recurrence.ts'
 import type { Recurrence } from '../rule.ts'
 import { recurrenceInWords } from '../words.ts'
-import { commonRules } from './common-rules.ts'
+import { commonRules } from './common-rules.cases.ts'
 
 const cases = Number(process.env['CASES'] ?? 5000)
 const file = new URL('golden/words.txt', import.meta.url)

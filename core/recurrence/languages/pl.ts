@@ -49,13 +49,13 @@ export const pl: Phrases = {
   pluralRules: new Intl.PluralRules('pl'),
   sentence: spaced,
   every: {
-    YEARLY: ['co roku', { few: 'co {count} lata', many: 'co {count} lat' }],
-    MONTHLY: ['co miesiąc', { few: 'co {count} miesiące', many: 'co {count} miesięcy' }],
-    WEEKLY: ['co tydzień', { few: 'co {count} tygodnie', many: 'co {count} tygodni' }],
+    YEARLY: ['co roku', { few: 'co {count} lata', other: 'co {count} lat' }],
+    MONTHLY: ['co miesiąc', { few: 'co {count} miesiące', other: 'co {count} miesięcy' }],
+    WEEKLY: ['co tydzień', { few: 'co {count} tygodnie', other: 'co {count} tygodni' }],
     DAILY: ['codziennie', 'co {count} dni'],
-    HOURLY: ['co godzinę', { few: 'co {count} godziny', many: 'co {count} godzin' }],
-    MINUTELY: ['co minutę', { few: 'co {count} minuty', many: 'co {count} minut' }],
-    SECONDLY: ['co sekundę', { few: 'co {count} sekundy', many: 'co {count} sekund' }],
+    HOURLY: ['co godzinę', { few: 'co {count} godziny', other: 'co {count} godzin' }],
+    MINUTELY: ['co minutę', { few: 'co {count} minuty', other: 'co {count} minut' }],
+    SECONDLY: ['co sekundę', { few: 'co {count} sekundy', other: 'co {count} sekund' }],
   },
   everyWeekOn: 'co tydzień',
   weekdays: {
@@ -110,7 +110,7 @@ export const pl: Phrases = {
     times: {
       one: ', tylko raz',
       few: ', łącznie {count} razy',
-      many: ', łącznie {count} razy',
+      other: ', łącznie {count} razy',
     },
     other: 'w ustalonych terminach',
   },

@@ -5,14 +5,17 @@ import type { Counted } from '../phrases.ts'
 import { phrasesIn } from './tables.ts'
 
 /** The plural forms that the whole numbers have in a language. */
-function forms(rules: Intl.PluralRules, lowest: number, highest: number): string[] {
+function forms(rules: Intl.PluralRules, lowest: number, highest: number): readonly string[] {
   const numbers = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index)
-  return Array.from(new Set(numbers.map((number) => rules.select(number)))).sort()
+  return Array.from(new Set(numbers.map((number) => rules.select(number))))
 }
 
+// Where the numbers have no other form, the text for it stands for one that they have.
 function assertForms(text: Counted, rules: Intl.PluralRules, lowest: number, highest: number) {
   if (typeof text === 'string') return
-  assert.deepEqual(Object.keys(text).sort(), forms(rules, lowest, highest))
+  const [said, known] = [Object.keys(text), forms(rules, lowest, highest)]
+  assert.ok(said.every((form) => form === 'other' || known.includes(form)))
+  assert.equal(said.length, known.length)
 }
 
 for (const language of languages) {

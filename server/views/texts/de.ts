@@ -51,8 +51,10 @@ export const de: Texts = {
   subscribeMeans:
     'Einmal abonnieren genügt: Neue Termine und Änderungen erscheinen von selbst im Kalender.',
   nextEvents: 'Nächste Termine',
+  events: 'Termine',
   noEvents: 'Noch sind keine Termine geplant. Wer abonniert, sieht sie, sobald es welche gibt.',
   noEventsInMonth: 'In diesem Monat ist nichts geplant.',
+  views: 'Ansicht',
   list: 'Liste',
   month: 'Monat',
   previousMonth: 'Voriger Monat',

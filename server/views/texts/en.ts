@@ -55,8 +55,12 @@ export const en = {
   subscribeIn: 'Subscribe in {service}',
   subscribeMeans: 'Subscribe once. New dates and changes arrive in your calendar by themselves.',
   nextEvents: 'Next events',
+  /** Stands over a month, which also has events that are over. */
+  events: 'Events',
   noEvents: 'No events are planned yet. Subscribe, and you will see them when they are.',
   noEventsInMonth: 'Nothing is planned in this month.',
+  /** Heard before `list` and `month`. */
+  views: 'View',
   list: 'List',
   month: 'Month',
   previousMonth: 'Previous month',

@@ -51,8 +51,10 @@ export const es: Texts = {
   subscribeMeans:
     'Suscríbete una vez: las nuevas fechas y los cambios llegan solos a tu calendario.',
   nextEvents: 'Próximos eventos',
+  events: 'Eventos',
   noEvents: 'Todavía no hay eventos previstos. Suscríbete y los verás cuando los haya.',
   noEventsInMonth: 'No hay nada previsto en este mes.',
+  views: 'Vista',
   list: 'Lista',
   month: 'Mes',
   previousMonth: 'Mes anterior',

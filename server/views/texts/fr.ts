@@ -51,9 +51,11 @@ export const fr: Texts = {
   subscribeMeans:
     'Abonnez-vous une fois\u00a0: les nouvelles dates et les changements arrivent d’eux-mêmes dans votre calendrier.',
   nextEvents: 'Prochains événements',
+  events: 'Événements',
   noEvents:
     'Aucun événement n’est prévu pour l’instant. Abonnez-vous, et vous les verrez dès qu’il y en aura.',
   noEventsInMonth: 'Rien n’est prévu pour ce mois.',
+  views: 'Affichage',
   list: 'Liste',
   month: 'Mois',
   previousMonth: 'Mois précédent',

@@ -50,8 +50,10 @@ export const it: Texts = {
   subscribeMeans:
     'Iscriviti una volta sola: le nuove date e le modifiche arrivano da sé nel tuo calendario.',
   nextEvents: 'Prossimi eventi',
+  events: 'Eventi',
   noEvents: 'Non ci sono ancora eventi in programma. Iscriviti e li vedrai appena ci saranno.',
   noEventsInMonth: 'In questo mese non c’è nulla in programma.',
+  views: 'Vista',
   list: 'Elenco',
   month: 'Mese',
   previousMonth: 'Mese precedente',

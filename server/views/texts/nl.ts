@@ -51,8 +51,10 @@ export const nl: Texts = {
   subscribeMeans:
     'Eén keer abonneren is genoeg: nieuwe datums en wijzigingen komen vanzelf in je agenda.',
   nextEvents: 'Komende evenementen',
+  events: 'Evenementen',
   noEvents: 'Er zijn nog geen evenementen gepland. Abonneer je, dan zie je ze zodra ze er zijn.',
   noEventsInMonth: 'In deze maand is niets gepland.',
+  views: 'Weergave',
   list: 'Lijst',
   month: 'Maand',
   previousMonth: 'Vorige maand',

@@ -49,9 +49,11 @@ export const pl: Texts = {
   subscribeMeans:
     'Wystarczy zasubskrybować raz. Nowe terminy i zmiany same trafią do Twojego kalendarza.',
   nextEvents: 'Najbliższe wydarzenia',
+  events: 'Wydarzenia',
   noEvents:
     'Nie zaplanowano jeszcze żadnych wydarzeń. Zasubskrybuj, a zobaczysz je, kiedy się pojawią.',
   noEventsInMonth: 'W tym miesiącu nic nie zaplanowano.',
+  views: 'Widok',
   list: 'Lista',
   month: 'Miesiąc',
   previousMonth: 'Poprzedni miesiąc',

@@ -2,8 +2,9 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { type Language, languages } from '../../../core/language.ts'
+import type { Plural } from '../../../core/text/templates.ts'
 import { en } from './en.ts'
-import { counted, fill, type Plural, textsIn } from './texts.ts'
+import { counted, textsIn } from './texts.ts'
 
 type Entry = readonly [path: string, value: string | Plural]
 
@@ -149,12 +150,4 @@ test('a number takes the form of its language, and is written as there', () => {
     }
   }
   equal(counted({ other: '{count} things' }, 1, 'en'), '1 things')
-})
-
-test('every brace is filled, and one that nothing is known for stays', () => {
-  equal(fill('{a} and {b}, {a}', { a: 'x', b: 0 }), 'x and 0, x')
-  equal(fill('{a} {other} {} {a b}', { a: '' }), ' {other} {} {a b}')
-  equal(fill('{constructor}', {}), '{constructor}')
-  equal(fill('no braces', { a: 'x' }), 'no braces')
-  equal(fill('{a} {b}', { a: '{b}', b: '$&' }), '{b} $&')
 })

@@ -1,4 +1,6 @@
 import type { Language } from '../../../core/language.ts'
+import { fill, formFor, type Plural } from '../../../core/text/templates.ts'
+import { numberFormat, pluralRules } from '../intl.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
@@ -11,11 +13,6 @@ import { pl } from './pl.ts'
 import { pt } from './pt.ts'
 import { tr } from './tr.ts'
 import { zh } from './zh.ts'
-
-/** A text for each plural form of a language. */
-export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & {
-  readonly other: string
-}
 
 type Table<Texts> = {
   readonly [Name in keyof Texts]: Texts[Name] extends string
@@ -35,15 +32,8 @@ export function textsIn(language: Language): Texts {
   return tables[language]
 }
 
-/** A text with its braces filled in. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
-  )
-}
-
 /** The text for a number of things, with that number filled in as the language writes it. */
 export function counted(plural: Plural, count: number, tag: string): string {
-  const form = new Intl.PluralRules(tag).select(count)
-  return fill(plural[form] ?? plural.other, { count: new Intl.NumberFormat(tag).format(count) })
+  const text = formFor(plural, pluralRules(tag), count)
+  return fill(text, { count: numberFormat(tag).format(count) })
 }

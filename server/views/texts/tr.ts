@@ -50,9 +50,11 @@ export const tr: Texts = {
   subscribeMeans:
     'Bir kez abone olmanız yeterli. Yeni tarihler ve değişiklikler takviminize kendiliğinden gelir.',
   nextEvents: 'Yaklaşan etkinlikler',
+  events: 'Etkinlikler',
   noEvents:
     'Henüz planlanmış bir etkinlik yok. Abone olursanız yeni etkinlikleri takviminizde görürsünüz.',
   noEventsInMonth: 'Bu ay için planlanmış bir etkinlik yok.',
+  views: 'Görünüm',
   list: 'Liste',
   month: 'Ay',
   previousMonth: 'Önceki ay',

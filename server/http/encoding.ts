@@ -1,7 +1,29 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { oncePer } from '../../core/once-per.ts'
-import { chooseEncoding } from './conditional.ts'
+import { remembered } from '../../core/remembered.ts'
 import type { Reply, Request } from './message.ts'
+
+/** The encodings that a reply can be made in, the best first. */
+const preferred = ['br', 'gzip'] as const
+
+/** How a body is sent: compressed, or as it is. */
+export type Encoding = (typeof preferred)[number] | 'identity'
+
+/** The best encoding that a caller asks for; `identity` when it asks for none of ours. */
+export function chooseEncoding(accepted: string | string[] = ''): Encoding {
+  return accepted === '' ? 'identity' : bestOf(String(accepted))
+}
+
+// Most callers ask in one of a few ways.
+const bestOf = remembered(100, (accepted): Encoding => {
+  const asked = new Set(
+    accepted
+      .split(',')
+      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+      .map((part) => (part.split(';')[0] ?? '').trim().toLowerCase()),
+  )
+  return preferred.find((encoding) => asked.has(encoding)) ?? 'identity'
+})
 
 /** A shorter body is one packet anyway, in bytes. */
 const least = 1000

@@ -1,12 +1,6 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** The newest version of the button's script. What was released is never changed again. */
-const newest = 'button-1.js'
-
-/** The script of the button, as sites name it: its file, its bytes and its hash. */
-export const button = released(newest)
-
 /** A style or script that stands within pages, and the source by which a policy allows it. */
 export interface Inlined {
   readonly text: string
@@ -21,11 +15,6 @@ export const pageScript = inlined('page.js')
 
 /** What an embedded page gains by script. */
 export const embedScript = inlined('embed.js')
-
-function released(name: string) {
-  const bytes = readFileSync(new URL(`../assets/${name}`, import.meta.url))
-  return { name, bytes, integrity: `sha384-${hash('sha384', bytes, 'base64')}` }
-}
 
 function inlined(name: string): Inlined {
   const text = readFileSync(new URL(`../assets/${name}`, import.meta.url), 'utf8')

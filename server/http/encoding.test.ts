@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { compressed } from './compressed.ts'
+import { chooseEncoding, compressed } from './encoding.ts'
 import { page, type Request } from './message.ts'
 
 const long = page('<p>word</p>'.repeat(200))
@@ -37,3 +37,21 @@ test('a file is not touched: what downloads it may store it as it comes', () => 
   const file = { ...long, headers: { 'content-type': 'text/calendar; charset=utf-8' } }
   equal(compressed(file, asking('br')), file)
 })
+
+const encodings: readonly (readonly [accepted: string | undefined, encoding: string])[] = [
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip;q=1.0, br;q=0.5', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.0, gzip; q=0', 'identity'],
+  ['deflate, zstd', 'identity'],
+  ['identity', 'identity'],
+]
+for (const [accepted, encoding] of encodings) {
+  test(`accept-encoding '${accepted}' gets ${encoding}`, () => {
+    equal(chooseEncoding(accepted), encoding)
+  })
+}

@@ -1,22 +1,11 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { chooseEncoding } from '../http/conditional.ts'
+import { chooseEncoding } from '../http/encoding.ts'
 import type { Reply, Request } from '../http/message.ts'
 import type { Handler } from '../http/router.ts'
-import { button } from '../views/assets.ts'
+import { button } from '../views/button-script.ts'
 
-const { name, bytes, integrity } = button
+const { name, bytes } = button
 const bodies = { identity: bytes, gzip: gzipSync(bytes), br: brotliCompressSync(bytes) }
-
-/** What a site writes into its page to have the button. */
-export interface ButtonScript {
-  readonly src: string
-  readonly integrity: string
-}
-
-/** The newest script of the button at a service. */
-export function buttonScript(baseUrl: string): ButtonScript {
-  return { src: `${baseUrl}/${name}`, integrity }
-}
 
 /** The scripts of the button by their paths: each version for good, and the newest for an hour. */
 export const buttonHandlers: Readonly<Record<string, Handler>> = {

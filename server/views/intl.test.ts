@@ -1,0 +1,19 @@
+import { equal, notEqual } from 'node:assert/strict'
+import { test } from 'node:test'
+import { dateFormat, hourFormat, numberFormat, pluralRules } from './intl.ts'
+
+test('what was made once is there again', () => {
+  for (const make of [numberFormat, hourFormat, pluralRules]) {
+    equal(make('de'), make('de'))
+    notEqual(make('de'), make('fr'))
+  }
+  notEqual(numberFormat('de'), hourFormat('de'))
+})
+
+test('of more than are kept the oldest goes, and no other', () => {
+  const make = (index: number) => dateFormat('de', String(index), { day: 'numeric' })
+  const made = Array.from({ length: 501 }, (_, index) => make(index))
+  equal(make(1), made[1])
+  equal(make(500), made[500])
+  notEqual(make(0), made[0])
+})

@@ -1,0 +1,47 @@
+/** What writes dates and numbers in a language: each takes longer to make than a page, and is kept. */
+
+/** How many of a kind are kept. */
+const most = 500
+
+/** What formats dates by the options of a name. Whatever a language counts by, years are Gregorian. */
+export function dateFormat(
+  tag: string,
+  name: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const make = () => new Intl.DateTimeFormat(tag, { ...options, calendar: 'gregory' })
+  return dates(`${tag} ${name}`, make)
+}
+
+/** What formats numbers. */
+export function numberFormat(tag: string): Intl.NumberFormat {
+  return numbers(tag, () => new Intl.NumberFormat(tag))
+}
+
+/** What formats hours: `4–24 hours`. */
+export function hourFormat(tag: string): Intl.NumberFormat {
+  const options = { style: 'unit', unit: 'hour', unitDisplay: 'long' } as const
+  return numbers(`${tag} hours`, () => new Intl.NumberFormat(tag, options))
+}
+
+/** What knows the plural form of a number. */
+export function pluralRules(tag: string): Intl.PluralRules {
+  return plurals(tag, () => new Intl.PluralRules(tag))
+}
+
+const dates = memory<Intl.DateTimeFormat>()
+const numbers = memory<Intl.NumberFormat>()
+const plurals = memory<Intl.PluralRules>()
+
+// The oldest goes for a new one: whoever asks for much that is rare does not undo all the rest.
+function memory<Made>() {
+  const kept = new Map<string, Made>()
+  return (key: string, make: () => Made): Made => {
+    const known = kept.get(key)
+    if (known) return known
+    const made = make()
+    if (kept.size >= most) kept.delete(kept.keys().next().value ?? '')
+    kept.set(key, made)
+    return made
+  }
+}

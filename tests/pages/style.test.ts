@@ -1,0 +1,26 @@
+/** That the style and the pages know the same classes. */
+
+import { deepEqual } from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { it } from 'node:test'
+import { attributeOf } from '../direct/page-parts.ts'
+import { elementsIn, readPage } from '../direct/page-reader.ts'
+import { startSite } from './site.ts'
+import { makerPages, namedPages } from './site-pages.ts'
+
+const style = readFileSync(new URL('../../server/assets/page.css', import.meta.url), 'utf8')
+const styled = new Set(Array.from(style.matchAll(/\.([a-z][\w-]*)/g), ([, name = '']) => name))
+
+/** What the script of the button styles by itself. */
+const ofButton = 'daymark'
+
+it('every class of a page has a style, and every style a class', async (t) => {
+  const { ask } = await startSite(t, 'sqlite')
+  const used = new Set<string>()
+  for (const [, page] of [...namedPages, ...makerPages]) {
+    for (const element of elementsIn(readPage((await ask(page)).text))) {
+      for (const name of attributeOf(element, 'class').split(' ')) used.add(name)
+    }
+  }
+  deepEqual([...used.difference(new Set(['', ofButton]))].toSorted(), [...styled].toSorted())
+})
