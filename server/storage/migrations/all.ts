@@ -1,6 +1,7 @@
 import { accountsCalendarsEvents } from './001-accounts-calendars-events.ts'
 import { links } from './002-links.ts'
+import { people } from './004-people.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
-export const migrations: readonly Migration[] = [accountsCalendarsEvents, links]
+export const migrations: readonly Migration[] = [accountsCalendarsEvents, links, people]
