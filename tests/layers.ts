@@ -39,6 +39,31 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: ['core', 'server/storage', 'server/secrets', 'server/context.ts'],
     packages: [],
   },
+  'server/mail': {
+    may: ['core/language.ts', 'server/config', 'server/context.ts'],
+    packages: ['hono/html', 'nodemailer', 'pino'],
+  },
+  'server/auth': {
+    may: [
+      'core/devices',
+      'core/text/text.ts',
+      'server/context.ts',
+      'server/mail',
+      'server/operations',
+      'server/secrets',
+      'server/storage',
+    ],
+    packages: [
+      '@better-auth/passkey',
+      '@zxcvbn-ts/language-common',
+      'better-auth/adapters',
+      'better-auth/minimal',
+      'better-auth/plugins/two-factor',
+      'node:async_hooks',
+      'node:crypto',
+      'zod',
+    ],
+  },
   'server/api': {
     may: [...surface, 'contract', 'server/operations', 'server/wire'],
     packages: ['zod'],
@@ -62,7 +87,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: [...surface, 'server/secrets'],
     packages: ['lru-cache', 'node:crypto', 'node:util', 'node:zlib'],
   },
-  'server/jobs': { may: ['server/operations', 'server/context.ts'], packages: [] },
+  'server/jobs': { may: ['server/operations', 'server/context.ts'], packages: ['pino'] },
   'server/commands': {
     may: [
       'core',
@@ -107,6 +132,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/http',
       'server/jobs',
       'server/log.ts',
+      'server/mail',
       'server/secrets',
     ],
     packages: ['node:http', 'node:net'],
