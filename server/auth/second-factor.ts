@@ -101,7 +101,7 @@ async function verified(
 /** The account that the first step was for; the library proves the cookie's signature later. */
 async function accountOfStep({ context, engine }: Desk, visit: Visit): Promise<string | undefined> {
   const cookie = readCookie(visit.cookie, cookieNames(context.config.baseUrl).two_factor)
-  const [identifier = ''] = decodeURIComponent(cookie).split('.')
+  const [identifier = ''] = cookie.split('.')
   if (!identifier.startsWith('2fa-')) return undefined
   const { internalAdapter } = await engine.auth.$context
   const step = await internalAdapter.findVerificationValue(identifier)

@@ -61,13 +61,16 @@ export async function createTestPeople(
   }
 }
 
+let networks = 0
+
 /** A browser: it keeps its cookies, and sends them with each visit. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly address: string
   userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-  constructor(address = '192.0.2.1') {
+  /** In a network of its own, unless told otherwise. */
+  constructor(address = `10.${networks >> 8}.${networks++ & 255}.1`) {
     this.address = address
   }
 
