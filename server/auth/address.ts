@@ -3,7 +3,6 @@ import { confirmAddress } from '../operations/people.ts'
 import { findAddressee } from '../storage/people.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { letters, take } from './back-off.ts'
-import { call } from './call.ts'
 import type { Desk } from './desk.ts'
 import { makeLink, spendLink } from './links.ts'
 import type { Person } from './session.ts'
@@ -14,17 +13,13 @@ import type { Visit } from './visit.ts'
 /** Confirms the address that a link was sent to, and gives it; the old one of two is told. */
 export async function confirmEmail(
   desk: Desk,
-  visit: Visit,
+  _visit: Visit,
   secret: string,
 ): Promise<Answer<string>> {
   const { context } = desk
-  const spent = await call(desk, visit, async ({ headers }) => ({
-    headers: new Headers(headers && {}),
-    response: await spendLink(desk, secret),
-  }))
-  if (!spent.ok) return spent
-  if (!spent.value) return refused('spent-link')
-  const { accountId, from, to } = spent.value
+  const spent = await spendLink(desk, secret)
+  if (!spent) return refused('spent-link')
+  const { accountId, from, to } = spent
   if (!(await confirmAddress(context, accountId, from, to))) return refused('spent-link')
   if (from !== to) {
     const language = (await findAddressee(context.db, accountId))?.language ?? 'en'

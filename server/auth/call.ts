@@ -52,17 +52,16 @@ export async function call<Value>(
   ask: Call<Value>,
 ): Promise<Answer<Value>> {
   const faults: unknown[] = []
-  try {
-    const head = { headers: headersOf(visit), returnHeaders: true } as const
-    const { headers, response } = await desk.engine.faults.run(faults, () => ask(head))
-    return done(response, ourCookies(desk, headers))
-  } catch (error) {
-    // The library puts words of its own over what the database said.
-    if (faults.length > 0) throw faults[0]
-    const reason = reasons[codeOf(error)]
-    if (reason === undefined) throw error
-    return refused(reason, reason === 'too-many' ? locked : 0)
+  const head = { headers: headersOf(visit), returnHeaders: true } as const
+  const [outcome] = await Promise.allSettled([desk.engine.faults.run(faults, () => ask(head))])
+  // The library puts words of its own over what the database said, or goes on as if it were well.
+  if (faults.length > 0) throw faults[0]
+  if (outcome.status === 'fulfilled') {
+    return done(outcome.value.response, ourCookies(desk, outcome.value.headers))
   }
+  const reason = reasons[codeOf(outcome.reason)]
+  if (reason === undefined) throw outcome.reason
+  return refused(reason, reason === 'too-many' ? locked : 0)
 }
 
 function codeOf(error: unknown): string {
