@@ -28,6 +28,15 @@ interface Listed extends Asked {
  * durability of all others. What the database throws is noted, for the library hides it.
  */
 export function createAdapter(db: Database, noteFault: (error: unknown) => void) {
+  const methods = methodsOn(db, noteFault)
+  return createAdapterFactory({
+    config: { adapterId: 'daymark', disableIdGeneration: true, transaction: false },
+    // The library gives and takes rows as `T`; what they are is said by the models alone.
+    adapter: () => methods as unknown as CustomAdapter,
+  })
+}
+
+function methodsOn(db: Database, noteFault: (error: unknown) => void) {
   const noted = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work()
@@ -38,7 +47,7 @@ export function createAdapter(db: Database, noteFault: (error: unknown) => void)
   }
   const change = <Result>(work: (connection: Connection) => Promise<Result>) =>
     noted(() => db.transaction(work))
-  const methods = {
+  return {
     create: ({ model, data }: Asked & { data: Fields }) =>
       change((connection) => create(connection, modelOf(model), data)),
     findOne: (asked: Asked) => noted(() => findOne(db, asked)),
@@ -57,11 +66,6 @@ export function createAdapter(db: Database, noteFault: (error: unknown) => void)
     consumeOne: (asked: Asked) =>
       change(async (connection) => (await remove(connection, asked))[0] ?? null),
   }
-  return createAdapterFactory({
-    config: { adapterId: 'daymark', disableIdGeneration: true, transaction: false },
-    // The library gives and takes rows as `T`; what they are is said by the models alone.
-    adapter: () => methods as unknown as CustomAdapter,
-  })
 }
 
 /** No list of one person's things comes near. */

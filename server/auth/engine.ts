@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { passkey } from '@better-auth/passkey'
-import { betterAuth } from 'better-auth/minimal'
+import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { kindOf } from '../../core/devices/device.ts'
 import type { Context } from '../context.ts'
@@ -38,32 +38,9 @@ export function openEngine(context: Context, secret: string) {
     session: { expiresIn: lasting.session, updateAge: lasting.prolonged, freshAge: 0 },
     user: { additionalFields: { language: { type: 'string', input: false } } },
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      requireEmailVerification: true,
-      // Ours are the rules of a good password; these only bound what is digested.
-      minPasswordLength: 1,
-      maxPasswordLength: 1024,
-      password: {
-        hash: digestPassword,
-        verify: ({ password, hash }) => isPassword(password, hash),
-      },
-      resetPasswordTokenExpiresIn: lasting.reset,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => sendReset(context, user, token),
-      onPasswordReset: ({ user }) => noteReset(context, user),
-    },
+    emailAndPassword: passwords(context),
     databaseHooks: { session: { create: { before: newSession } } },
-    advanced: {
-      database: { generateId: false, joins: true, validateSchema: false },
-      ipAddress: { disableIpTracking: true },
-      useSecureCookies: false,
-      defaultCookieAttributes: { secure: config.baseUrl.startsWith('https:') },
-      cookies: Object.fromEntries(
-        Object.entries(cookieNames(config.baseUrl)).map(([theirs, name]) => [theirs, { name }]),
-      ),
-    },
+    advanced: technicalities(config.baseUrl),
     plugins: [secondFactor(config.baseUrl), passkeys(config.baseUrl)],
   })
   return { auth, faults }
@@ -75,6 +52,39 @@ export function newSecret(): string {
 }
 
 export type Engine = ReturnType<typeof openEngine>
+
+type Passwords = NonNullable<BetterAuthOptions['emailAndPassword']>
+
+function passwords(context: Context): Passwords {
+  return {
+    enabled: true,
+    disableSignUp: true,
+    requireEmailVerification: true,
+    // Ours are the rules of a good password; these only bound what is digested.
+    minPasswordLength: 1,
+    maxPasswordLength: 1024,
+    password: {
+      hash: digestPassword,
+      verify: ({ password, hash }) => isPassword(password, hash),
+    },
+    resetPasswordTokenExpiresIn: lasting.reset,
+    revokeSessionsOnPasswordReset: true,
+    sendResetPassword: async ({ user, token }) => sendReset(context, user, token),
+    onPasswordReset: ({ user }) => noteReset(context, user),
+  }
+}
+
+function technicalities(baseUrl: string) {
+  return {
+    database: { generateId: false, joins: true, validateSchema: false },
+    ipAddress: { disableIpTracking: true },
+    useSecureCookies: false,
+    defaultCookieAttributes: { secure: baseUrl.startsWith('https:') },
+    cookies: Object.fromEntries(
+      Object.entries(cookieNames(baseUrl)).map(([theirs, name]) => [theirs, { name }]),
+    ),
+  } as const
+}
 
 function secondFactor(baseUrl: string) {
   return twoFactor({

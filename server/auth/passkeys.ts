@@ -1,5 +1,5 @@
 import * as operations from '../operations/people.ts'
-import { listPasskeys, type StoredPasskey } from '../storage/people.ts'
+import { listPasskeys, type StoredPasskey } from '../storage/passkeys.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { challenges, take } from './back-off.ts'
 import { call } from './call.ts'

@@ -1,5 +1,5 @@
 import * as operations from '../operations/people.ts'
-import { listSessions, type StoredSession } from '../storage/people.ts'
+import { listSessions, type StoredSession } from '../storage/sessions.ts'
 import { type Answer, done, type Refused, refused } from './answer.ts'
 import { call } from './call.ts'
 import { cookieNames, readCookie } from './cookies.ts'

@@ -13,9 +13,11 @@ export type SignedIn = 'signed-in' | 'second-factor'
 export async function signIn(
   desk: Desk,
   visit: Visit,
-  email: string,
+  typed: string,
   password: string,
 ): Promise<Answer<SignedIn>> {
+  // Written in another way it is still the same account, and counts as such.
+  const email = typed.trim().toLowerCase()
   const attempts = guesses(desk, visit, email)
   const wait = await take(desk, attempts)
   if (wait > 0) return refused('too-many', wait)

@@ -1,7 +1,9 @@
 import { newClientId } from '../secrets/keys.ts'
 import { digestPassword } from '../secrets/passwords.ts'
 import { purgeAttempts } from '../storage/attempts.ts'
+import * as passkeys from '../storage/passkeys.ts'
 import * as people from '../storage/people.ts'
+import * as sessions from '../storage/sessions.ts'
 import type { Part } from './part.ts'
 
 export interface NewPerson {
@@ -47,17 +49,19 @@ export function endVerifications(context: Part, accountId: number): Promise<void
 
 /** Ends one session of an account; false when it has none of that id. */
 export function endSession(context: Part, accountId: number, id: number): Promise<boolean> {
-  return context.db.transaction((connection) => people.endSession(connection, accountId, id))
+  return context.db.transaction((connection) => sessions.endSession(connection, accountId, id))
 }
 
 /** Ends all sessions of an account but one. */
 export function endOtherSessions(context: Part, accountId: number, id: number): Promise<void> {
-  return context.db.transaction((connection) => people.endOtherSessions(connection, accountId, id))
+  return context.db.transaction((connection) =>
+    sessions.endOtherSessions(connection, accountId, id),
+  )
 }
 
 /** Deletes one passkey of an account; false when it has none of that id. */
 export function removePasskey(context: Part, accountId: number, id: number): Promise<boolean> {
-  return context.db.transaction((connection) => people.deletePasskey(connection, accountId, id))
+  return context.db.transaction((connection) => passkeys.deletePasskey(connection, accountId, id))
 }
 
 /** Deletes an account with its calendars, events, links and all else that is its own. */

@@ -79,6 +79,21 @@ for (const engine of engines) {
       refusedFor(await guess(new Browser(), email), 'wrong-credentials')
     })
 
+    it('counts an address as one, however it is written', async () => {
+      const ways = [
+        'case@example.com',
+        'CASE@example.com',
+        ' Case@Example.com ',
+        'cASE@EXAMPLE.COM',
+      ]
+      const reasons: string[] = []
+      for (let count = 0; count < 12; count++) {
+        const answer = await guess(new Browser(), ways[count % ways.length] ?? '')
+        reasons.push(answer.ok ? 'done' : answer.reason)
+      }
+      equal(reasons.indexOf('too-many'), 11)
+    })
+
     it('bounds a network that tries many accounts, and no other network', async () => {
       const reasons = new Map<string, number>()
       for (let count = 0; count < 120; count++) {
