@@ -29,6 +29,14 @@ export interface Hit {
   readonly count: number
 }
 
+/** A letter to one person. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
 /** What every part of the service works with; it is passed first. */
 export interface Context {
   readonly config: Config
@@ -43,4 +51,8 @@ export interface Context {
   readonly noteFetch: (fetch: FeedFetch) => void
   /** Notes a hit; it is counted after the reply. */
   readonly noteHit: (hit: Hit) => void
+  /** Sends a mail after the reply. */
+  readonly sendMail: (mail: Mail) => void
+  /** Does work after the reply, one piece after the other. */
+  readonly later: (work: () => Promise<void>) => void
 }

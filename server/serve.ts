@@ -4,11 +4,13 @@ import { createApp, replyToBroken } from './app.ts'
 import { type Command, Failure, type Workplace } from './commands/command.ts'
 import { makeDemo } from './commands/demo.ts'
 import { withPort } from './config/config.ts'
-import type { Context } from './context.ts'
+import type { Context, Mail } from './context.ts'
 import { answerSocket, serverOptions } from './http/limits.ts'
 import { createListener } from './http/listener.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { openLog } from './log.ts'
+import { openCarrier } from './mail/carriers.ts'
+import { Mailer } from './mail/mailer.ts'
 import { newKey } from './secrets/keys.ts'
 
 /** The command that serves until it is told to stop. */
@@ -21,6 +23,7 @@ export const serve: Command = {
   run: async (options, workplace) => {
     const { context, stop } = await startService(workplace)
     workplace.print(`Daymark serves at ${context.config.baseUrl}`)
+    if (context.config.smtpUrl === '') workplace.print(trialLine)
     if (options['demo']) for (const line of await demoLines(context)) workplace.print(line)
     await toldToStop()
     await stop()
@@ -37,18 +40,32 @@ const laterLines = [
   'A new token for the demo: npm run -s daymark -- token create --email demo@example.com',
 ]
 
+const trialLine = 'Mails are printed here, secrets included: SMTP_URL is not set (for trials only).'
+
 interface Service {
   readonly context: Context
   readonly stop: () => Promise<void>
 }
 
-async function startService({ config: wanted, db, now, tellLost }: Workplace): Promise<Service> {
+async function startService({ config: wanted, db, now, ...more }: Workplace): Promise<Service> {
+  const { tellLost, print } = more
   const server = createServer(serverOptions)
   const config = withPort(wanted, await listen(server, wanted.port, wanted.host))
   const { log, ...notes } = openLog(config.logLevel)
   tellLost((error) => log.warn({ err: error }, 'connection lost'))
   const jobs = new Jobs()
-  const context = { config, db, now, nextOrder: createOrder(), newKey, log, ...jobs.notes }
+  const mailer = new Mailer(openCarrier(config, print), log)
+  const sendMail = (mail: Mail) => mailer.send(mail)
+  const context = {
+    config,
+    db,
+    now,
+    nextOrder: createOrder(),
+    newKey,
+    log,
+    sendMail,
+    ...jobs.notes,
+  }
   jobs.start(context)
   const answer = createListener(createApp(context), notes)
   server.on('request', answer)
@@ -58,6 +75,7 @@ async function startService({ config: wanted, db, now, tellLost }: Workplace): P
   const stop = async () => {
     await close(server)
     await jobs.stop()
+    await mailer.stop()
     log.flush()
   }
   return { context, stop }

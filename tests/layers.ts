@@ -43,6 +43,31 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: ['core', 'server/storage', 'server/secrets', 'server/context.ts'],
     packages: [],
   },
+  'server/mail': {
+    may: ['core/language.ts', 'server/config', 'server/context.ts'],
+    packages: ['hono/html', 'nodemailer', 'pino'],
+  },
+  'server/auth': {
+    may: [
+      'core/devices',
+      'core/text/text.ts',
+      'server/context.ts',
+      'server/mail',
+      'server/operations',
+      'server/secrets',
+      'server/storage',
+    ],
+    packages: [
+      '@better-auth/passkey',
+      '@zxcvbn-ts/language-common',
+      'better-auth/adapters',
+      'better-auth/minimal',
+      'better-auth/plugins/two-factor',
+      'node:async_hooks',
+      'node:crypto',
+      'zod',
+    ],
+  },
   'server/api': {
     may: [...surface, 'contract', 'server/operations', 'server/wire'],
     packages: ['zod'],
@@ -68,7 +93,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/jobs': {
     may: ['core/once-per.ts', 'server/operations', 'server/context.ts'],
-    packages: [],
+    packages: ['pino'],
   },
   'server/commands': {
     may: [
@@ -114,6 +139,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/http',
       'server/jobs',
       'server/log.ts',
+      'server/mail',
       'server/secrets',
     ],
     packages: ['node:http', 'node:net'],

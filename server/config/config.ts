@@ -8,6 +8,11 @@ export interface Config {
   readonly baseUrl: string
   readonly shortUrl: string
   readonly databaseUrl: DatabaseUrl
+  /** Whether people may make accounts for themselves. */
+  readonly allowsSignUp: boolean
+  /** The mail server; empty where mails are printed. */
+  readonly smtpUrl: string
+  readonly mailFrom: string
   readonly logLevel: string
   /** Nobody looks at these two yet. */
   readonly trustedProxies: readonly string[]
@@ -30,6 +35,9 @@ export function readConfig(environment: Environment): Config {
     baseUrl,
     shortUrl: read(environment, 'SHORT_URL') || `${baseUrl}/s`,
     databaseUrl: read(environment, 'DATABASE_URL'),
+    allowsSignUp: read(environment, 'SIGN_UP') === 'open',
+    smtpUrl: read(environment, 'SMTP_URL'),
+    mailFrom: read(environment, 'MAIL_FROM') || standardSender(baseUrl),
     logLevel: read(environment, 'LOG_LEVEL'),
     trustedProxies: read(environment, 'TRUST_PROXY'),
     limitsRate: read(environment, 'RATE_LIMIT') === 'on',
@@ -59,6 +67,10 @@ function read<Name extends SettingName>(environment: Environment, name: Name): V
   }
   // The cast is proven by the line above: what is left of the row's own type is its value.
   return value as ValueOf<Name>
+}
+
+function standardSender(baseUrl: string): string {
+  return `Daymark <no-reply@${new URL(baseUrl).hostname}>`
 }
 
 function standardAddress(host: string, port: number): string {

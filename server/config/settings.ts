@@ -55,6 +55,29 @@ export const settings = {
     standard: 'sqlite:./data/daymark.db',
     read: databaseUrl,
   }),
+  SIGN_UP: setting({
+    meaning:
+      'Whether people may make accounts for themselves; when closed, the operator makes them.',
+    accepted: 'open or closed',
+    standard: 'open',
+    read: (text) => (['open', 'closed'] as const).find((word) => word === text.toLowerCase()),
+  }),
+  SMTP_URL: setting({
+    meaning:
+      'The server that mails are sent by. Without it they are printed to standard output, with the ' +
+      'secrets in their links: for trials only.',
+    accepted: 'smtp://user:password@host:port or, with TLS from the start, smtps://…',
+    standard: '',
+    whenAbsent: 'mails are printed',
+    read: (text) => (text === '' ? '' : smtpAddress(text)),
+  }),
+  MAIL_FROM: setting({
+    meaning: 'Who mails are from.',
+    accepted: 'an address, alone or with a name, for example Calendar <calendar@example.com>',
+    standard: '',
+    whenAbsent: '`no-reply` at the host of `BASE_URL`',
+    read: (text) => (text === '' ? '' : sender(text)),
+  }),
   LOG_LEVEL: setting({
     meaning: 'The least severe lines that are logged.',
     accepted: levels.join(', '),
@@ -104,6 +127,15 @@ function webAddress(text: string): string | undefined {
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   if (url.username || url.password || url.search || url.hash) return undefined
   return url.href.replace(/\/+$/, '')
+}
+
+function smtpAddress(text: string): string | undefined {
+  const url = URL.parse(text)
+  return url?.hostname && /^smtps?:$/.test(url.protocol) ? text : undefined
+}
+
+function sender(text: string): string | undefined {
+  return /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text) ? text : undefined
 }
 
 function databaseUrl(text: string): DatabaseUrl | undefined {

@@ -3,7 +3,9 @@ import type { Context, FeedFetch, Hit } from '../context.ts'
 import { countFetches, retireFollowers } from '../operations/followers.ts'
 import { countHits, purgeReferences } from '../operations/hits.ts'
 import { purgeOldLinks } from '../operations/links.ts'
+import { purgePeople } from '../operations/people.ts'
 import { Batch } from './batch.ts'
+import { Later } from './later.ts'
 
 /** How often what grew old is looked for, in milliseconds. */
 const every = 600_000
@@ -19,6 +21,8 @@ export class Jobs {
     kindOf: oncePer(kindOfHit),
     merge: (earlier, { count }) => ({ ...earlier, count: earlier.count + count }),
   })
+  readonly #later = new Later(() => this.#log)
+  #log: Context['log'] | undefined
   #timer: NodeJS.Timeout | undefined
   #cleaning: Promise<void> | undefined
 
@@ -26,9 +30,11 @@ export class Jobs {
   readonly notes = {
     noteFetch: (fetch: FeedFetch) => this.#fetches.note(fetch),
     noteHit: (hit: Hit) => this.#hits.note(hit),
+    later: (work: () => Promise<void>) => this.#later.add(work),
   }
 
   start(context: Context): void {
+    this.#log = context.log
     this.#fetches.start(context)
     this.#hits.start(context)
     this.#timer = setInterval(() => this.#cleanUp(context), every).unref()
@@ -38,6 +44,7 @@ export class Jobs {
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#cleaning
+    await this.#later.settled()
     await this.#fetches.stop()
     await this.#hits.stop()
   }
@@ -53,7 +60,7 @@ function kindOfHit({ accountId, linkId, service, isRobot, isClick, at, reference
 }
 
 async function cleanUp(context: Context): Promise<void> {
-  for (const work of [retireFollowers, purgeOldLinks, purgeReferences]) {
+  for (const work of [retireFollowers, purgeOldLinks, purgeReferences, purgePeople]) {
     await work(context).catch((error) => context.log.warn({ err: error }, 'not cleaned up'))
   }
 }

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { type EventOrder, eventOrders } from '../../core/calendar/selection.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { countOneTimeEvents } from './accounts.ts'
+import { purgeAttempts } from './attempts.ts'
 import * as calendars from './calendars.ts'
 import type { Connection, Value } from './database.ts'
 import * as lists from './event-lists.ts'
@@ -12,6 +13,9 @@ import * as followers from './followers.ts'
 import * as hits from './hits.ts'
 import * as versions from './link-versions.ts'
 import * as links from './links.ts'
+import { listPasskeys } from './passkeys.ts'
+import * as people from './people.ts'
+import * as sessions from './sessions.ts'
 import { findAccountOfToken } from './tokens.ts'
 
 type Look = (connection: Connection) => unknown
@@ -102,6 +106,11 @@ const looks: Readonly<Record<string, Look>> = {
   'the references of a day': (connection) =>
     hits.listReferences(connection, { accountId: 1, day: '2026-12-01' }),
   'the references to delete': (connection) => hits.deleteReferences(connection, '2026-12-01'),
+  'the person of an address': (connection) => people.findAddressee(connection, 'a@b.example'),
+  'the sessions of an account': (connection) => sessions.listSessions(connection, 1, now),
+  'the passkeys of an account': (connection) => listPasskeys(connection, 1),
+  'the sessions to end': (connection) => sessions.endOtherSessions(connection, 1, 2),
+  'the attempts to forget': (connection) => purgeAttempts(connection, now),
   'a token': (connection) => findAccountOfToken(connection, 'd'),
   'the count of one-time events': (connection) => countOneTimeEvents(connection, 1),
 }

@@ -69,6 +69,11 @@ function compile<Values, Result>(build: Build<Values, Result>, engine: Engine): 
   return { sql, fill }
 }
 
+/** What queries are built with, and compiled by, for an engine. */
+export function queriesFor(engine: Engine): Kysely<Tables> {
+  return compilers[engine]
+}
+
 const driver = { createDriver: () => new DummyDriver() }
 
 const compilers: Record<Engine, Kysely<Tables>> = {

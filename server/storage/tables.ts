@@ -11,6 +11,12 @@ export interface Tables {
   link_versions: LinkVersionRow
   hits: HitRow
   hit_references: HitReferenceRow
+  sessions: SessionRow
+  verifications: VerificationRow
+  two_factors: TwoFactorRow
+  passkeys: PasskeyRow
+  attempts: AttemptRow
+  secrets: SecretRow
 }
 
 export interface AccountRow {
@@ -22,6 +28,11 @@ export interface AccountRow {
   links_total: Generated<number>
   /** Whether changes to short links need a token besides the client id. */
   demands_token: Generated<number>
+  /** Whether the address was confirmed; nobody signs in before. */
+  is_confirmed: Generated<number>
+  has_two_factor: Generated<number>
+  /** The language of the mails to its person. */
+  language: Generated<string>
   created_at: number
 }
 
@@ -141,4 +152,69 @@ export interface HitReferenceRow {
   day: string
   account_id: number
   reference: string
+}
+
+export interface SessionRow {
+  id: Generated<number>
+  account_id: number
+  /** SHA-256 of the session's token, in hexadecimal. */
+  digest: string
+  /** The kind of device that signed in. */
+  device: string
+  created_at: number
+  /** When the session was last prolonged, at most once a day. */
+  updated_at: number
+  expires_at: number
+}
+
+/** Something that was handed out and is asked for once: a link, a challenge, a count of guesses. */
+export interface VerificationRow {
+  id: Generated<number>
+  /** A digest: nothing here opens a link. */
+  identifier: string
+  value: string
+  created_at: number
+  expires_at: number
+}
+
+export interface TwoFactorRow {
+  id: Generated<number>
+  account_id: number
+  /** Encrypted. */
+  secret: string
+  /** Digests, as a JSON list. */
+  recovery_codes: string
+  /** Whether a first code has proven that the secret arrived. */
+  is_verified: number
+  failures: Generated<number>
+  locked_until: number | null
+}
+
+export interface PasskeyRow {
+  id: Generated<number>
+  account_id: number
+  name: string
+  credential_id: string
+  public_key: string
+  counter: number
+  device_type: string
+  is_backed_up: number
+  transports: string
+  aaguid: string
+  created_at: number
+}
+
+/** How often something was tried of late, and from when on it may be tried again. */
+export interface AttemptRow {
+  key: string
+  count: number
+  /** The last wait, in seconds. */
+  wait: number
+  next_at: number
+  expires_at: number
+}
+
+export interface SecretRow {
+  name: string
+  value: string
 }

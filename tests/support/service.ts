@@ -1,8 +1,9 @@
 import pino from 'pino'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config/config.ts'
-import type { Context, FeedFetch, Hit } from '../../server/context.ts'
+import type { Context, FeedFetch, Hit, Mail } from '../../server/context.ts'
 import type { Request } from '../../server/http/message.ts'
+import { Later } from '../../server/jobs/later.ts'
 import { createAccount, type NewAccount } from '../../server/operations/accounts.ts'
 import { countFetches } from '../../server/operations/followers.ts'
 import { countHits } from '../../server/operations/hits.ts'
@@ -31,6 +32,8 @@ export interface TestService {
   readonly call: (path: string, parameters?: Readonly<Record<string, string>>) => Promise<Answer>
   /** Moves the clock on, in seconds. */
   readonly wait: (seconds: number) => void
+  /** What was sent after the replies; all that was to be done after them is done. */
+  readonly mails: () => Promise<readonly Mail[]>
   /** Counts the fetches and hits noted so far, as the jobs do after the replies. */
   readonly count: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -55,6 +58,8 @@ export async function createService(engine: TestEngine): Promise<TestService> {
   let order = 0
   const fetches: FeedFetch[] = []
   const hits: Hit[] = []
+  const mails: Mail[] = []
+  const later = new Later(() => context.log)
   await migrate(db, now)
   const context: Context = {
     config,
@@ -65,6 +70,8 @@ export async function createService(engine: TestEngine): Promise<TestService> {
     log: pino({ level: 'silent' }),
     noteFetch: (fetch) => fetches.push(fetch),
     noteHit: (hit) => hits.push(hit),
+    sendMail: (mail) => mails.push(mail),
+    later: (work) => later.add(work),
   }
   const app = createApp(context)
   const account = await createAccount(context, 'ada@example.com', 'correct horse')
@@ -90,11 +97,16 @@ export async function createService(engine: TestEngine): Promise<TestService> {
     wait: (seconds) => {
       now += seconds
     },
+    mails: async () => {
+      await later.settled()
+      return mails
+    },
     count: async () => {
       await countFetches(context, fetches.splice(0))
       await countHits(context, hits.splice(0))
     },
     stop: async () => {
+      await later.settled()
       await db.close()
       await database.remove()
     },

@@ -113,8 +113,12 @@ for (const engine of engines) {
     const made = await makeCalendar(clientOf(service.baseUrl, account.token))
     await ask(service.baseUrl, account, made)
     equal(await service.stop(), 0)
-    const [first = '', ...lines] = service.output().trimEnd().split('\n')
+    const [first = '', second = '', ...lines] = service.output().trimEnd().split('\n')
     equal(first, `Daymark serves at ${service.baseUrl}`)
+    equal(
+      second,
+      'Mails are printed here, secrets included: SMTP_URL is not set (for trials only).',
+    )
     const entries = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
     equal(entries.length > 20, true)
     const known = await knownRoutes()

@@ -1,0 +1,138 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { passkey } from '@better-auth/passkey'
+import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import { kindOf } from '../../core/devices/device.ts'
+import type { Context } from '../context.ts'
+import { letter } from '../mail/letter.ts'
+import { confirmAddress, endVerifications } from '../operations/people.ts'
+import { randomText } from '../secrets/keys.ts'
+import { digestPassword, isPassword } from '../secrets/passwords.ts'
+import { createAdapter } from './adapter.ts'
+import { cookieNames } from './cookies.ts'
+import { tellNewPassword } from './password.ts'
+import { newRecoveryCodes, storedCodes } from './recovery-codes.ts'
+
+const day = 86_400
+const lasting = { session: 30 * day, prolonged: day, reset: 3600 }
+
+/** Cookies and sessions carry 32 letters of 36 and more: here 50, which are 258 bits. */
+const tokenLength = 50
+
+/**
+ * The library, with all that is not used switched off: social sign-in, sign-up and confirmation of
+ * its own, its limits, its cookie cache, its telemetry, its HTTP handler and its log.
+ */
+export function openEngine(context: Context, secret: string) {
+  const { config } = context
+  const faults = new AsyncLocalStorage<unknown[]>()
+  const auth = betterAuth({
+    appName: 'Daymark',
+    baseURL: config.baseUrl,
+    basePath: '/account',
+    secrets: [{ version: 1, value: secret }],
+    database: createAdapter(context.db, (error) => faults.getStore()?.push(error)),
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    logger: { disabled: true },
+    session: { expiresIn: lasting.session, updateAge: lasting.prolonged, freshAge: 0 },
+    user: { additionalFields: { language: { type: 'string', input: false } } },
+    verification: { storeIdentifier: 'hashed', disableCleanup: true },
+    emailAndPassword: passwords(context),
+    databaseHooks: { session: { create: { before: newSession } } },
+    advanced: technicalities(config.baseUrl),
+    plugins: [secondFactor(config.baseUrl), passkeys(config.baseUrl)],
+  })
+  return { auth, faults }
+}
+
+/** A fresh secret for an installation: 258 bits. */
+export function newSecret(): string {
+  return randomText(tokenLength)
+}
+
+export type Engine = ReturnType<typeof openEngine>
+
+type Passwords = NonNullable<BetterAuthOptions['emailAndPassword']>
+
+function passwords(context: Context): Passwords {
+  return {
+    enabled: true,
+    disableSignUp: true,
+    requireEmailVerification: true,
+    // Ours are the rules of a good password; these only bound what is digested.
+    minPasswordLength: 1,
+    maxPasswordLength: 1024,
+    password: {
+      hash: digestPassword,
+      verify: ({ password, hash }) => isPassword(password, hash),
+    },
+    resetPasswordTokenExpiresIn: lasting.reset,
+    revokeSessionsOnPasswordReset: true,
+    sendResetPassword: async ({ user, token }) => sendReset(context, user, token),
+    onPasswordReset: ({ user }) => noteReset(context, user),
+  }
+}
+
+function technicalities(baseUrl: string) {
+  return {
+    database: { generateId: false, joins: true, validateSchema: false },
+    ipAddress: { disableIpTracking: true },
+    useSecureCookies: false,
+    defaultCookieAttributes: { secure: baseUrl.startsWith('https:') },
+    cookies: Object.fromEntries(
+      Object.entries(cookieNames(baseUrl)).map(([theirs, name]) => [theirs, { name }]),
+    ),
+  } as const
+}
+
+function secondFactor(baseUrl: string) {
+  return twoFactor({
+    issuer: new URL(baseUrl).hostname,
+    backupCodeOptions: {
+      customBackupCodesGenerate: newRecoveryCodes,
+      storeBackupCodes: storedCodes,
+    },
+  })
+}
+
+// A passkey stands for both factors, so its device must have known its owner.
+function passkeys(baseUrl: string) {
+  return passkey({
+    rpID: new URL(baseUrl).hostname,
+    rpName: 'Daymark',
+    origin: baseUrl,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: ({ verification }) =>
+        demandOwner(verification.registrationInfo?.userVerified),
+    },
+    authentication: {
+      afterVerification: ({ verification }) =>
+        demandOwner(verification.authenticationInfo.userVerified),
+    },
+  })
+}
+
+function demandOwner(isVerified: boolean | undefined): void {
+  if (!isVerified) throw new Error('the device did not verify its owner')
+}
+
+async function newSession(session: { userAgent?: string | null | undefined }) {
+  const device = kindOf(session.userAgent ?? '')
+  return { data: { ...session, token: randomText(tokenLength), userAgent: device } }
+}
+
+type User = { readonly id: string; readonly email: string }
+
+function sendReset(context: Context, user: User, secret: string): void {
+  const language = 'language' in user ? String(user.language) : 'en'
+  context.sendMail(letter(context.config, 'reset', { to: user.email, language, secret }))
+}
+
+// Whoever read the mail has shown that the address is theirs.
+async function noteReset(context: Context, { id, email }: User): Promise<void> {
+  await confirmAddress(context, Number(id), email, email)
+  await endVerifications(context, Number(id))
+  await tellNewPassword(context, Number(id))
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { faultOf } from './password-rules.ts'
+
+const email = 'ada.lovelace@example.com'
+
+const passwords: readonly (readonly [password: string, fault: string | undefined])[] = [
+  ['', 'short-password'],
+  ['seven77', 'short-password'],
+  ['🐎🐎🐎🐎', 'short-password'],
+  ['🐎🐴🐎🐴🐎🐴🐎🐴', undefined],
+  ['x'.repeat(128), undefined],
+  ['🐎'.repeat(128), undefined],
+  ['x'.repeat(129), 'long-password'],
+  ['password', 'common-password'],
+  ['PassWord', 'common-password'],
+  ['12345678', 'common-password'],
+  ['q1w2e3r4t5', 'common-password'],
+  ['vinogradov', 'common-password'],
+  [email, 'common-password'],
+  ['Ada.Lovelace', 'common-password'],
+  ['correct horse', undefined],
+]
+for (const [password, fault] of passwords) {
+  test(`${JSON.stringify(password.slice(0, 20))} is ${fault ?? 'a good password'}`, async () => {
+    assert.equal(await faultOf(password, email), fault)
+  })
+}
+
+test('at least the 10,000 most common passwords that are long enough are refused', async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const all = dictionary['passwords-common'].filter(({ length }) => length >= 8)
+  assert.ok(all.length >= 10_000)
+  for (const password of all) assert.equal(await faultOf(password, email), 'common-password')
+})

@@ -1,0 +1,96 @@
+import type { Context } from '../context.ts'
+import { deleteAccount } from '../operations/people.ts'
+import { keepSecret } from '../storage/secrets.ts'
+import * as address from './address.ts'
+import { type Answer, done } from './answer.ts'
+import type { Desk } from './desk.ts'
+import * as passkeys from './passkeys.ts'
+import * as password from './password.ts'
+import * as secondFactor from './second-factor.ts'
+import * as session from './session.ts'
+import * as signIn from './sign-in.ts'
+import * as signUp from './sign-up.ts'
+import type { Visit } from './visit.ts'
+
+/** All that people do to be known; each is given the visit first. */
+const verbs = {
+  signUp: signUp.signUp,
+  signIn: signIn.signIn,
+  verifyTwoFactor: secondFactor.verifyTwoFactor,
+  signOut: session.signOut,
+  whoIs: session.whoIs,
+  confirmEmail: address.confirmEmail,
+  changeEmail: address.changeEmail,
+  askForReset: password.askForReset,
+  reset: password.reset,
+  changePassword: password.changePassword,
+  sessions: session.sessions,
+  endSession: session.endSession,
+  endOtherSessions: session.endOtherSessions,
+  enableTwoFactor: secondFactor.enableTwoFactor,
+  confirmTwoFactor: secondFactor.confirmTwoFactor,
+  disableTwoFactor: secondFactor.disableTwoFactor,
+  newRecoveryCodes: secondFactor.newRecoveryCodes,
+  passkeys: passkeys.passkeys,
+  passkeyOptions: passkeys.passkeyOptions,
+  addPasskey: passkeys.addPasskey,
+  removePasskey: passkeys.removePasskey,
+  signInOptions: passkeys.signInOptions,
+  signInByPasskey: passkeys.signInByPasskey,
+  deletePerson,
+} as const
+
+type Verbs = typeof verbs
+type Rest<Verb> = Verb extends (desk: Desk, ...rest: infer Rest) => unknown ? Rest : never
+
+/** The people of an installation: `people.signIn(visit, email, password)`. */
+export type People = {
+  readonly [Name in keyof Verbs]: (...rest: Rest<Verbs[Name]>) => ReturnType<Verbs[Name]>
+}
+
+/**
+ * The people of an installation. The library behind them takes a third of a second to load, so it
+ * is loaded when somebody first has to do with it.
+ */
+export function createPeople(context: Context): People {
+  let opened: Promise<Desk> | undefined
+  const open = () => {
+    opened ??= openDesk(context).catch((error) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+  const people = Object.entries(verbs).map(([name, verb]) => {
+    // The cast forgets what is told again by `People`.
+    const work = verb as (desk: Desk, ...rest: unknown[]) => unknown
+    return [name, async (...rest: unknown[]) => work(await open(), ...rest)] as const
+  })
+  // The cast is proven by the loop: every verb is there, without its first parameter.
+  const all = Object.fromEntries(people) as unknown as People
+  return {
+    ...all,
+    whoIs: (visit) => (session.hasSession(context, visit) ? all.whoIs(visit) : nobody),
+  }
+}
+
+const nobody = Promise.resolve(done(undefined))
+
+async function openDesk(context: Context): Promise<Desk> {
+  const { openEngine, newSecret } = await import('./engine.ts')
+  const secret = await context.db.transaction((connection) =>
+    keepSecret(connection, 'people', newSecret()),
+  )
+  return { context, secret, engine: openEngine(context, secret) }
+}
+
+/** Deletes the account of the person of a visit with all that is its own. */
+function deletePerson(desk: Desk, visit: Visit, typed: string): Promise<Answer> {
+  return signIn.withPassword(desk, visit, async ({ accountId }) => {
+    const checked = await signIn.checkPassword(desk, visit, typed)
+    if (!checked.ok) return checked
+    const out = await session.signOut(desk, visit)
+    await deleteAccount(desk.context, accountId)
+    return out
+  })
+}

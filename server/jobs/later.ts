@@ -1,0 +1,45 @@
+import type { Logger } from 'pino'
+
+/** Does something after a reply. */
+type Work = () => Promise<void>
+
+/** How much may wait; what comes then is dropped, as an overloaded service drops requests. */
+const most = 1000
+
+/** Work that replies do not wait for: one piece after the other, each at once when none waits. */
+export class Later {
+  readonly #waiting: Work[] = []
+  readonly #log: () => Logger | undefined
+  #doing: Promise<void> | undefined
+
+  constructor(log: () => Logger | undefined) {
+    this.#log = log
+  }
+
+  add(work: Work): void {
+    if (this.#waiting.length >= most) {
+      this.#log()?.warn('too much to do: work dropped')
+      return
+    }
+    this.#waiting.push(work)
+    this.#doing ??= this.#doAll()
+  }
+
+  /** All that was added is done. */
+  async settled(): Promise<void> {
+    while (this.#doing) await this.#doing
+  }
+
+  async #doAll(): Promise<void> {
+    // The reply goes first.
+    await new Promise((resolve) => setImmediate(resolve))
+    for (let work = this.#waiting.shift(); work; work = this.#waiting.shift()) {
+      try {
+        await work()
+      } catch (error) {
+        this.#log()?.error({ err: error }, 'work after a reply failed')
+      }
+    }
+    this.#doing = undefined
+  }
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import pino from 'pino'
+import { startMailServer } from '../../tests/support/mail-server.ts'
+import { readConfig } from '../config/config.ts'
+import type { Mail } from '../context.ts'
+import { openCarrier } from './carriers.ts'
+import { type Carrier, Mailer } from './mailer.ts'
+
+const mail: Mail = {
+  to: 'marked@example.com',
+  subject: 'Grüße an dich',
+  text: 'Ein Satz: äöü = ja.\n',
+  html: '<p>Ein Satz: äöü = ja.</p>',
+}
+
+function open(carrier: Carrier, pauses?: readonly number[]) {
+  const lines: { msg: string; code?: string }[] = []
+  const log = pino({ level: 'trace' }, { write: (line) => lines.push(JSON.parse(line)) })
+  const mailer = new Mailer(carrier, log, pauses)
+  return { mailer, lines, said: () => lines.map(({ msg, code }) => [msg, code]) }
+}
+
+test('a mail arrives as it was written', async (t) => {
+  const server = await startMailServer()
+  t.after(server.stop)
+  const config = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Jürgens Kalender <k@b.example>' })
+  const { mailer, lines } = open(openCarrier(config, assert.fail))
+  mailer.send(mail)
+  const { source, ...letter } = await server.next(mail.to)
+  await mailer.stop()
+  assert.deepEqual({ ...letter, text: `${letter.text}\n` }, { ...mail, from: letter.from })
+  assert.match(letter.from, /^=\?UTF-8\?.*<k@b\.example>$/i)
+  assert.doesNotMatch(source, /https?:/)
+  assert.deepEqual(lines, [])
+})
+
+test('a mail that is not taken is tried again, and no log names its person', async (t) => {
+  const server = await startMailServer()
+  t.after(server.stop)
+  server.refuse(451, 451)
+  const config = readConfig({ SMTP_URL: server.url })
+  const { mailer, said, lines } = open(openCarrier(config, assert.fail), [1, 1, 1])
+  mailer.send(mail)
+  await server.next(mail.to)
+  await mailer.stop()
+  const notYet = ['mail not sent yet', '451']
+  assert.deepEqual(said(), [notYet, notYet])
+  assert.doesNotMatch(JSON.stringify(lines), /marked|127\.0\.0\.1/)
+})
+
+test('a mail that is refused for good is given up at once', async (t) => {
+  const server = await startMailServer()
+  t.after(server.stop)
+  server.refuse(550)
+  const { mailer, said } = open(openCarrier(readConfig({ SMTP_URL: server.url }), assert.fail), [1])
+  mailer.send(mail)
+  mailer.send({ ...mail, to: 'other@example.com' })
+  await Promise.race([server.next('other@example.com'), server.next(mail.to)])
+  await mailer.stop()
+  assert.equal(server.letters.length, 1)
+  assert.deepEqual(said(), [['mail lost', '550']])
+})
+
+test('the stop tries once more what waits, takes no more, and waits for no dead server', async () => {
+  let tries = 0
+  const away: Carrier = {
+    deliver: async () => {
+      tries++
+      throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+    },
+    close: () => {},
+  }
+  const { mailer, said } = open(away, [60_000])
+  mailer.send(mail)
+  await new Promise((resolve) => setImmediate(resolve))
+  await mailer.stop()
+  mailer.send(mail)
+  assert.equal(tries, 2)
+  assert.deepEqual(said(), [
+    ['mail not sent yet', 'ECONNREFUSED'],
+    ['mail lost', 'ECONNREFUSED'],
+    ['mail lost', undefined],
+  ])
+})
+
+test('more than a thousand waiting mails are not kept', () => {
+  const { mailer, said } = open({ deliver: () => new Promise(() => {}), close: () => {} })
+  for (let count = 0; count < 1002; count++) mailer.send({ ...mail })
+  assert.equal(said().length, 2)
+})
+
+test('without a mail server a mail is printed, and says what that is for', async () => {
+  const printed: string[] = []
+  const { mailer } = open(openCarrier(readConfig({}), (line) => printed.push(line)))
+  mailer.send(mail)
+  await mailer.stop()
+  assert.equal(
+    printed.join('\n'),
+    [
+      '-- a mail, printed because SMTP_URL is not set (for trials only)',
+      'To: marked@example.com',
+      'Subject: Grüße an dich',
+      '',
+      'Ein Satz: äöü = ja.\n',
+      '--',
+    ].join('\n'),
+  )
+})

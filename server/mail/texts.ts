@@ -1,0 +1,129 @@
+import type { Language } from '../../core/language.ts'
+
+/** What letters are about. */
+export type LetterKind = 'confirm' | 'exists' | 'reset' | 'change' | 'taken' | 'moved' | 'password'
+
+/** A letter's words; `{site}` and `{address}` stand for what they name. */
+export interface LetterText {
+  readonly subject: string
+  readonly lines: readonly string[]
+  /** What following the link does, as a verb; a letter without a link has none. */
+  readonly action?: string
+}
+
+type Letters = Readonly<Record<LetterKind, LetterText>>
+
+const en: Letters = {
+  confirm: {
+    subject: 'Confirm your e-mail address',
+    lines: [
+      'Somebody, hopefully you, made an account at {site} with this address.',
+      'The link works once, for 24 hours. If it was not you, do nothing: without a confirmation the account is deleted.',
+    ],
+    action: 'Confirm the address',
+  },
+  exists: {
+    subject: 'You have an account already',
+    lines: [
+      'Somebody, hopefully you, wanted to make an account at {site} with this address. It has one already, and nothing was changed.',
+      'If you forgot the password, or never confirmed the address, choose a new password.',
+    ],
+    action: 'Choose a new password',
+  },
+  reset: {
+    subject: 'Choose a new password',
+    lines: [
+      'A new password was asked for, for your account at {site}.',
+      'The link works once, for one hour. If it was not you, do nothing: the password stays as it is.',
+    ],
+    action: 'Choose a new password',
+  },
+  change: {
+    subject: 'Confirm your new e-mail address',
+    lines: [
+      'This address is to take the place of the one of an account at {site}.',
+      'The link works once, for 24 hours. If it was not you, do nothing.',
+    ],
+    action: 'Confirm the address',
+  },
+  taken: {
+    subject: 'This address has an account already',
+    lines: [
+      'Somebody wanted to give this address to another account at {site}. It has an account of its own, and nothing was changed.',
+    ],
+  },
+  moved: {
+    subject: 'Your e-mail address was changed',
+    lines: [
+      'Your account at {site} has the address {address} from now on, and this one no more.',
+      'If it was not you, write to whoever runs {site} at once.',
+    ],
+  },
+  password: {
+    subject: 'Your password was changed',
+    lines: [
+      'Your account at {site} has a new password. All other devices are signed out.',
+      'If it was not you, choose a new password now.',
+    ],
+    action: 'Choose a new password',
+  },
+}
+
+const de: Letters = {
+  confirm: {
+    subject: 'E-Mail-Adresse bestätigen',
+    lines: [
+      'Jemand, hoffentlich du, hat bei {site} ein Konto mit dieser Adresse angelegt.',
+      'Der Link gilt einmal und 24 Stunden lang. Wenn du es nicht warst, musst du nichts tun: Ohne Bestätigung wird das Konto gelöscht.',
+    ],
+    action: 'Adresse bestätigen',
+  },
+  exists: {
+    subject: 'Du hast schon ein Konto',
+    lines: [
+      'Jemand, hoffentlich du, wollte bei {site} ein Konto mit dieser Adresse anlegen. Es gibt schon eines, und nichts wurde geändert.',
+      'Wenn du das Passwort vergessen oder die Adresse nie bestätigt hast, wähle ein neues Passwort.',
+    ],
+    action: 'Neues Passwort wählen',
+  },
+  reset: {
+    subject: 'Neues Passwort wählen',
+    lines: [
+      'Für dein Konto bei {site} wurde ein neues Passwort angefordert.',
+      'Der Link gilt einmal und eine Stunde lang. Wenn du es nicht warst, musst du nichts tun: Das Passwort bleibt, wie es ist.',
+    ],
+    action: 'Neues Passwort wählen',
+  },
+  change: {
+    subject: 'Neue E-Mail-Adresse bestätigen',
+    lines: [
+      'Diese Adresse soll an die Stelle der bisherigen eines Kontos bei {site} treten.',
+      'Der Link gilt einmal und 24 Stunden lang. Wenn du es nicht warst, musst du nichts tun.',
+    ],
+    action: 'Adresse bestätigen',
+  },
+  taken: {
+    subject: 'Diese Adresse hat schon ein Konto',
+    lines: [
+      'Jemand wollte diese Adresse einem anderen Konto bei {site} geben. Sie hat ein eigenes, und nichts wurde geändert.',
+    ],
+  },
+  moved: {
+    subject: 'Deine E-Mail-Adresse wurde geändert',
+    lines: [
+      'Dein Konto bei {site} hat von jetzt an die Adresse {address} und nicht mehr diese.',
+      'Wenn du es nicht warst, schreib sofort an die Betreiber von {site}.',
+    ],
+  },
+  password: {
+    subject: 'Dein Passwort wurde geändert',
+    lines: [
+      'Dein Konto bei {site} hat ein neues Passwort. Alle anderen Geräte sind abgemeldet.',
+      'Wenn du es nicht warst, wähle jetzt ein neues Passwort.',
+    ],
+    action: 'Neues Passwort wählen',
+  },
+}
+
+/** The words of all letters. A language that is absent is written in English. */
+export const letters: Readonly<Partial<Record<Language, Letters>> & { en: Letters }> = { en, de }

@@ -1,0 +1,129 @@
+import type { Connection } from './database.ts'
+import { statement } from './statement.ts'
+
+type NewPerson = {
+  email: string
+  passwordDigest: string
+  clientId: string
+  language: string
+  now: number
+}
+
+const insert = statement<NewPerson>()((queries, value) =>
+  queries
+    .insertInto('accounts')
+    .values((row) => ({
+      email: value.email,
+      password_digest: value.passwordDigest,
+      client_id: value.clientId,
+      language: value.language,
+      is_confirmed: row.lit(0),
+      created_at: value.now,
+    }))
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id'),
+)
+
+/** Adds the account of a person whose address is not confirmed yet; `undefined` if it has one. */
+export async function insertPerson(
+  connection: Connection,
+  row: NewPerson,
+): Promise<number | undefined> {
+  return (await insert.first(connection, row))?.id
+}
+
+/** Whom mails go to, and in which language. */
+export interface Addressee {
+  readonly accountId: number
+  readonly email: string
+  readonly language: string
+}
+
+const byEmail = statement<{ email: string }>()((queries, value) =>
+  queries
+    .selectFrom('accounts')
+    .select(['id', 'email', 'language'])
+    .where('email', '=', value.email),
+)
+
+const byId = statement<{ accountId: number }>()((queries, value) =>
+  queries
+    .selectFrom('accounts')
+    .select(['id', 'email', 'language'])
+    .where('id', '=', value.accountId),
+)
+
+/** The person of an address, or of an account. */
+export async function findAddressee(
+  connection: Connection,
+  who: string | number,
+): Promise<Addressee | undefined> {
+  const row =
+    typeof who === 'string'
+      ? await byEmail.first(connection, { email: who })
+      : await byId.first(connection, { accountId: who })
+  return row && { accountId: row.id, email: row.email, language: row.language }
+}
+
+const confirm = statement<{ accountId: number; from: string; to: string }>()((queries, value) =>
+  queries
+    .updateTable('accounts')
+    .set((row) => ({ email: value.to, is_confirmed: row.lit(1) }))
+    .where('id', '=', value.accountId)
+    .where('email', '=', value.from)
+    .returning('id'),
+)
+
+/** Confirms an account's address, or puts another in its place; false when it is another by now. */
+export async function confirmAddress(
+  connection: Connection,
+  accountId: number,
+  from: string,
+  to: string,
+): Promise<boolean> {
+  return (await confirm.first(connection, { accountId, from, to })) !== undefined
+}
+
+const forget = statement<{ value: string }>()((queries, value) =>
+  queries.deleteFrom('verifications').where('value', '=', value.value),
+)
+
+/** Ends the links and half-done sign-ins of an account that were handed out before. */
+export async function endVerifications(connection: Connection, accountId: number): Promise<void> {
+  await forget.all(connection, { value: String(accountId) })
+}
+
+const remove = statement<{ accountId: number }>()((queries, value) =>
+  queries.deleteFrom('accounts').where('id', '=', value.accountId),
+)
+
+/** Deletes an account with all that is its own. */
+export async function deleteAccount(connection: Connection, accountId: number): Promise<void> {
+  await remove.all(connection, { accountId })
+}
+
+const oldSessions = statement<{ now: number }>()((queries, value) =>
+  queries.deleteFrom('sessions').where('expires_at', '<=', value.now),
+)
+
+const oldVerifications = statement<{ now: number }>()((queries, value) =>
+  queries.deleteFrom('verifications').where('expires_at', '<=', value.now),
+)
+
+const neverConfirmed = statement<{ before: number }>()((queries, value) =>
+  queries
+    .deleteFrom('accounts')
+    .where((row) => row('is_confirmed', '=', row.lit(0)))
+    .where('created_at', '<', value.before),
+)
+
+/** Deletes what has ended, and accounts from before a time whose address nobody confirmed. */
+export async function purgePeople(
+  connection: Connection,
+  now: number,
+  before: number,
+): Promise<void> {
+  await oldSessions.all(connection, { now })
+  await oldVerifications.all(connection, { now })
+  await neverConfirmed.all(connection, { before })
+}

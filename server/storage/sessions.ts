@@ -1,0 +1,69 @@
+import type { Connection } from './database.ts'
+import { statement } from './statement.ts'
+
+/** Somebody who is signed in: where and since when, in Unix seconds. */
+export interface StoredSession {
+  readonly id: number
+  /** A kind of device, as `core/devices` names them. */
+  readonly device: string
+  readonly createdAt: number
+  /** Within a day of the last use. */
+  readonly usedAt: number
+}
+
+const sessions = statement<{ accountId: number; now: number }>()((queries, value) =>
+  queries
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'updated_at'])
+    .where('account_id', '=', value.accountId)
+    .where('expires_at', '>', value.now)
+    .orderBy('id'),
+)
+
+/** An account's sessions, the oldest first. */
+export async function listSessions(
+  connection: Connection,
+  accountId: number,
+  now: number,
+): Promise<readonly StoredSession[]> {
+  const rows = await sessions.all(connection, { accountId, now })
+  return rows.map(({ id, device, created_at, updated_at }) => ({
+    id,
+    device,
+    createdAt: created_at,
+    usedAt: updated_at,
+  }))
+}
+
+const endOne = statement<{ accountId: number; id: number }>()((queries, value) =>
+  queries
+    .deleteFrom('sessions')
+    .where('account_id', '=', value.accountId)
+    .where('id', '=', value.id)
+    .returning('id'),
+)
+
+/** Ends one session of an account; false when it has none of that id. */
+export async function endSession(
+  connection: Connection,
+  accountId: number,
+  id: number,
+): Promise<boolean> {
+  return (await endOne.first(connection, { accountId, id })) !== undefined
+}
+
+const endOthers = statement<{ accountId: number; id: number }>()((queries, value) =>
+  queries
+    .deleteFrom('sessions')
+    .where('account_id', '=', value.accountId)
+    .where('id', '<>', value.id),
+)
+
+/** Ends all sessions of an account but one. */
+export async function endOtherSessions(
+  connection: Connection,
+  accountId: number,
+  id: number,
+): Promise<void> {
+  await endOthers.all(connection, { accountId, id })
+}

@@ -1,0 +1,216 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { createHook } from 'node:async_hooks'
+import { after, before, describe, it } from 'node:test'
+import { createPeople, type People } from '../../server/auth/people.ts'
+import type { Database } from '../../server/storage/database.ts'
+import { engines } from '../support/databases.ts'
+import {
+  Browser,
+  createTestPeople,
+  join,
+  joinAndEnter,
+  password,
+  refusedFor,
+  type TestPeople,
+} from '../support/people.ts'
+
+/** Counts the passwords that are digested or looked at, wherever that is asked for. */
+let digests = 0
+createHook({
+  init: (_, type) => {
+    if (type === 'ARGON2REQUEST') digests++
+  },
+}).enable()
+
+for (const engine of engines) {
+  describe(`back-off on ${engine}`, () => {
+    let test: TestPeople
+    before(async () => {
+      test = await createTestPeople(engine)
+    })
+    after(() => test.stop())
+
+    const guess = (browser: Browser, email: string) =>
+      test.people.signIn(browser.visit, email, 'wrong password')
+
+    it('looks at no more than 100 of 10,000 guesses from 1,000 addresses in an hour', async () => {
+      const email = 'target@example.com'
+      const owner = await joinAndEnter(test, email)
+      const before = digests
+      const answers = new Map<string, number>()
+      for (let round = 0; round < 100; round++) {
+        const guesses = Array.from({ length: 100 }, (_, index) => {
+          const number = (100 * round + index) % 1000
+          return guess(new Browser(`172.${16 + (number >> 8)}.${number & 255}.7`), email)
+        })
+        for (const answer of await Promise.all(guesses)) {
+          const reason = answer.ok ? 'done' : answer.reason
+          answers.set(reason, (answers.get(reason) ?? 0) + 1)
+          if (!answer.ok && answer.reason === 'too-many') ok(answer.retryAfter <= 60)
+        }
+        test.wait(36)
+      }
+      const looked = answers.get('wrong-credentials') ?? 0
+      equal(digests - before, looked)
+      ok(looked > 10 && looked <= 100, String(looked))
+      equal(answers.get('too-many'), 10_000 - looked)
+      // A person who has signed in with this browser before is let in at once.
+      await guess(new Browser(), email)
+      refusedFor(await test.people.signIn(new Browser().visit, email, password), 'too-many')
+      ok((await test.people.signIn(owner.visit, email, password)).ok)
+    })
+
+    it('is counted over all processes, and begins anew after the right password', async () => {
+      const email = 'shared@example.com'
+      await join(test, email)
+      const other = createPeople(test.context)
+      const { visit } = new Browser()
+      const reasons: string[] = []
+      for (let count = 0; count < 12; count++) {
+        const people = count % 2 ? other : test.people
+        const answer = await people.signIn(visit, email, 'wrong password')
+        reasons.push(answer.ok ? 'done' : answer.reason)
+      }
+      deepEqual(new Set(reasons.slice(0, 11)), new Set(['wrong-credentials']))
+      equal(reasons[11], 'too-many')
+      test.wait(1)
+      ok((await other.signIn(visit, email, password)).ok)
+      refusedFor(await guess(new Browser(), email), 'wrong-credentials')
+      refusedFor(await guess(new Browser(), email), 'wrong-credentials')
+    })
+
+    it('counts an address as one, however it is written', async () => {
+      const ways = [
+        'case@example.com',
+        'CASE@example.com',
+        ' Case@Example.com ',
+        'cASE@EXAMPLE.COM',
+      ]
+      const reasons: string[] = []
+      for (let count = 0; count < 12; count++) {
+        const answer = await guess(new Browser(), ways[count % ways.length] ?? '')
+        reasons.push(answer.ok ? 'done' : answer.reason)
+      }
+      equal(reasons.indexOf('too-many'), 11)
+    })
+
+    it('bounds a network that tries many accounts, and no other network', async () => {
+      const reasons = new Map<string, number>()
+      for (let count = 0; count < 120; count++) {
+        const answer = await guess(new Browser(`198.18.7.${count}`), `sprayed${count}@example.com`)
+        const reason = answer.ok ? 'done' : answer.reason
+        reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+      }
+      deepEqual(Object.fromEntries(reasons), { 'wrong-credentials': 101, 'too-many': 19 })
+      refusedFor(
+        await guess(new Browser('198.18.8.1'), 'sprayed1@example.com'),
+        'wrong-credentials',
+      )
+      const six = (address: string) =>
+        guess(new Browser(address), `six${Math.random()}@example.com`)
+      for (let count = 0; count < 101; count++) await six(`2001:db8:7:${count.toString(16)}::1`)
+      refusedFor(await six('2001:db8:7:ffff:1:2:3:4'), 'too-many')
+      refusedFor(await six('2001:db8:8::1'), 'wrong-credentials')
+      refusedFor(await six('::ffff:198.18.7.4'), 'too-many')
+    })
+
+    it('counts passwords that are asked for once more, and letters to one address', async () => {
+      const email = 'letters@example.com'
+      const browser = await joinAndEnter(test, email)
+      const given = { password: 'wrong password', newPassword: 'another fine password' }
+      const reasons: string[] = []
+      for (let count = 0; count < 12; count++) {
+        const answer = await test.people.changePassword(browser.visit, given)
+        reasons.push(answer.ok ? 'done' : answer.reason)
+      }
+      equal(reasons.indexOf('too-many'), 11)
+      const asked: string[] = []
+      for (const address of ['letters@example.com', 'no-letters@example.com']) {
+        for (let count = 0; count < 7; count++) {
+          const answer = await test.people.askForReset(new Browser().visit, address)
+          asked.push(answer.ok ? 'done' : answer.reason)
+        }
+      }
+      // The account had one letter before, at the sign-up.
+      deepEqual(asked, [
+        ...['done', 'done', 'done', 'done', 'too-many', 'too-many', 'too-many'],
+        ...['done', 'done', 'done', 'done', 'done', 'too-many', 'too-many'],
+      ])
+    })
+
+    it('keeps no address of a person or a network', async () => {
+      await guess(new Browser('203.0.113.99'), 'traceless@example.com')
+      const rows = JSON.stringify(await test.context.db.rows('select * from attempts', []))
+      for (const text of ['traceless', '203.0.113', 'example.com']) ok(!rows.includes(text), text)
+    })
+  })
+
+  describe(`what a stranger can tell on ${engine}`, () => {
+    let test: TestPeople
+    before(async () => {
+      test = await createTestPeople(engine)
+    })
+    after(() => test.stop())
+
+    /** The statements and passwords that are worked on before an answer is there. */
+    const workOf = async (ask: (people: People) => Promise<unknown>) => {
+      const statements: string[] = []
+      const counted = counting(test.context.db, (sql) => statements.push(sql))
+      const later: (() => Promise<void>)[] = []
+      const people = createPeople({
+        ...test.context,
+        db: counted,
+        later: (work) => later.push(work),
+      })
+      await people.signInOptions(new Browser().visit)
+      statements.length = 0
+      const before = digests
+      const answer = await ask(people)
+      const work = { answer, statements: [...statements], digests: digests - before }
+      for (const one of later) await one()
+      return work
+    }
+
+    it('is the same work for an address with an account, one without and one unconfirmed', async () => {
+      await join(test, 'real@example.com')
+      const given = { email: 'unconfirmed@example.com', password, language: 'en' }
+      await test.people.signUp(new Browser().visit, given)
+      await test.mail.next('unconfirmed@example.com')
+      const emails = ['real@example.com', 'unreal@example.com', 'unconfirmed@example.com']
+      const kinds: Readonly<Record<string, (people: People, email: string) => Promise<unknown>>> = {
+        signIn: (people, email) => people.signIn(new Browser().visit, email, 'wrong password'),
+        askForReset: (people, email) => people.askForReset(new Browser().visit, email),
+        signUp: (people, email) => people.signUp(new Browser().visit, { ...given, email }),
+      }
+      for (const [kind, ask] of Object.entries(kinds)) {
+        const works = []
+        for (const email of emails) works.push(await workOf((people) => ask(people, email)))
+        const [first, ...others] = works
+        ok(first && first.statements.length > 0, kind)
+        for (const other of others) deepEqual(other, first, kind)
+        equal(first.digests, kind === 'signIn' ? 1 : 0)
+      }
+    })
+  })
+}
+
+function counting(db: Database, note: (sql: string) => void): Database {
+  return {
+    ...db,
+    engine: db.engine,
+    rows: (sql, values) => {
+      note(sql)
+      return db.rows(sql, values)
+    },
+    transaction: (work) =>
+      db.transaction((connection) =>
+        work({
+          engine: connection.engine,
+          rows: (sql, values) => {
+            note(sql)
+            return connection.rows(sql, values)
+          },
+        }),
+      ),
+  }
+}

@@ -1,0 +1,156 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import pino from 'pino'
+import { createPeople } from '../../server/auth/people.ts'
+import { createCalendar } from '../../server/operations/calendars.ts'
+import { openDatabase } from '../../server/storage/open.ts'
+import { engines } from '../support/databases.ts'
+import {
+  Browser,
+  createTestPeople,
+  join,
+  joinAndEnter,
+  password,
+  refusedFor,
+  secretIn,
+  type TestPeople,
+} from '../support/people.ts'
+
+for (const engine of engines) {
+  describe(`a person on ${engine}`, () => {
+    let test: TestPeople
+    before(async () => {
+      test = await createTestPeople(engine)
+    })
+    after(() => test.stop())
+
+    const whoIs = async (browser: Browser, people = test.people) =>
+      browser.keep(await people.whoIs(browser.visit))?.email
+
+    it('is the same to all processes on one database, from the first moment on', async () => {
+      const { databaseUrl } = test.context.config
+      const processes = [1, 2].map(() => {
+        const db = openDatabase(databaseUrl, () => {})
+        return { db, people: createPeople({ ...test.context, db }) }
+      })
+      const [one, two] = processes
+      ok(one && two)
+      const given = { email: 'twice@example.com', password, language: 'en' }
+      const [first, second] = [new Browser(), new Browser()]
+      // Both make the installation's secret, and one of them keeps it.
+      await Promise.all([
+        one.people.signUp(first.visit, given),
+        two.people.signInOptions(second.visit),
+      ])
+      const secret = secretIn(await test.mail.next('twice@example.com'))
+      first.keep(await two.people.confirmEmail(first.visit, secret))
+      first.keep(await one.people.signIn(first.visit, given.email, password))
+      equal(await whoIs(first, two.people), given.email)
+      second.keep(await two.people.signIn(second.visit, given.email, password))
+      second.keep(await one.people.endOtherSessions(second.visit))
+      await new Promise((resolve) => setImmediate(resolve))
+      deepEqual(
+        [await whoIs(first, two.people), await whoIs(second, two.people)],
+        [undefined, given.email],
+      )
+      equal((await test.context.db.rows('select * from secrets', [])).length, 1)
+      await Promise.all(processes.map(({ db }) => db.close()))
+    })
+
+    it('deletes the account by the password, with all that is its own', async () => {
+      const { people, context } = test
+      const email = 'leaving@example.com'
+      const [browser, elsewhere] = [await joinAndEnter(test, email), new Browser()]
+      elsewhere.keep(await people.signIn(elsewhere.visit, email, password))
+      const person = browser.keep(await people.whoIs(browser.visit))
+      const accountId = person?.accountId ?? 0
+      browser.keep(await people.enableTwoFactor(browser.visit, password))
+      await createCalendar(context, accountId, { title: 'Mine', description: '' })
+      refusedFor(await people.deletePerson(browser.visit, 'wrong'), 'bad-password')
+      refusedFor(await people.deletePerson(new Browser().visit, password), 'signed-out')
+      browser.keep(await people.deletePerson(browser.visit, password))
+      deepEqual([...browser.cookies.keys()], ['__Host-daymark-known'])
+      equal(await whoIs(elsewhere), undefined)
+      refusedFor(await people.signIn(elsewhere.visit, email, password), 'wrong-credentials')
+      for (const table of ['sessions', 'two_factors', 'calendars', 'tokens', 'passkeys']) {
+        const rows = await context.db.rows(
+          `select id from ${table} where account_id = ${accountId}`,
+          [],
+        )
+        deepEqual(rows, [], table)
+      }
+      await join(test, email)
+    })
+
+    it('has an account with a client id and no token at first', async () => {
+      const browser = await joinAndEnter(test, 'tokenless@example.com')
+      const accountId = browser.keep(await test.people.whoIs(browser.visit))?.accountId
+      const [row] = await test.context.db.rows(
+        `select client_id, language from accounts where id = ${accountId}`,
+        [],
+      )
+      ok(/^dc_[a-z0-9]{20}$/.test(String(row?.['client_id'])))
+      const tokens = await test.context.db.rows(
+        `select id from tokens where account_id = ${accountId}`,
+        [],
+      )
+      deepEqual(tokens, [])
+    })
+
+    it('is nowhere in the log, nor is anything secret', async () => {
+      const lines: string[] = []
+      const log = pino({ level: 'trace' }, { write: (line) => lines.push(line) })
+      const people = createPeople({ ...test.context, log })
+      const noted = { ...test, people }
+      const browser = await joinAndEnter(noted, 'unlogged@example.com')
+      await people.signIn(browser.visit, 'unlogged@example.com', 'marked password')
+      await people.signUp(browser.visit, {
+        email: 'unlogged@example.com',
+        password,
+        language: 'en',
+      })
+      await people.askForReset(browser.visit, 'unlogged@example.com')
+      await people.verifyTwoFactor(browser.visit, '123456')
+      await test.mail.next('unlogged@example.com')
+      deepEqual(lines, [])
+    })
+
+    it('cannot be told from nobody while the database is away: that is said', async () => {
+      const browser = await joinAndEnter(test, 'patient@example.com')
+      const { db } = test.context
+      let isAway = false
+      const away = new Error('away')
+      const people = createPeople({
+        ...test.context,
+        db: {
+          engine: db.engine,
+          close: db.close,
+          rows: (sql, values) => {
+            if (isAway) throw away
+            return db.rows(sql, values)
+          },
+          transaction: (work) => (isAway ? Promise.reject(away) : db.transaction(work)),
+        },
+      })
+      equal(await whoIs(browser, people), 'patient@example.com')
+      isAway = true
+      for (const ask of [
+        () => people.whoIs(browser.visit),
+        () => people.signIn(browser.visit, 'patient@example.com', password),
+        () => people.reset(browser.visit, { secret: 'x', password }),
+        () => people.confirmEmail(browser.visit, 'x'),
+        () => people.signInOptions(browser.visit),
+        () => people.sessions(browser.visit),
+        () => people.signOut(browser.visit),
+      ]) {
+        let thrown: unknown
+        await ask().catch((error: unknown) => {
+          thrown = error
+        })
+        equal(thrown, away, String(ask))
+      }
+      isAway = false
+      equal(await whoIs(browser, people), 'patient@example.com')
+    })
+  })
+}

@@ -1,0 +1,200 @@
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { engines } from '../support/databases.ts'
+import {
+  Browser,
+  codeOf,
+  createTestPeople,
+  joinAndEnter,
+  password,
+  refusedFor,
+  type TestPeople,
+} from '../support/people.ts'
+
+for (const engine of engines) {
+  describe(`a second factor on ${engine}`, () => {
+    let test: TestPeople
+    before(async () => {
+      test = await createTestPeople(engine)
+    })
+    after(() => test.stop())
+
+    const whoIs = async (browser: Browser) =>
+      browser.keep(await test.people.whoIs(browser.visit))?.email
+    const code = (uri: string, shift = 0) => codeOf(uri, test.context.now() + shift)
+
+    const enable = async (browser: Browser) => {
+      const { people } = test
+      const made = browser.keep(await people.enableTwoFactor(browser.visit, password))
+      browser.keep(await people.confirmTwoFactor(browser.visit, code(made.uri)))
+      test.wait(90)
+      return made
+    }
+    const firstStep = async (email: string) => {
+      const browser = new Browser()
+      equal(browser.keep(await test.people.signIn(browser.visit, email, password)), 'second-factor')
+      return browser
+    }
+
+    it('is set up with the password and a first code, and then asked for', async () => {
+      const { people } = test
+      const email = 'careful@example.com'
+      const browser = await joinAndEnter(test, email)
+      refusedFor(await people.enableTwoFactor(browser.visit, 'wrong'), 'bad-password')
+      const { uri, recoveryCodes } = browser.keep(
+        await people.enableTwoFactor(browser.visit, password),
+      )
+      match(uri, /^otpauth:\/\/totp\/daymark\.test:careful%40example\.com\?secret=[A-Z2-7]+&/)
+      equal(new Set(recoveryCodes).size, 10)
+      for (const one of recoveryCodes) match(one, /^[a-z0-9]{4}(?:-[a-z0-9]{4}){3}$/)
+      // Until the first code nothing has changed.
+      const other = new Browser()
+      equal(other.keep(await people.signIn(other.visit, email, password)), 'signed-in')
+      refusedFor(await people.confirmTwoFactor(browser.visit, '12345'), 'wrong-code')
+      const before = browser.cookies.get('__Host-daymark')
+      const first = code(uri)
+      browser.keep(await people.confirmTwoFactor(browser.visit, first))
+      notEqual(browser.cookies.get('__Host-daymark'), before)
+      equal(browser.keep(await people.whoIs(browser.visit))?.hasTwoFactor, true)
+      refusedFor(await people.enableTwoFactor(browser.visit, password), 'already-enabled')
+
+      const next = await firstStep(email)
+      equal(await whoIs(next), undefined)
+      refusedFor(await people.verifyTwoFactor(next.visit, first), 'wrong-code')
+      test.wait(60)
+      const second = code(uri)
+      next.keep(
+        await people.verifyTwoFactor(next.visit, ` ${second.slice(0, 3)} ${second.slice(3)}`),
+      )
+      equal(await whoIs(next), email)
+      refusedFor(await people.verifyTwoFactor(next.visit, code(uri, 30)), 'step-expired')
+    })
+
+    it('takes a code once, whoever has seen it, and at the same moment too', async () => {
+      const email = 'seen@example.com'
+      const { uri } = await enable(await joinAndEnter(test, email))
+      const steps = await Promise.all([1, 2, 3, 4].map(() => firstStep(email)))
+      const shown = code(uri)
+      const answers = await Promise.all(
+        steps.map(({ visit }) => test.people.verifyTwoFactor(visit, shown)),
+      )
+      equal(answers.filter((answer) => answer.ok).length, 1)
+      test.wait(20)
+      refusedFor(
+        await test.people.verifyTwoFactor((await firstStep(email)).visit, shown),
+        'wrong-code',
+      )
+    })
+
+    it('takes a code of half a minute before or after, and none beyond', async () => {
+      const email = 'drift@example.com'
+      const { uri } = await enable(await joinAndEnter(test, email))
+      const works: boolean[] = []
+      for (const shift of [-60, -30, 30, 60]) {
+        const { visit } = await firstStep(email)
+        works.push((await test.people.verifyTwoFactor(visit, code(uri, shift))).ok)
+        test.wait(120)
+      }
+      deepEqual(works, [false, true, true, false])
+    })
+
+    it('asks for a new first step after five wrong codes, and locks after ten', async () => {
+      const email = 'guessed@example.com'
+      const { uri } = await enable(await joinAndEnter(test, email))
+      const guess = async (browser: Browser, times: number) => {
+        const reasons: string[] = []
+        for (let time = 0; time < times; time++) {
+          const wrong = String((Number(code(uri)) + 7 * time + 1) % 1_000_000).padStart(6, '0')
+          const answer = await test.people.verifyTwoFactor(browser.visit, wrong)
+          reasons.push(answer.ok ? 'done' : answer.reason)
+          test.wait(0)
+        }
+        return reasons
+      }
+      const wrong = (times: number) => Array.from({ length: times }, () => 'wrong-code')
+      const one = await firstStep(email)
+      deepEqual(await guess(one, 7), [...wrong(5), 'step-expired', 'step-expired'])
+      test.wait(130)
+      deepEqual(await guess(await firstStep(email), 5), wrong(5))
+      const locked = await test.people.verifyTwoFactor(
+        (await firstStep(email)).visit,
+        code(uri, 30),
+      )
+      deepEqual(locked, { ok: false, reason: 'too-many', retryAfter: 900 })
+      test.wait(901)
+      ok((await test.people.verifyTwoFactor((await firstStep(email)).visit, code(uri))).ok)
+    })
+
+    it('ends a first step after ten minutes, and takes no cookie that was made up', async () => {
+      const email = 'tardy@example.com'
+      const { uri } = await enable(await joinAndEnter(test, email))
+      const late = await firstStep(email)
+      test.wait(601)
+      refusedFor(await test.people.verifyTwoFactor(late.visit, code(uri)), 'step-expired')
+      const step = await firstStep(email)
+      const cookie = step.cookies.get('__Host-daymark-step') ?? ''
+      for (const forged of [
+        '',
+        'x',
+        '%',
+        '2fa-x.y',
+        cookie.split('.')[0] ?? '',
+        cookie.replace(/.{4}$/, 'AA%3D'),
+      ]) {
+        const browser = new Browser()
+        browser.cookies.set('__Host-daymark-step', forged)
+        equal((await test.people.verifyTwoFactor(browser.visit, code(uri, 30))).ok, false)
+        equal(await whoIs(browser), undefined)
+      }
+      refusedFor(await test.people.verifyTwoFactor(new Browser().visit, code(uri)), 'step-expired')
+    })
+
+    it('is replaced by a recovery code once; only digests of codes are kept', async () => {
+      const email = 'lost@example.com'
+      const browser = await joinAndEnter(test, email)
+      const { recoveryCodes } = await enable(browser)
+      const [first = '', second = '', third = ''] = recoveryCodes
+      const rows = JSON.stringify(await test.context.db.rows('select * from two_factors', []))
+      for (const one of recoveryCodes) {
+        ok(!rows.includes(one))
+        ok(!rows.includes(one.replaceAll('-', '')))
+      }
+      const enter = async (typed: string) =>
+        test.people.verifyTwoFactor((await firstStep(email)).visit, typed)
+      ok((await enter(first)).ok)
+      refusedFor(await enter(first), 'wrong-code')
+      ok((await enter(` ${second.toUpperCase().replaceAll('-', ' ')} `)).ok)
+      const [row] = await test.context.db.rows(
+        'select recovery_codes from two_factors order by id desc limit 1',
+        [],
+      )
+      const digests: string[] = JSON.parse(String(row?.['recovery_codes']))
+      equal(digests.length, 8)
+      refusedFor(await enter(digests[0] ?? ''), 'wrong-code')
+      const fresh = browser.keep(await test.people.newRecoveryCodes(browser.visit, password))
+      refusedFor(await enter(third), 'wrong-code')
+      ok((await enter(fresh[9] ?? '')).ok)
+    })
+
+    it('ends with the password; then the first step is enough', async () => {
+      const { people } = test
+      const email = 'relaxed@example.com'
+      const browser = await joinAndEnter(test, email)
+      refusedFor(await people.newRecoveryCodes(browser.visit, password), 'not-enabled')
+      await enable(browser)
+      refusedFor(await people.disableTwoFactor(browser.visit, 'wrong'), 'bad-password')
+      browser.keep(await people.disableTwoFactor(browser.visit, password))
+      equal(await whoIs(browser), email)
+      const other = new Browser()
+      equal(other.keep(await people.signIn(other.visit, email, password)), 'signed-in')
+      for (const answer of [
+        await people.enableTwoFactor(new Browser().visit, password),
+        await people.confirmTwoFactor(new Browser().visit, '123456'),
+        await people.disableTwoFactor(new Browser().visit, password),
+        await people.newRecoveryCodes(new Browser().visit, password),
+      ]) {
+        refusedFor(answer, 'signed-out')
+      }
+    })
+  })
+}

@@ -1,0 +1,176 @@
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { engines } from '../support/databases.ts'
+import {
+  Browser,
+  createTestPeople,
+  join,
+  joinAndEnter,
+  password,
+  refusedFor,
+  secretIn,
+  type TestPeople,
+} from '../support/people.ts'
+
+for (const engine of engines) {
+  describe(`people on ${engine}`, () => {
+    let test: TestPeople
+    before(async () => {
+      test = await createTestPeople(engine)
+    })
+    after(() => test.stop())
+
+    const whoIs = async (browser: Browser) =>
+      browser.keep(await test.people.whoIs(browser.visit))?.email
+
+    it('sign up, confirm their address by a letter, sign in and out', async () => {
+      const { people, mail } = test
+      const browser = new Browser()
+      const given = { email: ' Bea@Example.com ', password, language: 'de' }
+      browser.keep(await people.signUp(browser.visit, given))
+      const letter = await mail.next('bea@example.com')
+      equal(letter.subject, 'E-Mail-Adresse bestätigen')
+      match(letter.from, /no-reply@daymark\.test/)
+      const early = await people.signIn(browser.visit, 'bea@example.com', password)
+      refusedFor(early, 'not-confirmed')
+      equal(
+        browser.keep(await people.confirmEmail(browser.visit, secretIn(letter))),
+        'bea@example.com',
+      )
+      equal(await whoIs(browser), undefined)
+      equal(
+        browser.keep(await people.signIn(browser.visit, 'bea@example.com', password)),
+        'signed-in',
+      )
+      equal(await whoIs(browser), 'bea@example.com')
+      const before = new Browser()
+      for (const [name, value] of browser.cookies) before.cookies.set(name, value)
+      browser.keep(await people.signOut(browser.visit))
+      equal(await whoIs(browser), undefined)
+      equal(await whoIs(before), undefined)
+    })
+
+    it('keep one cookie of a session, which scripts and other sites cannot have', async () => {
+      const browser = await join(test, 'cookie@example.com')
+      const answer = await test.people.signIn(browser.visit, 'cookie@example.com', password)
+      ok(answer.ok)
+      const [session = '', ...others] = answer.cookies
+      match(
+        session,
+        /^__Host-daymark=[\w.%-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      )
+      deepEqual(
+        others.map((cookie) => cookie.replace(/=\w+/, '')),
+        ['__Host-daymark-known; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax; Secure'],
+      )
+      const token = /=(\w+)\./.exec(session)?.[1] ?? ''
+      equal(token.length, 50)
+      const rows = await test.context.db.rows('select * from sessions', [])
+      ok(rows.length > 0)
+      ok(!JSON.stringify(rows).includes(token))
+      ok(rows.every((row) => /^[0-9a-f]{64}$/.test(String(row['digest']))))
+    })
+
+    it('that the operator made an account for sign in with its password', async () => {
+      const browser = new Browser()
+      equal(
+        browser.keep(await test.people.signIn(browser.visit, 'ada@example.com', 'correct horse')),
+        'signed-in',
+      )
+      equal(await whoIs(browser), 'ada@example.com')
+    })
+
+    it('are refused alike for a wrong password and an unknown address', async () => {
+      await join(test, 'alike@example.com')
+      const { visit } = new Browser('192.0.2.77')
+      const answers = [
+        await test.people.signIn(visit, 'alike@example.com', 'wrong password'),
+        await test.people.signIn(visit, 'nobody@example.com', 'wrong password'),
+        await test.people.signIn(visit, 'no address', 'wrong password'),
+        await test.people.signIn(visit, 'alike@example.com', 'x'.repeat(5000)),
+        await test.people.signIn(visit, '', ''),
+      ]
+      deepEqual(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1)
+      refusedFor(answers[0] ?? { ok: true, value: 0, cookies: [] }, 'wrong-credentials')
+    })
+
+    it('have a new session after signing in, whatever cookie they came with', async () => {
+      const victim = new Browser()
+      const attacker = await joinAndEnter(test, 'attacker@example.com')
+      const planted = attacker.cookies.get('__Host-daymark') ?? ''
+      victim.cookies.set('__Host-daymark', planted)
+      await join(test, 'victim@example.com')
+      victim.keep(await test.people.signIn(victim.visit, 'victim@example.com', password))
+      notEqual(victim.cookies.get('__Host-daymark'), planted)
+      equal(await whoIs(victim), 'victim@example.com')
+      equal(await whoIs(attacker), undefined)
+    })
+
+    it('are nobody with a cookie that was made up, cut or signed by another', async () => {
+      const browser = await joinAndEnter(test, 'forger@example.com')
+      const value = browser.cookies.get('__Host-daymark') ?? ''
+      const [token = '', signature = ''] = value.split('.')
+      const [row] = await test.context.db.rows('select digest from sessions', [])
+      for (const forged of [
+        token,
+        `${token}.`,
+        `${token}.${signature.slice(0, -6)}AAAA%3D`,
+        `${token.slice(1)}a.${signature}`,
+        String(row?.['digest']),
+        `${row?.['digest']}.${signature}`,
+        'a.b',
+        '%',
+        '%E0%A4%A',
+      ]) {
+        const other = new Browser()
+        other.cookies.set('__Host-daymark', forged)
+        equal(await whoIs(other), undefined, forged)
+      }
+    })
+
+    it('stay signed in for 30 days after the last use, and no longer', async () => {
+      const browser = await joinAndEnter(test, 'slow@example.com')
+      test.wait(29 * 86_400)
+      const answer = await test.people.whoIs(browser.visit)
+      ok(answer.ok && answer.value)
+      equal(answer.cookies.length, 1)
+      match(answer.cookies[0] ?? '', /Max-Age=2592000/)
+      test.wait(29 * 86_400)
+      equal(await whoIs(browser), 'slow@example.com')
+      test.wait(30 * 86_400 + 1)
+      equal(await whoIs(browser), undefined)
+    })
+
+    it('see their sessions, and end one or all others', async () => {
+      const email = 'many@example.com'
+      const { people } = test
+      const one = await joinAndEnter(test, email)
+      const [two, three] = [new Browser(), new Browser()]
+      two.userAgent =
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
+      for (const browser of [two, three]) {
+        browser.keep(await people.signIn(browser.visit, email, password))
+      }
+      const listed = one.keep(await people.sessions(one.visit))
+      deepEqual(
+        listed.map(({ device, isThis }) => [device, isThis]),
+        [
+          ['linux', true],
+          ['ios', false],
+          ['linux', false],
+        ],
+      )
+      const stranger = await joinAndEnter(test, 'stranger@example.com')
+      const id = listed[1]?.id ?? 0
+      equal(stranger.keep(await people.endSession(stranger.visit, id)), false)
+      equal(await whoIs(two), email)
+      equal(one.keep(await people.endSession(one.visit, id)), true)
+      equal(await whoIs(two), undefined)
+      one.keep(await people.endOtherSessions(one.visit))
+      deepEqual([await whoIs(one), await whoIs(three)], [email, undefined])
+      equal(await whoIs(stranger), 'stranger@example.com')
+      refusedFor(await people.endOtherSessions(three.visit), 'signed-out')
+      refusedFor(await people.sessions(new Browser().visit), 'signed-out')
+    })
+  })
+}

@@ -1,0 +1,143 @@
+import { equal } from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import { mock } from 'node:test'
+import type { Answer, Done, Reason } from '../../server/auth/answer.ts'
+import { createPeople, type People } from '../../server/auth/people.ts'
+import type { Visit } from '../../server/auth/visit.ts'
+import { readConfig } from '../../server/config/config.ts'
+import type { Context } from '../../server/context.ts'
+import { openCarrier } from '../../server/mail/carriers.ts'
+import { Mailer } from '../../server/mail/mailer.ts'
+import type { TestEngine } from './databases.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
+import { beginning, createService, type TestService } from './service.ts'
+
+/** The people of a fresh service, with mails that really arrive. */
+export interface TestPeople {
+  readonly service: TestService
+  readonly context: Context
+  readonly people: People
+  readonly mail: MailServer
+  /** Moves all clocks on, in seconds. */
+  readonly wait: (seconds: number) => void
+  readonly stop: () => Promise<void>
+}
+
+export const password = 'a fine long password'
+
+export async function createTestPeople(
+  engine: TestEngine,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestPeople> {
+  mock.timers.enable({ apis: ['Date'], now: beginning * 1000 })
+  const [service, mail] = await Promise.all([createService(engine), startMailServer()])
+  const { databaseUrl, baseUrl } = service.context.config
+  const asked = readConfig({ BASE_URL: baseUrl, SMTP_URL: mail.url, ...settings })
+  const config = { ...asked, databaseUrl }
+  const mailer = new Mailer(
+    openCarrier(config, () => {}),
+    service.context.log,
+  )
+  const context = {
+    ...service.context,
+    config,
+    sendMail: (one: Parameters<Context['sendMail']>[0]) => mailer.send(one),
+  }
+  return {
+    service,
+    context,
+    people: createPeople(context),
+    mail,
+    wait: (seconds) => {
+      service.wait(seconds)
+      mock.timers.tick(seconds * 1000)
+    },
+    stop: async () => {
+      await service.stop()
+      await mailer.stop()
+      await mail.stop()
+      mock.timers.reset()
+    },
+  }
+}
+
+let networks = 0
+
+/** A browser: it keeps its cookies, and sends them with each visit. */
+export class Browser {
+  readonly cookies = new Map<string, string>()
+  readonly address: string
+  userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+  /** In a network of its own, unless told otherwise. */
+  constructor(address = `10.${networks >> 8}.${networks++ & 255}.1`) {
+    this.address = address
+  }
+
+  get visit(): Visit {
+    const cookie = Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ')
+    return { cookie, userAgent: this.userAgent, address: this.address }
+  }
+
+  /** Keeps the cookies of an answer that must be a good one, and gives its value. */
+  keep<Value>(answer: Answer<Value>): Value {
+    equal(answer.ok ? 'done' : answer.reason, 'done')
+    const { value, cookies } = answer as Done<Value>
+    for (const cookie of cookies) this.#set(cookie)
+    return value
+  }
+
+  #set(cookie: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    if (/max-age=0(?:;|$)/i.test(cookie)) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}
+
+/** That something was refused, and why. */
+export function refusedFor(answer: Answer<unknown>, reason: Reason): void {
+  equal(answer.ok ? 'done' : answer.reason, reason)
+}
+
+/** The secret of the link in a letter. */
+export function secretIn({ text }: { readonly text: string }): string {
+  return /\?link=(\w+)/.exec(text)?.[1] ?? ''
+}
+
+/** Signs somebody up, and confirms the address by the letter. */
+export async function join(
+  { people, mail }: TestPeople,
+  email: string,
+  browser = new Browser(),
+): Promise<Browser> {
+  browser.keep(await people.signUp(browser.visit, { email, password, language: 'en' }))
+  const secret = secretIn(await mail.next(email))
+  equal(browser.keep(await people.confirmEmail(browser.visit, secret)), email)
+  return browser
+}
+
+/** The same, and signs in. */
+export async function joinAndEnter(
+  test: TestPeople,
+  email: string,
+  browser = new Browser(),
+): Promise<Browser> {
+  await join(test, email, browser)
+  equal(browser.keep(await test.people.signIn(browser.visit, email, password)), 'signed-in')
+  return browser
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The code that a device shows for an address of its picture (RFC 6238), at a Unix second. */
+export function codeOf(uri: string, second: number): string {
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+  const bits = Array.from(secret, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
+  const bytes = bits.join('').match(/.{8}/g) ?? []
+  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(second / 30)))
+  const digest = createHmac('sha1', key).update(counter).digest()
+  const offset = (digest.at(-1) ?? 0) & 15
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
