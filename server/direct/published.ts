@@ -148,7 +148,7 @@ function entryOfStored(event: StoredEvent, pageUrl: string): Entry {
     attendees: [],
     reminder: event.reminder,
     recurrence: undefined,
-    uid: event.key,
+    uid: event.uid,
     stamp: event.modifiedAt,
     sequence: event.updates,
     status: 'CONFIRMED',

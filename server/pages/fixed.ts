@@ -22,6 +22,7 @@ export function design(_: Context, request: Request): Reply {
 const sample: StoredEvent = {
   id: 1,
   key: 'sample',
+  uid: 'sample',
   calendarId: 1,
   title: 'Autumn lecture: the sea and its sounds',
   eventname: '',

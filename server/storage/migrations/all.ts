@@ -1,7 +1,13 @@
 import { accountsCalendarsEvents } from './001-accounts-calendars-events.ts'
 import { links } from './002-links.ts'
 import { runningEvents } from './003-running-events.ts'
+import { foreignUids } from './005-foreign-uids.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
-export const migrations: readonly Migration[] = [accountsCalendarsEvents, links, runningEvents]
+export const migrations: readonly Migration[] = [
+  accountsCalendarsEvents,
+  links,
+  runningEvents,
+  foreignUids,
+]
