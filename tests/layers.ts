@@ -43,6 +43,10 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: ['core', 'server/storage', 'server/secrets', 'server/context.ts'],
     packages: [],
   },
+  'server/import': {
+    may: ['core'],
+    packages: ['ical.js', 'node:buffer', 'node:events', 'node:worker_threads', 'windows-iana'],
+  },
   'server/api': {
     may: [...surface, 'contract', 'server/operations', 'server/wire'],
     packages: ['zod'],
