@@ -79,11 +79,12 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core',
       'server/config',
       'server/context.ts',
+      'server/import',
       'server/operations',
       'server/secrets',
       'server/storage',
     ],
-    packages: ['node:util'],
+    packages: ['node:fs', 'node:path', 'node:util'],
   },
   'server/routes.ts': {
     may: [
