@@ -47,7 +47,7 @@ export function readPoint(property: Property | undefined, zones: FileZones): Poi
   return tzid === '' ? pointIn(local, '') : zonedPoint(local, tzid, zones)
 }
 
-// The years that are read everywhere else, too.
+/** Whether a wall clock lies in the years that are read everywhere: 1900 to 2199. */
 function isNear(local: string): boolean {
   return local >= '1900' && local < '2200'
 }

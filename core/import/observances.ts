@@ -17,7 +17,7 @@ export interface Observance {
 }
 
 const twoYears = 2 * 366 * 86_400
-/** Onsets that two years can have of one observance, and some more. */
+/** More onsets than three years have of one observance. */
 const mostOnsets = 10
 
 /** The observances of a VTIMEZONE that can be read. */
@@ -36,28 +36,36 @@ export function readObservances(zone: Component): readonly Observance[] {
   })
 }
 
-/** Seconds east of UTC at a wall clock: those of the latest onset before it. */
-export function offsetAt(observances: readonly Observance[], local: string): number {
-  const [time = 0] = secondsOf(local)
-  let latest: { readonly onset: number; readonly to: number } | undefined
-  for (const { to, ...observance } of observances) {
-    const onset = latestOnset(observance, time)
-    if (onset !== undefined && (!latest || onset > latest.onset)) latest = { onset, to }
-  }
-  const first = observances.toSorted((one, other) => one.start.start.unix - other.start.start.unix)
-  return latest?.to ?? first[0]?.from ?? 0
+interface Onset {
+  /** As seconds of the wall clock. */
+  readonly at: number
+  readonly to: number
 }
 
-function latestOnset(
-  { start, recurrence, onsets }: Omit<Observance, 'to'>,
-  time: number,
-): number | undefined {
-  const listed = [start.start.unix, ...onsets]
-  const repeated = recurrence
-    ? occurrences(recurrence, start, time - twoYears, mostOnsets).map(({ unix }) => unix)
-    : []
-  const past = [...listed, ...repeated].filter((onset) => onset <= time)
-  return past.length > 0 ? Math.max(...past) : undefined
+/** Makes what tells the seconds east of UTC at a wall clock: those of the latest onset before it. */
+export function createClock(observances: readonly Observance[]): (local: string) => number {
+  const first = observances.toSorted((one, other) => one.start.start.unix - other.start.start.unix)
+  const before = first[0]?.from ?? 0
+  const known = new Map<string, readonly Onset[]>()
+  return (local) => {
+    const year = local.slice(0, 4)
+    const onsets = known.get(year) ?? onsetsUntil(observances, year)
+    known.set(year, onsets)
+    const [time = 0] = secondsOf(local)
+    return onsets.findLast(({ at }) => at <= time)?.to ?? before
+  }
+}
+
+/** All that were listed, and of those that repeat the ones of a year and of the two before. */
+function onsetsUntil(observances: readonly Observance[], year: string): readonly Onset[] {
+  const [begin = 0] = secondsOf(`${year}-01-01T00:00:00`)
+  const onsets = observances.flatMap(({ start, recurrence, onsets, to }) => {
+    const repeated = recurrence
+      ? occurrences(recurrence, start, begin - twoYears, mostOnsets).map(({ unix }) => unix)
+      : []
+    return [start.start.unix, ...onsets, ...repeated].map((at) => ({ at, to }))
+  })
+  return onsets.sort((one, other) => one.at - other.at)
 }
 
 function readOffset(text: string): number | undefined {

@@ -1,7 +1,7 @@
 import { momentInZone } from '../time/moment.ts'
 import { findZone } from '../time/zones.ts'
 import { type Component, textOf } from './component.ts'
-import { offsetAt, readObservances } from './observances.ts'
+import { createClock, readObservances } from './observances.ts'
 
 /** What a TZID means. */
 export type FoundZone =
@@ -50,7 +50,7 @@ function findNew(tzid: string, own: Component | undefined, { windows, year }: Kn
   if (zone !== undefined) return { kind: 'named', zone }
   const observances = own ? readObservances(own) : []
   if (observances.length === 0) return { kind: 'unknown' }
-  const offset = (local: string) => offsetAt(observances, local)
+  const offset = createClock(observances)
   const alike = ['UTC', ...new Set(windows.values())].find((one) => isAlike(one, offset, year))
   return alike ? { kind: 'alike', zone: alike } : { kind: 'own', offsetAt: offset }
 }
