@@ -41,8 +41,9 @@ export function datesOf(event: Component, when: When, zones: FileZones, now: num
   const { rule, isReadable } = ruleOf(event, when)
   if (!isReadable) return { dates: [when.start], holds: () => true, notes: ['rule'] }
   const extra = momentsOf(event, 'rdate', zones)
-  const whole = rule?.end === undefined && rule ? [] : all(rule, when, when.start.unix)
-  const isWhole = rule === undefined || (whole.length > 0 && whole.length <= mostDates)
+  const isEndless = rule !== undefined && rule.end === undefined
+  const whole = isEndless ? [] : all(rule, when, when.start.unix)
+  const isWhole = !isEndless && whole.length <= mostDates
   const window = windowAt(now)
   const repeated = isWhole ? whole : inWindow(all(rule, when, window.from), window)
   const dates = without(event, [...repeated, ...extra.slice(0, mostDates)], zones)
