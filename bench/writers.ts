@@ -24,7 +24,8 @@ export function storedEvents(count: number): readonly StoredEvent[] {
     const event = sampleEvent(first + hour * number)
     const title = `${event.title}, ${number}`
     const dates = { createdAt: first - number, modifiedAt: first + number }
-    return { ...event, title, ...dates, id: number, key: newKey(), calendarId: 1, updates: 3 }
+    const key = newKey()
+    return { ...event, title, ...dates, id: number, key, uid: key, calendarId: 1, updates: 3 }
   })
 }
 

@@ -1,6 +1,8 @@
 import { createInterface } from 'node:readline'
 import { accountCreate } from './commands/account.ts'
 import { accountDemandToken } from './commands/account-demand.ts'
+import { calendarExport } from './commands/calendar-export.ts'
+import { calendarImport } from './commands/calendar-import.ts'
 import { type Command, Failure, help, readOptions, Usage } from './commands/command.ts'
 import { openPrepared } from './commands/database.ts'
 import { linkRestore, linkVersions } from './commands/link.ts'
@@ -21,6 +23,8 @@ export const commands: readonly Command[] = [
   tokenRevoke,
   linkVersions,
   linkRestore,
+  calendarImport,
+  calendarExport,
 ]
 
 /** Runs a command as it was typed, and gives the status that the process ends with. */

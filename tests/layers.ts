@@ -68,6 +68,10 @@ export const layers: Readonly<Record<string, Layer>> = {
       'zod',
     ],
   },
+  'server/import': {
+    may: ['core'],
+    packages: ['ical.js', 'node:buffer', 'node:events', 'node:worker_threads', 'windows-iana'],
+  },
   'server/api': {
     may: [...surface, 'contract', 'server/operations', 'server/wire'],
     packages: ['zod'],
@@ -100,11 +104,12 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core',
       'server/config',
       'server/context.ts',
+      'server/import',
       'server/operations',
       'server/secrets',
       'server/storage',
     ],
-    packages: ['node:util'],
+    packages: ['node:fs', 'node:path', 'node:util'],
   },
   'server/routes.ts': {
     may: [

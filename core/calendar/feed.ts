@@ -5,7 +5,7 @@ import type { CalendarEvent } from '../ical/event.ts'
 /** An event as a feed says it. */
 export function feedEvent(event: StoredEvent, url: string): CalendarEvent {
   return {
-    uid: event.key,
+    uid: event.uid,
     stamp: event.modifiedAt,
     created: event.createdAt,
     sequence: event.updates,

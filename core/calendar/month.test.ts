@@ -6,6 +6,7 @@ import { addMonths, readMonth, weeksOf } from './month.ts'
 const none: StoredEvent = {
   id: 1,
   key: 'a',
+  uid: 'a',
   calendarId: 1,
   title: '',
   eventname: '',

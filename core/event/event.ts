@@ -27,6 +27,8 @@ export interface StoredEvent extends Event {
   readonly id: number
   /** The key of its page. */
   readonly key: string
+  /** What calendar programs know it by: its key, or the UID that it came with from elsewhere. */
+  readonly uid: string
   /** `undefined` for a one-time event. */
   readonly calendarId: number | undefined
   /** How often it was saved since it was created. */

@@ -18,7 +18,12 @@ export function singleLine(text: string): string {
 /** A text of several lines: the two characters `\n` and every kind of line break mean a new line. */
 export function multipleLines(text: string): string {
   // The two characters come last: a control character dropped from between them brings them about.
-  return text.replace(lineBreaks, '\n').replace(otherControls, '').replaceAll('\\n', '\n')
+  return writtenLines(text).replaceAll('\\n', '\n')
+}
+
+/** A text of several lines in which the two characters `\n` are just these. */
+export function writtenLines(text: string): string {
+  return text.replace(lineBreaks, '\n').replace(otherControls, '')
 }
 
 /** The longest texts, in characters (Unicode code points). */

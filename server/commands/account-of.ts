@@ -10,12 +10,21 @@ export const email = {
 
 /** The address of the option, as accounts are kept by it. */
 export function emailOf(options: Options): string {
-  return textOf(options, 'email').trim().toLowerCase()
+  return keptAddress(textOf(options, 'email'))
 }
 
 /** The account that the option names. */
-export async function accountOf(options: Options, { db }: Workplace): Promise<number> {
-  const accountId = await findAccountByEmail(db, emailOf(options))
+export function accountOf(options: Options, workplace: Workplace): Promise<number> {
+  return accountOfAddress(emailOf(options), workplace)
+}
+
+/** The account of an e-mail address. */
+export async function accountOfAddress(address: string, { db }: Workplace): Promise<number> {
+  const accountId = await findAccountByEmail(db, keptAddress(address))
   if (accountId === undefined) throw new Failure('no account has this e-mail address')
   return accountId
+}
+
+function keptAddress(address: string): string {
+  return address.trim().toLowerCase()
 }

@@ -101,7 +101,7 @@ export function entryOfStored(event: StoredEvent, pageUrl: string): Entry {
     attendees: [],
     reminder: event.reminder,
     recurrence: undefined,
-    uid: event.key,
+    uid: event.uid,
     stamp: event.modifiedAt,
     sequence: event.updates,
     status: 'CONFIRMED',

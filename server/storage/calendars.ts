@@ -121,6 +121,27 @@ export function claimCalendar(
   return claim.first(connection, changed)
 }
 
+const hold = statement<Owned>()((queries, value) =>
+  queries
+    .updateTable('calendars')
+    .set((row) => ({ revision: row.ref('revision') }))
+    .where('id', '=', value.id)
+    .where('account_id', '=', value.accountId)
+    .returning('id'),
+)
+
+/**
+ * Holds a calendar until the transaction ends, before it is known whether anything changes; false
+ * when the account has no such one.
+ */
+export async function holdCalendar(
+  connection: Connection,
+  accountId: number,
+  id: number,
+): Promise<boolean> {
+  return (await hold.first(connection, { accountId, id })) !== undefined
+}
+
 type NewRow = {
   accountId: number
   key: string

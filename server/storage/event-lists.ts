@@ -161,3 +161,21 @@ export async function listEventsAfter(
 ): Promise<readonly StoredEvent[]> {
   return (await slice.all(connection, { calendarId, afterId, size })).map(eventOf)
 }
+
+/** How many events are worked on before other requests have their turn. */
+const sliceSize = 500
+
+/** All events of a calendar by id, in slices between which other requests have their turn. */
+export async function* eventSlices(
+  connection: Connection,
+  calendarId: number,
+): AsyncGenerator<readonly StoredEvent[]> {
+  let last = 0
+  while (true) {
+    const events = await listEventsAfter(connection, calendarId, last, sliceSize)
+    if (events.length > 0) yield events
+    if (events.length < sliceSize) return
+    last = events.at(-1)?.id ?? last
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}

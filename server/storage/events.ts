@@ -28,6 +28,7 @@ export const eventColumns = [
   'account_id',
   'calendar_id',
   'key',
+  'uid',
   'updates',
   'created_at',
   'modified_at',
@@ -43,6 +44,7 @@ export function eventOf(row: StoredRow): StoredEvent {
   return {
     id: row.id,
     key: row.key,
+    uid: row.uid ?? row.key,
     calendarId: row.calendar_id ?? undefined,
     title: row.title,
     eventname: row.eventname,
@@ -88,7 +90,13 @@ function placeholders(value: Columns): Columns {
   return Object.fromEntries(columnNames.map((name) => [name, value[name]])) as Columns
 }
 
-type Placed = { account_id: number; calendar_id: number | null; key: string; now: number }
+type Placed = {
+  account_id: number
+  calendar_id: number | null
+  key: string
+  uid: string | null
+  now: number
+}
 
 const insert = statement<Columns & Placed>()((queries, value) =>
   queries
@@ -98,6 +106,7 @@ const insert = statement<Columns & Placed>()((queries, value) =>
       account_id: value.account_id,
       calendar_id: value.calendar_id,
       key: value.key,
+      uid: value.uid,
       created_at: value.now,
       modified_at: value.now,
     })
@@ -110,6 +119,8 @@ export interface Place {
   /** `undefined` for a one-time event. */
   readonly calendarId: number | undefined
   readonly key: string
+  /** The UID that it comes with from elsewhere. */
+  readonly uid?: string
 }
 
 /** Adds an event. */
@@ -124,6 +135,7 @@ export async function insertEvent(
     ...columnsOf(event),
     ...placed,
     key: place.key,
+    uid: place.uid ?? null,
     now,
   })
   if (!row) throw new Error('an insert gave no row')

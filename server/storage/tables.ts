@@ -75,6 +75,8 @@ export interface EventRow {
   /** `null` for a one-time event. */
   calendar_id: number | null
   key: string
+  /** The UID that it came with from elsewhere; `null` where its key is its UID. */
+  uid: string | null
   title: string
   eventname: string
   description: string

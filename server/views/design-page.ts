@@ -36,6 +36,7 @@ function part(title: string, content: Html): Html {
 const sample: StoredEvent = {
   id: 1,
   key: 'sample',
+  uid: 'sample',
   calendarId: 1,
   title: 'Autumn lecture: the sea and its sounds',
   eventname: '',

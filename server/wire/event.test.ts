@@ -5,6 +5,7 @@ import { listedEvent, savedEvent, savedOneTimeEvent } from './event.ts'
 const event = {
   id: 7,
   key: 'abcdefghijklmnop',
+  uid: 'abcdefghijklmnop',
   calendarId: 3,
   title: 'Party',
   eventname: 'party',

@@ -30,6 +30,8 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   'token revoke': ['--email', '--id'],
   'link versions': ['--key'],
   'link restore': ['--key', '--version'],
+  'calendar import': ['--account', '--calendar', '--file', '--preview'],
+  'calendar export': ['--calendar', '--csv'],
 }
 
 test('each command says what it takes when asked with --help', async () => {
@@ -112,6 +114,12 @@ for (const engine of engines) {
         [['token', 'revoke', ...email, '--id', '1'], 1, unknown],
         [['account', 'demand-token', ...email, '--links', 'on'], 1, unknown],
         [['link', 'versions', '--key', 'a'], 1, /^daymark: there is no short link of this key\n$/],
+        [
+          ['calendar', 'export', '--calendar', 'a'],
+          1,
+          /^daymark: there is no calendar of this key\n$/,
+        ],
+        [['calendar', 'import', '--account', 'a', '--calendar', 'a', '--file', 'a'], 1, unknown],
         [['link', 'restore', '--key', 'a', '--version', '0'], 1, /^daymark: this version is not/],
       ]
       const done = expected.map(async ([texts, status, said]) => {

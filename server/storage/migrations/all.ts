@@ -2,6 +2,7 @@ import { accountsCalendarsEvents } from './001-accounts-calendars-events.ts'
 import { links } from './002-links.ts'
 import { runningEvents } from './003-running-events.ts'
 import { people } from './004-people.ts'
+import { foreignUids } from './005-foreign-uids.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   links,
   runningEvents,
   people,
+  foreignUids,
 ]

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { StoredEvent } from '../event/event.ts'
+import { writeSome, writeWhole } from './calendar.ts'
+import { writeCsv, writeRows } from './csv.ts'
+import { eventHead, eventRow } from './event-list.ts'
+
+const event: StoredEvent = {
+  id: 7,
+  key: 'abc',
+  uid: 'abc@example.com',
+  calendarId: 1,
+  title: 'Dinner, at "Ada\'s"',
+  eventname: '',
+  description: 'Two\nlines',
+  location: '=HYPERLINK("https://evil.example")',
+  organizer: { name: 'Ada', email: 'ada@example.com' },
+  reminder: 30,
+  when: {
+    isWholeDay: false,
+    zone: 'Europe/Paris',
+    start: { local: '2026-12-01T19:00:00', unix: 1_796_148_000 },
+    end: { local: '2026-12-01T21:00:00', unix: 1_796_155_200 },
+  },
+  updates: 2,
+  createdAt: 1_795_262_400,
+  modifiedAt: 1_795_262_401,
+}
+
+test('a list of events is written for spreadsheets', () => {
+  const [head = '', ...rest] = writeCsv([
+    eventHead,
+    eventRow(event, 'https://d.test/event/'),
+  ]).split('\r\n')
+  assert.equal(
+    head,
+    '\ufefftitle,start date,start time,end date,end time,time zone,whole day,location,' +
+      'description,organizer,organizer e-mail,reminder in minutes,page,uid',
+  )
+  assert.deepEqual(rest, [
+    '"Dinner, at ""Ada\'s""",2026-12-01,19:00:00,2026-12-01,21:00:00,Europe/Paris,no,' +
+      '"\'=HYPERLINK(""https://evil.example"")","Two\nlines",Ada,ada@example.com,30,' +
+      'https://d.test/event/abc,abc@example.com',
+    '',
+  ])
+})
+
+test('whole days have no times', () => {
+  const row = eventRow({ ...event, when: { ...event.when, isWholeDay: true, zone: '' } }, '')
+  assert.deepEqual(row.slice(1, 7), ['2026-12-01', '', '2026-12-01', '', '', 'yes'])
+})
+
+const formulas = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  ' =1',
+  '\r=1',
+  '\n=1',
+  '＝1',
+  '＠x',
+  '－1',
+]
+for (const text of formulas) {
+  test(`${JSON.stringify(text)} is no formula any more`, () => {
+    assert.match(writeRows([[text]]), /^"?'/)
+  })
+}
+
+test('what is no formula stays as it is, and numbers stay numbers', () => {
+  assert.equal(writeRows([['a=1', 'x@y.example', '', -5]]), 'a=1,x@y.example,,-5\r\n')
+})
+
+/** A reader of RFC 4180 that does nothing else. */
+function readRows(text: string): string[][] {
+  const cells = text.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)
+  const rows: string[][] = [[]]
+  for (const [, cell = '', end] of cells) {
+    rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+    if (end === '\r\n') rows.push([])
+  }
+  return rows.slice(0, -1)
+}
+
+test('every list is read again as it was, but for the apostrophes', () => {
+  const texts = fc
+    .string({ unit: 'grapheme' })
+    .filter((text) => !/^\s*[=+\-@\t\r＝＋－＠]/.test(text))
+  const lists = fc.array(fc.array(texts, { minLength: 1, maxLength: 4 }), { maxLength: 5 })
+  fc.assert(
+    fc.property(lists, (rows) => {
+      assert.deepEqual(readRows(writeRows(rows)), rows)
+    }),
+  )
+})
+
+test('a calendar is exported as its feed says it', () => {
+  const calendar = { title: 'Mine', description: '' }
+  const text = writeWhole(calendar, [writeSome([event], 'https://d.test/event/')])
+  assert.match(text, /^BEGIN:VCALENDAR\r\n/)
+  assert.match(text, /\r\nX-WR-CALNAME:Mine\r\n/)
+  assert.match(text, /\r\nUID:abc@example\.com\r\n/)
+  assert.match(text, /\r\nURL:https:\/\/d\.test\/event\/abc\r\n/)
+  assert.match(text, /\r\nEND:VCALENDAR\r\n$/)
+  assert.match(writeWhole(calendar, []), /BEGIN:VTIMEZONE/)
+})

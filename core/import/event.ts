@@ -1,0 +1,134 @@
+import { type EventDraft, longestReminder, type Organizer } from '../event/event.ts'
+import { readMarkup } from '../markup/markup.ts'
+import { countCharacters, isEmailAddress, longest, singleLine, writtenLines } from '../text/text.ts'
+import { type Component, propertyOf, textOf } from './component.ts'
+import { readPoint } from './moments.ts'
+import type { Note } from './notes.ts'
+import { readDuration, readWhen } from './when.ts'
+import type { FileZones } from './zones.ts'
+
+/** What is the same for all events of a calendar. */
+export interface Origin {
+  readonly zones: FileZones
+  /** Whether we wrote it: its descriptions are plain, and its addresses those of our pages. */
+  readonly isOurs: boolean
+}
+
+/** An event as it can be kept, and what cannot be kept of it. */
+export interface ReadEvent {
+  /** Says all that a file can say: what it leaves out is empty. */
+  readonly draft: EventDraft
+  readonly notes: readonly Note[]
+}
+
+/** Reads an event; `undefined` where its start cannot be read. */
+export function readEvent(event: Component, origin: Origin): ReadEvent | undefined {
+  const read = readWhen(event, origin.zones)
+  if (!read) return undefined
+  const { when } = read
+  const title = singleLine(textOf(event, 'summary').toWellFormed())
+  const description = readDescription(event, origin)
+  const location = singleLine(
+    textOf(event, 'location')
+      .toWellFormed()
+      .replace(/\s*\n\s*/g, ', '),
+  )
+  const organizer = readOrganizer(event)
+  const reminders = remindersOf(event, when.start.unix, origin.zones)
+  const notes = new Set<Note>([...read.notes, ...notesOf(event)])
+  if (title === '') notes.add('untitled')
+  if (event.names.has('organizer') && !organizer) notes.add('organizer')
+  if (reminders.includes(undefined)) notes.add('alarm')
+  if (reminders.length > 1) notes.add('alarms')
+  if (isLong(title) || isLong(location) || isLong(description, longest.description)) {
+    notes.add('cut')
+  }
+  const draft = {
+    title: cut(title) || 'Untitled',
+    when,
+    description: cut(description, longest.description),
+    location: cut(location),
+    organizer,
+    reminder: reminders.find((minutes) => minutes !== undefined),
+  }
+  return { draft, notes: [...notes] }
+}
+
+/** Properties of which only is said that they are left out. */
+const leftOut: readonly (readonly [property: string, note: Note])[] = [
+  ['attendee', 'attendees'],
+  ['attach', 'attachments'],
+  ['categories', 'categories'],
+]
+
+/** Values that mean something that is not kept. */
+const unsaid: readonly (readonly [property: string, value: RegExp, note: Note])[] = [
+  ['status', /^TENTATIVE$/i, 'tentative'],
+  ['transp', /^TRANSPARENT$/i, 'free'],
+  ['class', /^(?:PRIVATE|CONFIDENTIAL)$/i, 'private'],
+]
+
+function notesOf(event: Component): readonly Note[] {
+  return [
+    ...leftOut.filter(([name]) => event.names.has(name)).map(([, note]) => note),
+    ...unsaid
+      .filter(([name, value]) => value.test(textOf(event, name).trim()))
+      .map(([, , note]) => note),
+    ...(event.isBroken ? ['broken' as const] : []),
+  ]
+}
+
+/** Calendars of others hold HTML in plain descriptions; and few programs show an event's address. */
+function readDescription(event: Component, { isOurs }: Origin): string {
+  const given = textOf(event, 'description').toWellFormed()
+  if (isOurs) return writtenLines(given)
+  const text = /<[a-z][^>]*>/i.test(given) ? readMarkup(given).text : writtenLines(given)
+  const url = singleLine(textOf(event, 'url'))
+  if (!/^https?:\/\//i.test(url) || text.includes(url)) return text.trim()
+  return `${text.trim()}\n\n${url}`.trim()
+}
+
+function readOrganizer(event: Component): Organizer | undefined {
+  const organizer = propertyOf(event, 'organizer')
+  const email = organizer?.value.trim().replace(/^mailto:/i, '') ?? ''
+  const address = decoded(email)
+  const name = singleLine((organizer?.parameters['cn'] ?? '').toWellFormed()) || address
+  return isEmailAddress(address) && !isLong(name) ? { name, email: address } : undefined
+}
+
+// RFC 6068 has escapes in addresses. A percent sign that begins none throws, and stands for itself.
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+/** The minutes before the start of each alarm; `undefined` for one that cannot be kept. */
+function remindersOf(event: Component, start: number, zones: FileZones) {
+  return event.components
+    .filter(({ name }) => name === 'valarm')
+    .map((alarm) => minutesBefore(alarm, start, zones))
+}
+
+function minutesBefore(alarm: Component, start: number, zones: FileZones): number | undefined {
+  const trigger = propertyOf(alarm, 'trigger')
+  if (!trigger || /^end$/i.test(trigger.parameters['related'] ?? '')) return undefined
+  const length = readDuration(trigger.value)
+  const point = length ? undefined : readPoint(trigger, zones)
+  const seconds = point
+    ? start - point.moment.unix
+    : length && -86_400 * length.days - length.seconds
+  if (seconds === undefined) return undefined
+  const minutes = Math.floor(seconds / 60)
+  return minutes >= 0 && minutes <= longestReminder ? minutes + 0 : undefined
+}
+
+function isLong(text: string, most: number = longest.line): boolean {
+  return text.length > most && countCharacters(text) > most
+}
+
+function cut(text: string, most: number = longest.line): string {
+  return isLong(text, most) ? `${[...text].slice(0, most - 1).join('')}…` : text
+}

@@ -1,0 +1,49 @@
+/** A logical line: unfolded (RFC 5545 3.1). */
+export interface Line {
+  readonly text: string
+  /** The number of its first line in the file, from 1. */
+  readonly number: number
+  /** Whether there was more of it than is read. */
+  readonly isCut: boolean
+}
+
+/** What is read of one line, in characters. A picture inside of an event can have millions. */
+const longest = 65_536
+
+/**
+ * The lines of a file, whatever ends them. Blank lines are passed over, as files have them that were
+ * sent by mail or had their ends changed twice.
+ */
+export function* readLines(text: string): Generator<Line> {
+  let pieces: string[] = []
+  let first = 0
+  for (const { piece, number } of physicalLines(text)) {
+    if (piece === '') continue
+    if (/^[ \t]/.test(piece)) {
+      pieces.push(piece.slice(1))
+      continue
+    }
+    if (pieces.length > 0) yield joined(pieces, first)
+    pieces = [piece]
+    first = number
+  }
+  if (pieces.length > 0) yield joined(pieces, first)
+}
+
+function* physicalLines(text: string): Generator<{ piece: string; number: number }> {
+  const lineEnd = /\r+\n|\n|\r/g
+  let number = 1
+  let start = 0
+  while (start < text.length) {
+    const found = lineEnd.exec(text)
+    yield { piece: text.slice(start, found?.index), number }
+    if (!found) return
+    start = lineEnd.lastIndex
+    number++
+  }
+}
+
+function joined(pieces: readonly string[], number: number): Line {
+  const text = pieces.join('')
+  return { text: text.slice(0, longest), number, isCut: text.length > longest }
+}

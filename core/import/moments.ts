@@ -1,0 +1,74 @@
+import { type Moment, momentAt, momentInZone } from '../time/moment.ts'
+import type { Property } from './component.ts'
+import type { Note } from './notes.ts'
+import type { FileZones } from './zones.ts'
+
+/** A moment of a file: what DTSTART, DTEND, RECURRENCE-ID, EXDATE and RDATE say. */
+export interface Point {
+  readonly isDate: boolean
+  /** Empty for a date, and for a time that floats. */
+  readonly zone: string
+  readonly moment: Moment
+  readonly note: Note | undefined
+}
+
+const digits = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(?:\.\d+)?(Z)?)?$/i
+
+/** `20261201T100000` as `2026-12-01T10:00:00`, a date as its midnight, `Z` or not. */
+export function readLocal(text: string): string | undefined {
+  const [found, year, month, day, ...time] = digits.exec(text.trim()) ?? []
+  if (found === undefined) return undefined
+  const [hour = '00', minute = '00', second = '00'] = time
+  // A leap second is told as the one before it.
+  const clock = [hour, minute, second === '60' ? '59' : second].join(':')
+  const local = `${year}-${month}-${day}T${clock}`
+  const unix = Date.parse(`${local}Z`)
+  // A date that no month has would roll over into the next one.
+  const isReal = !Number.isNaN(unix) && new Date(unix).toISOString().startsWith(local)
+  return isReal ? local : undefined
+}
+
+/** Reads a moment; `undefined` where it is none from 1900 to 2199. */
+export function readPoint(property: Property | undefined, zones: FileZones): Point | undefined {
+  const text = property?.value.trim() ?? ''
+  const local = readLocal(text)
+  if (property === undefined || local === undefined || !isNear(local)) return undefined
+  if (!/T/i.test(text)) return pointIn(local, '', { isDate: true })
+  if (/Z$/i.test(text)) {
+    const instant = momentInZone({ local, offset: 0 }, 'UTC').unix
+    return {
+      isDate: false,
+      zone: zones.shown,
+      moment: momentAt(instant, zones.shown),
+      note: undefined,
+    }
+  }
+  const tzid = property.parameters['tzid']?.trim() ?? ''
+  return tzid === '' ? pointIn(local, '') : zonedPoint(local, tzid, zones)
+}
+
+/** Whether a wall clock lies in the years that are read everywhere: 1900 to 2199. */
+function isNear(local: string): boolean {
+  return local >= '1900' && local < '2200'
+}
+
+function zonedPoint(local: string, tzid: string, zones: FileZones): Point {
+  const found = zones.find(tzid)
+  switch (found.kind) {
+    case 'named':
+      return pointIn(local, found.zone)
+    case 'alike':
+      return pointIn(local, found.zone, { note: 'zone' })
+    case 'own': {
+      const moment = momentInZone({ local, offset: found.offsetAt(local) }, 'UTC')
+      return { isDate: false, zone: 'UTC', moment, note: 'zone' }
+    }
+    case 'unknown':
+      return pointIn(local, '', { note: 'zone-lost' })
+  }
+}
+
+function pointIn(local: string, zone: string, more: Partial<Point> = {}): Point {
+  const moment = momentInZone({ local, offset: undefined }, zone)
+  return { isDate: false, zone, moment, note: undefined, ...more }
+}

@@ -1,0 +1,42 @@
+/**
+ * What of an event cannot be kept, or is kept in another way; in a word, and for people. Each
+ * follows "of this event".
+ */
+export const notes = {
+  alarm: 'its reminder is not kept: it is not 0 to 28 days before the start',
+  alarms: 'one reminder is kept, the others are left out',
+  attachments: 'its attachments are left out',
+  attendees: 'its guests and their answers are left out',
+  broken: 'lines that cannot be read are left out',
+  categories: 'its categories are left out',
+  cut: 'texts longer than those kept here are cut',
+  end: 'its end cannot be read or is before the start; it ends when it starts',
+  free: 'it is shown as free in the file, and as busy here',
+  organizer: 'its organizer is left out: a name and an e-mail address are needed',
+  private: 'it is private in the file; here everybody who follows the calendar sees it',
+  rule: 'how it repeats cannot be read; its first date is kept alone',
+  series: 'it repeats in the file; each of its dates is an event of its own here',
+  tentative: 'it is not confirmed in the file, and looks confirmed here',
+  untitled: 'it has no title in the file',
+  window: 'it repeats for long; kept are its dates from a month ago to a year ahead',
+  zone: 'its time zone is not known; another with the same clock takes its place',
+  'zone-lost': 'its time zone is not known; its times stay as they are written',
+} as const
+
+/** What is said of an event that is kept. */
+export type Note = keyof typeof notes
+
+/** Why something of a file is not kept at all; each follows "left out:". */
+export const reasons = {
+  cancelled: 'it is cancelled',
+  date: 'its start is missing or no date from 1900 to 2199',
+  ended: 'it repeated, and ended more than a month ago after many dates',
+  free: 'times when somebody is free or busy are not kept',
+  journal: 'notes of a day (VJOURNAL) are not kept',
+  task: 'tasks (VTODO) are not kept',
+  twice: 'the file has a newer one with the same UID',
+  uid: 'its UID has more than 450 characters',
+} as const
+
+/** Why something is not kept. */
+export type Reason = keyof typeof reasons

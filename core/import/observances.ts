@@ -1,0 +1,86 @@
+import type { When } from '../event/when.ts'
+import { occurrences } from '../recurrence/dates.ts'
+import { readRecurrence } from '../recurrence/recurrence.ts'
+import type { Recurrence } from '../recurrence/rule.ts'
+import { momentInZone } from '../time/moment.ts'
+import { type Component, textOf, textsOf } from './component.ts'
+import { readLocal } from './moments.ts'
+
+/** STANDARD or DAYLIGHT of a VTIMEZONE: from when on a clock is how far from UTC, in seconds. */
+export interface Observance {
+  readonly start: When
+  readonly recurrence: Recurrence | undefined
+  /** Further onsets, as seconds of the wall clock. */
+  readonly onsets: readonly number[]
+  readonly from: number
+  readonly to: number
+}
+
+const twoYears = 2 * 366 * 86_400
+/** More onsets than three years have of one observance. */
+const mostOnsets = 10
+
+/** The observances of a VTIMEZONE that can be read. */
+export function readObservances(zone: Component): readonly Observance[] {
+  return zone.components.flatMap((component) => {
+    const start = readLocal(textOf(component, 'dtstart'))
+    const from = readOffset(textOf(component, 'tzoffsetfrom'))
+    const to = readOffset(textOf(component, 'tzoffsetto'))
+    if (start === undefined || to === undefined) return []
+    const onsets = textsOf(component, 'rdate').flatMap(({ value }) => secondsOf(readLocal(value)))
+    const when = floating(start)
+    const rule = { parameter: 'rrule', text: textOf(component, 'rrule') }
+    const read = readRecurrence(rule, when)
+    const recurrence = read.ok ? read.value : undefined
+    return [{ start: when, recurrence, onsets, from: from ?? to, to }]
+  })
+}
+
+interface Onset {
+  /** As seconds of the wall clock. */
+  readonly at: number
+  readonly to: number
+}
+
+/** Makes what tells the seconds east of UTC at a wall clock: those of the latest onset before it. */
+export function createClock(observances: readonly Observance[]): (local: string) => number {
+  const first = observances.toSorted((one, other) => one.start.start.unix - other.start.start.unix)
+  const before = first[0]?.from ?? 0
+  const known = new Map<string, readonly Onset[]>()
+  return (local) => {
+    const year = local.slice(0, 4)
+    const onsets = known.get(year) ?? onsetsUntil(observances, year)
+    known.set(year, onsets)
+    const [time = 0] = secondsOf(local)
+    return onsets.findLast(({ at }) => at <= time)?.to ?? before
+  }
+}
+
+/** All that were listed, and of those that repeat the ones of a year and of the two before. */
+function onsetsUntil(observances: readonly Observance[], year: string): readonly Onset[] {
+  const [begin = 0] = secondsOf(`${year}-01-01T00:00:00`)
+  const onsets = observances.flatMap(({ start, recurrence, onsets, to }) => {
+    const repeated = recurrence
+      ? occurrences(recurrence, start, begin - twoYears, mostOnsets).map(({ unix }) => unix)
+      : []
+    return [start.start.unix, ...onsets, ...repeated].map((at) => ({ at, to }))
+  })
+  return onsets.sort((one, other) => one.at - other.at)
+}
+
+function readOffset(text: string): number | undefined {
+  const [, sign, hours, minutes, seconds = '0'] = /^([+-])(\d\d):?(\d\d):?(\d\d)?$/.exec(text) ?? []
+  if (sign === undefined || Number(hours) > 23) return undefined
+  const size = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+  return sign === '-' ? -size : size
+}
+
+// An empty zone is read as UTC: the seconds of the wall clock itself.
+function floating(local: string): When {
+  const start = momentInZone({ local, offset: undefined }, '')
+  return { isWholeDay: false, zone: '', start, end: start }
+}
+
+function secondsOf(local: string | undefined): readonly number[] {
+  return local === undefined ? [] : [Date.parse(`${local}Z`) / 1000]
+}

@@ -1,0 +1,115 @@
+import { type Outcome, refusal, success } from '../problem.ts'
+import { singleLine, writtenLines } from '../text/text.ts'
+import { type Component, textOf } from './component.ts'
+import type { Origin } from './event.ts'
+import { type Group, type ImportedEvent, type LeftOut, leftOut, readGroup } from './group.ts'
+import type { Reason } from './notes.ts'
+import { readZones, type WindowsZones } from './zones.ts'
+
+/** What a file would bring. */
+export interface Preview {
+  /** The calendar's own name and description; empty where it says none. */
+  readonly name: string
+  readonly description: string
+  readonly events: readonly ImportedEvent[]
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** What a file does not say. */
+export interface Surroundings {
+  /** Unix seconds. */
+  readonly now: number
+  readonly windows: WindowsZones
+}
+
+/** The most events that one file can bring, each date of a series being one. */
+const mostEvents = 20_000
+
+const notKept = new Map<string, Reason>([
+  ['vtodo', 'task'],
+  ['vjournal', 'journal'],
+  ['vfreebusy', 'free'],
+])
+
+/** What the calendars of a file, which can hold several, would bring. */
+export function readPreview(
+  calendars: readonly Component[],
+  given: Surroundings,
+): Outcome<Preview> {
+  const say = (...names: readonly string[]) =>
+    calendars.flatMap((one) => names.map((name) => textOf(one, name))).find(Boolean) ?? ''
+  const events: ImportedEvent[] = []
+  const left: LeftOut[] = []
+  for (const { line, item } of calendars.values().flatMap((one) => itemsOf(one, given))) {
+    if ('reason' in item) left.push(item)
+    else events.push(item)
+    if (events.length > mostEvents) return refusal(tooMany(line))
+  }
+  return success({
+    name: singleLine(say('x-wr-calname', 'name').toWellFormed()),
+    description: writtenLines(say('x-wr-caldesc', 'description').toWellFormed()).trim(),
+    events,
+    leftOut: left,
+  })
+}
+
+function tooMany(line: number) {
+  const most = mostEvents.toLocaleString('en')
+  const message = `line ${line}: with this event there are too many, dates of series included; accepted are up to ${most}; split the file`
+  return { parameter: 'file', message }
+}
+
+type Item = { readonly line: number; readonly item: ImportedEvent | LeftOut }
+
+function* itemsOf(calendar: Component, { now, windows }: Surroundings): Generator<Item> {
+  const zones = readZones(calendar, windows, new Date(1000 * now).getUTCFullYear())
+  const isOurs = textOf(calendar, 'prodid') === '-//Daymark//Daymark//EN'
+  const origin: Origin = { zones, isOurs }
+  for (const component of calendar.components) {
+    const reason = notKept.get(component.name)
+    if (reason) yield { line: component.line, item: leftOut(component, reason) }
+  }
+  const { groups, older } = groupsOf(calendar.components.filter(({ name }) => name === 'vevent'))
+  for (const one of older) yield { line: one.line, item: leftOut(one, 'twice') }
+  for (const group of groups) {
+    const { line } = group.main ?? group.others[0] ?? calendar
+    for (const item of readGroup(group, origin, now)) yield { line, item }
+  }
+}
+
+interface Growing {
+  main: Component | undefined
+  readonly others: Component[]
+}
+
+function groupsOf(events: readonly Component[]) {
+  const groups = new Map<string, Group & Growing>()
+  const older: Component[] = []
+  for (const event of events) {
+    const uid = uidOf(event)
+    const group = groups.get(uid) ?? { uid, main: undefined, others: [] }
+    groups.set(uid, group)
+    if (event.names.has('recurrence-id')) {
+      group.others.push(event)
+      continue
+    }
+    const isNewer = !group.main || sequenceOf(event) >= sequenceOf(group.main)
+    const other = isNewer ? group.main : event
+    if (other) older.push(other)
+    if (isNewer) group.main = event
+  }
+  return { groups: groups.values(), older }
+}
+
+// Without a UID, what it says is what it can be known by: a second import makes no double then.
+function uidOf(event: Component): string {
+  const uid = singleLine(textOf(event, 'uid').toWellFormed())
+  if (uid !== '') return uid
+  const title = singleLine(textOf(event, 'summary').toWellFormed())
+  return `${textOf(event, 'dtstart').trim()} ${title}`.slice(0, 200).toWellFormed().trim() || 'none'
+}
+
+function sequenceOf(event: Component): number {
+  const sequence = Number(textOf(event, 'sequence'))
+  return Number.isSafeInteger(sequence) ? sequence : 0
+}

@@ -1,0 +1,119 @@
+import { type Outcome, refusal, success } from '../problem.ts'
+import type { Component, Property, ReadProperty } from './component.ts'
+import { type Line, readLines } from './lines.ts'
+
+/** The most components that a calendar may hold, and each of those in turn. */
+const mostInCalendar = 20_000
+const mostInside = 500
+const deepest = 8
+/** A line of more is no line that a calendar program has written. */
+const mostParameters = 100
+
+/** The properties that are read; of all others the name is enough. */
+const readNames = new Set([
+  ...['uid', 'sequence', 'recurrence-id', 'status', 'class', 'summary', 'description', 'location'],
+  ...['url', 'dtstart', 'dtend', 'duration', 'rrule', 'exrule', 'exdate', 'rdate', 'organizer'],
+  ...[
+    'trigger',
+    'transp',
+    'prodid',
+    'name',
+    'x-wr-calname',
+    'x-wr-caldesc',
+    'x-wr-timezone',
+    'tzid',
+  ],
+  ...['x-lic-location', 'tzoffsetfrom', 'tzoffsetto', 'x-microsoft-cdo-alldayevent'],
+])
+
+interface Open extends Component {
+  readonly properties: Property[]
+  readonly names: Set<string>
+  readonly components: Component[]
+  isBroken: boolean
+}
+
+/**
+ * Reads a file into its calendars; there can be several in one. A line that cannot be read is left
+ * out and marks its component. What makes the whole file unreadable is told with its line.
+ */
+export function readTree(text: string, read: ReadProperty): Outcome<readonly Component[]> {
+  const root = openAt('', 0)
+  const stack = [root]
+  for (const line of readLines(text)) {
+    const problem = place(line, stack, read)
+    if (problem !== undefined) return refused(line.number, problem)
+  }
+  const left = stack.at(-1)
+  if (left && left !== root) {
+    const began = `begins and does not end: the file is incomplete`
+    return refused(left.line, `${left.name.toUpperCase()} ${began}; accepted is the whole file`)
+  }
+  return root.components.length > 0 ? success(root.components) : refused(1, notACalendar)
+}
+
+const notACalendar =
+  'this is no calendar; accepted is iCalendar (.ics), which begins with BEGIN:VCALENDAR'
+
+const frame = /^(BEGIN|END):\s*([\w-]{1,60})\s*$/i
+
+/** Puts a line where it belongs, or says why the file cannot be read any further. */
+function place(line: Line, stack: Open[], read: ReadProperty): string | undefined {
+  const [, word = '', given = ''] = frame.exec(line.text) ?? []
+  const name = given.toLowerCase()
+  if (word.toUpperCase() === 'BEGIN') return begin(name, line, stack)
+  if (word !== '') return end(name, stack)
+  const open = stack.at(-1)
+  if (!open || open.line === 0) return stack[0]?.components.length ? undefined : notACalendar
+  addProperty(line, open, read)
+  return undefined
+}
+
+function begin(name: string, line: Line, stack: Open[]): string | undefined {
+  const outer = stack.at(-1)
+  if (!outer || (outer.line === 0 && name !== 'vcalendar')) return notACalendar
+  if (stack.length > deepest) return `components lie deeper than accepted; accepted are ${deepest}`
+  const most = stack.length === 2 ? mostInCalendar : mostInside
+  if (outer.components.length >= most) {
+    const what = stack.length === 2 ? 'a calendar' : 'a component'
+    return `${what} holds too much; accepted are up to ${most} components; split the file`
+  }
+  const opened = openAt(name, line.number)
+  outer.components.push(opened)
+  stack.push(opened)
+  return undefined
+}
+
+function end(name: string, stack: Open[]): string | undefined {
+  const open = stack.at(-1)
+  if (!open || open.line === 0) return `END:${name.toUpperCase()} ends nothing that began`
+  if (open.name === name) {
+    stack.pop()
+    return undefined
+  }
+  const expected = open.name.toUpperCase()
+  return `END:${name.toUpperCase()} ends what did not begin; accepted is END:${expected}, for line ${open.line}`
+}
+
+function addProperty(line: Line, open: Open, read: ReadProperty): void {
+  const name = /^[\w.-]{1,60}(?=[:;])/.exec(line.text)?.[0].toLowerCase()
+  if (name !== undefined) open.names.add(name)
+  if (name !== undefined && !readNames.has(name)) return
+  const isReadable = name !== undefined && !line.isCut && !hasTooManyParameters(line.text)
+  const property = isReadable ? read(line.text) : undefined
+  if (property) open.properties.push(property)
+  else open.isBroken = true
+}
+
+function hasTooManyParameters(text: string): boolean {
+  if (text.length <= 4 * mostParameters || !/^[\w.-]+;/.test(text)) return false
+  return (text.match(/;[\w-]+=/g) ?? []).length > mostParameters
+}
+
+function openAt(name: string, line: number): Open {
+  return { name, line, properties: [], names: new Set(), components: [], isBroken: false }
+}
+
+function refused(line: number, message: string): Outcome<never> {
+  return refusal({ parameter: 'file', message: `line ${line}: ${message}` })
+}

@@ -1,0 +1,101 @@
+import type { When } from '../event/when.ts'
+import { addDays, dateOf, type Moment, momentAt, momentInZone } from '../time/moment.ts'
+import { type Component, propertyOf, textOf } from './component.ts'
+import { type Point, readPoint } from './moments.ts'
+import type { Note } from './notes.ts'
+import type { FileZones } from './zones.ts'
+
+/** When an event takes place, and what had to be taken otherwise than the file says it. */
+export interface ReadWhen {
+  readonly when: When
+  readonly notes: readonly Note[]
+}
+
+/** Reads when an event takes place; `undefined` where its start cannot be read. */
+export function readWhen(event: Component, zones: FileZones): ReadWhen | undefined {
+  const start = readPoint(propertyOf(event, 'dtstart'), zones)
+  if (!start) return undefined
+  const end = readEnd(event, start, zones)
+  const notes: Note[] = start.note ? [start.note] : []
+  const isSensible = end !== undefined && isInOrder(start, end)
+  if (!isSensible) notes.push('end')
+  const when = whenOf(start, isSensible ? end : start.moment)
+  return { when: isMarkedWholeDay(event, when) ? wholeDays(when.start, when.end) : when, notes }
+}
+
+// A whole day that ends on the day it starts with is common, if wrong: one day.
+function isInOrder(start: Point, end: Moment): boolean {
+  return end.unix >= start.moment.unix
+}
+
+function whenOf({ isDate, zone, moment }: Point, end: Moment): When {
+  return isDate ? wholeDays(moment, end) : { isWholeDay: false, zone, start: moment, end }
+}
+
+/** From a midnight to the midnight after; the last day itself is kept. */
+function wholeDays(start: Moment, end: Moment): When {
+  const before = addDays(dateOf(end.local), -1)
+  const last = before < dateOf(start.local) ? dateOf(start.local) : before
+  return { isWholeDay: true, zone: '', start: midnight(dateOf(start.local)), end: midnight(last) }
+}
+
+function midnight(date: string): Moment {
+  return momentInZone({ local: `${date}T00:00:00`, offset: undefined }, '')
+}
+
+// Outlook says a whole day also as a time from midnight to midnight, and marks it.
+function isMarkedWholeDay(event: Component, { isWholeDay, start, end }: When): boolean {
+  if (isWholeDay || !/^true$/i.test(textOf(event, 'x-microsoft-cdo-alldayevent'))) return false
+  return [start, end].every(({ local }) => local.endsWith('T00:00:00')) && end.unix > start.unix
+}
+
+/** The end as the start is shown; without any a time has no length, and a date is one day. */
+function readEnd(event: Component, start: Point, zones: FileZones): Moment | undefined {
+  const given = propertyOf(event, 'dtend')
+  const duration = textOf(event, 'duration').trim()
+  if (given) return endIn(start, readPoint(given, zones))
+  return duration === '' ? start.moment : endAfter(start, readDuration(duration))
+}
+
+function endIn({ zone, isDate }: Point, end: Point | undefined): Moment | undefined {
+  if (!end) return undefined
+  if (isDate || zone === '' || end.zone === '') {
+    return momentInZone({ local: end.moment.local, offset: undefined }, isDate ? '' : zone)
+  }
+  return momentAt(end.moment.unix, zone)
+}
+
+/** Days keep the wall clock, the rest is time that passes (RFC 5545 3.3.6). */
+function endAfter({ zone, moment, isDate }: Point, length: Duration | undefined) {
+  if (!length) return undefined
+  const { local } = moment
+  const later = `${addDays(dateOf(local), length.days)}${local.slice(10)}`
+  const start = momentInZone({ local: later, offset: undefined }, isDate ? '' : zone)
+  return momentAt(start.unix + length.seconds, isDate ? '' : zone)
+}
+
+/** A duration: whole days, and seconds beside them; both below zero where it goes back. */
+export interface Duration {
+  readonly days: number
+  readonly seconds: number
+}
+
+const duration =
+  /^([+-])?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/i
+const longestDays = 3660
+
+/** Reads a duration of up to ten years. */
+export function readDuration(text: string): Duration | undefined {
+  const [found, sign, ...parts] = duration.exec(text.trim()) ?? []
+  if (found === undefined) return undefined
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts.map((part) =>
+    Number(part ?? 0),
+  )
+  const factor = sign === '-' ? -1 : 1
+  const read = {
+    days: factor * (7 * weeks + days),
+    seconds: factor * (3600 * hours + 60 * minutes + seconds),
+  }
+  const isBounded = Math.abs(read.days) + Math.abs(read.seconds) / 86_400 <= longestDays
+  return isBounded ? read : undefined
+}

@@ -1,0 +1,75 @@
+import { momentInZone } from '../time/moment.ts'
+import { findZone } from '../time/zones.ts'
+import { type Component, textOf } from './component.ts'
+import { createClock, readObservances } from './observances.ts'
+
+/** What a TZID means. */
+export type FoundZone =
+  | { readonly kind: 'named'; readonly zone: string }
+  /** Its own rules are those of a zone of the tz database, as far as this year shows. */
+  | { readonly kind: 'alike'; readonly zone: string }
+  /** Nobody has such a clock: seconds east of UTC at a wall clock. */
+  | { readonly kind: 'own'; readonly offsetAt: (local: string) => number }
+  | { readonly kind: 'unknown' }
+
+/** The zones of a file. */
+export interface FileZones {
+  /** What the file shows instants in (X-WR-TIMEZONE); `UTC` where it does not say. */
+  readonly shown: string
+  readonly find: (tzid: string) => FoundZone
+}
+
+/** More than a year of the world's clocks: a file with more of its own is no honest one. */
+const mostOwn = 64
+
+/** Windows' names of zones, in small letters, and the zones of the tz database they stand for. */
+export type WindowsZones = ReadonlyMap<string, string>
+
+/** Reads the zones of a calendar. Its own are compared with those known in a year. */
+export function readZones(calendar: Component, windows: WindowsZones, year: number): FileZones {
+  const known = new Map<string, FoundZone>()
+  const own = new Map(
+    calendar.components
+      .filter(({ name }) => name === 'vtimezone')
+      .slice(0, mostOwn)
+      .map((component) => [textOf(component, 'tzid').trim(), component]),
+  )
+  const find = (tzid: string) => {
+    const found = known.get(tzid) ?? findNew(tzid, own.get(tzid), { windows, year })
+    known.set(tzid, found)
+    return found
+  }
+  const shown = named(textOf(calendar, 'x-wr-timezone').trim(), windows)
+  return { shown: shown ?? 'UTC', find }
+}
+
+type Known = { readonly windows: WindowsZones; readonly year: number }
+
+function findNew(tzid: string, own: Component | undefined, { windows, year }: Known): FoundZone {
+  const zone = named(tzid, windows) ?? (own && named(textOf(own, 'x-lic-location'), windows))
+  if (zone !== undefined) return { kind: 'named', zone }
+  const observances = own ? readObservances(own) : []
+  if (observances.length === 0) return { kind: 'unknown' }
+  const offset = createClock(observances)
+  const alike = ['UTC', ...new Set(windows.values())].find((one) => isAlike(one, offset, year))
+  return alike ? { kind: 'alike', zone: alike } : { kind: 'own', offsetAt: offset }
+}
+
+/** `Europe/Paris`, `/example.org/20260101/Europe/Paris` and `Romance Standard Time` are one. */
+function named(text: string, windows: WindowsZones): string | undefined {
+  if (text.length > 200) return undefined
+  const parts = text.trim().split('/')
+  const names = parts.map((_, index) => parts.slice(index).join('/'))
+  const zone = names.map(findZone).find((one) => one !== undefined)
+  return zone ?? windows.get(text.trim().toLowerCase())
+}
+
+const months = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'))
+
+function isAlike(zone: string, offset: (local: string) => number, year: number): boolean {
+  return months.every((month) => {
+    const local = `${year}-${month}-15T12:00:00`
+    const unix = momentInZone({ local, offset: undefined }, zone).unix
+    return Date.parse(`${local}Z`) / 1000 - unix === offset(local)
+  })
+}

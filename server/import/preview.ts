@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { ImportedEvent, LeftOut } from '../../core/import/group.ts'
+import type { Preview } from '../../core/import/preview.ts'
+import { type Outcome, refusal, success } from '../../core/problem.ts'
+import type { Asked } from './read.ts'
+import type { Piece } from './worker.ts'
+
+/** The largest file that is read, in bytes. */
+export const largestFile = 10 * 1024 * 1024
+
+/** How long a file may take, in milliseconds; one of the largest takes a second or two. */
+const patience = 5000
+
+/** What reading may use, in MiB. */
+const room = 128
+
+/**
+ * Reads an iCalendar file into what it would bring, in a thread of its own: a file that takes too
+ * long or too much holds up nobody, and is refused. `now` is in Unix seconds.
+ */
+export async function previewImport(bytes: Uint8Array, now: number): Promise<Outcome<Preview>> {
+  if (bytes.length > largestFile) {
+    return refused('is larger than accepted; accepted are up to 10 MiB; split the file')
+  }
+  const asked: Asked = { bytes, now }
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: asked,
+    resourceLimits: { maxOldGenerationSizeMb: room },
+  })
+  try {
+    return await gather(worker, AbortSignal.timeout(patience))
+  } catch (error) {
+    return refusalOf(error)
+  } finally {
+    await worker.terminate()
+  }
+}
+
+async function gather(worker: Worker, signal: AbortSignal): Promise<Outcome<Preview>> {
+  let outcome: Outcome<Preview> | undefined
+  const events: ImportedEvent[] = []
+  const leftOut: LeftOut[] = []
+  for await (const piece of piecesFrom(worker, signal)) {
+    if (piece.kind === 'outcome') outcome = piece.outcome
+    if (piece.kind !== 'more') continue
+    events.push(...piece.events)
+    leftOut.push(...piece.leftOut)
+  }
+  if (!outcome) throw new Error('the worker said nothing')
+  return outcome.ok ? success({ ...outcome.value, events, leftOut }) : outcome
+}
+
+// Each piece is asked for: pieces that were just sent would all be taken over in one go.
+async function* piecesFrom(worker: Worker, signal: AbortSignal): AsyncGenerator<Piece> {
+  while (true) {
+    const answer = once(worker, 'message', { signal })
+    worker.postMessage('next')
+    const [piece] = await answer
+    if (piece.kind === 'end') return
+    yield piece
+  }
+}
+
+const tooMuch = 'takes too long to read; accepted is less of it at once: split the file'
+
+function refusalOf(error: unknown): Outcome<never> {
+  if (!(error instanceof Error)) throw error
+  const isTooMuch =
+    error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+  if (!isTooMuch) throw error
+  return refused(tooMuch)
+}
+
+function refused(message: string): Outcome<never> {
+  return refusal({ parameter: 'file', message })
+}

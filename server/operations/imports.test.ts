@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { engines } from '../../tests/support/databases.ts'
+import { createService, type TestService } from '../../tests/support/service.ts'
+import { createCalendar } from './calendars.ts'
+import { importEvents } from './imports.ts'
+
+const when = {
+  isWholeDay: false,
+  zone: 'UTC',
+  start: { local: '2026-12-01T10:00:00', unix: 1_796_119_200 },
+  end: { local: '2026-12-01T11:00:00', unix: 1_796_122_800 },
+}
+const texts = { description: '', location: '', organizer: undefined, reminder: undefined }
+const party = { uid: 'party@example.com', draft: { title: 'Party', when, ...texts } }
+const dinner = { uid: 'dinner@example.com', draft: { title: 'Dinner', when, ...texts } }
+
+for (const engine of engines) {
+  describe(`imports on ${engine}`, () => {
+    let service: TestService
+    before(async () => {
+      service = await createService(engine)
+    })
+    after(() => service.stop())
+
+    const newCalendar = () =>
+      createCalendar(service.context, service.account.accountId, { title: 'Mine' })
+    const add = (calendarId: number, drafts: Parameters<typeof importEvents>[3]) =>
+      importEvents(service.context, service.account.accountId, calendarId, drafts)
+    const stateOf = async (calendarId: number) => {
+      const sql = `select events_total, revision from calendars where id = ${calendarId}`
+      const [row] = await service.context.db.rows(sql, [])
+      return row
+    }
+    const linesOf = async (key: string, name: string) => {
+      const { text } = await service.send(`/feed/${key}.ics`)
+      return text.split('\r\n').filter((line) => line.startsWith(`${name}:`))
+    }
+
+    it('a file that comes again makes no doubles and moves nothing', async () => {
+      const { id } = await newCalendar()
+      const first = await add(id, [party, dinner])
+      assert.deepEqual(first, { added: 2, updated: 0, unchanged: 0 })
+      assert.deepEqual(await stateOf(id), { events_total: 2, revision: 1 })
+      const again = await add(id, [dinner, party])
+      assert.deepEqual(again, { added: 0, updated: 0, unchanged: 2 })
+      assert.deepEqual(await stateOf(id), { events_total: 2, revision: 1 })
+    })
+
+    it('what changed in the file changes here, counted as one save', async () => {
+      const { id, key } = await newCalendar()
+      await add(id, [party, dinner])
+      const later = { ...party, draft: { ...party.draft, title: 'Big party' } }
+      const changed = await add(id, [later, dinner])
+      assert.deepEqual(changed, { added: 0, updated: 1, unchanged: 1 })
+      assert.deepEqual(await stateOf(id), { events_total: 2, revision: 2 })
+      assert.deepEqual(await linesOf(key, 'SEQUENCE'), ['SEQUENCE:1', 'SEQUENCE:0'])
+      assert.deepEqual(await linesOf(key, 'SUMMARY'), ['SUMMARY:Big party', 'SUMMARY:Dinner'])
+    })
+
+    it('feeds and files give the UID of the file again', async () => {
+      const { id, key } = await newCalendar()
+      await add(id, [party])
+      assert.deepEqual(await linesOf(key, 'UID'), ['UID:party@example.com'])
+      const [page] = (await linesOf(key, 'URL')).map((line) => line.slice('URL:'.length))
+      const { text } = await service.send(`${page}+apple`)
+      assert.match(text, /^UID:party@example\.com\r$/m)
+    })
+
+    it('a UID is one event in each calendar, and the last of a file counts', async () => {
+      const [one, other] = [await newCalendar(), await newCalendar()]
+      const later = { ...party, draft: { ...party.draft, title: 'Big party' } }
+      assert.deepEqual(await add(one.id, [party, later]), { added: 1, updated: 0, unchanged: 0 })
+      assert.deepEqual(await add(other.id, [party]), { added: 1, updated: 0, unchanged: 0 })
+      assert.deepEqual(await linesOf(one.key, 'SUMMARY'), ['SUMMARY:Big party'])
+      assert.deepEqual(await linesOf(other.key, 'SUMMARY'), ['SUMMARY:Party'])
+    })
+
+    it('an event made here is known by its key', async () => {
+      const { id, key } = await newCalendar()
+      const given = { calendar_id: String(id), title: 'Here', start_date: '2026-12-01 11:00' }
+      const zone = { timezone: 'Europe/Paris' }
+      await service.call('/api/v1/me/calendars/events/create/', { ...given, ...zone })
+      const [uid = ''] = (await linesOf(key, 'UID')).map((line) => line.slice('UID:'.length))
+      const same = { uid, draft: { ...party.draft, title: 'Here' } }
+      assert.deepEqual(await add(id, [same]), { added: 0, updated: 0, unchanged: 1 })
+      const moved = { ...same, draft: { ...same.draft, title: 'There' } }
+      assert.deepEqual(await add(id, [moved]), { added: 0, updated: 1, unchanged: 0 })
+      const { events } = (await service.call('/api/v1/me/calendars/events/list/', given)).json
+      assert.equal(events[0].timezone, 'Europe/Paris')
+    })
+
+    it('all are kept or none', async () => {
+      const { id, key } = await newCalendar()
+      const broken = { ...dinner, draft: { ...dinner.draft, title: '' } }
+      await assert.rejects(add(id, [party, broken]))
+      assert.deepEqual(await stateOf(id), { events_total: 0, revision: 0 })
+      assert.deepEqual(await linesOf(key, 'UID'), [])
+    })
+
+    it('nobody adds to the calendar of another account', async () => {
+      const { id } = await newCalendar()
+      const { accountId } = service.account
+      const refused = await importEvents(service.context, accountId + 1, id, [party])
+      assert.equal(refused, undefined)
+      assert.deepEqual(await stateOf(id), { events_total: 0, revision: 0 })
+    })
+
+    it('two imports of one file at once add it once', async () => {
+      const { id } = await newCalendar()
+      const drafts = Array.from({ length: 250 }, (_, number) => ({
+        ...party,
+        uid: `party-${number}`,
+      }))
+      const counts = await Promise.all([add(id, drafts), add(id, drafts)])
+      assert.deepEqual(counts.map((count) => count?.added).sort(), [0, 250])
+      assert.deepEqual(await stateOf(id), { events_total: 250, revision: 1 })
+    })
+
+    it('says how far it is', async () => {
+      const { id } = await newCalendar()
+      const told: number[] = []
+      const context = { ...service.context, tellDone: (done: number) => told.push(done) }
+      const drafts = Array.from({ length: 250 }, (_, number) => ({ ...party, uid: `${number}` }))
+      await importEvents(context, service.account.accountId, id, drafts)
+      assert.deepEqual(told, [100, 200])
+    })
+  })
+}

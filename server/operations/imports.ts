@@ -1,0 +1,103 @@
+import { applyDraft } from '../../core/event/event.ts'
+import { type ImportDraft, mergeDraft } from '../../core/import/merge.ts'
+import type { Context } from '../context.ts'
+import { claimCalendar, holdCalendar } from '../storage/calendars.ts'
+import type { Connection } from '../storage/database.ts'
+import { claimEvent, insertEvent, updateEvent } from '../storage/events.ts'
+import { findEventByUid } from '../storage/events-by-uid.ts'
+
+/** How many events of an import were new, changed, or the same. */
+export interface Imported {
+  readonly added: number
+  readonly updated: number
+  readonly unchanged: number
+}
+
+/** How many events are worked on before other requests have their turn. */
+const slice = 100
+
+type Importing = Pick<Context, 'db' | 'now' | 'newKey'> & {
+  /** Is told how many events are done, from time to time. */
+  readonly tellDone?: (done: number) => void
+}
+
+/**
+ * Adds the events of a file to a calendar: all of them or none, and each UID once. An event that
+ * the calendar knows by its UID becomes what the file says; none is deleted. `undefined` when the
+ * account has no such calendar.
+ */
+export function importEvents(
+  context: Importing,
+  accountId: number,
+  calendarId: number,
+  drafts: readonly ImportDraft[],
+): Promise<Imported | undefined> {
+  const unique = [...new Map(drafts.map((one) => [one.uid, one])).values()]
+  return context.db.transaction(async (connection) => {
+    if (!(await holdCalendar(connection, accountId, calendarId))) return undefined
+    const plan = await planOf(connection, calendarId, unique)
+    const { added, changed } = plan
+    const counts = { added: added.length, updated: changed.length }
+    if (added.length + changed.length > 0) {
+      const now = context.now()
+      const change = added.length
+      await claimCalendar(connection, { accountId, id: calendarId, now, change })
+      await write(context, connection, { accountId, calendarId, now }, plan)
+    }
+    return { ...counts, unchanged: unique.length - counts.added - counts.updated }
+  })
+}
+
+type Merged = Exclude<ReturnType<typeof mergeDraft>, undefined>
+
+interface Plan {
+  readonly added: readonly ImportDraft[]
+  readonly changed: readonly { readonly id: number; readonly event: Merged }[]
+}
+
+async function planOf(
+  connection: Connection,
+  calendarId: number,
+  drafts: readonly ImportDraft[],
+): Promise<Plan> {
+  const added: ImportDraft[] = []
+  const changed: Plan['changed'][number][] = []
+  for await (const one of inTurns(drafts)) {
+    const earlier = await findEventByUid(connection, calendarId, one.uid)
+    const event = earlier && mergeDraft(one.draft, earlier)
+    if (!earlier) added.push(one)
+    else if (event) changed.push({ id: earlier.id, event })
+  }
+  return { added, changed }
+}
+
+type Target = { accountId: number; calendarId: number; now: number }
+
+async function write(
+  { newKey, tellDone = () => {} }: Importing,
+  connection: Connection,
+  { accountId, calendarId, now }: Target,
+  { added, changed }: Plan,
+): Promise<void> {
+  for await (const { uid, draft } of inTurns(added, tellDone)) {
+    const place = { accountId, calendarId, key: newKey(), uid }
+    await insertEvent(connection, place, applyDraft(draft), now)
+  }
+  for await (const { id, event } of inTurns(changed, (done) => tellDone(added.length + done))) {
+    const claimed = await claimEvent(connection, { accountId, id, now })
+    if (claimed) await updateEvent(connection, id, event)
+  }
+}
+
+// SQLite answers at once, and would keep everybody else waiting until the last event is written.
+async function* inTurns<Item>(
+  items: readonly Item[],
+  tell: (done: number) => void = () => {},
+): AsyncGenerator<Item> {
+  for (const [index, item] of items.entries()) {
+    yield item
+    if ((index + 1) % slice !== 0) continue
+    tell(index + 1)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}

@@ -1,0 +1,127 @@
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite, test } from 'node:test'
+import { engines } from '../support/databases.ts'
+import { runCommand } from '../support/process.ts'
+import { startSystem } from '../support/system.ts'
+
+const party = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'X-WR-CALNAME:Parties',
+  'BEGIN:VEVENT',
+  'UID:party@example.com',
+  'DTSTART:20261201T180000Z',
+  'DTEND:20261201T200000Z',
+  'SUMMARY:Party',
+  'ATTENDEE:mailto:bob@example.com',
+  'END:VEVENT',
+  'BEGIN:VEVENT',
+  'UID:walk@example.com',
+  'DTSTART;VALUE=DATE:20261202',
+  'RRULE:FREQ=WEEKLY;COUNT=3',
+  'SUMMARY:=Walk',
+  'END:VEVENT',
+  'BEGIN:VTODO',
+  'SUMMARY:Buy cups',
+  'END:VTODO',
+  'END:VCALENDAR',
+].join('\r\n')
+
+for (const engine of engines) {
+  suite(`calendar files on ${engine}`, () => {
+    test('a file is looked at, added, changed and exported while the service runs', async (t) => {
+      const { env, call, get } = await startSystem(t, engine)
+      const folder = mkdtempSync(join(tmpdir(), 'daymark-files-'))
+      t.after(() => rmSync(folder, { recursive: true }))
+      const path = join(folder, 'party.ics')
+      writeFileSync(path, party)
+      const { calendar } = await call('/me/calendars/create/', { title: 'Mine' })
+      const other = await call('/me/calendars/create/', { title: 'Other' })
+      const key = calendar.uniquekey
+      const add = async (to: string, ...more: readonly string[]) => {
+        const target = ['--account', 'Ada@example.com', '--calendar', to, '--file', path]
+        return runCommand(['calendar', 'import', ...target, ...more], env)
+      }
+      const eventsTotal = async () => {
+        const { events } = await call('/me/calendars/events/list/', { calendar_id: calendar.id })
+        return events.length
+      }
+
+      const said = [
+        "party.ics: 4 events of the calendar 'Parties', 1 left out",
+        '  1 event: its guests and their answers are left out',
+        '  3 events: it repeats in the file; each of its dates is an event of its own here',
+        "  left out, line 17, 'Buy cups': tasks (VTODO) are not kept",
+      ]
+      const looked = await add(key, '--preview')
+      deepEqual([looked.status, looked.errors], [0, ''])
+      deepEqual(looked.output.trimEnd().split('\n'), [
+        ...said,
+        'nothing was added: this is a preview',
+      ])
+      equal(await eventsTotal(), 0)
+
+      const last = async (done: ReturnType<typeof add>) =>
+        (await done).output.trim().split('\n').at(-1)
+      equal(await last(add(key)), 'added 4, changed 0, the same 0')
+      equal(await last(add(key)), 'added 0, changed 0, the same 4')
+      writeFileSync(path, party.replace('SUMMARY:Party', 'SUMMARY:Big party'))
+      equal(await last(add(key)), 'added 0, changed 1, the same 3')
+      equal(await eventsTotal(), 4)
+
+      const exported = await runCommand(['calendar', 'export', '--calendar', key], env)
+      equal(exported.status, 0, exported.errors)
+      const withoutHost = (text: string) => text.replaceAll(/localhost:\d+/g, '')
+      const feed = await get(`/feed/${key}.ics`)
+      equal(withoutHost(exported.output), withoutHost(feed.text))
+      match(exported.output, /\r\nUID:party@example\.com\r\n(?:.*\r\n){3}SEQUENCE:1\r\n/)
+      match(exported.output, /\r\nUID:walk@example\.com\/20261209\r\n/)
+      writeFileSync(path, exported.output)
+      equal(await last(add(key)), 'added 0, changed 0, the same 4')
+      equal(await last(add(other.calendar.uniquekey)), 'added 4, changed 0, the same 0')
+
+      const list = await runCommand(['calendar', 'export', '--calendar', key, '--csv'], env)
+      const [head = '', first = '', second = ''] = list.output.split('\r\n')
+      match(head, /^\ufefftitle,start date,/)
+      match(first, /^Big party,2026-12-01,18:00:00,2026-12-01,20:00:00,UTC,no,,,,,,http/)
+      match(second, /^'=Walk,2026-12-02,,2026-12-02,,,yes,/)
+    })
+
+    test('what cannot be imported is told in one line', async (t) => {
+      const { env, call } = await startSystem(t, engine)
+      const folder = mkdtempSync(join(tmpdir(), 'daymark-files-'))
+      t.after(() => rmSync(folder, { recursive: true }))
+      const { calendar } = await call('/me/calendars/create/', { title: 'Mine' })
+      const refused = async (content: string, said: RegExp, more: Record<string, string> = {}) => {
+        const path = join(folder, 'file.ics')
+        writeFileSync(path, content)
+        const given = {
+          account: 'ada@example.com',
+          calendar: calendar.uniquekey,
+          file: path,
+          ...more,
+        }
+        const options = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value])
+        const done = await runCommand(['calendar', 'import', ...options], env)
+        deepEqual([done.status, done.output], [1, ''])
+        match(done.errors, /^[^\n]+\n$/)
+        match(done.errors, said)
+      }
+      await refused(
+        'hello',
+        /^daymark: file\.ics: line 1: this is no calendar; accepted is iCalendar/,
+      )
+      await refused('BEGIN:VCALENDAR\r\n', /line 1: VCALENDAR begins and does not end/)
+      await refused('A'.repeat(11_000_000), /^daymark: file\.ics: is larger than accepted/)
+      await refused(party, /^daymark: --file cannot be read \(ENOENT\)$/m, {
+        file: '/nowhere/a.ics',
+      })
+      await refused(party, /^daymark: --file cannot be read \(EISDIR\)$/m, { file: folder })
+      await refused(party, /^daymark: the account has no calendar of this key$/m, { calendar: 'a' })
+      await refused(party, /^daymark: no account has this e-mail/, { account: 'bob@example.com' })
+    })
+  })
+}
