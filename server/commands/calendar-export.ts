@@ -1,7 +1,6 @@
-import { writeSome, writeWhole } from '../../core/export/calendar.ts'
+import { type Written, writeSome, writeWhole } from '../../core/export/calendar.ts'
 import { writeCsv, writeRows } from '../../core/export/csv.ts'
 import { eventHead, eventRow } from '../../core/export/event-list.ts'
-import type { ContentLines } from '../../core/ical/content-line.ts'
 import { findCalendarByKey } from '../storage/calendars.ts'
 import { eventSlices } from '../storage/event-lists.ts'
 import { type Command, Failure, textOf, type Workplace } from './command.ts'
@@ -25,7 +24,7 @@ export const calendarExport: Command = {
     if (!calendar) throw new Failure('there is no calendar of this key')
     if (options['csv']) return printList(calendar.id, workplace)
     const pages = pagesOf(workplace)
-    const written: ContentLines[] = []
+    const written: Written[] = []
     for await (const some of eventSlices(workplace.db, calendar.id)) {
       written.push(writeSome(some, pages))
     }

@@ -100,7 +100,7 @@ export function entryOfStored(event: StoredEvent, pageUrl: string): Entry {
     organizer: event.organizer,
     attendees: [],
     reminder: event.reminder,
-    recurrence: undefined,
+    recurrence: event.recurrence,
     uid: event.uid,
     stamp: event.modifiedAt,
     sequence: event.updates,

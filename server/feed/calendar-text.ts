@@ -1,6 +1,5 @@
-import { writeSome, writeWhole } from '../../core/export/calendar.ts'
+import { type Written, writeSome, writeWhole } from '../../core/export/calendar.ts'
 import { calendarEnd, writeHead, zonesOf } from '../../core/ical/calendar.ts'
-import type { ContentLines } from '../../core/ical/content-line.ts'
 import type { Context } from '../context.ts'
 import { eventSlices } from '../storage/event-lists.ts'
 import type { FeedState } from '../storage/feeds.ts'
@@ -8,7 +7,7 @@ import type { FeedState } from '../storage/feeds.ts'
 /** The feed of a calendar in iCalendar, with all its events by id. */
 export async function calendarText(context: Context, state: FeedState): Promise<string> {
   const pages = `${context.config.baseUrl}/event/`
-  const events: ContentLines[] = []
+  const events: Written[] = []
   for await (const some of eventSlices(context.db, state.calendarId)) {
     events.push(writeSome(some, pages))
   }
