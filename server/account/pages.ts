@@ -1,3 +1,4 @@
+import { eventPages } from './events/pages.ts'
 import { homePages } from './home.ts'
 import type { AccountPage, Asked, PersonAsked } from './page.ts'
 import { openPeoplePages, peoplePages } from './people/pages.ts'
@@ -6,4 +7,8 @@ import { openPeoplePages, peoplePages } from './people/pages.ts'
 export const openPages: readonly AccountPage<Asked>[] = [...openPeoplePages]
 
 /** Pages for whoever is signed in. */
-export const personPages: readonly AccountPage<PersonAsked>[] = [...homePages, ...peoplePages]
+export const personPages: readonly AccountPage<PersonAsked>[] = [
+  ...homePages,
+  ...peoplePages,
+  ...eventPages,
+]

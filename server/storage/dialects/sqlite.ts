@@ -48,6 +48,8 @@ interface Opened {
 function open(path: string): Opened {
   const database = new DatabaseSync(path, { timeout: patience, enableForeignKeyConstraints: true })
   enterWal(database)
+  // SQLite itself knows only the letters of English, PostgreSQL those of all languages.
+  database.function('lower', { deterministic: true }, (text) => String(text).toLowerCase())
   database.exec('pragma synchronous = full')
   const statements = new Map<string, Prepared>()
   const rows = (sql: string, values: readonly Value[]) => {
