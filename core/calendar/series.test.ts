@@ -4,7 +4,7 @@ import type { StoredEvent } from '../event/event.ts'
 import { overAt } from '../event/over.ts'
 import { readWhen } from '../event/when.ts'
 import { readRecurrence } from '../recurrence/recurrence.ts'
-import { datesIn } from './series.ts'
+import { datesIn, nextDates } from './series.ts'
 
 interface Texts {
   readonly start: string
@@ -43,6 +43,18 @@ test('the dates of a series are those that are not over, until some moment, and 
   const next = datesIn(daily, { from: unix('2026-03-29T00:00Z') }, 1)
   assert.deepEqual(spans(next), ['2026-03-29T22:00:00 2026-03-30T01:00:00'])
   assert.deepEqual(datesIn(daily, { from: 0, to: daily.when.start.unix }, 9), [])
+})
+
+test('the next dates of several series are those that begin first', () => {
+  const from = unix('2026-03-28T12:00Z')
+  const yearly = { ...seriesOf('FREQ=YEARLY', { start: '2020-03-29 20:00' }), id: 2, title: 'B' }
+  const both = nextDates([yearly, daily], from, 3)
+  assert.deepEqual(
+    both.map(({ title, when }) => `${title} ${when.start.local}`),
+    ['A 2026-03-28T22:00:00', 'B 2026-03-29T20:00:00', 'A 2026-03-29T22:00:00'],
+  )
+  const alone = nextDates([yearly, daily], from, 1)
+  assert.deepEqual(spans(alone), ['2026-03-28T22:00:00 2026-03-29T01:00:00'])
 })
 
 test('whole days are dates until their last midnight', () => {

@@ -29,3 +29,22 @@ export function datesIn(
   }
   return found
 }
+
+/** The next dates of several series together, by their starts; so many at most. */
+export function nextDates(
+  series: readonly StoredEvent[],
+  from: number,
+  most: number,
+): readonly StoredEvent[] {
+  const firsts = series.flatMap((event) => datesIn(event, { from }, 1)).sort(byStart)
+  // Behind the first dates of as many series no other date can be among the next ones.
+  const last = firsts[most - 1]
+  const stretch = last ? { from, to: last.when.start.unix + 1 } : { from }
+  const dates = series.flatMap((event) => datesIn(event, stretch, most))
+  return dates.sort(byStart).slice(0, most)
+}
+
+/** The order of events by their starts; of those that start together, by their ids. */
+export function byStart(one: StoredEvent, other: StoredEvent): number {
+  return one.when.start.unix - other.when.start.unix || one.id - other.id
+}

@@ -99,7 +99,8 @@ export function newEventValues(now: number, zone: string): Readonly<Record<strin
   const hour = 3600
   const start = momentAt(hour * Math.ceil((now + 1) / hour), zone)
   const end = momentAt(start.unix + hour, zone)
-  return timesOf({ isWholeDay: false, zone, start, end })
+  const when = { isWholeDay: false, zone, start, end }
+  return { ...timesOf(when), ...simpleValues(undefined, when) }
 }
 
 function timesOf({ isWholeDay, zone, start, end }: When): Readonly<Record<string, string>> {

@@ -104,7 +104,7 @@ const daysOf: Readonly<Record<(typeof simpleRepeats)[number], Days>> = {
  * or else the rule to be kept.
  */
 export function simpleValues(recurrence: Recurrence | undefined, when: When): Values {
-  if (!recurrence) return {}
+  if (!recurrence) return { interval: '1' }
   const values = choicesOf(recurrence)
   const read = readSimple((name) => ({ parameter: name, text: values[name] }), when)
   const isSaid = read.ok && read.value && isSame(read.value, recurrence, when)

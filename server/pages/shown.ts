@@ -1,6 +1,6 @@
 import { addMonths, readMonth, takesPlaceOn } from '../../core/calendar/month.ts'
 import type { EventSelection } from '../../core/calendar/selection.ts'
-import { datesIn, type Stretch } from '../../core/calendar/series.ts'
+import { datesIn, nextDates, type Stretch } from '../../core/calendar/series.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { never } from '../../core/event/over.ts'
 import { farthestWest } from '../../core/event/phase.ts'
@@ -44,14 +44,16 @@ async function nextEvents(context: Context, calendarId: number): Promise<Events>
   const running = await runningAt(context, calendarId, now, most.list)
   const coming = await byDate(context, calendarId, { startsFrom: now }, most.list)
   const single = [...running, ...coming.filter(({ when }) => !isOver(when, now))]
-  const dates = await seriesIn(context, calendarId, { from: now }, most.list)
+  const series = await seriesIn(context, calendarId, { from: now })
+  const dates = nextDates(series, now, most.list)
   return withDates(single, dates, ({ when }) => when.start.unix).slice(0, most.list)
 }
 
 async function eventsIn(context: Context, calendarId: number, month: string): Promise<Events> {
   const before = await eventsInto(context, calendarId, month)
   const single = [...before, ...(await byDate(context, calendarId, { month }, most.month))]
-  const dates = await seriesIn(context, calendarId, around(month), most.month)
+  const series = await seriesIn(context, calendarId, around(month))
+  const dates = series.flatMap((event) => datesIn(event, around(month), most.month))
   const day = `${month}-01`
   const own = dates.filter((date) => monthOf(date) === month || takesPlaceOn(date, day))
   return withDates(single, own, ({ when }) => Date.parse(`${when.start.local}Z`))
@@ -67,18 +69,10 @@ function around(month: string): Stretch {
   return { from: Number(from) - farthestEast, to: Number(to) + farthestWest }
 }
 
-/** The dates of the events that repeat; none where none does. */
-async function seriesIn(
-  { db }: Context,
-  calendarId: number,
-  stretch: Stretch,
-  size: number,
-): Promise<Events> {
-  const { from, to = never } = stretch
+/** The events that repeat and may have dates in a stretch of time. */
+function seriesIn({ db }: Context, calendarId: number, { from, to = never }: Stretch) {
   // Whole days can be over later than they are stored to be: a day that is longer, or floats.
-  const asked = { from: from - longestDay, to }
-  const series = await listRepeating(db, calendarId, asked, most.series)
-  return series.flatMap((event) => datesIn(event, stretch, size))
+  return listRepeating(db, calendarId, { from: from - longestDay, to }, most.series)
 }
 
 // Beside all of its dates the first one of a series, which is found by its start, would stand twice.

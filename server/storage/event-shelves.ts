@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { datesIn } from '../../core/calendar/series.ts'
+import { byStart, datesIn } from '../../core/calendar/series.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { never } from '../../core/event/over.ts'
 import {
@@ -87,7 +87,7 @@ const next = ofBoth<{ afterId: number; size: number }>((queries, value, onShelf)
 )
 
 /** How many series are looked at, and how many events a month shows. */
-const most = { series: 500, month: 500 }
+const most = { series: 500, month: 300 }
 
 /** A page of what is not over at a moment, by date; each series once, with its next date. */
 export async function listComing(
@@ -105,10 +105,6 @@ export async function listComing(
     ...longerSlice(page, series.length),
   })
   return mergePage(page, series, singles, byStart)
-}
-
-function byStart(one: StoredEvent, other: StoredEvent): number {
-  return one.when.start.unix - other.when.start.unix || one.id - other.id
 }
 
 /** A page of what is over at a moment, the latest first. */

@@ -17,7 +17,8 @@ export function listPage(kind: EventHome, path: string): AccountPage<PersonAsked
     path,
     show: async (context, asked) => {
       const home = await findHome(context, asked, kind)
-      return eventsPage({ home, shown: await findShown(context, asked, home) }, asked.frame)
+      const shown = await findShown(context, asked, home)
+      return eventsPage({ home, shown, zone: asked.settings.zone }, asked.frame)
     },
   }
 }

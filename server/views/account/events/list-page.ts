@@ -6,7 +6,7 @@ import { fill } from '../../../../core/text/templates.ts'
 import { anchorOf } from '../../event-list.ts'
 import type { Html } from '../../html.ts'
 import { type Month, monthGrid } from '../../month-grid.ts'
-import { inWords, whenOnOneLine } from '../../when.ts'
+import { inWords, whenInWords } from '../../when.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { emptyState, pagingLinks, rowList, searchForm } from '../list.ts'
@@ -17,10 +17,13 @@ import type { Shown } from './shown.ts'
 export interface EventsPage {
   readonly home: EventsHome
   readonly shown: Shown
+  /** The account's own zone, which is not said beside each time. */
+  readonly zone: string
 }
 
 /** The events of a calendar, or the one-time events. */
-export function eventsPage({ home, shown }: EventsPage, frame: Frame): string {
+export function eventsPage(page: EventsPage, frame: Frame): string {
+  const { home, shown } = page
   const { events } = frame.speech.account
   return accountPage(
     {
@@ -29,7 +32,7 @@ export function eventsPage({ home, shown }: EventsPage, frame: Frame): string {
       action: addLink(home, frame),
       main: html`${searchForm(events.searchTitle, shown.view === 'found' ? shown.search : '', frame)}
 ${tabs(home, shown, frame)}
-${shown.view === 'month' ? month(home, shown, frame) : list(home, shown, frame)}
+${shown.view === 'month' ? month(page, shown, frame) : list(page, shown, frame)}
 <p><a href="${home.downloadPath}" download>${events.download}</a></p>`,
     },
     frame,
@@ -52,12 +55,12 @@ function tabs({ path }: EventsHome, shown: Shown, { speech }: Frame): Html {
   return html`<nav class="tabs" aria-label="${speech.texts.views}">${links}</nav>`
 }
 
-function list(home: EventsHome, shown: Exclude<Shown, { view: 'month' }>, frame: Frame): Html {
+function list(page: EventsPage, shown: Exclude<Shown, { view: 'month' }>, frame: Frame): Html {
   const { items, hasNext } = shown.listed
   const { number } = shown.page
-  if (items.length === 0 && number === 1) return nothing(home, shown, frame)
+  if (items.length === 0 && number === 1) return nothing(page.home, shown, frame)
   const query = shown.view === 'found' ? { search: shown.search } : { view: shown.view }
-  const rows = items.map((event) => row(home, event, frame))
+  const rows = items.map((event) => row(page, event, frame))
   return html`${rowList(rows)}
 ${pagingLinks({ number, hasNext, query }, frame)}`
 }
@@ -70,22 +73,24 @@ function nothing(home: EventsHome, { view }: Shown, frame: Frame): Html {
     : emptyState(events.noneComing, addLink(home, frame))
 }
 
-function row({ base }: EventsHome, event: StoredEvent, { speech }: Frame): Html {
+function row({ home, zone }: EventsPage, event: StoredEvent, { speech }: Frame): Html {
   const { id, title, location, when, recurrence } = event
-  const { repeats } = speech.texts
-  const rule = recurrence && fill(repeats, { rule: recurrenceInWords(recurrence, speech.language) })
-  return html`<div class="told"><a id="${anchorOf(event)}" href="${base}/edit/${id}" dir="auto">${title}</a>
-<p class="quiet small"><time datetime="${when.start.local}">${whenOnOneLine(when, speech)}</time>${location && html` · <span dir="auto">${location}</span>`}</p>
-${rule && html`<p class="quiet small">${rule}</p>`}</div>`
+  const told = whenInWords(when, speech)
+  const times = [told.days, told.times, when.zone !== zone && told.zone]
+  const rule = recurrence && recurrenceInWords(recurrence, speech.language)
+  return html`<div class="told"><a id="${anchorOf(event)}" href="${home.base}/edit/${id}" dir="auto">${title}</a>
+<p class="quiet small"><time datetime="${when.start.local}">${times.filter(Boolean).join(' · ')}</time>${location && html` · <span dir="auto">${location}</span>`}</p>
+${rule && html`<p class="quiet small">${fill(speech.texts.repeats, { rule })}</p>`}</div>`
 }
 
-function month(home: EventsHome, shown: Month, frame: Frame): Html {
+function month(page: EventsPage, shown: Month, frame: Frame): Html {
   const { speech } = frame
-  const rows = shown.events.map((event) => row(home, event, frame))
+  const rows = shown.events.map((event) => row(page, event, frame))
   const link = (months: number, rel: string, words: string) => {
     const other = readMonth(addMonths(shown.month, months))
     return (
-      other && html`<a href="${home.path}?view=month&amp;month=${other}" rel="${rel}">${words}</a>`
+      other &&
+      html`<a href="${page.home.path}?view=month&amp;month=${other}" rel="${rel}">${words}</a>`
     )
   }
   return html`<div class="months">${link(-1, 'prev', speech.texts.previousMonth)}

@@ -8,7 +8,7 @@ export const events = {
   noneComing: 'Noch ist nichts geplant. Hier stehen Ihre Termine, der nächste zuerst.',
   noneOver: 'Noch ist nichts vorbei.',
   download: 'Alle Termine als Liste herunterladen (CSV)',
-  page: 'Zur Seite des Termins',
+  page: 'Seite öffnen',
 
   title: 'Titel',
   wholeDay: 'Ganztägig',

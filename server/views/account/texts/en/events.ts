@@ -9,7 +9,7 @@ export const events = {
   noneComing: 'Nothing is planned yet. Events that you add stand here, the next one first.',
   noneOver: 'Nothing is over yet.',
   download: 'Download all events as a list (CSV)',
-  page: 'Its page',
+  page: 'Open its page',
 
   title: 'Title',
   wholeDay: 'Whole day',
