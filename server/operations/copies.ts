@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
 import { findCalendarByKey, holdCalendar } from '../storage/calendars.ts'
 import type { Connection, Row } from '../storage/database.ts'
-import { findEventsAfter, findWhole, putRows } from '../storage/whole-rows.ts'
+import { findEventsAfter, findWholeCalendar, putRows } from '../storage/whole-rows.ts'
 import { nextTurn } from './turns.ts'
 
 /**
@@ -17,9 +17,7 @@ export function duplicateCalendar(
 ): Promise<number | undefined> {
   return context.db.transaction(async (connection) => {
     if (!(await holdCalendar(connection, accountId, id))) return undefined
-    const row = await findWhole(connection, 'calendars', [
-      { column: 'id', operator: 'eq', value: id },
-    ])
+    const row = await findWholeCalendar(connection, accountId, id)
     if (!row) return undefined
     const key = context.newKey()
     await putRows(connection, 'calendars', [calendarCopy(context, row, { key, title })])

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Connection, Row } from '../storage/database.ts'
 import * as trash from '../storage/trash.ts'
-import { type Belongings, findWhole, takeSlice, takeWhole } from '../storage/whole-rows.ts'
+import { type Belongings, findWholeCalendar, takeEvent, takeSlice } from '../storage/whole-rows.ts'
 import type { Part } from './part.ts'
 import { nextTurn } from './turns.ts'
 
@@ -29,7 +29,7 @@ export async function discardEvent(
   connection: Connection,
   discarded: Discarded,
 ): Promise<string | undefined> {
-  const [row] = await takeWhole(connection, 'events', owned(discarded))
+  const row = await takeEvent(connection, discarded.accountId, discarded.id)
   if (!row) return undefined
   const key = newKey()
   await trash.insertTrash(connection, { ...headOf(row, discarded), key, kind: 'event' })
@@ -45,7 +45,7 @@ export async function discardCalendar(
   connection: Connection,
   discarded: Discarded,
 ): Promise<string | undefined> {
-  const row = await findWhole(connection, 'calendars', owned(discarded))
+  const row = await findWholeCalendar(connection, discarded.accountId, discarded.id)
   if (!row) return undefined
   const key = newKey()
   const head = { ...headOf(row, discarded), key, kind: 'calendar' } as const
@@ -66,13 +66,6 @@ async function keepAll(
     await trash.insertSlice(connection, { trashId, source: some.table, content })
     await nextTurn()
   }
-}
-
-function owned({ accountId, id }: Discarded) {
-  return [
-    { column: 'id', operator: 'eq', value: id },
-    { column: 'account_id', operator: 'eq', value: accountId },
-  ]
 }
 
 function headOf(row: Row, { accountId, now }: Discarded) {

@@ -1,5 +1,5 @@
 import type { Connection, Row } from './database.ts'
-import { columnsQuery, insertQuery } from './dialects/whole-rows.ts'
+import { wholeRows } from './dialects/whole-rows.ts'
 import { type Condition, deleteRows, findRows } from './rows.ts'
 import type { TrashSliceRow } from './tables.ts'
 
@@ -11,24 +11,31 @@ export type Table = 'calendars' | BelongingsTable
 
 type BelongingsTable = TrashSliceRow['source']
 
-/** A row of a table that holds to conditions. */
-export async function findWhole(
+/** A calendar of an account as it is kept. */
+export async function findWholeCalendar(
   connection: Connection,
-  table: Table,
-  conditions: readonly Condition[],
+  accountId: number,
+  id: number,
 ): Promise<Row | undefined> {
-  const columns = await columnsOf(connection, table)
-  const [row] = await findRows(connection, { table, columns }, { conditions, limit: 1 })
+  const columns = await columnsOf(connection, 'calendars')
+  const conditions = [
+    { column: 'id', operator: 'eq', value: id },
+    { column: 'account_id', operator: 'eq', value: accountId },
+  ]
+  const [row] = await findRows(connection, { table: 'calendars', columns }, { conditions })
   return row
 }
 
-/** Deletes rows and gives them as they were. */
-export async function takeWhole(
+/** Deletes an event of an account and gives it as it was. */
+export async function takeEvent(
   connection: Connection,
-  table: Table,
-  conditions: readonly Condition[],
-): Promise<readonly Row[]> {
-  return deleteRows(connection, { table, columns: await columnsOf(connection, table) }, conditions)
+  accountId: number,
+  id: number,
+): Promise<Row | undefined> {
+  const columns = await columnsOf(connection, 'events')
+  const sql = wholeRows[connection.engine].take('events', columns)
+  const [row] = await connection.rows(sql, [id, accountId])
+  return row
 }
 
 /** Rows of a table that belong to one calendar, and a column in whose order they are cut up. */
@@ -54,10 +61,9 @@ export async function takeSlice(
   const first = { conditions, order: { column: order, direction: 'asc' }, limit: size } as const
   const last = (await findRows(connection, { table, columns: [order] }, first)).at(-1)?.[order]
   if (last === undefined) return []
-  return takeWhole(connection, table, [
-    ...conditions,
-    { column: order, operator: 'lte', value: last },
-  ])
+  const columns = await columnsOf(connection, table)
+  const upToLast = [...conditions, { column: order, operator: 'lte', value: last }]
+  return deleteRows(connection, { table, columns }, upToLast)
 }
 
 /** The next events of a calendar behind an id, by id; none when there are no more. */
@@ -86,11 +92,11 @@ export async function putRows(
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const sql = insertQuery[connection.engine](table, Object.keys(first))
+  const sql = wholeRows[connection.engine].put(table, Object.keys(first))
   await connection.rows(sql, [JSON.stringify(rows)])
 }
 
 async function columnsOf(connection: Connection, table: Table): Promise<readonly string[]> {
-  const rows = await connection.rows(columnsQuery[connection.engine], [table])
+  const rows = await connection.rows(wholeRows[connection.engine].columns, [table])
   return rows.map(({ name }) => String(name))
 }

@@ -1,23 +1,36 @@
 import type { Engine } from '../database.ts'
 
-/** The names of a table's columns, as they are in this database just now. */
-export const columnsQuery: Record<Engine, string> = {
-  sqlite: 'select name from pragma_table_info(?)',
-  postgres: `select attname as name from pg_attribute
-    where attrelid = to_regclass($1) and attnum > 0 and not attisdropped`,
+type ForColumns = (table: string, columns: readonly string[]) => string
+
+/** What is asked of a table whose columns are known only then. */
+interface Queries {
+  /** The names of the columns, as they are just now. */
+  readonly columns: string
+  /** Deletes the row with an id of an account, and gives it. */
+  readonly take: ForColumns
+  /**
+   * Adds the rows of one JSON list of objects. Columns that are not named take their standard; ids
+   * that are named are taken.
+   */
+  readonly put: ForColumns
 }
 
-type Insert = (table: string, columns: readonly string[]) => string
-
-/**
- * Adds the rows of one JSON list of objects. Columns that are not named take their standard; ids
- * that are named are taken.
- */
-export const insertQuery: Record<Engine, Insert> = {
-  sqlite: (table, columns) =>
-    `insert into ${table} (${columns.join()})
-      select ${columns.map((name) => `value ->> '${name}'`).join()} from json_each(?)`,
-  postgres: (table, columns) =>
-    `insert into ${table} (${columns.join()}) overriding system value
-      select ${columns.join()} from json_populate_recordset(null::${table}, $1)`,
+export const wholeRows: Record<Engine, Queries> = {
+  sqlite: {
+    columns: 'select name from pragma_table_info(?)',
+    take: (table, columns) =>
+      `delete from ${table} where id = ? and account_id = ? returning ${columns}`,
+    put: (table, columns) =>
+      `insert into ${table} (${columns})
+        select ${columns.map((name) => `value ->> '${name}'`)} from json_each(?)`,
+  },
+  postgres: {
+    columns: `select attname as name from pg_attribute
+      where attrelid = to_regclass($1) and attnum > 0 and not attisdropped`,
+    take: (table, columns) =>
+      `delete from ${table} where id = $1 and account_id = $2 returning ${columns}`,
+    put: (table, columns) =>
+      `insert into ${table} (${columns}) overriding system value
+        select ${columns} from json_populate_recordset(null::${table}, $1)`,
+  },
 }
