@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
-import { findCalendar, listCalendars } from '../storage/calendars.ts'
+import { findCalendar, findCalendarByKey, listCalendars } from '../storage/calendars.ts'
 import { createCalendar } from './calendars.ts'
 import { duplicateCalendar } from './copies.ts'
 import { createEvent } from './events.ts'
@@ -62,6 +62,10 @@ for (const engine of engines) {
           key: copies[at]?.['key'] ?? null,
         })),
       )
+      const [first, second] = await Promise.all(
+        [key, made.key].map((one) => findCalendarByKey(service.context.db, one)),
+      )
+      assert.notEqual(first?.feedSecret, second?.feedSecret)
       const feeds = [key, made.key].map((one) => service.send(`/feed/${one}.ics`))
       for (const { text } of await Promise.all(feeds)) {
         assert.equal(text.match(/^SUMMARY:Party\r$/gm)?.length, 2)

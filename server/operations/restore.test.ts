@@ -4,7 +4,7 @@ import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { newFeedKey } from '../secrets/feed-address.ts'
 import { findCalendarByKey } from '../storage/calendars.ts'
-import { listTrash } from '../storage/trash.ts'
+import { listTrash } from '../storage/trash-lists.ts'
 import { createAccount } from './accounts.ts'
 import { createCalendar, deleteCalendar } from './calendars.ts'
 import { createEvent, createOneTimeEvent, deleteEvent } from './events.ts'
@@ -259,7 +259,10 @@ async function turnsDuring(work: () => Promise<void>): Promise<number> {
     if (!isOver) setImmediate(count)
   }
   setImmediate(count)
-  await work()
-  isOver = true
+  try {
+    await work()
+  } finally {
+    isOver = true
+  }
   return turns
 }

@@ -1,3 +1,4 @@
+import type { TrashKind } from '../../core/trash.ts'
 import { addToOneTimeEvents } from '../storage/accounts.ts'
 import { claimCalendar, holdCalendar } from '../storage/calendars.ts'
 import type { Connection, Row } from '../storage/database.ts'
@@ -9,7 +10,7 @@ import { nextTurn } from './turns.ts'
 
 /** What is back, and where it is. */
 export interface Restored {
-  readonly kind: trash.TrashKind
+  readonly kind: TrashKind
   readonly id: number
   /** The calendar of an event; `null` for a one-time event and for a calendar. */
   readonly calendarId: number | null

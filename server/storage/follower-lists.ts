@@ -1,18 +1,8 @@
 import { sql } from 'kysely'
+import type { Follower, ServiceCount } from '../../core/calendar/follower.ts'
 import { cutPage, itemsBefore, type Listed, type Page } from '../../core/page.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-
-/** A follower as its calendar's owner sees it: nothing says who it is. */
-export interface Follower {
-  readonly id: number
-  readonly service: string
-  /** Unix seconds. */
-  readonly firstFetchedAt: number
-  readonly lastFetchedAt: number
-  readonly isActive: boolean
-  readonly isBlocked: boolean
-}
 
 type OfCalendar = { accountId: number; calendarId: number }
 type OfPage = OfCalendar & { size: number; before: number }
@@ -51,14 +41,6 @@ export async function listFollowers(
     isBlocked: blocked_at !== null,
   }))
   return cutPage(page, followers)
-}
-
-/** How many followers a calendar has by one service. */
-export interface ServiceCount {
-  readonly service: string
-  readonly total: number
-  readonly active: number
-  readonly blocked: number
 }
 
 const byService = statement<OfCalendar>()((queries, value) =>

@@ -11,7 +11,7 @@ import { findEventByKey } from './events.ts'
 import { findVersions } from './link-versions.ts'
 import { findLink, findShortLink } from './links.ts'
 import { listTokens } from './tokens.ts'
-import { listTrash } from './trash.ts'
+import { listTrash } from './trash-lists.ts'
 
 const tables = ['accounts', 'tokens', 'calendars', 'events', 'followers', 'links', 'link_versions']
 const calendarPath = '/api/v1/me/calendars'

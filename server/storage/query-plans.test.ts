@@ -21,6 +21,7 @@ import * as people from './people.ts'
 import * as sessions from './sessions.ts'
 import { findAccountOfToken } from './tokens.ts'
 import * as trash from './trash.ts'
+import { findTrash, listTrash } from './trash-lists.ts'
 
 type Look = (connection: Connection) => unknown
 
@@ -88,7 +89,7 @@ const pages: readonly (readonly [list: string, look: Look, plan: string])[] = [
   ],
   [
     'trash',
-    (connection) => trash.listTrash(connection, 1, page),
+    (connection) => listTrash(connection, 1, page),
     'SEARCH trash USING COVERING INDEX trash_by_account (account_id=?)',
   ],
   [
@@ -127,6 +128,7 @@ const looks: Readonly<Record<string, Look>> = {
   'the followers of a calendar': (connection) => listFollowers(connection, 1, 1, page),
   'a follower to block': (connection) => findActivity(connection, 1, 1),
   'something deleted': (connection) => trash.holdTrash(connection, 1, 'k'),
+  'something deleted, with its calendar': (connection) => findTrash(connection, 1, 'k'),
   'a slice of something deleted': (connection) => trash.findSliceAfter(connection, 1, 1),
   'the deleted things to forget': (connection) => trash.purgeTrash(connection, now),
   'the count of one-time events': (connection) => countOneTimeEvents(connection, 1),

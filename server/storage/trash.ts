@@ -1,10 +1,7 @@
-import { cutPage, itemsBefore, type Listed, type Page } from '../../core/page.ts'
+import type { TrashKind } from '../../core/trash.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import type { TrashRow, TrashSliceRow } from './tables.ts'
-
-/** What can be had back. */
-export type TrashKind = TrashRow['kind']
+import type { TrashSliceRow } from './tables.ts'
 
 type NewRow = {
   accountId: number
@@ -101,58 +98,6 @@ const remove = statement<{ id: number }>()((queries, value) =>
 /** Ends what is kept of something: it is back. */
 export async function deleteTrash(connection: Connection, id: number): Promise<void> {
   await remove.all(connection, { id })
-}
-
-type OfAccount = { accountId: number; size: number; before: number }
-
-const ofAccount = statement<OfAccount>()((queries, value) =>
-  queries
-    .selectFrom('trash')
-    .leftJoin('calendars', (join) =>
-      join
-        .onRef('calendars.id', '=', 'trash.calendar_id')
-        .onRef('calendars.account_id', '=', 'trash.account_id'),
-    )
-    .select([
-      'trash.key',
-      'trash.kind',
-      'trash.title',
-      'trash.calendar_id as calendarId',
-      'calendars.title as calendarTitle',
-      'trash.deleted_at as deletedAt',
-    ])
-    .where('trash.id', 'in', (inner) =>
-      inner
-        .selectFrom('trash')
-        .select('id')
-        .where('account_id', '=', value.accountId)
-        .orderBy('id', 'desc')
-        .limit(value.size)
-        .offset(value.before),
-    )
-    .orderBy('trash.id', 'desc'),
-)
-
-/** Something deleted, as a list shows it. */
-export interface Trash {
-  readonly key: string
-  readonly kind: TrashKind
-  readonly title: string
-  /** The calendar of an event: `null` for a one-time event, without a title when it is gone too. */
-  readonly calendarId: number | null
-  readonly calendarTitle: string | null
-  /** Unix seconds. */
-  readonly deletedAt: number
-}
-
-/** A page of what an account has deleted, the latest first. */
-export async function listTrash(
-  connection: Connection,
-  accountId: number,
-  page: Page,
-): Promise<Listed<Trash>> {
-  const values = { accountId, size: page.size + 1, before: itemsBefore(page) }
-  return cutPage(page, await ofAccount.all(connection, values))
 }
 
 const purge = statement<{ before: number }>()((queries, value) =>
