@@ -223,6 +223,24 @@ for (const engine of engines) {
       assert.equal(await back(deleted), 'unknown')
     })
 
+    it('is kept up to a number for each account, the latest', async () => {
+      const { id } = await newCalendar()
+      const keys: string[] = []
+      for (let number = 0; number < 4; number++) keys.push(await remove((await newEvent(id)).id))
+      const other = await createAccount(service.context, 'zoe@example.com', 'correct horse')
+      const hers = await createOneTimeEvent(service.context, other?.accountId ?? 0, party)
+      await deleteEvent(service.context, other?.accountId ?? 0, hers.id, 'one-time')
+      await purgeOldTrash(service.context, 3)
+      const [first = '', ...rest] = keys
+      assert.equal(await back(first), 'unknown')
+      for (const key of rest) assert.notEqual(await back(key), 'unknown')
+      const page = { number: 1, size: 20 }
+      assert.equal(
+        (await listTrash(service.context.db, other?.accountId ?? 0, page)).items.length,
+        1,
+      )
+    })
+
     it('a large calendar goes and comes back whole, while others have their turn', async () => {
       const { id } = await newCalendar()
       const drafts = Array.from({ length: 2345 }, (_, at) => ({ uid: `u${at}`, draft: party }))

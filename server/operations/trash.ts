@@ -8,6 +8,9 @@ import { nextTurn } from './turns.ts'
 /** How long what was deleted can be had back, in seconds. */
 export const trashKept = 30 * 86_400
 
+/** How many deleted things an account can have back: a program may delete and add all day. */
+const mostKept = 100_000
+
 /** What goes with a calendar and comes back with it, in this order. */
 const belongings: readonly Belongings[] = [
   { table: 'events', order: 'id' },
@@ -79,7 +82,10 @@ function headOf(row: Row, { accountId, now }: Discarded) {
   }
 }
 
-/** Forgets what was deleted longer ago than is promised. */
-export function purgeOldTrash({ db, now }: Part): Promise<void> {
-  return db.transaction((connection) => trash.purgeTrash(connection, now() - trashKept))
+/** Forgets what was deleted longer ago, and what is more, than is promised. */
+export async function purgeOldTrash({ db, now }: Part, most = mostKept): Promise<void> {
+  await db.transaction((connection) => trash.purgeTrash(connection, now() - trashKept))
+  for (const accountId of await trash.listOverfull(db, most)) {
+    await db.transaction((connection) => trash.cutTrash(connection, accountId, most))
+  }
 }

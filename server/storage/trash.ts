@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TrashKind } from '../../core/trash.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
@@ -107,4 +108,44 @@ const purge = statement<{ before: number }>()((queries, value) =>
 /** Forgets what was deleted before a moment. */
 export async function purgeTrash(connection: Connection, before: number): Promise<void> {
   await purge.all(connection, { before })
+}
+
+const overfull = statement<{ most: number }>()((queries, value) =>
+  queries
+    .selectFrom('trash')
+    .select('account_id')
+    .groupBy('account_id')
+    .having((row) => row(row.fn.countAll(), '>', value.most)),
+)
+
+/** The accounts that keep more deleted things than a number of them. */
+export async function listOverfull(
+  connection: Connection,
+  most: number,
+): Promise<readonly number[]> {
+  return (await overfull.all(connection, { most })).map((row) => row.account_id)
+}
+
+const cut = statement<{ accountId: number; most: number }>()((queries, value) =>
+  queries
+    .deleteFrom('trash')
+    .where('account_id', '=', value.accountId)
+    .where('id', '<=', (inner) =>
+      inner
+        .selectFrom('trash')
+        .select('id')
+        .where('account_id', '=', value.accountId)
+        .orderBy('id', 'desc')
+        .limit(sql.lit(1))
+        .offset(value.most),
+    ),
+)
+
+/** Forgets the oldest deleted things of an account, but for a number of them. */
+export async function cutTrash(
+  connection: Connection,
+  accountId: number,
+  most: number,
+): Promise<void> {
+  await cut.all(connection, { accountId, most })
 }

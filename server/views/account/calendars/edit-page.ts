@@ -53,7 +53,7 @@ function copying(id: number, frame: Frame): Html {
   const button = { action: `/account/calendars/duplicate/${id}`, words: section.duplicate }
   return html`<section class="apart"><h2>${calendars.copyHeading}</h2>
 <p>${calendars.copyHelp}</p>
-<p>${formButton(button, frame)}</p></section>`
+${formButton(button, frame)}</section>`
 }
 
 function dangers(id: number, frame: Frame): Html {
@@ -61,8 +61,8 @@ function dangers(id: number, frame: Frame): Html {
   const action = `/account/calendars/delete/${id}`
   return html`<section class="apart"><h2>${calendars.endHeading}</h2>
 <p>${calendars.endHelp}</p>
-<p><a class="button single" href="/account/calendars/end/${id}">${calendars.endHeading} …</a></p></section>
+<a class="button single" href="/account/calendars/end/${id}">${calendars.endHeading} …</a></section>
 <section class="apart"><h2>${calendars.deleteHeading}</h2>
 <p>${calendars.deleteHelp}</p>
-<p>${formButton({ action, words: section.delete, look: 'danger' }, frame)}</p></section>`
+${formButton({ action, words: section.delete, look: 'danger' }, frame)}</section>`
 }

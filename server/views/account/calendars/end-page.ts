@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import type { Calendar } from '../../../../core/calendar/calendar.ts'
 import { counted } from '../../texts/texts.ts'
-import { postForm } from '../form.ts'
-import { type Frame, formWith } from '../frame.ts'
+import { formButton } from '../form.ts'
+import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { tabPath } from './tabs.ts'
 
@@ -24,7 +24,7 @@ export function endSubscriptionsPage(calendar: Calendar, frame: Frame): string {
 <p class="banner danger">${warning} ${calendars.endFinal}</p>
 <p>${calendars.endMeans}</p>
 <p>${calendars.endStays}</p>
-${postForm({ form: formWith(frame), main: html``, submit: calendars.endNow, beside: back }, frame)}`,
+<div class="actions">${formButton({ action: frame.path, words: calendars.endNow, look: 'danger' }, frame)}${back}</div>`,
     },
     frame,
   )
