@@ -12,6 +12,7 @@ import {
 } from '../../core/page.ts'
 import type { Connection } from './database.ts'
 import { eventColumns } from './events.ts'
+import { containing } from './search.ts'
 import { type OnShelf, ofBoth, type Queries, runOn, type Shelf } from './shelf.ts'
 
 type Direction = 'asc' | 'desc'
@@ -49,7 +50,7 @@ const over = ofBoth<Cut & { now: number }>((queries, value, onShelf) =>
 )
 
 const titled = ofBoth<Cut & { pattern: string }>((queries, value, onShelf) => {
-  const isFound = sql<SqlBool>`lower(title) like ${value.pattern} escape '!'`
+  const isFound = sql<SqlBool>`lower(title) like lower(${value.pattern}) escape '!'`
   return byDate(queries, idsOn(queries, onShelf).where(isFound), 'desc', value)
 })
 
@@ -125,8 +126,7 @@ export async function listTitled(
   text: string,
   page: Page,
 ): Promise<Listed<StoredEvent>> {
-  const pattern = `%${text.toLowerCase().replace(/[%_!]/g, '!$&')}%`
-  const cut = { pattern, size: page.size + 1, before: itemsBefore(page) }
+  const cut = { pattern: containing(text), size: page.size + 1, before: itemsBefore(page) }
   return cutPage(page, await runOn(connection, titled, shelf, cut))
 }
 

@@ -147,7 +147,7 @@ for (const engine of engines) {
         undefined,
         undefined,
       ])
-      equal(await deleteEvent(context, account.accountId, id, 'calendar'), true)
+      ok(await deleteEvent(context, account.accountId, id, 'calendar'))
       equal((await feedOf(service(), key)).match(/BEGIN:VTIMEZONE\r\nTZID:(\w+)/)?.[1], 'UTC')
     })
 

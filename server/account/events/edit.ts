@@ -14,6 +14,7 @@ import {
 } from '../../operations/events.ts'
 import { editEventPage, newEventPage } from '../../views/account/events/edit-page.ts'
 import { type AccountPage, goTo, type PersonAsked } from '../page.ts'
+import { goToAfterDelete } from '../trash/undo.ts'
 import { findHome, findKept } from './home.ts'
 
 type Page = AccountPage<PersonAsked>
@@ -74,17 +75,14 @@ export function editPage(kind: EventHome, path: string): Page {
   }
 }
 
-/** The button that deletes an event. */
+/** The button that deletes an event; the next page can bring it back. */
 export function deletePage(kind: EventHome, path: string): Page {
   return {
     path,
     act: async (context, asked) => {
       const { home, event } = await findKept(context, asked, kind)
-      found(
-        (await deleteEvent(context, asked.person.accountId, event.id, kind)) || undefined,
-        'event',
-      )
-      return goTo(home.path, { notice: 'deleted' })
+      const deleted = await deleteEvent(context, asked.person.accountId, event.id, kind)
+      return goToAfterDelete(home.path, found(deleted, 'event'))
     },
   }
 }

@@ -6,6 +6,7 @@ import { findCalendar } from '../../storage/calendars.ts'
 import { findEvent } from '../../storage/events.ts'
 import type { Shelf } from '../../storage/shelf.ts'
 import type { EventsHome } from '../../views/account/events/home.ts'
+import { idIn } from '../calendars/own.ts'
 import type { PersonAsked } from '../page.ts'
 
 /** Where events are kept, with what finds them there. */
@@ -15,7 +16,7 @@ export interface Home extends EventsHome {
 
 /** The home that the address of a list names; one of another account is not found. */
 export function findHome(context: Context, asked: PersonAsked, kind: EventHome): Promise<Home> {
-  return kind === 'one-time' ? oneTimeOf(asked) : calendarOf(context, asked, readKey(asked))
+  return kind === 'one-time' ? oneTimeOf(asked) : calendarOf(context, asked, idIn(asked.key))
 }
 
 async function oneTimeOf({ person, frame }: PersonAsked): Promise<Home> {
@@ -27,6 +28,7 @@ async function oneTimeOf({ person, frame }: PersonAsked): Promise<Home> {
     createPath: `${path}/new`,
     downloadPath: `${path}/list`,
     base: path,
+    calendarId: undefined,
     shelf: { accountId: person.accountId, calendarId: undefined },
   }
 }
@@ -42,6 +44,7 @@ async function calendarOf(context: Context, { person }: PersonAsked, id: number)
     createPath: `${base}/new/${id}`,
     downloadPath: `${base}/list/${id}`,
     base,
+    calendarId: id,
     shelf: { accountId, calendarId: id },
   }
 }
@@ -58,14 +61,9 @@ export async function findKept(
   asked: PersonAsked,
   kind: EventHome,
 ): Promise<Kept> {
-  const event = found(await findEvent(context.db, asked.person.accountId, readKey(asked)), 'event')
+  const event = found(await findEvent(context.db, asked.person.accountId, idIn(asked.key)), 'event')
   const { calendarId } = event
   found((calendarId === undefined) === (kind === 'one-time') || undefined, 'event')
   const home = calendarId === undefined ? oneTimeOf(asked) : calendarOf(context, asked, calendarId)
   return { event, home: await home }
-}
-
-// Ids count from 1: what is no id is that of nothing.
-function readKey({ key }: PersonAsked): number {
-  return /^\d{1,15}$/.test(key) ? Number(key) : 0
 }

@@ -8,7 +8,9 @@ import type { EventHome } from '../../operations/events.ts'
 import { listComing, listOver, listTitled, listWithin } from '../../storage/event-shelves.ts'
 import { eventsPage } from '../../views/account/events/list-page.ts'
 import type { Shown } from '../../views/account/events/shown.ts'
+import { undoNotice } from '../../views/account/trash/undo-notice.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
+import { findUndo } from '../trash/undo.ts'
 import { findHome, type Home } from './home.ts'
 
 /** The events of a home: those to come, those that are over, a month, or those of a title. */
@@ -18,7 +20,8 @@ export function listPage(kind: EventHome, path: string): AccountPage<PersonAsked
     show: async (context, asked) => {
       const home = await findHome(context, asked, kind)
       const shown = await findShown(context, asked, home)
-      return eventsPage({ home, shown, zone: asked.settings.zone }, asked.frame)
+      const notice = undoNotice(await findUndo(context, asked), asked.frame)
+      return eventsPage({ home, shown, zone: asked.settings.zone, notice }, asked.frame)
     },
   }
 }

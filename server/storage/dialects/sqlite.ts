@@ -48,9 +48,11 @@ interface Opened {
 function open(path: string): Opened {
   const database = new DatabaseSync(path, { timeout: patience, enableForeignKeyConstraints: true })
   enterWal(database)
-  // SQLite itself knows only the letters of English, PostgreSQL those of all languages.
-  database.function('lower', { deterministic: true }, (text) => String(text).toLowerCase())
   database.exec('pragma synchronous = full')
+  // SQLite's own knows the letters of English alone.
+  database.function('lower', { deterministic: true }, (text) =>
+    typeof text === 'string' ? text.toLowerCase() : text,
+  )
   const statements = new Map<string, Prepared>()
   const rows = (sql: string, values: readonly Value[]) => {
     const prepared = statements.get(sql) ?? prepare(database, sql)

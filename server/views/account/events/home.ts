@@ -11,6 +11,8 @@ export interface EventsHome {
   readonly downloadPath: string
   /** What stands before `/edit/`, `/copy/` and `/delete/` and the id of an event. */
   readonly base: string
+  /** `undefined` for one-time events. */
+  readonly calendarId: number | undefined
 }
 
 /** Where events are seen before they are saved. */

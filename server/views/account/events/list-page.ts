@@ -7,6 +7,7 @@ import { anchorOf } from '../../event-list.ts'
 import type { Html } from '../../html.ts'
 import { type Month, monthGrid } from '../../month-grid.ts'
 import { inWords, whenInWords } from '../../when.ts'
+import { calendarTabs } from '../calendars/tabs.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { emptyState, pagingLinks, rowList, searchForm } from '../list.ts'
@@ -19,19 +20,22 @@ export interface EventsPage {
   readonly shown: Shown
   /** The account's own zone, which is not said beside each time. */
   readonly zone: string
+  /** What was just deleted, and the way to have it back. */
+  readonly notice: Html | undefined
 }
 
 /** The events of a calendar, or the one-time events. */
 export function eventsPage(page: EventsPage, frame: Frame): string {
-  const { home, shown } = page
+  const { home, shown, notice } = page
   const { events } = frame.speech.account
   return accountPage(
     {
       title: home.title,
       part: home.part,
       action: addLink(home, frame),
-      main: html`${searchForm(events.searchTitle, shown.view === 'found' ? shown.search : '', frame)}
-${tabs(home, shown, frame)}
+      main: html`${notice}${home.calendarId !== undefined && calendarTabs(home.calendarId, 'events', frame)}
+${searchForm(events.searchTitle, shown.view === 'found' ? shown.search : '', frame)}
+${views(home, shown, frame)}
 ${shown.view === 'month' ? month(page, shown, frame) : list(page, shown, frame)}
 <p><a href="${home.downloadPath}" download>${events.download}</a></p>`,
     },
@@ -43,16 +47,16 @@ function addLink({ createPath }: EventsHome, { speech }: Frame): Html {
   return html`<a class="button main" href="${createPath}">${speech.account.events.add}</a>`
 }
 
-const views = { coming: '', over: '?view=over', month: '?view=month' } as const
+const queries = { coming: '', over: '?view=over', month: '?view=month' } as const
 
-function tabs({ path }: EventsHome, shown: Shown, { speech }: Frame): Html {
+function views({ path }: EventsHome, shown: Shown, { speech }: Frame): Html {
   const { events } = speech.account
-  const links = Object.entries(views).map(([view, query]) => {
+  const links = Object.entries(queries).map(([view, query]) => {
     // The cast is proven by the names of the table.
-    const words = events.views[view as keyof typeof views]
+    const words = events.views[view as keyof typeof queries]
     return html`<a href="${path}${query}"${view === shown.view && html` aria-current="page"`}>${words}</a>\n`
   })
-  return html`<nav class="tabs" aria-label="${speech.texts.views}">${links}</nav>`
+  return html`<nav class="views" aria-label="${speech.texts.views}">${links}</nav>`
 }
 
 function list(page: EventsPage, shown: Exclude<Shown, { view: 'month' }>, frame: Frame): Html {
