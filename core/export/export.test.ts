@@ -73,6 +73,18 @@ test('a series keeps its zone, which is declared once for all of a calendar', ()
   assert.equal(text.match(/\r\nDTSTART:20261201T180000Z\r\n/g)?.length, 1)
 })
 
+test('a zone is declared from its earliest series on, wherever that stands', () => {
+  const early = { ...event.when.start, local: '2019-05-01T19:00:00', unix: 1_556_730_000 }
+  const older = { ...series, when: { ...series.when, start: early } }
+  const text = (parts: readonly (readonly StoredEvent[])[]) => {
+    const written = parts.map((some) => writeSome(some, 'https://d.test/event/'))
+    return writeWhole({ title: 'Mine', description: '' }, written)
+  }
+  for (const parts of [[[series], [older]], [[older], [series]], [[older, series]]]) {
+    assert.match(text(parts), /BEGIN:STANDARD\r\nDTSTART:2018/)
+  }
+})
+
 test('a calendar of single events declares no zone', () => {
   assert.doesNotMatch(
     writeWhole({ title: 'Mine', description: '' }, [writeSome([event], 'https://d.test/event/')]),
