@@ -33,7 +33,10 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/wire': { may: ['core', 'contract'], packages: [] },
   'server/views': { may: ['core'], packages: ['hono/html', 'node:crypto', 'node:fs', 'uqr'] },
-  'server/context.ts': { may: ['server/config', 'server/storage'], packages: ['pino'] },
+  'server/context.ts': {
+    may: ['core/stats/device.ts', 'server/config', 'server/storage'],
+    packages: ['pino'],
+  },
   'server/log.ts': { may: ['server/http'], packages: ['pino'] },
   'server/storage': {
     may: ['core', 'server/config'],

@@ -1,7 +1,10 @@
 import type { Calendar, CalendarDraft } from '../../core/calendar/calendar.ts'
+import { utcDay } from '../../core/time/api-format.ts'
 import type { Context } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
 import * as calendars from '../storage/calendars.ts'
+import { listActiveServices } from '../storage/followers.ts'
+import { losses, noteFollowers } from './follower-changes.ts'
 
 /** Adds a calendar to an account. */
 export function createCalendar(
@@ -41,5 +44,11 @@ export function saveCalendar(
 
 /** Deletes a calendar of an account, with its events and followers; false when there is none. */
 export function deleteCalendar(context: Context, accountId: number, id: number): Promise<boolean> {
-  return context.db.transaction((connection) => calendars.deleteCalendar(connection, accountId, id))
+  return context.db.transaction(async (connection) => {
+    if (!(await calendars.holdCalendar(connection, accountId, id))) return false
+    const services = await listActiveServices(connection, id)
+    const place = { accountId, calendarId: id, day: utcDay(context.now()) }
+    await noteFollowers(connection, losses(place, services))
+    return calendars.deleteCalendar(connection, accountId, id)
+  })
 }
