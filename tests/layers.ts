@@ -32,7 +32,10 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['node:crypto', 'node:http', 'node:net', 'node:stream', 'node:zlib'],
   },
   'server/wire': { may: ['core', 'contract'], packages: [] },
-  'server/views': { may: ['core'], packages: ['hono/html', 'node:crypto', 'node:fs', 'uqr'] },
+  'server/views': {
+    may: ['core'],
+    packages: ['d3-scale', 'd3-shape', 'hono/html', 'node:crypto', 'node:fs', 'uqr'],
+  },
   'server/context.ts': {
     may: ['core/stats/device.ts', 'server/config', 'server/storage'],
     packages: ['pino'],
