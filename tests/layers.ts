@@ -32,6 +32,10 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['node:crypto', 'node:http', 'node:net', 'node:stream', 'node:zlib'],
   },
   'server/wire': { may: ['core', 'contract'], packages: [] },
+  'server/account': {
+    may: [...surface, 'server/auth', 'server/secrets', 'server/views'],
+    packages: ['node:crypto'],
+  },
   'server/views': {
     may: ['core'],
     packages: ['d3-scale', 'd3-shape', 'hono/html', 'node:crypto', 'node:fs', 'uqr'],
@@ -120,6 +124,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/routes.ts': {
     may: [
       'contract',
+      'server/account',
       'server/api',
       'server/context.ts',
       'server/direct',

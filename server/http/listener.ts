@@ -94,7 +94,7 @@ function requestOf(message: IncomingMessage, id: string, addressOf: AddressOf): 
     query: at < 0 ? '' : target.slice(at + 1),
     headers: message.headers,
     address: () => addressOf(message),
-    body: () => readBody(message),
+    body: (largest) => readBody(message, largest),
     refusal: refuseUnanswerable(message),
   }
 }

@@ -14,8 +14,8 @@ export interface Request {
   readonly headers: Readonly<IncomingHttpHeaders>
   /** The network address of whoever asks; empty where it is not known. */
   readonly address: () => string
-  /** The whole body, in bytes. */
-  readonly body: () => Promise<Uint8Array>
+  /** The whole body, in bytes; a larger one than may be is refused. */
+  readonly body: (largest?: number) => Promise<Uint8Array>
   /** Why it may not be done, whatever it asks. */
   readonly refusal?: Refusal | undefined
 }
