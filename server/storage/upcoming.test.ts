@@ -70,6 +70,9 @@ for (const engine of engines) {
         end_date: '2026-11-21 12:01',
       })
       await newEvent(one.id, 'Today', { ...whole, start_date: '2026-11-21' })
+      // There the day has just ended.
+      const fiji = { ...whole, timezone: 'Pacific/Fiji' }
+      await newEvent(one.id, 'Today in Fiji', { ...fiji, start_date: '2026-11-21' })
       await newEvent(one.id, 'Yesterday', { ...whole, start_date: '2026-11-20' })
       await call('/oe/events/create/', {
         title: 'Alone',

@@ -45,6 +45,7 @@ for (const engine of engines) {
 
     it('says what happens next in all calendars, and nothing of others', async () => {
       const [eve, bob] = [await site.enter('eve@example.org'), await site.enter('bob@example.org')]
+      await call(bob, '/oe/events/create/', { title: 'His own', ...tomorrow })
       for (const title of ['One', 'Two']) {
         const { calendar } = await call(eve, '/me/calendars/create/', {
           title: `Calendar ${title}`,
@@ -57,6 +58,7 @@ for (const engine of engines) {
         match(text, new RegExp(`Party &lt;${title}&gt;</a>[\\s\\S]*?Calendar ${title}</p>`))
       }
       const other = (await bob.get('/account')).text
+      match(other, /His own<\/a>[\s\S]*?One-time event</)
       ok(!other.includes('Party') && !other.includes('Calendar One'))
     })
 
