@@ -19,15 +19,20 @@ test('hits that differ in anything that is told apart are counted apart, others 
     at: context.now(),
     count: 1,
   }
-  const others: readonly Partial<Hit>[] = [
-    ...[{ linkId: 1 }, { service: 'apple' }, { device: 'other' }, { reference: 'mail' }],
-    ...[{ isRobot: true }, { isClick: true }, { at: hit.at + 86_400 }],
+  const others: readonly Hit[] = [
+    { ...hit, linkId: 1 },
+    { ...hit, service: 'apple' },
+    { ...hit, device: 'other' },
+    { ...hit, reference: 'mail' },
+    { ...hit, isRobot: true },
+    { ...hit, isClick: true },
+    { ...hit, at: hit.at + 86_400 },
   ]
   const jobs = new Jobs()
   jobs.start(context)
   jobs.notes.noteHit(hit)
   jobs.notes.noteHit({ ...hit, at: hit.at + 1 })
-  for (const other of others) jobs.notes.noteHit({ ...hit, ...other })
+  for (const other of others) jobs.notes.noteHit(other)
   await jobs.stop()
   const rows = await context.db.rows('select count from hits order by count', [])
   assert.deepEqual(
