@@ -76,6 +76,9 @@ export const directParameters = [
 /** Older clients send a moment in three parts. */
 export const splitParameters = ['starttime', 'startext', 'endtime', 'endext'] as const
 
+/** Every parameter that a short link keeps. */
+export const linkParameters = [...directParameters, ...splitParameters, 'encoding'] as const
+
 export type DirectGiven = {
   readonly [Name in (typeof directParameters)[number] | (typeof splitParameters)[number]]: Given
 }

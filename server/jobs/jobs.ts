@@ -1,9 +1,10 @@
 import { oncePer } from '../../core/once-per.ts'
-import type { Context, FeedFetch, Hit } from '../context.ts'
+import type { Context, FeedFetch, Hit, TokenUse } from '../context.ts'
 import { countFetches, retireFollowers } from '../operations/followers.ts'
 import { countHits, purgeReferences } from '../operations/hits.ts'
 import { purgeOldLinks } from '../operations/links.ts'
 import { purgePeople } from '../operations/people.ts'
+import { keepTokenUses } from '../operations/tokens.ts'
 import { Batch } from './batch.ts'
 import { Later } from './later.ts'
 
@@ -21,6 +22,10 @@ export class Jobs {
     kindOf: oncePer(kindOfHit),
     merge: (earlier, { count }) => ({ ...earlier, count: earlier.count + count }),
   })
+  readonly #tokenUses = new Batch<TokenUse>(keepTokenUses, {
+    kindOf: ({ tokenId }) => String(tokenId),
+    merge: (_, use) => use,
+  })
   readonly #later = new Later(() => this.#log)
   #log: Context['log'] | undefined
   #timer: NodeJS.Timeout | undefined
@@ -30,6 +35,7 @@ export class Jobs {
   readonly notes = {
     noteFetch: (fetch: FeedFetch) => this.#fetches.note(fetch),
     noteHit: (hit: Hit) => this.#hits.note(hit),
+    noteTokenUse: (use: TokenUse) => this.#tokenUses.note(use),
     later: (work: () => Promise<void>) => this.#later.add(work),
   }
 
@@ -37,6 +43,7 @@ export class Jobs {
     this.#log = context.log
     this.#fetches.start(context)
     this.#hits.start(context)
+    this.#tokenUses.start(context)
     this.#timer = setInterval(() => this.#cleanUp(context), every).unref()
     this.#cleanUp(context)
   }
@@ -47,6 +54,7 @@ export class Jobs {
     await this.#later.settled()
     await this.#fetches.stop()
     await this.#hits.stop()
+    await this.#tokenUses.stop()
   }
 
   #cleanUp(context: Context): void {

@@ -12,12 +12,13 @@ import { findEventByUid } from './events-by-uid.ts'
 import { findFeed } from './feeds.ts'
 import * as followers from './followers.ts'
 import * as hits from './hits.ts'
+import * as linkLists from './link-lists.ts'
 import * as versions from './link-versions.ts'
 import * as links from './links.ts'
 import { listPasskeys } from './passkeys.ts'
 import * as people from './people.ts'
 import * as sessions from './sessions.ts'
-import { findAccountOfToken } from './tokens.ts'
+import * as tokens from './tokens.ts'
 
 type Look = (connection: Connection) => unknown
 
@@ -88,6 +89,16 @@ const pages: readonly (readonly [list: string, look: Look, plan: string])[] = [
     (connection) => lists.listOneTimeEvents(connection, 1, page),
     'SEARCH events USING INDEX one_time_events (account_id=?)',
   ],
+  [
+    'short links',
+    (connection) => linkLists.listShortLinks(connection, 1, '', page),
+    'SEARCH links USING COVERING INDEX links_by_change (account_id=?)',
+  ],
+  [
+    'short links that are searched',
+    (connection) => linkLists.listShortLinks(connection, 1, 'party', page),
+    'SEARCH links USING INDEX links_by_change (account_id=?)',
+  ],
 ]
 
 const looks: Readonly<Record<string, Look>> = {
@@ -105,7 +116,7 @@ const looks: Readonly<Record<string, Look>> = {
     followers.retireFollowers(connection, 1, now),
   'the deleted links to empty': (connection) => links.purgeLinks(connection, now),
   'the versions to delete': (connection) => versions.purgeVersions(connection, now),
-  'the versions of a link': (connection) => versions.findVersions(connection, 'k'),
+  'the versions of a link': (connection) => versions.findVersions(connection, 1, 'k'),
   'the references of a day': (connection) =>
     hits.listReferences(connection, { accountId: 1, day: '2026-12-01' }),
   'the references to delete': (connection) => hits.deleteReferences(connection, '2026-12-01'),
@@ -114,7 +125,14 @@ const looks: Readonly<Record<string, Look>> = {
   'the passkeys of an account': (connection) => listPasskeys(connection, 1),
   'the sessions to end': (connection) => sessions.endOtherSessions(connection, 1, 2),
   'the attempts to forget': (connection) => purgeAttempts(connection, now),
-  'a token': (connection) => findAccountOfToken(connection, 'd'),
+  'a token': (connection) => tokens.findWorkingToken(connection, 'd'),
+  'the tokens of an account': (connection) => tokens.listTokens(connection, 1),
+  'the count of working tokens': (connection) => tokens.countWorkingTokens(connection, 1),
+  'the last use of a token': (connection) =>
+    tokens.updateLastUse(connection, { tokenId: 1, day: '2026-12-01' }),
+  'the deleted links of an account': (connection) =>
+    linkLists.listDeletedLinks(connection, 1, now, 20),
+  'a slice of links': (connection) => linkLists.shortLinkSlices(connection, 1).next(),
   'the count of one-time events': (connection) => countOneTimeEvents(connection, 1),
 }
 

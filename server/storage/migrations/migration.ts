@@ -12,4 +12,6 @@ export interface Words {
   readonly whole: string
   /** Behind a table: types are kept to. */
   readonly strict: string
+  /** All texts of a JSON object in a column, in small letters, a line each. */
+  readonly jsonTexts: (column: string) => string
 }
