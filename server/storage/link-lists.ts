@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { type StoredLink, versionsKept } from '../../core/links/link.ts'
 import { cutPage, itemsBefore, type Listed, type Page } from '../../core/page.ts'
 import type { Connection } from './database.ts'
-import { anywhere, matches } from './like.ts'
 import { linkColumns, linkOf, searchable } from './links.ts'
+import { containing } from './search.ts'
 import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
@@ -20,11 +20,13 @@ const searched = statement<PageOfAccount & { pattern: string }>()((queries, valu
   newestFirst(queries).where(
     'id',
     'in',
-    presentOf(queries, value).where((row) =>
-      row.or([matches('search_text', value.pattern), matches('key', value.pattern)]),
-    ),
+    presentOf(queries, value).where(holds(value.pattern)),
   ),
 )
+
+function holds(pattern: string) {
+  return sql<boolean>`(search_text like ${pattern} escape '!' or key like ${pattern} escape '!')`
+}
 
 function newestFirst(queries: Kysely<Tables>) {
   return queries
@@ -57,7 +59,7 @@ export async function listShortLinks(
 ): Promise<Listed<StoredLink>> {
   const values = { accountId, size: page.size + 1, before: itemsBefore(page) }
   const rows = search
-    ? await searched.all(connection, { ...values, pattern: anywhere(searchable(search)) })
+    ? await searched.all(connection, { ...values, pattern: containing(searchable(search)) })
     : await all.all(connection, values)
   return cutPage(page, rows.map(linkOf))
 }
