@@ -1,5 +1,6 @@
 import { accountApi, type Operation } from '../contract/account-api.ts'
 import { linkApi } from '../contract/link-api.ts'
+import { createAccountRoutes } from './account/section.ts'
 import * as calendars from './api/calendars.ts'
 import * as events from './api/events.ts'
 import * as oneTimeEvents from './api/one-time-events.ts'
@@ -22,7 +23,12 @@ import { isAlive, isReady } from './pages/health.ts'
 import { subscribe } from './pages/subscribe.ts'
 import { tellOnPage } from './pages/tell.ts'
 import { tryButton } from './pages/try.ts'
-import { contentSecurityPolicy, embeddedPolicy } from './views/policy.ts'
+import {
+  accountPolicy,
+  contentSecurityPolicy,
+  embeddedPolicy,
+  previewPolicy,
+} from './views/policy.ts'
 import type { Told } from './wire/error.ts'
 
 const operations = { ...accountApi, ...linkApi }
@@ -71,6 +77,7 @@ export function createRoutes(context: Context): readonly Route[] {
     look('page', `${new URL(context.config.shortUrl).pathname.replace(/\/$/, '')}/:key`, follow),
     look('page', '/event', showEvent),
     look('page', '/event/:key', showEvent),
+    ...createAccountRoutes(context),
     look('page', '/try', tryButton),
     look('page', '/design', fixed.design),
     look('page', '/icon.svg', fixed.icon),
@@ -102,6 +109,14 @@ const ofPages = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), clipboard-write=(self)',
 }
 
+// A browser that is to say nothing of where a form comes from would not say that it is ours either.
+const ofAccount = {
+  ...ofPages,
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
 /** What each kind of reply carries, and how it tells an error. */
 export const faces = {
   api: { tell: tellInJson, headers: { ...everywhere, 'access-control-allow-origin': '*' } },
@@ -111,6 +126,14 @@ export const faces = {
     headers: { ...ofPages, 'content-security-policy': contentSecurityPolicy },
   },
   embed: { tell: tellOnPage, headers: { ...ofPages, 'content-security-policy': embeddedPolicy } },
+  account: {
+    tell: tellOnPage,
+    headers: { ...ofAccount, 'content-security-policy': accountPolicy },
+  },
+  preview: {
+    tell: tellOnPage,
+    headers: { ...ofAccount, 'content-security-policy': previewPolicy },
+  },
 } satisfies Record<Face, FaceRow>
 
 /** The face of an address that is not in the table. */

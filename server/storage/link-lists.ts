@@ -17,11 +17,7 @@ const all = statement<PageOfAccount>()((queries, value) =>
 )
 
 const searched = statement<PageOfAccount & { pattern: string }>()((queries, value) =>
-  newestFirst(queries).where(
-    'id',
-    'in',
-    presentOf(queries, value).where(holds(value.pattern)),
-  ),
+  newestFirst(queries).where('id', 'in', presentOf(queries, value).where(holds(value.pattern))),
 )
 
 function holds(pattern: string) {

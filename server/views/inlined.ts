@@ -16,6 +16,14 @@ export const pageScript = inlined('page.js')
 /** What an embedded page gains by script. */
 export const embedScript = inlined('embed.js')
 
+/** What the style of the account section adds. */
+export const accountStyle = inlined('account.css')
+
+/** What pages of the account section gain by script, each on those that need it. */
+export const accountScripts = {
+  preview: inlined('account/preview.js'),
+} as const
+
 function inlined(name: string): Inlined {
   const text = readFileSync(new URL(`../assets/${name}`, import.meta.url), 'utf8')
   return { text, source: `'sha256-${hash('sha256', text, 'base64')}'` }

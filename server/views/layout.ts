@@ -30,7 +30,7 @@ ${main}
 ${path && languageChoice(path, speech)}
 <p>Daymark</p>
 </footer>
-${script(pageScript)}
+${inlineScript(pageScript)}
 </body>`,
   )
 }
@@ -41,12 +41,16 @@ export function embeddedLayout(page: EmbeddedPage): string {
     page,
     html`<body class="is-embedded">
 ${page.main}
-${script(embedScript)}
+${inlineScript(embedScript)}
 </body>`,
   )
 }
 
-function whole({ title, speech, head }: Page, body: Html): string {
+/** A whole document around its body. */
+export function whole(
+  { title, speech, head }: Pick<Page, 'title' | 'speech' | 'head'>,
+  body: Html,
+): string {
   return String(html`<!doctype html>
 <html lang="${speech.tag}" dir="${speech.direction}">
 <head>
@@ -56,14 +60,20 @@ function whole({ title, speech, head }: Page, body: Html): string {
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+${inlineStyle(style)}
 ${head}
-<style>${raw(style.text)}</style>
 </head>
 ${body}
 </html>
 `)
 }
 
-function script({ text }: Inlined): Html {
+/** A style within a page. */
+export function inlineStyle({ text }: Pick<Inlined, 'text'>): Html {
+  return html`<style>${raw(text)}</style>`
+}
+
+/** A script within a page. */
+export function inlineScript({ text }: Pick<Inlined, 'text'>): Html {
   return html`<script>${raw(text)}</script>`
 }
