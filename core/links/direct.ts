@@ -141,6 +141,14 @@ const methods = [
 const transparencies = ['OPAQUE', 'TRANSPARENT'] as const
 const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const
 
+/** The words that parameters with a fixed choice of them accept. */
+export const directWords = {
+  date_format: dateFormats,
+  status: statuses,
+  method: methods,
+  transp: transparencies,
+} as const
+
 function readDirectWhen(given: DirectGiven, slashOrder: SlashOrder): Outcome<When> {
   const texts = {
     start: joined(given.start, given.starttime, given.startext),

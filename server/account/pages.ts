@@ -1,4 +1,6 @@
 import { homePages } from './home.ts'
+import { keyPages } from './keys/pages.ts'
+import { linkPages } from './links/pages.ts'
 import type { AccountPage, Asked, PersonAsked } from './page.ts'
 import { openPeoplePages, peoplePages } from './people/pages.ts'
 
@@ -6,4 +8,9 @@ import { openPeoplePages, peoplePages } from './people/pages.ts'
 export const openPages: readonly AccountPage<Asked>[] = [...openPeoplePages]
 
 /** Pages for whoever is signed in. */
-export const personPages: readonly AccountPage<PersonAsked>[] = [...homePages, ...peoplePages]
+export const personPages: readonly AccountPage<PersonAsked>[] = [
+  ...homePages,
+  ...peoplePages,
+  ...linkPages,
+  ...keyPages,
+]

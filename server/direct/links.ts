@@ -21,8 +21,7 @@ export async function addLink(context: Context, request: Request): Promise<Reply
   require(call.parameters, needed)
   const { accountId } = call.client
   const key = await operations.addLink(context, accountId, parametersOf(call.parameters))
-  if (key === 'full') throw full()
-  if (key === 'too large') throw tooLarge()
+  if (key === 'full' || key === 'too large') throw notKept(key)
   return json({ meta, data: linkChangeReply('add', key, addressOf(context, key)) })
 }
 
@@ -41,7 +40,7 @@ export async function saveLink(context: Context, request: Request): Promise<Repl
   require(call.parameters, needed.filter((name) => call.parameters.has(name)))
   const changes = parametersOf(call.parameters)
   const isDone = await operations.saveLink(context, call.client.accountId, key, changes)
-  if (isDone === 'too large') throw tooLarge()
+  if (isDone === 'too large') throw notKept(isDone)
   found(isDone, 'short link')
   return json({ meta, data: linkChangeReply('save', key, addressOf(context, key)) })
 }
@@ -85,11 +84,6 @@ function parametersOf(parameters: Parameters): LinkParameters {
   return Object.fromEntries(pairs)
 }
 
-function tooLarge(): Refusal {
-  return new Refusal('too_large', `a link may hold ${operations.largestLink} bytes`)
-}
-
-function full(): Refusal {
-  const message = `this account has ${operations.mostLinks} links, the most that are kept`
-  return new Refusal('too_large', message)
+function notKept(reason: operations.LinkRefusal): Refusal {
+  return new Refusal('too_large', operations.linkRefusals[reason])
 }

@@ -9,8 +9,17 @@ import type { Part } from './part.ts'
 /** How many links an account may have, the pages of its direct addresses included. */
 export const mostLinks = 1_000_000
 
+/** How much a link may hold, in bytes: all its parameters as they were given. */
+export const largestLink = 64 * 1024
+
 /** Why a link is not kept: it holds too much, or its account has all the links it may have. */
 export type LinkRefusal = 'too large' | 'full'
+
+/** What is said of a link that is not kept. */
+export const linkRefusals: Readonly<Record<LinkRefusal, string>> = {
+  'too large': `a link may hold ${largestLink} bytes`,
+  full: `this account has ${mostLinks} links, the most that are kept`,
+}
 
 /** Adds a short link of what is set, and gives its key. */
 export async function addLink(
@@ -50,9 +59,6 @@ async function takeRoom(connection: Connection, accountId: number): Promise<bool
   await addToLinks(connection, accountId, -1)
   return false
 }
-
-/** How much a link may hold, in bytes: all its parameters as they were given. */
-export const largestLink = 64 * 1024
 
 /** How much parameters hold, in bytes. */
 export function sizeOfLink(parameters: LinkParameters): number {
