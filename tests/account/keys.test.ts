@@ -116,10 +116,10 @@ for (const engine of engines) {
       const add = async () => (await site.service.send(`/dir/link/add/?${parameters}`)).status
       equal(await add(), 200)
       const on = await eve.submit('/account/keys/demand', { demand: 'true' })
-      match(on.text, /name="demand" value="true" checked/)
+      match(on.text, /need a token besides.*name="demand" value="false"/s)
       equal(await add(), 401)
-      const off = await eve.submit('/account/keys/demand')
-      ok(!/name="demand" value="true" checked/.test(off.text))
+      const off = await eve.submit('/account/keys/demand', { demand: 'false' })
+      match(off.text, /name="demand" value="true"/)
       equal(await add(), 200)
     })
 

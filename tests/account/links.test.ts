@@ -178,7 +178,9 @@ for (const engine of engines) {
     it('tell what was changed, and bring an earlier version back', async () => {
       const key = await make({ ...party, location: 'Garden' })
       await ada.submit(`/account/links/edit/${key}`, { ...party, title: 'Dinner', alarm: '5' })
+      await ada.submit(`/account/links/edit/${key}`, { ...party, title: 'Lunch', alarm: '5' })
       const { text } = await ada.get(`/account/links/${key}`)
+      match(text, /Title changed from “Dinner” to “Lunch”.*name="version" value="1"/s)
       match(text, /Title changed from “Summer party” to “Dinner”/)
       match(text, /Place removed; it was “Garden”/)
       match(text, /Reminder in minutes before set to “5”/)
@@ -201,6 +203,7 @@ for (const engine of engines) {
       await ada.submit(`/account/links/restore/${key}`, { version: '0' })
       equal((await site.service.send(`/s/${key}`)).status, 302)
       ok(!(await ada.get('/account/links/deleted')).text.includes(key))
+      await ada.submit(`/account/links/delete/${await make()}`)
       ok(!(await ada.get(`/account/links?deleted=${key}`)).text.includes('is deleted'))
     })
 

@@ -3,8 +3,8 @@ import { fill } from '../../../../core/text/templates.ts'
 import { copyButton } from '../../address.ts'
 import type { Html } from '../../html.ts'
 import { dayInWords } from '../days.ts'
-import { lineField, tickField } from '../fields.ts'
-import { postForm } from '../form.ts'
+import { lineField } from '../fields.ts'
+import { formButton, postForm } from '../form.ts'
 import { type Frame, formWith } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { dataTable } from '../list.ts'
@@ -44,7 +44,7 @@ export function keysPage(keys: KeysPage, frame: Frame): string {
 <section><h2>${texts.tokens}</h2><p>${texts.tokensHelp}</p>
 ${keys.tokens.length > 0 ? tokenTable(keys, frame) : html`<p class="quiet">${texts.tokensNone}</p>`}
 ${createForm(frame)}</section>
-${demandForm(keys, frame)}
+${demandSwitch(keys, frame)}
 <section><h2>${texts.requests}</h2><p>${fill(texts.requestsHelp, { placeholder })}</p>
 ${requests({ baseUrl, clientId, token: placeholder }, frame)}</section>`,
     },
@@ -84,12 +84,14 @@ function createForm(frame: Frame): Html {
   return postForm({ action: '/account/keys', main, submit: keys.create, form }, frame)
 }
 
-function demandForm({ demandsToken }: KeysPage, frame: Frame): Html {
+function demandSwitch({ demandsToken }: KeysPage, frame: Frame): Html {
   const { section, keys } = frame.speech.account
-  const form = { values: new Map([['demand', String(demandsToken)]]), problems: [] }
-  const tick = { name: 'demand', label: keys.demand, help: keys.demandHelp }
-  return html`<section><h2>${section.links}</h2>
-${postForm({ action: '/account/keys/demand', main: tickField(tick, form), submit: section.save, form }, frame)}</section>`
+  const [words, change] = demandsToken
+    ? [keys.demanded, keys.stopDemand]
+    : [keys.notDemanded, keys.startDemand]
+  const values = { demand: String(!demandsToken) }
+  return html`<section><h2>${section.links}</h2><p>${words}</p>
+${formButton({ action: '/account/keys/demand', words: change, values }, frame)}</section>`
 }
 
 /** Ready requests, in each language. */

@@ -75,7 +75,8 @@ function clicks({ key, clicks, robotClicks }: StoredLink, { speech }: Frame): Ht
 
 function facts({ parameters }: StoredLink, { speech }: Frame): Html {
   const { fields } = speech.account.links
-  const given = directParameters.filter((name) => parameters[name])
+  // The title is the page's own.
+  const given = directParameters.filter((name) => name !== 'title' && parameters[name])
   return html`<dl class="pairs">${given.map(
     (name) => html`<div><dt>${fields[name]}</dt><dd dir="auto">${parameters[name]}</dd></div>\n`,
   )}</dl>`

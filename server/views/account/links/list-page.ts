@@ -8,6 +8,7 @@ import { formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { dataTable, emptyState, type Paging, pagingLinks, searchForm } from '../list.ts'
+import { shortened } from '../shortened.ts'
 
 /** The short links of an account. */
 export interface LinkListPage {
@@ -21,9 +22,9 @@ export interface LinkListPage {
   readonly deleted: StoredLink | undefined
 }
 
-/** What a link is called: its title, or its key where it has none. */
+/** What a link is called: its title, however long it was given, or its key where it has none. */
 export function nameOf({ parameters, key }: StoredLink): string {
-  return parameters['title']?.trim() || key
+  return shortened(parameters['title']?.trim() || key)
 }
 
 /** The list of short links. */
@@ -41,7 +42,7 @@ ${isEmpty ? emptyState(links.none, addButton(frame)) : searchForm(links.searchFo
 ${list.links.length > 0 && table(list, frame)}
 ${!isEmpty && list.links.length === 0 && html`<p>${section.nothingFound}</p>`}
 ${pagingLinks({ ...list.paging, query: search ? { search } : {} }, frame)}
-<p class="actions">${!isEmpty && html`<a href="/account/links.csv">${links.asTable}</a>`}<a href="/account/links/deleted">${section.trash}</a></p>`,
+<p class="actions">${!isEmpty && html`<a href="/account/links.csv">${links.asTable}</a>`}<a href="/account/links/deleted">${links.deletedTitle}</a></p>`,
     },
     frame,
   )
@@ -68,10 +69,10 @@ function table({ links, shortUrl, zone }: LinkListPage, { speech }: Frame): Html
     heads: [heads.link, heads.start, heads.clicks, heads.robotClicks, heads.changed],
     rows: links.map((link) => [
       html`<a href="/account/links/${link.key}" dir="auto">${nameOf(link)}</a><br><span class="quiet small" dir="ltr">${shortUrl.replace(/^https?:\/\//, '')}/${link.key}</span>`,
-      link.parameters['start'] ?? '',
+      shortened(link.parameters['start'] ?? ''),
       numbers.format(link.clicks),
       numbers.format(link.robotClicks),
-      dayInWords(link.modifiedAt, zone, speech),
+      html`<span class="whole">${dayInWords(link.modifiedAt, zone, speech)}</span>`,
     ]),
   })
 }

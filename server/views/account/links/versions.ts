@@ -7,6 +7,7 @@ import { momentInWords } from '../days.ts'
 import { formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { rowList } from '../list.ts'
+import { shortened } from '../shortened.ts'
 
 /** What a link was before a change. */
 export interface EarlierVersion {
@@ -54,16 +55,12 @@ ${changes.length === 0 && html`<li class="quiet">${links.sameAgain}</li>`}</ul><
 ${formButton({ action, words: links.bringBack, values }, frame)}`
 }
 
-/** The longest piece of a text that a change shows, in characters. */
-const shown = 80
-
 function inWords({ parameter, before, after }: LinkChange, { speech }: Frame): string {
   const { links } = speech.account
   const form = before === '' ? links.setTo : after === '' ? links.unset : links.changedTo
-  return fill(form, { field: links.fields[parameter], before: cut(before), after: cut(after) })
-}
-
-function cut(text: string): string {
-  const characters = Array.from(text.slice(0, 4 * shown))
-  return characters.length > shown ? `${characters.slice(0, shown).join('')}…` : text
+  return fill(form, {
+    field: links.fields[parameter],
+    before: shortened(before),
+    after: shortened(after),
+  })
 }
