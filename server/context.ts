@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { DeviceClass } from '../core/stats/device.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './storage/database.ts'
 
@@ -19,6 +20,7 @@ export interface Hit {
   readonly linkId: number
   /** A service, or `page` for the event's page. */
   readonly service: string
+  readonly device: DeviceClass
   readonly reference: string
   readonly isRobot: boolean
   /** Whether a short address was followed. */

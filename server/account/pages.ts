@@ -2,6 +2,7 @@ import { calendarPages } from './calendars/pages.ts'
 import { homePages } from './home.ts'
 import type { AccountPage, Asked, PersonAsked } from './page.ts'
 import { openPeoplePages, peoplePages } from './people/pages.ts'
+import { statisticsPages } from './statistics/pages.ts'
 import { trashPages } from './trash/pages.ts'
 
 /** Pages for anybody. */
@@ -13,4 +14,5 @@ export const personPages: readonly AccountPage<PersonAsked>[] = [
   ...peoplePages,
   ...calendarPages,
   ...trashPages,
+  ...statisticsPages,
 ]

@@ -55,9 +55,9 @@ export class Jobs {
   }
 }
 
-function kindOfHit({ accountId, linkId, service, isRobot, isClick, at, reference }: Hit): string {
-  const day = Math.floor(at / 86_400)
-  return `${accountId} ${linkId} ${service} ${isRobot} ${isClick} ${day} ${reference}`
+function kindOfHit({ accountId, linkId, service, device, isRobot, isClick, ...hit }: Hit): string {
+  const day = Math.floor(hit.at / 86_400)
+  return `${accountId} ${linkId} ${service} ${device} ${isRobot} ${isClick} ${day} ${hit.reference}`
 }
 
 const cleaning = [retireFollowers, purgeOldLinks, purgeOldTrash, purgeReferences, purgePeople]

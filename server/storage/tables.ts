@@ -10,7 +10,10 @@ export interface Tables {
   links: LinkRow
   link_versions: LinkVersionRow
   hits: HitRow
+  hit_totals: HitTotalRow
   hit_references: HitReferenceRow
+  follower_days: FollowerDayRow
+  follower_totals: FollowerTotalRow
   sessions: SessionRow
   verifications: VerificationRow
   two_factors: TwoFactorRow
@@ -149,9 +152,42 @@ export interface HitRow {
   day: string
   /** A service, or `page` for the event's page. */
   service: string
+  device: string
   reference: string
   is_robot: number
+  /** Whether a short link was followed. */
+  is_click: number
   count: number
+}
+
+/** All hits of an account on a day, told apart by one thing: kept in step with `hits`. */
+export interface HitTotalRow {
+  account_id: number
+  kind: 'service' | 'device' | 'reference'
+  day: string
+  name: string
+  adds: number
+  pages: number
+  clicks: number
+  robots: number
+}
+
+/** How many followers a calendar won and lost on a day. */
+export interface FollowerDayRow {
+  calendar_id: number
+  day: string
+  service: string
+  gained: number
+  lost: number
+}
+
+/** The same of all calendars of an account, deleted ones included. */
+export interface FollowerTotalRow {
+  account_id: number
+  day: string
+  service: string
+  gained: number
+  lost: number
 }
 
 /** A reference of an account's hits on a day: so many are told apart, and no more. */
@@ -245,7 +281,7 @@ export interface TrashSliceRow {
   id: Generated<number>
   trash_id: number
   /** The table that they are from. */
-  source: 'events' | 'followers'
+  source: 'events' | 'followers' | 'follower_days'
   /** A JSON list of rows, each with all its columns. */
   content: string
 }

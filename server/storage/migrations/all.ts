@@ -4,6 +4,7 @@ import { runningEvents } from './003-running-events.ts'
 import { people } from './004-people.ts'
 import { foreignUids } from './005-foreign-uids.ts'
 import { trash } from './006-trash.ts'
+import { statistics } from './007-statistics.ts'
 import { accountSettings } from './011-account-settings.ts'
 import type { Migration } from './migration.ts'
 
@@ -15,5 +16,6 @@ export const migrations: readonly Migration[] = [
   people,
   foreignUids,
   trash,
+  statistics,
   accountSettings,
 ]
