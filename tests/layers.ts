@@ -74,7 +74,14 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/import': {
     may: ['core'],
-    packages: ['ical.js', 'node:buffer', 'node:events', 'node:worker_threads', 'windows-iana'],
+    packages: [
+      'fflate',
+      'ical.js',
+      'node:buffer',
+      'node:events',
+      'node:worker_threads',
+      'windows-iana',
+    ],
   },
   'server/api': {
     may: [...surface, 'contract', 'server/operations', 'server/wire'],

@@ -23,7 +23,7 @@ export interface Surroundings {
 }
 
 /** The most events that one file can bring, each date of a series being one. */
-const mostEvents = 20_000
+export const mostEvents = 20_000
 
 const notKept = new Map<string, Reason>([
   ['vtodo', 'task'],
