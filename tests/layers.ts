@@ -90,6 +90,10 @@ export const layers: Readonly<Record<string, Layer>> = {
       'windows-iana',
     ],
   },
+  'server/export': {
+    may: ['core', 'server/context.ts', 'server/storage'],
+    packages: ['fflate'],
+  },
   'server/api': {
     may: [...surface, 'contract', 'server/operations', 'server/wire'],
     packages: ['zod'],
@@ -110,7 +114,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['node:zlib'],
   },
   'server/feed': {
-    may: [...surface, 'server/secrets'],
+    may: [...surface, 'server/export', 'server/secrets'],
     packages: ['lru-cache', 'node:crypto', 'node:util', 'node:zlib'],
   },
   'server/jobs': {
@@ -122,6 +126,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core',
       'server/config',
       'server/context.ts',
+      'server/export',
       'server/import',
       'server/operations',
       'server/secrets',

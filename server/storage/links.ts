@@ -6,7 +6,8 @@ import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import type { LinkRow } from './tables.ts'
 
-const columns = [
+/** The columns that a link is read from. */
+export const linkColumns = [
   'id',
   'account_id',
   'key',
@@ -18,10 +19,10 @@ const columns = [
   'modified_at',
 ] as const
 
-type Columns = Pick<Selectable<LinkRow>, (typeof columns)[number]>
+type Columns = Pick<Selectable<LinkRow>, (typeof linkColumns)[number]>
 
-// A row that is remembered gives the same link again, and whoever read that need not either.
-const linkOf = oncePer(
+/** A link out of its row. One that is remembered gives the same again, and is read once. */
+export const linkOf = oncePer(
   (row: Columns): StoredLink => ({
     id: row.id,
     accountId: row.account_id,
@@ -38,7 +39,7 @@ const linkOf = oncePer(
 const byKey = statement<{ key: string }>()((queries, value) =>
   queries
     .selectFrom('links')
-    .select(columns)
+    .select(linkColumns)
     .where('key', '=', value.key)
     .where('deleted_at', 'is', null),
 )
@@ -53,7 +54,7 @@ type Owned = { accountId: number; key: string }
 const owned = statement<Owned>()((queries, value) =>
   queries
     .selectFrom('links')
-    .select(columns)
+    .select(linkColumns)
     .where('key', '=', value.key)
     .where('account_id', '=', value.accountId)
     .where('is_short', '=', 1)
