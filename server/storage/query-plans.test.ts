@@ -12,12 +12,14 @@ import { findEventByUid } from './events-by-uid.ts'
 import { findFeed } from './feeds.ts'
 import * as followers from './followers.ts'
 import * as hits from './hits.ts'
+import { shortLinkSlices } from './link-lists.ts'
 import * as versions from './link-versions.ts'
 import * as links from './links.ts'
 import { listPasskeys } from './passkeys.ts'
 import * as people from './people.ts'
 import * as sessions from './sessions.ts'
 import { findAccountOfToken } from './tokens.ts'
+import { findUpload, purgeUploads } from './uploads.ts'
 
 type Look = (connection: Connection) => unknown
 
@@ -114,6 +116,10 @@ const looks: Readonly<Record<string, Look>> = {
   'the passkeys of an account': (connection) => listPasskeys(connection, 1),
   'the sessions to end': (connection) => sessions.endOtherSessions(connection, 1, 2),
   'the attempts to forget': (connection) => purgeAttempts(connection, now),
+  'a file that was sent': (connection) => findUpload(connection, { accountId: 1, key: 'k' }, now),
+  'the files to delete': (connection) => purgeUploads(connection, now),
+  'a slice of one-time events': (connection) => lists.oneTimeEventSlices(connection, 1).next(),
+  'a slice of short links': (connection) => shortLinkSlices(connection, 1).next(),
   'a token': (connection) => findAccountOfToken(connection, 'd'),
   'the count of one-time events': (connection) => countOneTimeEvents(connection, 1),
 }

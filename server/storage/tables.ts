@@ -17,6 +17,7 @@ export interface Tables {
   passkeys: PasskeyRow
   attempts: AttemptRow
   secrets: SecretRow
+  uploads: UploadRow
 }
 
 export interface AccountRow {
@@ -222,4 +223,18 @@ export interface AttemptRow {
 export interface SecretRow {
   name: string
   value: string
+}
+
+/** A file that was sent, until its events are added. */
+export interface UploadRow {
+  account_id: number
+  key: string
+  /** `null` where its events are for new calendars. */
+  calendar_id: number | null
+  file_name: string
+  /** Compressed, in base64; empty once its events are added. */
+  content: string
+  /** What was added, in JSON; empty before. */
+  result: Generated<string>
+  created_at: number
 }
