@@ -40,8 +40,16 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/wire': { may: ['core', 'contract'], packages: [] },
   'server/account': {
-    may: [...surface, 'server/auth', 'server/secrets', 'server/views'],
-    packages: ['node:crypto'],
+    may: [
+      ...surface,
+      'server/auth',
+      'server/export',
+      'server/import',
+      'server/operations',
+      'server/secrets',
+      'server/views',
+    ],
+    packages: ['node:crypto', 'node:util', 'node:zlib'],
   },
   'server/views': { may: ['core'], packages: ['hono/html', 'node:crypto', 'node:fs', 'uqr'] },
   'server/context.ts': { may: ['server/config', 'server/storage'], packages: ['pino'] },

@@ -62,7 +62,8 @@ function kindOfHit({ accountId, linkId, service, isRobot, isClick, at, reference
 
 const cleaners = [retireFollowers, purgeOldLinks, purgeReferences, purgePeople, purgeUploads]
 
-async function cleanUp(context: Context): Promise<void> {
+/** Lets go of what grew old. */
+export async function cleanUp(context: Context): Promise<void> {
   for (const work of cleaners) {
     await work(context).catch((error) => context.log.warn({ err: error }, 'not cleaned up'))
   }
