@@ -7,6 +7,7 @@ import type { StoredLink } from '../../core/links/link.ts'
 import { utcStamp } from '../../core/time/api-format.ts'
 import type { Context } from '../context.ts'
 import { findSettings } from '../storage/account-settings.ts'
+import { countOneTimeEvents } from '../storage/accounts.ts'
 import { listCalendars } from '../storage/calendars.ts'
 import { oneTimeEventSlices } from '../storage/event-lists.ts'
 import { shortLinkSlices } from '../storage/link-lists.ts'
@@ -33,6 +34,7 @@ export async function* everything(
 ): AsyncGenerator<ArchiveFile> {
   yield { name: 'README.txt', text: readme.replaceAll('\n', '\r\n') }
   for (const content of contents) yield* content(context, accountId)
+  if ((await countOneTimeEvents(context.db, accountId)) === 0) return
   const calendar = { title: oneTimeEvents, description: '' }
   const text = await textOf(context, calendar, oneTimeEventSlices(context.db, accountId))
   yield { name: 'one-time-events.ics', text }

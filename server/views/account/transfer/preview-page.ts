@@ -9,7 +9,7 @@ import { whenOnOneLine } from '../../when.ts'
 import { formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
-import { dataTable } from '../list.ts'
+import { rowList } from '../list.ts'
 
 /** What would become of an event. */
 type Fate = 'added' | 'updated' | 'unchanged'
@@ -45,27 +45,28 @@ export function previewPage(preview: ImportPreview, frame: Frame): string {
       main: html`<p class="lead">${whereTo(preview, frame)}</p>
 ${figures({ ...counts, leftOut: leftOut.length }, frame)}
 ${nothing(preview, frame)}
-${noteTable(preview, frame)}
-${leftOutTable(preview, frame)}
+${noteList(preview, frame)}
+${leftOutList(preview, frame)}
 ${skippedList(preview, frame)}
-${eventTable(preview, frame)}
+${eventList(preview, frame)}
 ${other}`,
     },
     frame,
   )
 }
 
-/** How many of each there are, large. */
+/** How many of each there are, large; of what there is none only that nothing is new. */
 export function figures(
   counts: Readonly<Partial<Record<Fate | 'leftOut', number>>>,
   { speech }: Frame,
 ): Html {
   const { transfer } = speech.account
   const names = ['added', 'updated', 'unchanged', 'leftOut'] as const
-  const one = (name: (typeof names)[number]) =>
-    counts[name] !== undefined &&
-    html`<div><dt>${transfer[name]}</dt><dd>${numberFormat(speech.tag).format(counts[name])}</dd></div>`
-  return html`<dl class="figures" aria-label="${transfer.figures}">${names.map(one)}</dl>`
+  const shown = names.filter((name) => name === 'added' || counts[name])
+  return html`<dl class="figures">${shown.map(
+    (name) =>
+      html`<div><dt>${transfer[name]}</dt><dd>${numberFormat(speech.tag).format(counts[name] ?? 0)}</dd></div>`,
+  )}</dl>`
 }
 
 function whereTo({ fileName, calendar, calendarsMade }: ImportPreview, { speech }: Frame): string {
@@ -89,29 +90,30 @@ function nothing({ counts, events }: ImportPreview, { speech }: Frame): Html | u
   return html`<p class="banner">${events.length > 0 ? transfer.nothingNew : transfer.nothingAtAll}</p>`
 }
 
-function noteTable({ notes }: ImportPreview, { speech }: Frame): Html | undefined {
+function noteList({ notes }: ImportPreview, { speech }: Frame): Html | undefined {
   if (notes.size === 0) return undefined
   const { transfer } = speech.account
   const rows = [...notes]
     .sort(([, one], [, other]) => other - one)
-    .map(([note, count]) => [transfer.notes[note], numberFormat(speech.tag).format(count)])
-  const caption = transfer.notesTitle
-  return html`<h2>${caption}</h2>${dataTable({ caption, heads: [transfer.note, transfer.count], rows })}`
+    .map(([note, count]) => {
+      const events = counted(transfer.events, count, speech.tag)
+      return html`<span class="fact">${transfer.notes[note]}</span><span class="quiet">${events}</span>`
+    })
+  return html`<h2>${transfer.notesTitle}</h2>${rowList(rows)}`
 }
 
-function leftOutTable({ leftOut }: ImportPreview, frame: Frame): Html | undefined {
+function leftOutList({ leftOut }: ImportPreview, frame: Frame): Html | undefined {
   if (leftOut.length === 0) return undefined
   const { transfer } = frame.speech.account
-  const rows = leftOut
-    .slice(0, most)
-    .map(({ title, reason, line, file }) => [
-      title || transfer.untitled,
-      transfer.reasons[reason],
-      [file, String(line)].filter(Boolean).join(': '),
-    ])
-  const heads = [transfer.title, transfer.reason, transfer.line]
-  const caption = transfer.leftOutTitle
-  return html`<h2>${caption}</h2>${dataTable({ caption, heads, rows })}${more(leftOut.length, frame)}`
+  const rows = leftOut.slice(0, most).map(({ title, reason, line, file }) => {
+    const place = [file, fill(transfer.line, { line })].filter(Boolean).join(', ')
+    return html`${fact(title || transfer.untitled, transfer.reasons[reason])}<span class="quiet small">${place}</span>`
+  })
+  return html`<h2>${transfer.leftOutTitle}</h2>${rowList(rows)}${more(leftOut.length, frame)}`
+}
+
+function fact(title: string, about: string): Html {
+  return html`<div class="fact"><strong dir="auto">${title}</strong><p class="quiet small">${about}</p></div>`
 }
 
 function skippedList({ skipped }: ImportPreview, frame: Frame): Html | undefined {
@@ -124,20 +126,19 @@ function skippedList({ skipped }: ImportPreview, frame: Frame): Html | undefined
   return html`<h2>${transfer.skippedTitle}</h2><ul>${items}</ul>${more(skipped.length, frame)}`
 }
 
-function eventTable({ events, fateOf }: ImportPreview, frame: Frame): Html | undefined {
+function eventList(preview: ImportPreview, frame: Frame): Html | undefined {
+  const { events, fateOf, counts } = preview
   if (events.length === 0) return undefined
   const { speech } = frame
   const { transfer } = speech.account
-  const rows = events
-    .slice(0, most)
-    .map((event) => [
-      event.draft.title,
-      whenOnOneLine(event.draft.when, speech),
-      transfer[fateOf(event)],
-    ])
-  const heads = [transfer.title, transfer.when, '']
-  const caption = transfer.eventsTitle
-  return html`<h2>${caption}</h2>${dataTable({ caption, heads, rows })}${more(events.length, frame)}`
+  // Where all are new, the number says so.
+  const isMixed = counts.updated + counts.unchanged > 0
+  const rows = events.slice(0, most).map((event) => {
+    const { title, when } = event.draft
+    const fate = isMixed && html`<span class="quiet">${transfer[fateOf(event)]}</span>`
+    return html`${fact(title, whenOnOneLine(when, speech))}${fate}`
+  })
+  return html`<h2>${transfer.eventsTitle}</h2>${rowList(rows)}${more(events.length, frame)}`
 }
 
 function more(count: number, { speech }: Frame): Html | undefined {
