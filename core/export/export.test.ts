@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { StoredEvent } from '../event/event.ts'
 import { writeSome, writeWhole } from './calendar.ts'
+import { calendarHead, calendarRow } from './calendar-list.ts'
 import { writeCsv, writeRows } from './csv.ts'
 import { eventHead, eventRow } from './event-list.ts'
 import { linkHead, linkRow } from './link-list.ts'
@@ -139,4 +140,23 @@ test('a list of links has a column for each parameter', () => {
     ],
   )
   assert.deepEqual([head.length, row.length], [32, 32])
+})
+
+test('a list of calendars is written for spreadsheets', () => {
+  const calendar = {
+    ...{ id: 1, key: 'abc', title: '@SUM(1)', description: 'Two\nlines, "quoted"' },
+    ...{ eventsTotal: 3, followersTotal: 2, followersActive: 1 },
+    ...{ createdAt: 1_795_262_400, modifiedAt: 1_795_262_401 },
+  }
+  const row = calendarRow(calendar, 'https://d.test/subscribe/?')
+  assert.equal(
+    writeCsv([calendarHead, row]),
+    '\ufefftitle,description,events,followers,active followers,created,modified,address\r\n' +
+      `'@SUM(1),"Two\nlines, ""quoted""",3,2,1,2026-11-21 12:00:00 (UTC),` +
+      '2026-11-21 12:00:01 (UTC),https://d.test/subscribe/?abc\r\n',
+  )
+})
+
+test('what separates cells in other countries does not begin one', () => {
+  assert.equal(writeRows([['a;=1+1', 'a\t=1']]), '"a;=1+1","a\t=1"\r\n')
 })

@@ -5,6 +5,7 @@ import { linkPages } from './links/pages.ts'
 import type { AccountPage, Asked, PersonAsked } from './page.ts'
 import { openPeoplePages, peoplePages } from './people/pages.ts'
 import { statisticsPages } from './statistics/pages.ts'
+import { transferPages } from './transfer/pages.ts'
 import { trashPages } from './trash/pages.ts'
 
 /** Pages for anybody. */
@@ -19,4 +20,5 @@ export const personPages: readonly AccountPage<PersonAsked>[] = [
   ...statisticsPages,
   ...linkPages,
   ...keyPages,
+  ...transferPages,
 ]

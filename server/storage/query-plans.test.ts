@@ -27,6 +27,7 @@ import * as tokens from './tokens.ts'
 import * as trash from './trash.ts'
 import { findTrash, listTrash } from './trash-lists.ts'
 import { listUpcoming } from './upcoming.ts'
+import { findUpload, purgeUploads } from './uploads.ts'
 
 type Look = (connection: Connection) => unknown
 
@@ -167,6 +168,9 @@ const looks: Readonly<Record<string, Look>> = {
   'the deleted links of an account': (connection) =>
     linkLists.listDeletedLinks(connection, 1, now, 20),
   'a slice of links': (connection) => linkLists.shortLinkSlices(connection, 1).next(),
+  'a file that was sent': (connection) => findUpload(connection, { accountId: 1, key: 'k' }, now),
+  'the files to delete': (connection) => purgeUploads(connection, now),
+  'a slice of one-time events': (connection) => lists.oneTimeEventSlices(connection, 1).next(),
   'the count of one-time events': (connection) => countOneTimeEvents(connection, 1),
 }
 

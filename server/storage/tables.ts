@@ -22,6 +22,7 @@ export interface Tables {
   secrets: SecretRow
   trash: TrashRow
   trash_slices: TrashSliceRow
+  uploads: UploadRow
 }
 
 export interface AccountRow {
@@ -288,4 +289,18 @@ export interface TrashSliceRow {
   source: 'events' | 'followers' | 'follower_days'
   /** A JSON list of rows, each with all its columns. */
   content: string
+}
+
+/** A file that was sent, until its events are added. */
+export interface UploadRow {
+  account_id: number
+  key: string
+  /** `null` where its events are for new calendars. */
+  calendar_id: number | null
+  file_name: string
+  /** Compressed, in base64; empty once its events are added. */
+  content: string
+  /** What was added, in JSON; empty before. */
+  result: Generated<string>
+  created_at: number
 }

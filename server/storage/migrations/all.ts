@@ -7,6 +7,7 @@ import { trash } from './006-trash.ts'
 import { statistics } from './007-statistics.ts'
 import { linkListsAndTokenUse } from './010-link-lists-and-token-use.ts'
 import { accountSettings } from './011-account-settings.ts'
+import { uploads } from './013-uploads.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   statistics,
   linkListsAndTokenUse,
   accountSettings,
+  uploads,
 ]
