@@ -1,5 +1,7 @@
 import { calendarPages } from './calendars/pages.ts'
 import { homePages } from './home.ts'
+import { keyPages } from './keys/pages.ts'
+import { linkPages } from './links/pages.ts'
 import type { AccountPage, Asked, PersonAsked } from './page.ts'
 import { openPeoplePages, peoplePages } from './people/pages.ts'
 import { statisticsPages } from './statistics/pages.ts'
@@ -15,4 +17,6 @@ export const personPages: readonly AccountPage<PersonAsked>[] = [
   ...calendarPages,
   ...trashPages,
   ...statisticsPages,
+  ...linkPages,
+  ...keyPages,
 ]
