@@ -3,8 +3,8 @@ import { utcDay } from '../../core/time/api-format.ts'
 import type { Context } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
 import * as calendars from '../storage/calendars.ts'
-import { listActiveServices } from '../storage/followers.ts'
-import { losses, noteFollowers } from './follower-changes.ts'
+import { noteAll } from './follower-changes.ts'
+import { discardCalendar } from './trash.ts'
 
 /** Adds a calendar to an account. */
 export function createCalendar(
@@ -42,13 +42,21 @@ export function saveCalendar(
   })
 }
 
-/** Deletes a calendar of an account, with its events and followers; false when there is none. */
-export function deleteCalendar(context: Context, accountId: number, id: number): Promise<boolean> {
+/**
+ * Deletes a calendar of an account, with its events and followers; gives the key to have all of it
+ * back by, or `undefined` when there is no such calendar.
+ */
+export function deleteCalendar(
+  context: Context,
+  accountId: number,
+  id: number,
+): Promise<string | undefined> {
   return context.db.transaction(async (connection) => {
-    if (!(await calendars.holdCalendar(connection, accountId, id))) return false
-    const services = await listActiveServices(connection, id)
-    const place = { accountId, calendarId: id, day: utcDay(context.now()) }
-    await noteFollowers(connection, losses(place, services))
-    return calendars.deleteCalendar(connection, accountId, id)
+    if (!(await calendars.holdCalendar(connection, accountId, id))) return undefined
+    const discarded = { accountId, id, now: context.now() }
+    await noteAll(connection, { accountId, calendarId: id, day: utcDay(discarded.now) }, 'lost')
+    const key = await discardCalendar(context, connection, discarded)
+    await calendars.deleteCalendar(connection, accountId, id)
+    return key
   })
 }

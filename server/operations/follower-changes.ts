@@ -1,5 +1,6 @@
 import type { Connection } from '../storage/database.ts'
 import { addToDay, addToTotal, type FollowerPlace } from '../storage/follower-days.ts'
+import { countServices } from '../storage/follower-lists.ts'
 
 /** Active followers that a calendar won or lost on a day by one service. */
 export type FollowerChange = FollowerPlace & {
@@ -14,6 +15,21 @@ export function losses(
   services: readonly string[],
 ): readonly FollowerChange[] {
   return services.map((service) => ({ ...place, service, gained: 0, lost: 1 }))
+}
+
+/** Notes that all active followers of a calendar are lost, or are there again. */
+export async function noteAll(
+  connection: Connection,
+  place: FollowerPlace,
+  change: 'gained' | 'lost',
+): Promise<void> {
+  const services = await countServices(connection, place.accountId, place.calendarId)
+  const none = { ...place, gained: 0, lost: 0 }
+  const some = services.filter(({ active }) => active > 0)
+  await noteFollowers(
+    connection,
+    some.map(({ service, active }) => ({ ...none, service, [change]: active })),
+  )
 }
 
 /**

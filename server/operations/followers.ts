@@ -27,6 +27,8 @@ async function countFetch(
   const accountId = await followers.holdCalendar(connection, calendarId)
   if (accountId === undefined) return []
   const known = await followers.findFollower(connection, fetch.key)
+  // It may have been blocked between its fetch and this count.
+  if (known?.isBlocked) return []
   if (known) {
     await followers.updateFollower(connection, { id: known.id, at })
     if (known.isActive) return []

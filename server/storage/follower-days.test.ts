@@ -6,7 +6,10 @@ import { sharedStart } from '../../tests/support/system.ts'
 import { createAccount } from '../operations/accounts.ts'
 import { createCalendar, deleteCalendar } from '../operations/calendars.ts'
 import { countFetches, retireFollowers } from '../operations/followers.ts'
+import { restore } from '../operations/restore.ts'
+import { blockFollower, endSubscriptions, unblockFollower } from '../operations/subscriptions.ts'
 import * as days from './follower-days.ts'
+import { listFollowers } from './follower-lists.ts'
 
 const day = 86_400
 
@@ -61,17 +64,41 @@ for (const engine of engines) {
       service().wait(-31 * day)
     })
 
-    it('are lost with their calendar', async () => {
+    it('are lost with their calendar, and are back with it', async () => {
       const accountId = await newAccount()
       const calendarId = await newCalendar(accountId)
       await fetch(calendarId, 'a', ['google', 'apple'])
       assert.equal(await active(accountId), 2)
       service().wait(day)
-      assert.equal(await deleteCalendar(service().context, accountId, calendarId), true)
-      assert.deepEqual(await ofAccount(accountId), ['2026-11-21 +2 -0', '2026-11-22 +0 -2'])
+      const key = await deleteCalendar(service().context, accountId, calendarId)
+      const lost = ['2026-11-21 +2 -0', '2026-11-22 +0 -2']
+      assert.deepEqual(await ofAccount(accountId), lost)
       assert.deepEqual(await ofCalendar(accountId, calendarId), [])
       assert.equal(await active(accountId), 0)
-      service().wait(-day)
+      service().wait(day)
+      await restore(service().context, accountId, key ?? '')
+      assert.deepEqual(await ofAccount(accountId), [...lost, '2026-11-23 +2 -0'])
+      assert.deepEqual(await ofCalendar(accountId, calendarId), [...lost, '2026-11-23 +2 -0'])
+      assert.equal(await active(accountId), 2)
+      service().wait(-2 * day)
+    })
+
+    it('are lost when they are blocked, and when all subscriptions end', async () => {
+      const accountId = await newAccount()
+      const calendarId = await newCalendar(accountId)
+      await fetch(calendarId, 'a', ['google', 'apple', 'yahoo'])
+      const { context } = service()
+      const page = { number: 1, size: 1 }
+      const [follower] = (await listFollowers(context.db, accountId, calendarId, page)).items
+      const place = { accountId, calendarId, id: follower?.id ?? 0 }
+      await blockFollower(context, place)
+      await blockFollower(context, place)
+      assert.deepEqual(await ofAccount(accountId), ['2026-11-21 +3 -1'])
+      await unblockFollower(context, place)
+      assert.deepEqual(await ofCalendar(accountId, calendarId), ['2026-11-21 +4 -1'])
+      await endSubscriptions(context, accountId, calendarId)
+      assert.deepEqual(await ofAccount(accountId), ['2026-11-21 +4 -4'])
+      assert.equal(await active(accountId), 0)
     })
 
     it('are counted once by processes that count at once, in whatever order', async () => {

@@ -88,7 +88,7 @@ for (const engine of engines) {
       assert.deepEqual(await daysOf(subject, 7), ['2026-11-15 1 0 0 0', '2026-11-21 0 1 1 1'])
       assert.deepEqual(await namesOf(subject), [
         ['apple 1 0 0 0', 'page 0 1 1 0', 'google 0 0 0 1'],
-        ['computer 0 1 1 0', 'phone 1 0 0 0', 'other 0 0 0 1'],
+        ['phone 1 0 0 0', 'computer 0 1 1 0', 'other 0 0 0 1'],
         [' 1 1 1 1'],
       ])
     })
