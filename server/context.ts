@@ -31,6 +31,13 @@ export interface Hit {
   readonly count: number
 }
 
+/** A day on which a token was used. */
+export interface TokenUse {
+  readonly tokenId: number
+  /** `YYYY-MM-DD` in UTC. */
+  readonly day: string
+}
+
 /** A letter to one person. */
 export interface Mail {
   readonly to: string
@@ -53,6 +60,8 @@ export interface Context {
   readonly noteFetch: (fetch: FeedFetch) => void
   /** Notes a hit; it is counted after the reply. */
   readonly noteHit: (hit: Hit) => void
+  /** Notes the use of a token; it is kept after the reply. */
+  readonly noteTokenUse: (use: TokenUse) => void
   /** Sends a mail after the reply. */
   readonly sendMail: (mail: Mail) => void
   /** Does work after the reply, one piece after the other. */

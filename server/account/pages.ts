@@ -1,5 +1,7 @@
 import { calendarPages } from './calendars/pages.ts'
 import { homePages } from './home.ts'
+import { keyPages } from './keys/pages.ts'
+import { linkPages } from './links/pages.ts'
 import type { AccountPage, Asked, PersonAsked } from './page.ts'
 import { openPeoplePages, peoplePages } from './people/pages.ts'
 import { statisticsPages } from './statistics/pages.ts'
@@ -12,7 +14,9 @@ export const openPages: readonly AccountPage<Asked>[] = [...openPeoplePages]
 export const personPages: readonly AccountPage<PersonAsked>[] = [
   ...homePages,
   ...peoplePages,
-  ...statisticsPages,
   ...calendarPages,
   ...trashPages,
+  ...statisticsPages,
+  ...linkPages,
+  ...keyPages,
 ]

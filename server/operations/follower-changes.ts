@@ -17,21 +17,6 @@ export function losses(
   return services.map((service) => ({ ...place, service, gained: 0, lost: 1 }))
 }
 
-/** Notes that all active followers of a calendar are lost, or are there again. */
-export async function noteAll(
-  connection: Connection,
-  place: FollowerPlace,
-  change: 'gained' | 'lost',
-): Promise<void> {
-  const services = await countServices(connection, place.accountId, place.calendarId)
-  const none = { ...place, gained: 0, lost: 0 }
-  const some = services.filter(({ active }) => active > 0)
-  await noteFollowers(
-    connection,
-    some.map(({ service, active }) => ({ ...none, service, [change]: active })),
-  )
-}
-
 /**
  * Keeps changes of followers for the statistics. Whoever changes how many of a calendar's followers
  * are active comes through here last, in the same transaction, with the calendar held.
@@ -45,6 +30,21 @@ export async function noteFollowers(
   // Behind all calendars and in one order: two processes that count do not wait for each other.
   const totals = merged(changes, ({ accountId, day, service }) => [accountId, day, service])
   for (const change of totals) await addToTotal(connection, change)
+}
+
+/** Keeps that a calendar, which is held, wins or loses all followers that are active. */
+export async function noteAllFollowers(
+  connection: Connection,
+  place: FollowerPlace,
+  change: 'gained' | 'lost',
+): Promise<void> {
+  const services = await countServices(connection, place.accountId, place.calendarId)
+  const none = { ...place, gained: 0, lost: 0 }
+  const some = services.filter(({ active }) => active > 0)
+  await noteFollowers(
+    connection,
+    some.map(({ service, active }) => ({ ...none, service, [change]: active })),
+  )
 }
 
 type Key = readonly [number, string, string]

@@ -6,7 +6,7 @@ import type { Connection, Row } from '../storage/database.ts'
 import { findEventByUid } from '../storage/events-by-uid.ts'
 import * as trash from '../storage/trash.ts'
 import { putRows } from '../storage/whole-rows.ts'
-import { noteAll } from './follower-changes.ts'
+import { noteAllFollowers } from './follower-changes.ts'
 import type { Part } from './part.ts'
 import { nextTurn } from './turns.ts'
 
@@ -104,7 +104,7 @@ async function putCalendar(
     await nextTurn()
   }
   const place = { accountId, calendarId: Number(row['id']), day: utcDay(moment) }
-  await noteAll(connection, place, 'gained')
+  await noteAllFollowers(connection, place, 'gained')
   return undefined
 }
 

@@ -5,7 +5,7 @@ import { holdCalendar, renewFeedSecret } from '../storage/calendars.ts'
 import { findActivity, updateBlocking } from '../storage/follower-lists.ts'
 import { addToFollowers } from '../storage/followers.ts'
 import { takeSlice } from '../storage/whole-rows.ts'
-import { noteAll, noteFollowers } from './follower-changes.ts'
+import { noteAllFollowers, noteFollowers } from './follower-changes.ts'
 import type { Part } from './part.ts'
 import { nextTurn } from './turns.ts'
 
@@ -42,14 +42,14 @@ function changed(
     if (!(await holdCalendar(connection, accountId, calendarId))) return false
     const follower = await findActivity(connection, calendarId, id)
     if (!follower) return false
-    const next = change(follower, now())
+    const moment = now()
+    const next = change(follower, moment)
     await updateBlocking(connection, { calendarId, id, ...next })
     const active = next.isActive - follower.isActive
-    if (active === 0) return true
     await addToFollowers(connection, { calendarId, total: 0, active })
-    const counted = { gained: Math.max(0, active), lost: Math.max(0, -active) }
-    const where = { accountId, calendarId, day: utcDay(now()), service: follower.service }
-    await noteFollowers(connection, [{ ...where, ...counted }])
+    const { service } = follower
+    const changes = { service, gained: Math.max(active, 0), lost: Math.max(-active, 0) }
+    await noteFollowers(connection, [{ accountId, calendarId, day: utcDay(moment), ...changes }])
     return true
   })
 }
@@ -66,7 +66,7 @@ export function endSubscriptions(
   return db.transaction(async (connection) => {
     const renewed = { accountId, id, secret: newFeedSecret() }
     if (!(await renewFeedSecret(connection, renewed))) return false
-    await noteAll(connection, { accountId, calendarId: id, day: utcDay(now()) }, 'lost')
+    await noteAllFollowers(connection, { accountId, calendarId: id, day: utcDay(now()) }, 'lost')
     const followers = { table: 'followers', order: 'id' } as const
     while ((await takeSlice(connection, followers, id)).length > 0) await nextTurn()
     return true

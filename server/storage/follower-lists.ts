@@ -74,7 +74,7 @@ type Place = { calendarId: number; id: number }
 const one = statement<Place>()((queries, value) =>
   queries
     .selectFrom('followers')
-    .select(['service', 'is_active as isActive', 'last_fetched_at as lastFetchedAt'])
+    .select(['is_active as isActive', 'last_fetched_at as lastFetchedAt', 'service'])
     .where('id', '=', value.id)
     .where('calendar_id', '=', value.calendarId),
 )

@@ -12,6 +12,8 @@ const words: Record<Engine, Words> = {
     strict: ' strict',
     keyed: ' strict, without rowid',
     dayOf: (seconds) => `strftime('%Y-%m-%d', ${seconds}, 'unixepoch')`,
+    jsonTexts: (column) =>
+      `(select group_concat(lower(value), char(10)) from json_each(${column}))`,
   },
   postgres: {
     id: 'bigint generated always as identity primary key',
@@ -19,6 +21,8 @@ const words: Record<Engine, Words> = {
     strict: '',
     keyed: '',
     dayOf: (seconds) => `to_char(to_timestamp(${seconds}) at time zone 'UTC', 'YYYY-MM-DD')`,
+    jsonTexts: (column) =>
+      `(select string_agg(lower(value), chr(10)) from json_each_text(${column}::json))`,
   },
 }
 

@@ -16,13 +16,14 @@ import * as followerDays from './follower-days.ts'
 import { findActivity, listFollowers } from './follower-lists.ts'
 import * as followers from './followers.ts'
 import * as hits from './hits.ts'
+import * as linkLists from './link-lists.ts'
 import * as versions from './link-versions.ts'
 import * as links from './links.ts'
 import { listPasskeys } from './passkeys.ts'
 import * as people from './people.ts'
 import * as sessions from './sessions.ts'
 import * as statistics from './statistics.ts'
-import { findAccountOfToken } from './tokens.ts'
+import * as tokens from './tokens.ts'
 import * as trash from './trash.ts'
 import { findTrash, listTrash } from './trash-lists.ts'
 import { listUpcoming } from './upcoming.ts'
@@ -102,6 +103,16 @@ const pages: readonly (readonly [list: string, look: Look, plan: string])[] = [
     (connection) => lists.listOneTimeEvents(connection, 1, page),
     'SEARCH events USING INDEX one_time_events (account_id=?)',
   ],
+  [
+    'short links',
+    (connection) => linkLists.listShortLinks(connection, 1, '', page),
+    'SEARCH links USING COVERING INDEX links_by_change (account_id=?)',
+  ],
+  [
+    'short links that are searched',
+    (connection) => linkLists.listShortLinks(connection, 1, 'party', page),
+    'SEARCH links USING INDEX links_by_change (account_id=?)',
+  ],
 ]
 
 const looks: Readonly<Record<string, Look>> = {
@@ -119,7 +130,7 @@ const looks: Readonly<Record<string, Look>> = {
     followers.retireFollowers(connection, 1, now),
   'the deleted links to empty': (connection) => links.purgeLinks(connection, now),
   'the versions to delete': (connection) => versions.purgeVersions(connection, now),
-  'the versions of a link': (connection) => versions.findVersions(connection, 'k'),
+  'the versions of a link': (connection) => versions.findVersions(connection, 1, 'k'),
   'the references of a day': (connection) =>
     hits.listReferences(connection, { accountId: 1, day: '2026-12-01' }),
   'the references to delete': (connection) => hits.deleteReferences(connection, '2026-12-01'),
@@ -140,7 +151,6 @@ const looks: Readonly<Record<string, Look>> = {
   'the calendars with the most followers': (connection) =>
     followerDays.listMostFollowed(connection, 1, 10),
   'the attempts to forget': (connection) => purgeAttempts(connection, now),
-  'a token': (connection) => findAccountOfToken(connection, 'd'),
   'the calendars of a search': (connection) => searchCalendars(connection, 1, 'x', page),
   'the followers of a calendar': (connection) => listFollowers(connection, 1, 1, page),
   'a follower to block': (connection) => findActivity(connection, 1, 1),
@@ -148,6 +158,14 @@ const looks: Readonly<Record<string, Look>> = {
   'something deleted, with its calendar': (connection) => findTrash(connection, 1, 'k'),
   'a slice of something deleted': (connection) => trash.findSliceAfter(connection, 1, 1),
   'the deleted things to forget': (connection) => trash.purgeTrash(connection, now),
+  'a token': (connection) => tokens.findWorkingToken(connection, 'd'),
+  'the tokens of an account': (connection) => tokens.listTokens(connection, 1),
+  'the count of working tokens': (connection) => tokens.countWorkingTokens(connection, 1),
+  'the last use of a token': (connection) =>
+    tokens.updateLastUse(connection, { tokenId: 1, day: '2026-12-01' }),
+  'the deleted links of an account': (connection) =>
+    linkLists.listDeletedLinks(connection, 1, now, 20),
+  'a slice of links': (connection) => linkLists.shortLinkSlices(connection, 1).next(),
   'the count of one-time events': (connection) => countOneTimeEvents(connection, 1),
 }
 

@@ -54,6 +54,8 @@ export interface TokenRow {
   prefix: string
   created_at: number
   revoked_at: number | null
+  /** `YYYY-MM-DD` in UTC; `null` before the first use. */
+  last_used_on: string | null
 }
 
 export interface CalendarRow {
@@ -126,6 +128,8 @@ export interface LinkRow {
   is_short: number
   /** The parameters as they were given: one JSON object of texts. */
   parameters: string
+  /** The texts of the parameters in small letters, a line each; of pages it is empty. */
+  search_text: Generated<string>
   changes: Generated<number>
   clicks: Generated<number>
   robot_clicks: Generated<number>

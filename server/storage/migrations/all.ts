@@ -5,6 +5,7 @@ import { people } from './004-people.ts'
 import { foreignUids } from './005-foreign-uids.ts'
 import { trash } from './006-trash.ts'
 import { statistics } from './007-statistics.ts'
+import { linkListsAndTokenUse } from './010-link-lists-and-token-use.ts'
 import { accountSettings } from './011-account-settings.ts'
 import type { Migration } from './migration.ts'
 
@@ -17,5 +18,6 @@ export const migrations: readonly Migration[] = [
   foreignUids,
   trash,
   statistics,
+  linkListsAndTokenUse,
   accountSettings,
 ]

@@ -16,4 +16,6 @@ export interface Words {
   readonly keyed: string
   /** The day in UTC, `YYYY-MM-DD`, of Unix seconds. */
   readonly dayOf: (seconds: string) => string
+  /** All texts of a JSON object in a column, in small letters, a line each. */
+  readonly jsonTexts: (column: string) => string
 }

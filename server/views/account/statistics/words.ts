@@ -11,7 +11,7 @@ export function inDigits(value: number, { tag }: AccountSpeech): string {
 
 /** A day beneath a chart: `21 Nov`. */
 export function shortDay(day: string, speech: AccountSpeech): string {
-  return inWords(speech, 'dayAndMonth', day)
+  return inWords(speech, 'shortDayInYear', day)
 }
 
 /** Whether a period is so long that it is told by week. */

@@ -4,4 +4,5 @@ export const notices = {
   created: 'Angelegt.',
   deleted: 'Gelöscht.',
   restored: 'Wieder da.',
+  revoked: 'Das Token ist widerrufen.',
 }

@@ -4,4 +4,5 @@ export const notices = {
   created: 'Created.',
   deleted: 'Deleted.',
   restored: 'It is back.',
+  revoked: 'The token is revoked.',
 }
