@@ -151,7 +151,6 @@ const looks: Readonly<Record<string, Look>> = {
     followerDays.countActiveFollowers(connection, 1),
   'the calendars with the most followers': (connection) =>
     followerDays.listMostFollowed(connection, 1, 10),
-  'the active followers of a calendar': (connection) => followers.listActiveServices(connection, 1),
   'the attempts to forget': (connection) => purgeAttempts(connection, now),
   'the calendars of a search': (connection) => searchCalendars(connection, 1, 'x', page),
   'the followers of a calendar': (connection) => listFollowers(connection, 1, 1, page),

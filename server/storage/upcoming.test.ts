@@ -40,18 +40,18 @@ for (const engine of engines) {
     it('tells which first steps were taken', async () => {
       assert.deepEqual(await steps(), [])
       const { calendar } = await call('/me/calendars/create/', { title: 'First' })
-      assert.deepEqual(await steps(), ['hasCalendar'])
+      assert.deepEqual(await steps(), ['calendarId'])
       await newEvent(calendar.id, 'Long ago', { ...beginsNow, start_date: '2020-01-01' })
-      assert.deepEqual(await steps(), ['hasCalendar', 'hasEvent'])
+      assert.deepEqual(await steps(), ['calendarId', 'hasEvent'])
       const address = { client: service().account.clientId, start: '2026-12-01', title: 'Add' }
       await service().send(`/dir/?${new URLSearchParams({ ...address })}`)
       await service().count()
-      assert.deepEqual(await steps(), ['hasCalendar', 'hasEvent'])
+      assert.deepEqual(await steps(), ['calendarId', 'hasEvent'])
       await service().send(`/dir/?${new URLSearchParams({ ...address, service: 'google' })}`)
       await service().count()
-      assert.deepEqual(await steps(), ['hasCalendar', 'hasEvent', 'isShared'])
+      assert.deepEqual(await steps(), ['calendarId', 'hasEvent', 'isShared'])
       await service().send(`/dir/link/add/?${new URLSearchParams(address)}`)
-      assert.deepEqual(await steps(), ['hasCalendar', 'hasEvent', 'isShared', 'hasLink'])
+      assert.deepEqual(await steps(), ['calendarId', 'hasEvent', 'isShared', 'hasLink'])
     })
 
     it('shows what is next in all calendars, and what is on', async () => {
