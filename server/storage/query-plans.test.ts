@@ -5,6 +5,7 @@ import { createService, type TestService } from '../../tests/support/service.ts'
 import { countOneTimeEvents } from './accounts.ts'
 import { purgeAttempts } from './attempts.ts'
 import * as calendars from './calendars.ts'
+import { endConfirmations, purgeConfirmations } from './confirmations.ts'
 import type { Connection, Value } from './database.ts'
 import * as lists from './event-lists.ts'
 import * as events from './events.ts'
@@ -112,6 +113,8 @@ const looks: Readonly<Record<string, Look>> = {
   'the person of an address': (connection) => people.findAddressee(connection, 'a@b.example'),
   'the sessions of an account': (connection) => sessions.listSessions(connection, 1, now),
   'the passkeys of an account': (connection) => listPasskeys(connection, 1),
+  'the links of an account to end': (connection) => endConfirmations(connection, 1),
+  'the links that are too old': (connection) => purgeConfirmations(connection, now),
   'the sessions to end': (connection) => sessions.endOtherSessions(connection, 1, 2),
   'the attempts to forget': (connection) => purgeAttempts(connection, now),
   'a token': (connection) => findAccountOfToken(connection, 'd'),
@@ -166,6 +169,20 @@ describe('query plans on sqlite', () => {
 
   it('every order has its row here', () => {
     assert.deepEqual(eventOrders, ['date-asc', 'date-desc', 'id-asc', 'id-desc'])
+  })
+
+  it('whatever goes with a deleted row is found by an index', async () => {
+    const { db } = service.context
+    const tables = await db.rows("select name from sqlite_master where type = 'table'", [])
+    for (const { name } of tables) {
+      for (const { from } of await db.rows(`pragma foreign_key_list(${name})`, [])) {
+        const sql = `explain query plan delete from ${name} where ${from} = 1`
+        for (const { detail } of await db.rows(sql, [])) {
+          assert.match(String(detail), /^SEARCH /, `${name}.${from}`)
+        }
+      }
+    }
+    assert.ok(tables.length > 15)
   })
 
   for (const [name, look] of Object.entries(looks)) {
