@@ -1,6 +1,8 @@
+import type { AccountSettings } from '../../core/account/settings.ts'
 import { newClientId } from '../secrets/keys.ts'
 import { digestPassword } from '../secrets/passwords.ts'
 import { newToken } from '../secrets/tokens.ts'
+import { updateSettings } from '../storage/account-settings.ts'
 import { insertAccount, updateDemand } from '../storage/accounts.ts'
 import * as tokens from '../storage/tokens.ts'
 import type { Part } from './part.ts'
@@ -46,6 +48,15 @@ export function revokeToken(context: Part, accountId: number, id: number): Promi
   return context.db.transaction((connection) =>
     tokens.revokeToken(connection, { accountId, id, now: context.now() }),
   )
+}
+
+/** Saves what a person says of themselves. */
+export function saveSettings(
+  context: Part,
+  accountId: number,
+  settings: AccountSettings,
+): Promise<void> {
+  return context.db.transaction((connection) => updateSettings(connection, accountId, settings))
 }
 
 /** Sets whether changes to an account's short links need one of its tokens. */
