@@ -12,7 +12,7 @@ export function forgottenPage(frame: Frame): string {
   const field = emailField(form, frame)
   return accountPage(
     {
-      title: people.forgottenTitle,
+      title: people.forgotten,
       main: html`<p>${people.forgottenText}</p>
 ${postForm({ form, submit: people.sendLink, main: field }, frame)}
 <p><a href="/account/sign-in">${people.toSignIn}</a></p>`,

@@ -29,7 +29,7 @@ export function devicesPage(sessions: readonly SessionShown[], zone: string, fra
       part: 'settings',
       main: html`<p>${settings.devicesText}</p>
 ${rowList(sessions.map((session) => sessionRow(session, zone, frame)))}
-<p class="actions">${sessions.length > 1 && formButton(others, frame)}${backLink(frame)}</p>`,
+<div class="actions">${sessions.length > 1 && formButton(others, frame)}${backLink(frame)}</div>`,
     },
     frame,
   )

@@ -34,7 +34,7 @@ ${aboutForm(shown, frame)}
 ${securityList(shown, frame)}
 <section class="apart"><h2>${settings.deleteTitle}</h2>
 <p>${settings.deleteSummary}</p>
-<p><a class="button danger" href="/account/settings/delete">${settings.deleteTitle}</a></p></section>`,
+<p class="actions"><a class="button danger" href="/account/settings/delete">${settings.deleteTitle}</a></p></section>`,
     },
     frame,
   )
@@ -63,11 +63,12 @@ function zonesWith(zone: string): readonly Choice[] {
 function securityList(shown: SettingsShown, { speech }: Frame): Html {
   const { settings } = speech.account
   const { email, hasTwoFactor, passkeys, sessions } = shown
+  const keys = counted(settings.passkeyCount, passkeys, speech.tag)
   const rows = [
     ['email', settings.email, email],
     ['password', settings.password, ''],
     ['second-step', settings.secondStep, hasTwoFactor ? settings.on : settings.off],
-    ['passkeys', settings.passkeys, counted(settings.passkeyCount, passkeys, speech.tag)],
+    ['passkeys', settings.passkeys, passkeys === 0 ? settings.none : keys],
     ['devices', settings.devices, counted(settings.deviceCount, sessions, speech.tag)],
   ] as const
   return rowList(

@@ -27,11 +27,10 @@ export const people = {
     'Nach ein paar Minuten noch keine Mail? Sehen Sie bei den unerwünschten nach, oder fordern Sie noch eine an.',
   mailPrinted:
     'Dieser Dienst verschickt noch keine Mails: SMTP_URL ist nicht gesetzt. Wer ihn betreibt, findet die Mail im Log des Dienstes.',
-  forgottenTitle: 'Neues Passwort wählen',
   forgottenText:
     'Nennen Sie uns Ihre Adresse, dann schicken wir Ihnen einen Link, um ein neues zu wählen.',
   sendLink: 'Link schicken',
-  confirmTitle: 'E-Mail-Adresse bestätigen',
+  confirmTitle: 'Adresse bestätigen',
   confirmText: 'Noch ein Schritt: Diese Adresse gehört Ihnen, und Ihr Konto soll sie haben.',
   confirm: 'Adresse bestätigen',
   resetTitle: 'Neues Passwort wählen',

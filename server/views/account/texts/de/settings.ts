@@ -8,8 +8,6 @@ export const settings = {
   language: 'Sprache',
   languageHelp: 'Dieser Seiten, soweit sie übersetzt sind, und der Mails an Sie.',
   security: 'Anmeldung',
-  change: 'Ändern',
-  manage: 'Verwalten',
   back: 'Zurück zu den Einstellungen',
   email: 'E-Mail-Adresse',
   password: 'Passwort',
@@ -21,7 +19,7 @@ export const settings = {
   none: 'Keine',
   passkeyCount: { one: '{count} Passkey', other: '{count} Passkeys' },
   deviceCount: { one: '{count} Gerät angemeldet', other: '{count} Geräte angemeldet' },
-  emailTitle: 'E-Mail-Adresse ändern',
+  emailTitle: 'Adresse ändern',
   emailText:
     'Ihre Adresse ist {email}. Wir schicken eine Mail an die neue; sie tritt an die Stelle der alten, sobald Sie den Link darin öffnen.',
   newEmail: 'Neue E-Mail-Adresse',

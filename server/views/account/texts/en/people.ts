@@ -25,10 +25,9 @@ export const people = {
   mailMissing: 'No mail after a few minutes? Look among the unwanted ones, or ask once more.',
   mailPrinted:
     'This service sends no mail yet: SMTP_URL is not set. Whoever runs it finds the mail in the log of the service.',
-  forgottenTitle: 'Choose a new password',
   forgottenText: 'Tell us your address, and we send you a link to choose a new one.',
   sendLink: 'Send the link',
-  confirmTitle: 'Confirm the e-mail address',
+  confirmTitle: 'Confirm your address',
   confirmText: 'One more step: this address is yours, and your account shall have it.',
   confirm: 'Confirm the address',
   resetTitle: 'Choose a new password',

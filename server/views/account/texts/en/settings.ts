@@ -8,8 +8,6 @@ export const settings = {
   language: 'Language',
   languageHelp: 'Of these pages, as far as they are translated, and of mails to you.',
   security: 'Signing in',
-  change: 'Change',
-  manage: 'Manage',
   back: 'Back to the settings',
   email: 'E-mail address',
   password: 'Password',
@@ -21,7 +19,7 @@ export const settings = {
   none: 'None',
   passkeyCount: { one: '{count} passkey', other: '{count} passkeys' },
   deviceCount: { one: '{count} device signed in', other: '{count} devices signed in' },
-  emailTitle: 'Change the e-mail address',
+  emailTitle: 'Change your address',
   emailText:
     'Your address is {email}. We send a mail to the new one; it takes the place of the old one when you open the link in it.',
   newEmail: 'New e-mail address',
