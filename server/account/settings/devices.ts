@@ -14,7 +14,7 @@ export const devices: AccountPage<PersonAsked> = {
   show: async ({ db, now }, { person, settings, frame }) => {
     const sessions = await listSessions(db, person.accountId, now())
     const shown = sessions.map((one) => ({ ...one, isThis: one.id === person.sessionId }))
-    return devicesPage(shown, settings.zone, frame)
+    return devicesPage(shown, settings.zone || 'UTC', frame)
   },
 }
 

@@ -15,7 +15,7 @@ const path = '/account/settings/passkeys'
 export const passkeys: AccountPage<PersonAsked> = {
   path,
   show: async ({ db }, { person, settings, frame }) =>
-    passkeysPage(await listPasskeys(db, person.accountId), settings.zone, frame),
+    passkeysPage(await listPasskeys(db, person.accountId), settings.zone || 'UTC', frame),
   act: async (_, asked) => {
     const name = nameIn(asked.parameters)
     const response = asked.parameters.get('response')

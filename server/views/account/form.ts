@@ -34,17 +34,22 @@ ${main}
 export interface FormButton {
   readonly action: string
   readonly words: string
+  /** Its words with what it is of, for whoever does not see what stands beside it. */
+  readonly spoken?: string
   readonly look?: 'main' | 'slight' | 'danger'
   /** What is sent with it. */
   readonly values?: Readonly<Record<string, string>>
 }
 
 /** A button that changes something by itself. */
-export function formButton({ action, words, look, values = {} }: FormButton, frame: Frame): Html {
+export function formButton(
+  { action, words, spoken, look, values = {} }: FormButton,
+  frame: Frame,
+): Html {
   const hidden = Object.entries(values).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
-  return html`<form class="single" method="post" action="${action}">${tokenField(frame)}${hidden}<button class="button ${look ?? ''}">${words}</button></form>`
+  return html`<form class="single" method="post" action="${action}">${tokenField(frame)}${hidden}<button class="button ${look ?? ''}"${spoken && html` aria-label="${spoken}"`}>${words}</button></form>`
 }
 
 /** The field that says that a form is ours. */

@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
 import { fill } from '../../../../core/text/templates.ts'
 import type { Html } from '../../html.ts'
+import { dayIn } from '../day.ts'
 import { formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { rowList } from '../list.ts'
 import { backLink } from './change-pages.ts'
-import { dayIn, removalButton } from './rows.ts'
 
 /** A session as it stands in the list. */
 export interface SessionShown {
@@ -40,15 +40,15 @@ function sessionRow(session: SessionShown, zone: string, frame: Frame): Html {
   const { id, isThis, device, createdAt, usedAt } = session
   const kinds: Readonly<Record<string, string>> = settings.kinds
   const name = kinds[device] ?? settings.kinds.other
-  const dates = { date: dayIn(createdAt, zone, frame), used: dayIn(usedAt, zone, frame) }
+  const dates = { date: dayIn(zone, createdAt, frame), used: dayIn(zone, usedAt, frame) }
   const button = {
     action: '/account/settings/devices/end',
-    id,
+    values: { id: String(id) },
     words: settings.signOutOne,
     spoken: fill(settings.signOutNamed, { name }),
   }
   const end = isThis
     ? html`<span class="quiet">${settings.thisDevice}</span>`
-    : removalButton(button, frame)
+    : formButton(button, frame)
   return html`<span><strong>${name}</strong><br><span class="quiet small">${fill(settings.since, dates)}</span></span>${end}`
 }

@@ -2,14 +2,14 @@ import { html } from 'hono/html'
 import { fill } from '../../../../core/text/templates.ts'
 import type { Html } from '../../html.ts'
 import { accountScripts } from '../../inlined.ts'
+import { dayIn } from '../day.ts'
 import { lineField } from '../fields.ts'
-import { postForm } from '../form.ts'
+import { formButton, postForm } from '../form.ts'
 import { type Frame, formWith } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { emptyState, rowList } from '../list.ts'
 import { ceremonyForm } from '../people/ceremony.ts'
 import { backLink, ownPassword } from './change-pages.ts'
-import { dayIn, removalButton } from './rows.ts'
 
 /** A passkey as it stands in the list. */
 export interface PasskeyShown {
@@ -45,12 +45,12 @@ function passkeyRow({ id, name, createdAt }: PasskeyShown, zone: string, frame: 
   const words = name === '' ? settings.passkeyUnnamed : name
   const button = {
     action: '/account/settings/passkeys/remove',
-    id,
+    values: { id: String(id) },
     words: settings.remove,
     spoken: fill(settings.removeNamed, { name: words }),
   }
-  const date = dayIn(createdAt, zone, frame)
-  return html`<span><strong dir="auto">${words}</strong><br><span class="quiet small">${fill(settings.added, { date })}</span></span>${removalButton(button, frame)}`
+  const date = dayIn(zone, createdAt, frame)
+  return html`<span><strong dir="auto">${words}</strong><br><span class="quiet small">${fill(settings.added, { date })}</span></span>${formButton(button, frame)}`
 }
 
 function addForm(frame: Frame): Html {
