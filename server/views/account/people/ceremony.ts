@@ -11,14 +11,14 @@ export interface Ceremony {
   readonly name?: string
 }
 
-/** A form that `passkey.js` sends with what the browser answered; its button begins anew. */
+/** A form that `passkey.js` sends with what the browser answered; where that fails, its button begins anew. */
 export function ceremonyForm({ kind, options, name }: Ceremony, frame: Frame): Html {
   const { people } = frame.speech.account
   return html`<form method="post" action="${frame.path}" data-passkey="${kind}" data-options="${JSON.stringify(options)}">
-<p class="banner danger" role="alert" hidden>${people.passkeyFailed}</p>
 <noscript><p class="banner danger">${people.passkeyScript}</p></noscript>
 ${tokenField(frame)}<input type="hidden" name="response">
 ${name !== undefined && html`<input type="hidden" name="name" value="${name}">`}
-<p class="actions"><button class="button main">${people.tryAgain}</button></p>
+<div data-failed hidden><p class="banner danger" role="alert">${people.passkeyFailed}</p>
+<p class="actions"><button class="button main">${people.tryAgain}</button></p></div>
 </form>`
 }
