@@ -33,23 +33,6 @@ export async function createAccount(
   })
 }
 
-/** Adds a token to an account and gives it, this once. */
-export function createToken(context: Part, accountId: number, name: string): Promise<string> {
-  const { text, digest, prefix } = newToken()
-  return context.db.transaction(async (connection) => {
-    const now = context.now()
-    await tokens.insertToken(connection, { accountId, name, digest, prefix, now })
-    return text
-  })
-}
-
-/** Ends the token of an account with that id; false when there is none that still works. */
-export function revokeToken(context: Part, accountId: number, id: number): Promise<boolean> {
-  return context.db.transaction((connection) =>
-    tokens.revokeToken(connection, { accountId, id, now: context.now() }),
-  )
-}
-
 /** Saves what a person says of themselves. */
 export function saveSettings(
   context: Part,

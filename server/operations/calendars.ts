@@ -1,7 +1,9 @@
 import type { Calendar, CalendarDraft } from '../../core/calendar/calendar.ts'
+import { utcDay } from '../../core/time/api-format.ts'
 import type { Context } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
 import * as calendars from '../storage/calendars.ts'
+import { noteAllFollowers } from './follower-changes.ts'
 import { discardCalendar } from './trash.ts'
 
 /** Adds a calendar to an account. */
@@ -51,7 +53,9 @@ export function deleteCalendar(
 ): Promise<string | undefined> {
   return context.db.transaction(async (connection) => {
     if (!(await calendars.holdCalendar(connection, accountId, id))) return undefined
-    const discarded = { accountId, id, now: context.now() }
+    const now = context.now()
+    await noteAllFollowers(connection, { accountId, calendarId: id, day: utcDay(now) }, 'lost')
+    const discarded = { accountId, id, now }
     const key = await discardCalendar(context, connection, discarded)
     await calendars.deleteCalendar(connection, accountId, id)
     return key

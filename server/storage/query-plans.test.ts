@@ -6,29 +6,34 @@ import { countOneTimeEvents } from './accounts.ts'
 import { purgeAttempts } from './attempts.ts'
 import { searchCalendars } from './calendar-search.ts'
 import * as calendars from './calendars.ts'
-import { endConfirmations, purgeConfirmations } from './confirmations.ts'
 import type { Connection, Value } from './database.ts'
 import * as lists from './event-lists.ts'
 import * as events from './events.ts'
 import { findEventByUid } from './events-by-uid.ts'
 import { findFeed } from './feeds.ts'
+import { findFirstSteps } from './first-steps.ts'
+import * as followerDays from './follower-days.ts'
 import { findActivity, listFollowers } from './follower-lists.ts'
 import * as followers from './followers.ts'
 import * as hits from './hits.ts'
+import * as linkLists from './link-lists.ts'
 import * as versions from './link-versions.ts'
 import * as links from './links.ts'
 import { listPasskeys } from './passkeys.ts'
 import * as people from './people.ts'
 import * as sessions from './sessions.ts'
-import { findAccountOfToken } from './tokens.ts'
+import * as statistics from './statistics.ts'
+import * as tokens from './tokens.ts'
 import * as trash from './trash.ts'
 import { findTrash, listTrash } from './trash-lists.ts'
+import { listUpcoming } from './upcoming.ts'
 
 type Look = (connection: Connection) => unknown
 
 const page = { number: 3, size: 20 }
 const december = '2026-12'
 const now = 1_795_262_400
+const period = { from: '2026-11-01', to: '2026-11-30' }
 
 function listOf(order: EventOrder, month?: string, startsFrom?: number): Look {
   return (connection) => lists.listEvents(connection, 1, { order, month, startsFrom }, page)
@@ -98,6 +103,16 @@ const pages: readonly (readonly [list: string, look: Look, plan: string])[] = [
     (connection) => lists.listOneTimeEvents(connection, 1, page),
     'SEARCH events USING INDEX one_time_events (account_id=?)',
   ],
+  [
+    'short links',
+    (connection) => linkLists.listShortLinks(connection, 1, '', page),
+    'SEARCH links USING COVERING INDEX links_by_change (account_id=?)',
+  ],
+  [
+    'short links that are searched',
+    (connection) => linkLists.listShortLinks(connection, 1, 'party', page),
+    'SEARCH links USING INDEX links_by_change (account_id=?)',
+  ],
 ]
 
 const looks: Readonly<Record<string, Look>> = {
@@ -115,18 +130,28 @@ const looks: Readonly<Record<string, Look>> = {
     followers.retireFollowers(connection, 1, now),
   'the deleted links to empty': (connection) => links.purgeLinks(connection, now),
   'the versions to delete': (connection) => versions.purgeVersions(connection, now),
-  'the versions of a link': (connection) => versions.findVersions(connection, 'k'),
+  'the versions of a link': (connection) => versions.findVersions(connection, 1, 'k'),
   'the references of a day': (connection) =>
     hits.listReferences(connection, { accountId: 1, day: '2026-12-01' }),
   'the references to delete': (connection) => hits.deleteReferences(connection, '2026-12-01'),
   'the person of an address': (connection) => people.findAddressee(connection, 'a@b.example'),
   'the sessions of an account': (connection) => sessions.listSessions(connection, 1, now),
   'the passkeys of an account': (connection) => listPasskeys(connection, 1),
-  'the links of an account to end': (connection) => endConfirmations(connection, 1),
-  'the links that are too old': (connection) => purgeConfirmations(connection, now),
   'the sessions to end': (connection) => sessions.endOtherSessions(connection, 1, 2),
+  'the days of an account': (connection) =>
+    statistics.listDays(connection, { accountId: 1 }, period),
+  'the days of a link': (connection) =>
+    statistics.listDays(connection, { accountId: 1, linkId: 1 }, period),
+  'the followers of an account by day': (connection) =>
+    followerDays.listFollowerTotals(connection, { accountId: 1, from: period.from }),
+  'the followers of a calendar by day': (connection) =>
+    followerDays.listFollowerDays(connection, { accountId: 1, calendarId: 1, from: period.from }),
+  'the active followers of an account': (connection) =>
+    followerDays.countActiveFollowers(connection, 1),
+  'the calendars with the most followers': (connection) =>
+    followerDays.listMostFollowed(connection, 1, 10),
+  'the active followers of a calendar': (connection) => followers.listActiveServices(connection, 1),
   'the attempts to forget': (connection) => purgeAttempts(connection, now),
-  'a token': (connection) => findAccountOfToken(connection, 'd'),
   'the calendars of a search': (connection) => searchCalendars(connection, 1, 'x', page),
   'the followers of a calendar': (connection) => listFollowers(connection, 1, 1, page),
   'a follower to block': (connection) => findActivity(connection, 1, 1),
@@ -134,6 +159,14 @@ const looks: Readonly<Record<string, Look>> = {
   'something deleted, with its calendar': (connection) => findTrash(connection, 1, 'k'),
   'a slice of something deleted': (connection) => trash.findSliceAfter(connection, 1, 1),
   'the deleted things to forget': (connection) => trash.purgeTrash(connection, now),
+  'a token': (connection) => tokens.findWorkingToken(connection, 'd'),
+  'the tokens of an account': (connection) => tokens.listTokens(connection, 1),
+  'the count of working tokens': (connection) => tokens.countWorkingTokens(connection, 1),
+  'the last use of a token': (connection) =>
+    tokens.updateLastUse(connection, { tokenId: 1, day: '2026-12-01' }),
+  'the deleted links of an account': (connection) =>
+    linkLists.listDeletedLinks(connection, 1, now, 20),
+  'a slice of links': (connection) => linkLists.shortLinkSlices(connection, 1).next(),
   'the count of one-time events': (connection) => countOneTimeEvents(connection, 1),
 }
 
@@ -193,18 +226,37 @@ describe('query plans on sqlite', () => {
     assert.deepEqual(eventOrders, ['date-asc', 'date-desc', 'id-asc', 'id-desc'])
   })
 
-  it('whatever goes with a deleted row is found by an index', async () => {
-    const { db } = service.context
-    const tables = await db.rows("select name from sqlite_master where type = 'table'", [])
-    for (const { name } of tables) {
-      for (const { from } of await db.rows(`pragma foreign_key_list(${name})`, [])) {
-        const sql = `explain query plan delete from ${name} where ${from} = 1`
-        for (const { detail } of await db.rows(sql, [])) {
-          assert.match(String(detail), /^SEARCH /, `${name}.${from}`)
-        }
+  it('the next events of an account are cut out of an index', async () => {
+    const plan = await planOf((connection) => listUpcoming(connection, 1, now, 10))
+    const steps = plan.map(({ detail }) => String(detail))
+    assert.ok(
+      steps.includes(
+        'SEARCH events USING COVERING INDEX events_of_account (account_id=? AND start_at>?)',
+      ),
+    )
+    assert.deepEqual(
+      steps.filter((step) => step.startsWith('SCAN')),
+      [],
+    )
+  })
+
+  const sorts = /^(SEARCH |USE TEMP B-TREE FOR (GROUP|ORDER) BY)/
+  for (const kind of ['service', 'device', 'reference'] as const) {
+    it(`statistics by ${kind} read a range of an index, then sort the names at most`, async () => {
+      for (const subject of [{ accountId: 1 }, { accountId: 1, linkId: 1 }]) {
+        const plan = await planOf((connection) =>
+          statistics.listNames(connection, subject, period, { kind, size: 100 }),
+        )
+        for (const { detail } of plan) assert.match(String(detail), sorts)
+        assert.match(String(plan[0]?.['detail']), /day>\? AND day<\?\)$/)
       }
+    })
+  }
+
+  it('the first steps of an account are looked up', async () => {
+    for (const { detail } of await planOf((connection) => findFirstSteps(connection, 1))) {
+      assert.match(String(detail), /^(SEARCH |(CORRELATED )?SCALAR SUBQUERY)/)
     }
-    assert.ok(tables.length > 15)
   })
 
   for (const [name, look] of Object.entries(looks)) {

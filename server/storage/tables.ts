@@ -10,7 +10,10 @@ export interface Tables {
   links: LinkRow
   link_versions: LinkVersionRow
   hits: HitRow
+  hit_totals: HitTotalRow
   hit_references: HitReferenceRow
+  follower_days: FollowerDayRow
+  follower_totals: FollowerTotalRow
   sessions: SessionRow
   verifications: VerificationRow
   confirmations: ConfirmationRow
@@ -52,6 +55,8 @@ export interface TokenRow {
   prefix: string
   created_at: number
   revoked_at: number | null
+  /** `YYYY-MM-DD` in UTC; `null` before the first use. */
+  last_used_on: string | null
 }
 
 export interface CalendarRow {
@@ -124,6 +129,8 @@ export interface LinkRow {
   is_short: number
   /** The parameters as they were given: one JSON object of texts. */
   parameters: string
+  /** The texts of the parameters in small letters, a line each; of pages it is empty. */
+  search_text: Generated<string>
   changes: Generated<number>
   clicks: Generated<number>
   robot_clicks: Generated<number>
@@ -150,9 +157,42 @@ export interface HitRow {
   day: string
   /** A service, or `page` for the event's page. */
   service: string
+  device: string
   reference: string
   is_robot: number
+  /** Whether a short link was followed. */
+  is_click: number
   count: number
+}
+
+/** All hits of an account on a day, told apart by one thing: kept in step with `hits`. */
+export interface HitTotalRow {
+  account_id: number
+  kind: 'service' | 'device' | 'reference'
+  day: string
+  name: string
+  adds: number
+  pages: number
+  clicks: number
+  robots: number
+}
+
+/** How many followers a calendar won and lost on a day. */
+export interface FollowerDayRow {
+  calendar_id: number
+  day: string
+  service: string
+  gained: number
+  lost: number
+}
+
+/** The same of all calendars of an account, deleted ones included. */
+export interface FollowerTotalRow {
+  account_id: number
+  day: string
+  service: string
+  gained: number
+  lost: number
 }
 
 /** A reference of an account's hits on a day: so many are told apart, and no more. */
@@ -256,7 +296,7 @@ export interface TrashSliceRow {
   id: Generated<number>
   trash_id: number
   /** The table that they are from. */
-  source: 'events' | 'followers'
+  source: 'events' | 'followers' | 'follower_days'
   /** A JSON list of rows, each with all its columns. */
   content: string
 }

@@ -1,8 +1,8 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createToken } from '../../server/operations/accounts.ts'
 import { countHits } from '../../server/operations/hits.ts'
 import { addLink } from '../../server/operations/links.ts'
+import { createToken } from '../../server/operations/tokens.ts'
 import { findAddressee } from '../../server/storage/people.ts'
 import { engines } from '../support/databases.ts'
 import { codeOf, password, secretIn } from '../support/people.ts'
@@ -212,6 +212,7 @@ async function fill({ context, service }: Site, accountId: number): Promise<void
   await call('/me/calendars/events/create/', { ...place, ...party })
   await call('/oe/events/create/', party)
   await addLink(context, accountId, { title: 'Party' })
-  const hit = { accountId, linkId: 0, service: 'google', reference: 'news', isRobot: false }
-  await countHits(context, [{ ...hit, isClick: false, at: context.now(), count: 1 }])
+  const hit = { accountId, linkId: 0, service: 'google', reference: 'news' } as const
+  const kind = { device: 'phone', isRobot: false, isClick: false } as const
+  await countHits(context, [{ ...hit, ...kind, at: context.now(), count: 1 }])
 }

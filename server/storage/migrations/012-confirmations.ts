@@ -17,8 +17,6 @@ export const confirmations = {
     )${strict}`,
     'create index confirmations_by_account on confirmations (account_id)',
     'create index confirmations_by_end on confirmations (expires_at)',
-    `create index if not exists events_of_account
-      on events (account_id, start_at, id, end_at, is_whole_day)`,
     'create index hit_references_by_account on hit_references (account_id)',
   ],
 }

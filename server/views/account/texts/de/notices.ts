@@ -13,4 +13,5 @@ export const notices = {
   passkeyRemoved: 'Der Passkey ist entfernt.',
   signedOut: 'Abgemeldet.',
   accountDeleted: 'Ihr Konto ist gelöscht, mit allem, was darin war.',
+  revoked: 'Das Token ist widerrufen.',
 }

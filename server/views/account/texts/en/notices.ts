@@ -13,4 +13,5 @@ export const notices = {
   passkeyRemoved: 'The passkey is removed.',
   signedOut: 'Signed out.',
   accountDeleted: 'Your account is deleted, with all that was in it.',
+  revoked: 'The token is revoked.',
 }
