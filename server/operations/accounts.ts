@@ -1,6 +1,8 @@
+import type { AccountSettings } from '../../core/account/settings.ts'
 import { newClientId } from '../secrets/keys.ts'
 import { digestPassword } from '../secrets/passwords.ts'
 import { newToken } from '../secrets/tokens.ts'
+import { updateSettings } from '../storage/account-settings.ts'
 import { insertAccount, updateDemand } from '../storage/accounts.ts'
 import * as tokens from '../storage/tokens.ts'
 import type { Part } from './part.ts'
@@ -29,6 +31,15 @@ export async function createAccount(
     await tokens.insertToken(connection, { accountId, name: 'first', digest, prefix, now })
     return { accountId, email, token: text, clientId }
   })
+}
+
+/** Saves what a person says of themselves. */
+export function saveSettings(
+  context: Part,
+  accountId: number,
+  settings: AccountSettings,
+): Promise<void> {
+  return context.db.transaction((connection) => updateSettings(connection, accountId, settings))
 }
 
 /** Sets whether changes to an account's short links need one of its tokens. */

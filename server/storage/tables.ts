@@ -16,6 +16,7 @@ export interface Tables {
   follower_totals: FollowerTotalRow
   sessions: SessionRow
   verifications: VerificationRow
+  confirmations: ConfirmationRow
   two_factors: TwoFactorRow
   passkeys: PasskeyRow
   attempts: AttemptRow
@@ -215,13 +216,23 @@ export interface SessionRow {
   expires_at: number
 }
 
-/** Something that was handed out and is asked for once: a link, a challenge, a count of guesses. */
+/** Something that was handed out and is asked for once: a link to a new password, a challenge. */
 export interface VerificationRow {
   id: Generated<number>
   /** A digest: nothing here opens a link. */
   identifier: string
   value: string
   created_at: number
+  expires_at: number
+}
+
+/** A link that puts an address in the place of an account's, or confirms the one it has. */
+export interface ConfirmationRow {
+  /** SHA-256 of what stands in the link, in hexadecimal. */
+  digest: string
+  account_id: number
+  from_email: string
+  to_email: string
   expires_at: number
 }
 

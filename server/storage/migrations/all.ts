@@ -7,6 +7,7 @@ import { trash } from './006-trash.ts'
 import { statistics } from './007-statistics.ts'
 import { linkListsAndTokenUse } from './010-link-lists-and-token-use.ts'
 import { accountSettings } from './011-account-settings.ts'
+import { confirmations } from './012-confirmations.ts'
 import { uploads } from './013-uploads.ts'
 import type { Migration } from './migration.ts'
 
@@ -21,5 +22,6 @@ export const migrations: readonly Migration[] = [
   statistics,
   linkListsAndTokenUse,
   accountSettings,
+  confirmations,
   uploads,
 ]
