@@ -77,16 +77,6 @@ const repeating = ofBoth<Stretch & { size: number }>((queries, value, onShelf) =
     .limit(value.size),
 )
 
-const next = ofBoth<{ afterId: number; size: number }>((queries, value, onShelf) =>
-  queries
-    .selectFrom('events')
-    .select(eventColumns)
-    .where(onShelf)
-    .where('id', '>', value.afterId)
-    .orderBy('id')
-    .limit(value.size),
-)
-
 /** How many series are looked at, and how many events a month shows. */
 const most = { series: 500, month: 300 }
 
@@ -141,21 +131,4 @@ export async function listWithin(
   const series = await runOn(connection, repeating, shelf, { ...stretch, size: most.series })
   const dates = series.flatMap((event) => datesIn(event, stretch, most.month))
   return [...singles, ...dates].sort(byStart).slice(0, most.month)
-}
-
-/** How many events are worked on before other requests have their turn. */
-const sliceSize = 500
-
-/** All events of a shelf by id, in slices between which other requests have their turn. */
-export async function* shelfSlices(
-  connection: Connection,
-  shelf: Shelf,
-): AsyncGenerator<readonly StoredEvent[]> {
-  for (let afterId = 0; ; ) {
-    const events = await runOn(connection, next, shelf, { afterId, size: sliceSize })
-    yield events
-    if (events.length < sliceSize) return
-    afterId = events.at(-1)?.id ?? afterId
-    await new Promise((resolve) => setImmediate(resolve))
-  }
 }

@@ -1,8 +1,10 @@
 import { writeCsv, writeRows } from '../../../core/export/csv.ts'
 import { eventHead, eventRow } from '../../../core/export/event-list.ts'
 import { dispositionNames, fileName } from '../../../core/links/file-name.ts'
+import type { Context } from '../../context.ts'
 import type { EventHome } from '../../operations/events.ts'
-import { shelfSlices } from '../../storage/event-shelves.ts'
+import { eventSlices, oneTimeEventSlices } from '../../storage/event-lists.ts'
+import type { Shelf } from '../../storage/shelf.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
 import { findHome } from './home.ts'
 
@@ -12,13 +14,19 @@ export function downloadPage(kind: EventHome, path: string): AccountPage<PersonA
     path,
     show: async (context, asked) => {
       const { title, shelf } = await findHome(context, asked, kind)
-      const pages = `${context.config.baseUrl}/event/`
-      const parts = [writeCsv([eventHead])]
-      for await (const events of shelfSlices(context.db, shelf)) {
-        parts.push(writeRows(events.map((event) => eventRow(event, pages))))
-      }
-      return { status: 200, headers: headersOf(title), body: parts.join('') }
+      return { status: 200, headers: headersOf(title), body: '', pieces: piecesOf(context, shelf) }
     },
+  }
+}
+
+async function* piecesOf({ config, db }: Context, shelf: Shelf): AsyncGenerator<Uint8Array> {
+  const { accountId, calendarId } = shelf
+  yield Buffer.from(writeCsv([eventHead]))
+  const slices =
+    calendarId === undefined ? oneTimeEventSlices(db, accountId) : eventSlices(db, calendarId)
+  for await (const events of slices) {
+    const rows = events.map((event) => eventRow(event, `${config.baseUrl}/event/`))
+    yield Buffer.from(writeRows(rows))
   }
 }
 
