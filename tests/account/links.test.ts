@@ -119,7 +119,7 @@ for (const engine of engines) {
       const large = { ...party, calname: 'x'.repeat(70_000) }
       const { status, text } = await ada.post('/account/links/new', large)
       equal(status, 422)
-      match(text, /id="description-problem"[^>]*>a link may hold 65536 bytes</)
+      match(text, /id="description-problem"[^>]*><span[^>]*>a link may hold 65536 bytes</)
       const run = (sql: string) =>
         site.context.db.transaction((connection) => connection.rows(sql, []))
       await run(`update accounts set links_total = ${mostLinks} where id = ${eve.accountId}`)
