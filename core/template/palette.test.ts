@@ -4,8 +4,9 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import type { Color } from './color.ts'
 import { contrast, readColor } from './color.ts'
+import { readColors } from './colors.ts'
 import type { Fault } from './faults.ts'
-import { type Choice, linkContrast, pageColors, paletteOf, readColors, schemes } from './palette.ts'
+import { linkContrast, pageColors, paletteOf, schemes } from './palette.ts'
 
 type Texts = Partial<Record<'accent' | 'accent_dark' | 'tint' | 'tint_dark', string>>
 
@@ -141,7 +142,7 @@ describe('the colours of our own style', () => {
   const written = new Map(
     Array.from(style.matchAll(named), ([, name = '', light = '', dark = '']) => [
       name,
-      { light: fromOklch(light), dark: fromOklch(dark) } satisfies Choice,
+      { light: fromOklch(light), dark: fromOklch(dark) },
     ]),
   )
 

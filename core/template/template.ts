@@ -2,9 +2,10 @@
 
 import { collect, type Outcome, refusal, success } from '../problem.ts'
 import { type Given, isGiven } from '../text/given.ts'
+import { readColors } from './colors.ts'
 import { fault } from './faults.ts'
 import { type Offered, type OfferedGiven, offerable, readServices } from './offered.ts'
-import { type Colors, readColors } from './palette.ts'
+import type { Colors } from './palette.ts'
 import type { Picture } from './picture.ts'
 import { readStyle } from './style.ts'
 import { longestTexts, readAddress, readLines, readOneLine, readPattern } from './texts.ts'
@@ -52,8 +53,8 @@ export const plainTemplate: Template = {
   name: '',
   layout: 'card',
   logoText: '',
-  accent: { light: undefined, dark: undefined },
-  tint: { light: undefined, dark: undefined },
+  accent: { light: '', dark: '' },
+  tint: { light: '', dark: '' },
   services: offerable,
   isOrdered: false,
   heading: '',

@@ -3,6 +3,7 @@ import { links } from './002-links.ts'
 import { runningEvents } from './003-running-events.ts'
 import { people } from './004-people.ts'
 import { foreignUids } from './005-foreign-uids.ts'
+import { templates } from './009-templates.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   runningEvents,
   people,
   foreignUids,
+  templates,
 ]
