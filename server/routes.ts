@@ -1,5 +1,6 @@
 import { accountApi, type Operation } from '../contract/account-api.ts'
 import { linkApi } from '../contract/link-api.ts'
+import { createAccountRoutes } from './account/section.ts'
 import * as calendars from './api/calendars.ts'
 import * as events from './api/events.ts'
 import * as oneTimeEvents from './api/one-time-events.ts'
@@ -24,7 +25,12 @@ import { logo } from './pages/logo.ts'
 import { subscribe } from './pages/subscribe.ts'
 import { tellOnPage } from './pages/tell.ts'
 import { tryButton } from './pages/try.ts'
-import { contentSecurityPolicy, embeddedPolicy } from './views/policy.ts'
+import {
+  accountPolicy,
+  contentSecurityPolicy,
+  embeddedPolicy,
+  previewPolicy,
+} from './views/policy.ts'
 import type { Told } from './wire/error.ts'
 
 const operations = { ...accountApi, ...linkApi }
@@ -74,6 +80,7 @@ export function createRoutes(context: Context): readonly Route[] {
     look('page', '/event', showEvent),
     look('page', '/event/:key', showEvent),
     look('picture', '/logo/:key', logo),
+    ...createAccountRoutes(context),
     look('page', '/try', tryButton),
     look('page', '/design', fixed.design),
     look('page', '/icon.svg', fixed.icon),
@@ -105,6 +112,14 @@ const ofPages = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), clipboard-write=(self)',
 }
 
+// A browser that is to say nothing of where a form comes from would not say that it is ours either.
+const ofAccount = {
+  ...ofPages,
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
 /** What each kind of reply carries, and how it tells an error. */
 export const faces = {
   api: { tell: tellInJson, headers: { ...everywhere, 'access-control-allow-origin': '*' } },
@@ -118,6 +133,14 @@ export const faces = {
   picture: {
     tell: tellInJson,
     headers: { ...everywhere, 'content-security-policy': "default-src 'none'; sandbox" },
+  },
+  account: {
+    tell: tellOnPage,
+    headers: { ...ofAccount, 'content-security-policy': accountPolicy },
+  },
+  preview: {
+    tell: tellOnPage,
+    headers: { ...ofAccount, 'content-security-policy': previewPolicy },
   },
 } satisfies Record<Face, FaceRow>
 

@@ -67,7 +67,7 @@ async function startService({ config: wanted, db, now, ...more }: Workplace): Pr
     ...jobs.notes,
   }
   jobs.start(context)
-  const answer = createListener(createApp(context), notes)
+  const answer = createListener(createApp(context), notes, config.trustedProxies)
   server.on('request', answer)
   // An expectation that nobody here can meet is passed over (RFC 9110, 10.1.1 allows that).
   server.on('checkExpectation', answer)

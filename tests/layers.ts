@@ -29,9 +29,13 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core/text/given.ts',
       'server/context.ts',
     ],
-    packages: ['node:crypto', 'node:http', 'node:stream', 'node:zlib'],
+    packages: ['node:crypto', 'node:http', 'node:net', 'node:stream', 'node:zlib'],
   },
   'server/wire': { may: ['core', 'contract'], packages: [] },
+  'server/account': {
+    may: [...surface, 'server/auth', 'server/secrets', 'server/views'],
+    packages: ['node:crypto'],
+  },
   'server/views': { may: ['core'], packages: ['hono/html', 'node:crypto', 'node:fs', 'uqr'] },
   'server/context.ts': { may: ['server/config', 'server/storage'], packages: ['pino'] },
   'server/log.ts': { may: ['server/http'], packages: ['pino'] },
@@ -114,6 +118,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/routes.ts': {
     may: [
       'contract',
+      'server/account',
       'server/api',
       'server/context.ts',
       'server/direct',

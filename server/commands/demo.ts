@@ -24,10 +24,11 @@ const events = [
  */
 export async function makeDemo(context: Context): Promise<readonly string[] | undefined> {
   if (!(await isWithoutAccounts(context.db))) return undefined
-  const account = await createAccount(context, 'demo@example.com', randomText(20))
+  const password = randomText(20)
+  const account = await createAccount(context, 'demo@example.com', password)
   if (!account) return undefined
   const key = await makeCalendar(context, account.accountId)
-  return lines(context, account, key, await feedKeyOf(context, key))
+  return lines(context, { ...account, password }, { key, feedKey: await feedKeyOf(context, key) })
 }
 
 async function makeCalendar(context: Context, accountId: number): Promise<string> {
@@ -69,11 +70,17 @@ async function feedKeyOf(context: Context, key: string): Promise<string> {
   return calendar ? newFeedKey(key, calendar.feedSecret, 'other') : key
 }
 
-function lines({ config }: Context, account: NewAccount, key: string, feedKey: string) {
-  const { baseUrl } = config
+function lines(
+  { config: { baseUrl } }: Context,
+  account: NewAccount & { readonly password: string },
+  { key, feedKey }: { readonly key: string; readonly feedKey: string },
+) {
   return [
-    'A demo account was made. Its token is shown this once:',
+    'A demo account was made. Its password and token are shown this once:',
     '',
+    `  sign in    ${baseUrl}/account`,
+    `  e-mail     ${account.email}`,
+    `  password   ${account.password}`,
     `  token      ${account.token}`,
     `  client id  ${account.clientId}`,
     '',

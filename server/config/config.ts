@@ -14,8 +14,9 @@ export interface Config {
   readonly smtpUrl: string
   readonly mailFrom: string
   readonly logLevel: string
-  /** Nobody looks at these two yet. */
+  /** Addresses and networks of the proxies that say whom they speak for. */
   readonly trustedProxies: readonly string[]
+  /** Nobody looks at this yet. */
   readonly limitsRate: boolean
 }
 

@@ -86,8 +86,8 @@ export const settings = {
   }),
   TRUST_PROXY: setting({
     meaning:
-      'Reserved until forwarded headers are used, and checked already: the addresses of the ' +
-      'proxies that may send them, separated by commas.',
+      'The proxies in front, separated by commas: from these alone `X-Forwarded-For` is believed. ' +
+      'It tells people apart where sign-ins are guessed.',
     accepted: 'addresses or networks, for example 127.0.0.1,10.0.0.0/8',
     standard: '',
     whenAbsent: 'none',

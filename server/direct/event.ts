@@ -99,7 +99,7 @@ function showPage(
 }
 
 function dressed(html: string, template: StoredTemplate | undefined): Reply {
-  return template ? pageWith(lookOf(template).headers, html) : page(html)
+  return template ? pageWith(lookOf(template).headers.own, html) : page(html)
 }
 
 /** Goes on into a service; `undefined` where the person has to choose what to have. */

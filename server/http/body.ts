@@ -1,33 +1,36 @@
 import type { IncomingMessage } from 'node:http'
 import { Refusal } from './refusal.ts'
 
-/** The largest body that is read, in bytes: the longest description in any encoding, twice. */
+/** The largest body that is usually read, in bytes: the longest description in any encoding, twice. */
 export const largestBody = 512 * 1024
 
 /** Reads a request's whole body; a larger one is refused as soon as that is known. */
-export async function readBody(message: IncomingMessage): Promise<Uint8Array> {
-  if (Number(message.headers['content-length'] ?? 0) > largestBody) throw tooLarge()
+export async function readBody(
+  message: IncomingMessage,
+  largest = largestBody,
+): Promise<Uint8Array> {
+  if (Number(message.headers['content-length'] ?? 0) > largest) throw tooLarge(largest)
   try {
-    return await collectChunks(message)
+    return await collectChunks(message, largest)
   } catch (error) {
     // Nobody is there to be told: a client that goes away is no fault of ours.
     throw message.destroyed ? new Refusal('invalid_parameter', 'the body broke off') : error
   }
 }
 
-async function collectChunks(message: IncomingMessage): Promise<Uint8Array> {
+async function collectChunks(message: IncomingMessage, largest: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of message.iterator({ destroyOnReturn: false })) {
     length += chunk.length
-    if (length > largestBody) throw tooLarge()
+    if (length > largest) throw tooLarge(largest)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-function tooLarge(): Refusal {
+function tooLarge(largest: number): Refusal {
   // What is left of the body is not waited for.
   const headers = { connection: 'close' }
-  return new Refusal('too_large', `a body may have up to ${largestBody} bytes`, { headers })
+  return new Refusal('too_large', `a body may have up to ${largest} bytes`, { headers })
 }

@@ -9,7 +9,7 @@ const long = page('<p>word</p>'.repeat(200))
 function asking(encoding?: string): Request {
   const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
   const body = async () => new Uint8Array()
-  return { id: '', method: 'GET', path: '/', query: '', headers, body }
+  return { id: '', method: 'GET', path: '/', query: '', headers, address: () => '', body }
 }
 
 test('a page is sent in the encoding that is asked for, the shortest first', () => {

@@ -47,6 +47,6 @@ const encodings = {
   gzip: oncePer((reply: Reply) => encoded(reply, 'gzip', gzipSync(reply.body))),
 }
 
-function encoded({ status, headers }: Reply, encoding: string, body: Uint8Array): Reply {
-  return { status, headers: { ...headers, 'content-encoding': encoding }, body }
+function encoded(reply: Reply, encoding: string, body: Uint8Array): Reply {
+  return { ...reply, headers: { ...reply.headers, 'content-encoding': encoding }, body }
 }

@@ -29,9 +29,13 @@ after(async () => {
   await service.stop()
 })
 
-async function startServer(app: App, options: ServerOptions = {}): Promise<Server> {
+async function startServer(
+  app: App,
+  options: ServerOptions = {},
+  trusted: readonly string[] = [],
+): Promise<Server> {
   const started = createServer({ ...serverOptions, ...options })
-  started.on('request', createListener(app, notes))
+  started.on('request', createListener(app, notes, trusted))
   started.on('clientError', (error, socket) => answerSocket(socket, replyToBroken(error)))
   await once(started.listen(0, '127.0.0.1'), 'listening')
   return started
@@ -67,6 +71,19 @@ test('a reply has its length in bytes, and HEAD has the same without a body', as
   assert.equal(head.status, 200)
   assert.equal(head.headers.get('content-length'), String(body.byteLength))
   assert.equal((await head.arrayBuffer()).byteLength, 0)
+})
+
+test('a reply sets each of its cookies, behind a proxy as well, and knows who asks', async () => {
+  const app: App = (request) => ({
+    route: '/',
+    reply: { status: 200, headers: {}, body: request.address(), cookies: ['a=1', 'b=2; Path=/'] },
+  })
+  const started = await startServer(app, {}, ['127.0.0.1'])
+  const headers = { 'x-forwarded-for': '192.0.2.9, 198.51.100.1' }
+  const answer = await fetch(`http://127.0.0.1:${port(started)}/`, { headers })
+  assert.deepEqual(answer.headers.getSetCookie(), ['a=1', 'b=2; Path=/'])
+  assert.equal(await answer.text(), '198.51.100.1')
+  stopServer(started)
 })
 
 test('a preflight has no body', async () => {

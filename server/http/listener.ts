@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { oncePer } from '../../core/once-per.ts'
 import { type Soon, soon } from '../../core/soon.ts'
 import { readBody } from './body.ts'
+import { type AddressOf, createAddressOf } from './client-address.ts'
 import { refuseUnanswerable } from './limits.ts'
 import type { Headers, Reply, Request } from './message.ts'
 
@@ -39,12 +40,20 @@ export interface Notes {
   readonly noteFault: (fault: Fault) => void
 }
 
-/** Serves an app over Node's HTTP server, and notes each request that was answered. */
-export function createListener(app: App, { noteServed, noteFault }: Notes): RequestListener {
+/**
+ * Serves an app over Node's HTTP server, and notes each request that was answered. The proxies that
+ * are trusted say whom they speak for.
+ */
+export function createListener(
+  app: App,
+  { noteServed, noteFault }: Notes,
+  trustedProxies: readonly string[],
+): RequestListener {
   const nextId = createIds()
+  const addressOf = createAddressOf(trustedProxies)
   return (message, response) => {
     const started = performance.now()
-    const request = requestOf(message, nextId())
+    const request = requestOf(message, nextId(), addressOf)
     const { id, method } = request
     let route = 'unknown'
     const answer = (answered: Answered) => {
@@ -74,7 +83,7 @@ function createIds(): () => string {
   return () => `${beginning}-${(++count).toString(36)}`
 }
 
-function requestOf(message: IncomingMessage, id: string): Request {
+function requestOf(message: IncomingMessage, id: string, addressOf: AddressOf): Request {
   const target = message.url ?? '/'
   const at = target.indexOf('?')
   const path = at < 0 ? target : target.slice(0, at)
@@ -84,7 +93,8 @@ function requestOf(message: IncomingMessage, id: string): Request {
     path: path.startsWith('/') ? path : (URL.parse(path)?.pathname ?? '/'),
     query: at < 0 ? '' : target.slice(at + 1),
     headers: message.headers,
-    body: () => readBody(message),
+    address: () => addressOf(message),
+    body: (largest) => readBody(message, largest),
     refusal: refuseUnanswerable(message),
   }
 }
@@ -92,8 +102,10 @@ function requestOf(message: IncomingMessage, id: string): Request {
 const withoutBody = new Set([204, 304])
 
 function send(response: ServerResponse, reply: Reply, isHead: boolean): void {
-  const { status, body } = reply
-  const headers = listOf(reply.headers)
+  const { status, body, cookies } = reply
+  const headers = cookies
+    ? [...listOf(reply.headers), ...cookieLines(cookies)]
+    : listOf(reply.headers)
   if (withoutBody.has(status)) {
     response.writeHead(status, headers).end()
   } else {
@@ -102,6 +114,10 @@ function send(response: ServerResponse, reply: Reply, isHead: boolean): void {
     if (isHead) response.end()
     else response.end(body)
   }
+}
+
+function cookieLines(cookies: readonly string[]): readonly string[] {
+  return cookies.flatMap((cookie) => ['set-cookie', cookie])
 }
 
 // Names and values in turn: the form that costs Node the least.

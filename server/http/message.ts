@@ -12,8 +12,10 @@ export interface Request {
   /** As it was sent, without the question mark; empty when there is none. */
   readonly query: string
   readonly headers: Readonly<IncomingHttpHeaders>
-  /** The whole body, in bytes. */
-  readonly body: () => Promise<Uint8Array>
+  /** The network address of whoever asks; empty where it is not known. */
+  readonly address: () => string
+  /** The whole body, in bytes; a larger one than may be is refused. */
+  readonly body: (largest?: number) => Promise<Uint8Array>
   /** Why it may not be done, whatever it asks. */
   readonly refusal?: Refusal | undefined
 }
@@ -23,6 +25,8 @@ export interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly body: string | Uint8Array
+  /** Texts of `Set-Cookie` headers: there may be several, so they are no part of the others. */
+  readonly cookies?: readonly string[]
 }
 
 /** Headers of a reply by their names in small letters. */
@@ -64,8 +68,8 @@ export function redirect(location: string): Reply {
  * The same reply with the headers that all of its kind carry; its own count where it has them too.
  * They are joined once.
  */
-export function withHeaders({ status, headers, body }: Reply, shared: Headers): Reply {
-  return { status, headers: joinedTo(shared)(headers), body }
+export function withHeaders(reply: Reply, shared: Headers): Reply {
+  return { ...reply, headers: joinedTo(shared)(reply.headers) }
 }
 
 // Most replies carry headers that others carried before, the same object.

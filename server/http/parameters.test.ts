@@ -18,6 +18,7 @@ function read(
     path: '/',
     query,
     headers: contentType === undefined ? {} : { 'content-type': contentType },
+    address: () => '',
     body: async () => Buffer.from(body),
   }).then((parameters) => Object.fromEntries(parameters))
 }
@@ -163,6 +164,7 @@ test('a member called __proto__ is one like any other', async () => {
     path: '/',
     query: '__proto__=a',
     headers: { 'content-type': 'application/json' },
+    address: () => '',
     body: async () => Buffer.from('{"constructor":"b","__proto__":"c"}'),
   })
   assert.deepEqual(

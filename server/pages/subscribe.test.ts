@@ -27,7 +27,7 @@ async function countStatements({ context }: TestService, path: string): Promise<
   }
   const app = createApp({ ...context, db: { ...context.db, rows } })
   const body = async () => new Uint8Array()
-  await app({ id: 'test', method: 'GET', path, query: '', headers: {}, body })
+  await app({ id: 'test', method: 'GET', path, query: '', headers: {}, address: () => '', body })
   return count
 }
 

@@ -36,8 +36,11 @@ export interface AccountRow {
   /** Whether the address was confirmed; nobody signs in before. */
   is_confirmed: Generated<number>
   has_two_factor: Generated<number>
-  /** The language of the mails to its person. */
+  /** The language of its pages, and of the mails to its person. */
   language: Generated<string>
+  name: Generated<string>
+  /** A zone of the tz database, or empty. */
+  zone: Generated<string>
   created_at: number
 }
 

@@ -16,6 +16,14 @@ export const pageScript = inlined(asset('page.js'))
 /** What an embedded page gains by script. */
 export const embedScript = inlined(asset('embed.js'))
 
+/** What the style of the account section adds. */
+export const accountStyle = inlined(asset('account.css'))
+
+/** What pages of the account section gain by script, each on those that need it. */
+export const accountScripts = {
+  preview: inlined(asset('account/preview.js')),
+} as const
+
 /** The style that pages with a template have besides; each adds its own to it. */
 export const templateStyle = asset('template.css')
 

@@ -26,15 +26,16 @@ export interface Page extends EmbeddedPage {
 export function layout(page: Page): string {
   const { main, speech, path, template } = page
   const look = template && lookOf(template)
+  const head = html`${look && inlineStyle(look.style)}${page.head}`
   return whole(
-    page,
+    { ...page, head },
     html`<body${look && html` class="${look.layout}"`}>
 ${main}
 <footer>
 ${template && footerOf(template.template)}${path && languageChoice(path, speech)}
 ${template?.template.hidesName ? '' : html`<p>Daymark</p>`}
 </footer>
-${script(pageScript)}
+${inlineScript(pageScript)}
 </body>`,
   )
 }
@@ -45,12 +46,16 @@ export function embeddedLayout(page: EmbeddedPage): string {
     page,
     html`<body class="is-embedded">
 ${page.main}
-${script(embedScript)}
+${inlineScript(embedScript)}
 </body>`,
   )
 }
 
-function whole({ title, speech, head, template }: Page, body: Html): string {
+/** A whole document around its body. */
+export function whole(
+  { title, speech, head }: Pick<Page, 'title' | 'speech' | 'head'>,
+  body: Html,
+): string {
   return String(html`<!doctype html>
 <html lang="${speech.tag}" dir="${speech.direction}">
 <head>
@@ -60,14 +65,20 @@ function whole({ title, speech, head, template }: Page, body: Html): string {
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+${inlineStyle(style)}
 ${head}
-<style>${raw(style.text)}</style>${template && html`<style>${raw(lookOf(template).style.text)}</style>`}
 </head>
 ${body}
 </html>
 `)
 }
 
-function script({ text }: Inlined): Html {
+/** A style within a page. */
+export function inlineStyle({ text }: Pick<Inlined, 'text'>): Html {
+  return html`<style>${raw(text)}</style>`
+}
+
+/** A script within a page. */
+export function inlineScript({ text }: Pick<Inlined, 'text'>): Html {
   return html`<script>${raw(text)}</script>`
 }

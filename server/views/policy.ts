@@ -1,24 +1,55 @@
 import { button } from './button-script.ts'
-import { embedScript, type Inlined, pageScript, style } from './inlined.ts'
+import {
+  accountScripts,
+  accountStyle,
+  embedScript,
+  type Inlined,
+  pageScript,
+  style,
+} from './inlined.ts'
 
 /** The content security policy of pages. */
-export const contentSecurityPolicy = policy("'none'")
+export const contentSecurityPolicy = policy({ framedBy: "'none'" })
 
 /** The same for pages that are made to be framed by others. */
-export const embeddedPolicy = policy('*')
+export const embeddedPolicy = policy({ framedBy: '*' })
 
-/** The same for a page with a style besides that of all. */
-export function policyFor(besides: Inlined): string {
-  return policy("'none'", ` ${besides.source}`)
+/** The same for pages that pages of ours show in a frame. */
+export const previewPolicy = policy({ framedBy: "'self'" })
+
+/** The policy of the account section, which frames previews. */
+export const accountPolicy = policy({
+  framedBy: "'none'",
+  styles: [accountStyle],
+  scripts: Object.values(accountScripts),
+  frames: "'self'",
+})
+
+interface Allowed {
+  readonly framedBy: "'none'" | "'self'" | '*'
+  readonly frames?: "'self'"
+  readonly styles?: readonly Inlined[]
+  readonly scripts?: readonly Inlined[]
+}
+
+/** The policies of a page with a style besides that of all: on its own, and as a preview. */
+export function policiesFor(besides: Inlined) {
+  const styles = [besides]
+  return {
+    own: policy({ framedBy: "'none'", styles }),
+    preview: policy({ framedBy: "'self'", styles }),
+  }
 }
 
 /** What a page may load and do: our own style, scripts and icon, and nothing else. */
-function policy(framedBy: "'none'" | '*', besides = ''): string {
+function policy({ framedBy, frames, styles = [], scripts = [] }: Allowed): string {
+  const own = [pageScript, embedScript, ...scripts].map(({ source }) => source)
   return [
     "default-src 'none'",
-    `script-src ${pageScript.source} ${embedScript.source} '${button.integrity}'`,
-    `style-src ${style.source}${besides}`,
+    `script-src ${own.join(' ')} '${button.integrity}'`,
+    `style-src ${[style, ...styles].map(({ source }) => source).join(' ')}`,
     "img-src 'self'",
+    ...(frames ? [`frame-src ${frames}`] : []),
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${framedBy}`,

@@ -7,21 +7,25 @@ import { type Declaration, readStyle, type Slot } from '../../core/template/styl
 import type { StoredTemplate, Template } from '../../core/template/template.ts'
 import type { Html } from './html.ts'
 import { type Inlined, inlined, templateStyle } from './inlined.ts'
-import { policyFor } from './policy.ts'
+import { policiesFor } from './policy.ts'
 
 /** What a template makes of a page, besides the words on it. */
 export interface Look {
   readonly style: Inlined
   /** The class of the page's body. */
   readonly layout: string
-  /** The headers of a page that looks so. */
-  readonly headers: Readonly<Record<string, string>>
+  /** The headers of a page that looks so, on its own and in a preview. */
+  readonly headers: Readonly<Record<'own' | 'preview', Readonly<Record<string, string>>>>
 }
 
 /** How pages look under a template. Of one that is kept it is made once. */
 export const lookOf = oncePer(({ template }: StoredTemplate): Look => {
   const style = inlined(templateStyle + colorsOf(template) + ownRules(template))
-  const headers = { 'content-security-policy': policyFor(style) }
+  const { own, preview } = policiesFor(style)
+  const headers = {
+    own: { 'content-security-policy': own },
+    preview: { 'content-security-policy': preview },
+  }
   return { style, layout: `templated is-${template.layout}`, headers }
 })
 

@@ -35,6 +35,7 @@ export async function startSite(scope: Scope, engine: TestEngine): Promise<Site>
     )({
       ...{ id: 'test', method, path, query: [query, asked].filter(Boolean).join('&') },
       headers: { ...page.headers, ...more.headers },
+      address: () => '',
       body: async () => new Uint8Array(),
     })
     return { ...reply, text: Buffer.from(reply.body).toString() }

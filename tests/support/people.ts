@@ -83,11 +83,12 @@ export class Browser {
   keep<Value>(answer: Answer<Value>): Value {
     equal(answer.ok ? 'done' : answer.reason, 'done')
     const { value, cookies } = answer as Done<Value>
-    for (const cookie of cookies) this.#set(cookie)
+    for (const cookie of cookies) this.set(cookie)
     return value
   }
 
-  #set(cookie: string): void {
+  /** Keeps a cookie, or forgets it, as a `Set-Cookie` text says. */
+  set(cookie: string): void {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
     if (/max-age=0(?:;|$)/i.test(cookie)) this.cookies.delete(name)
     else this.cookies.set(name, value)

@@ -125,6 +125,7 @@ export function requestOf(
     path,
     query: query.join('?'),
     headers,
+    address: () => '192.0.2.1',
     body: async () => Buffer.from(body),
   }
 }

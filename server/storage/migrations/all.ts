@@ -4,6 +4,7 @@ import { runningEvents } from './003-running-events.ts'
 import { people } from './004-people.ts'
 import { foreignUids } from './005-foreign-uids.ts'
 import { templates } from './009-templates.ts'
+import { accountSettings } from './011-account-settings.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   people,
   foreignUids,
   templates,
+  accountSettings,
 ]

@@ -14,7 +14,8 @@ import { pt } from './pt.ts'
 import { tr } from './tr.ts'
 import { zh } from './zh.ts'
 
-type Table<Texts> = {
+/** The shape of a table of texts, whatever the language. */
+export type Table<Texts> = {
   readonly [Name in keyof Texts]: Texts[Name] extends string
     ? string
     : Texts[Name] extends { other: string }

@@ -1,0 +1,61 @@
+import type { Problem } from '../../core/problem.ts'
+import type { Context } from '../context.ts'
+import { page as pageReply, type Reply } from '../http/message.ts'
+import { found, Refusal } from '../http/refusal.ts'
+import { staleFormPage } from '../views/account/stale-form-page.ts'
+import { isOwnForm } from './form-token.ts'
+import { type AccountPage, type Acted, type Asked, again } from './page.ts'
+
+/** Answers for a page: shows it, or does what a form of it says. */
+export async function answer<Given extends Asked>(
+  context: Context,
+  page: AccountPage<Given>,
+  asked: Given,
+): Promise<Reply> {
+  const { request, parameters, frame } = asked
+  if (request.method !== 'POST') return show(context, page, asked)
+  if (!isOwnForm(request, context.config.baseUrl, parameters, frame.token)) {
+    return pageReply(staleFormPage(frame), 403)
+  }
+  const acted = await act(context, page, asked)
+  if (acted.kind === 'again') return showAgain(context, page, asked, acted.problems)
+  const { cookies } = acted
+  if (acted.kind === 'said') return { ...pageReply(acted.html), cookies }
+  // 303: whatever was sent, the next page is asked for by GET.
+  const headers = { location: acted.path, 'cache-control': 'no-store' }
+  return { status: 303, headers, body: '', cookies }
+}
+
+async function show<Given extends Asked>(
+  context: Context,
+  page: AccountPage<Given>,
+  asked: Given,
+): Promise<Reply> {
+  const shown = await found(page.show, 'page')(context, asked)
+  return typeof shown === 'string' ? pageReply(shown) : shown
+}
+
+// What a reader or an operation refuses by the name of a field is said beside that field.
+async function act<Given extends Asked>(
+  context: Context,
+  page: AccountPage<Given>,
+  asked: Given,
+): Promise<Acted> {
+  try {
+    return await found(page.act, 'form')(context, asked)
+  } catch (error) {
+    if (error instanceof Refusal && error.problems.length > 0) return again(error.problems)
+    throw error
+  }
+}
+
+async function showAgain<Given extends Asked>(
+  context: Context,
+  page: AccountPage<Given>,
+  asked: Given,
+  problems: readonly Problem[],
+): Promise<Reply> {
+  const frame = { ...asked.frame, typed: { values: asked.parameters, problems } }
+  const reply = await show(context, page, { ...asked, frame })
+  return { ...reply, status: 422 }
+}

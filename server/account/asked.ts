@@ -1,0 +1,43 @@
+import { chooseLocale, type Locale } from '../../core/language.ts'
+import { largestBody } from '../http/body.ts'
+import type { Request } from '../http/message.ts'
+import { readParameters } from '../http/parameters.ts'
+import { visitorOf } from '../http/visitor.ts'
+import { accountSpeech } from '../views/account/speech.ts'
+import { type FormSeal, formToken } from './form-token.ts'
+import type { AccountPage, Asked } from './page.ts'
+
+/** What is known before a request is read. */
+type Arrived = Omit<Asked, 'parameters' | 'frame'> & { readonly seal: FormSeal }
+
+/** Reads what a page is asked: its address, and the form that was sent. */
+export async function readAsked(
+  { seal, ...arrived }: Arrived,
+  page: Pick<AccountPage<Asked>, 'largestBody'>,
+): Promise<Asked> {
+  const request = await readWhole(arrived.request, page.largestBody ?? largestBody)
+  const parameters = await readParameters(request)
+  const { person } = arrived
+  const frame = {
+    speech: accountSpeech(localeFor(request, person?.language)),
+    token: formToken(seal, person?.sessionId ?? 0),
+    path: request.path,
+    isSignedIn: person !== undefined,
+    notice: parameters.get('done') ?? '',
+    typed: undefined,
+  }
+  return { ...arrived, request, parameters, frame }
+}
+
+/** A request whose body is at hand: a form's texts and its files are read from it in turn. */
+async function readWhole(request: Request, largest: number): Promise<Request> {
+  if (request.method !== 'POST') return request
+  const body = await request.body(largest)
+  return { ...request, body: async () => body }
+}
+
+// The language that a person has chosen, as their browser writes it.
+function localeFor(request: Request, language: string | undefined): Locale {
+  if (language === undefined) return visitorOf(request).locale
+  return { ...chooseLocale(language, request.headers['accept-language'] ?? ''), isAsked: false }
+}

@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Request } from '../http/message.ts'
+import type { Parameters } from '../http/parameters.ts'
+import { randomText } from '../secrets/keys.ts'
+
+/** The name of the field that carries the token of a form. */
+export const formTokenField = 'form'
+
+/** What ties the forms of pages to the browser that they were shown in. */
+export interface FormSeal {
+  readonly secret: string
+  /** The `Set-Cookie` text for a browser that has none yet. */
+  readonly cookies: readonly string[]
+}
+
+const secretLength = 32
+
+/** The seal of a browser: the one that it comes with, or a fresh one. */
+export function sealOf(cookie: string, baseUrl: string): FormSeal {
+  const isSecure = baseUrl.startsWith('https:')
+  const name = isSecure ? '__Host-daymark-form' : 'daymark-form'
+  const known = new RegExp(`(?:^|; *)${name}=([a-z0-9]{${secretLength}})(?:;|$)`).exec(cookie)?.[1]
+  if (known) return { secret: known, cookies: [] }
+  const secret = randomText(secretLength)
+  const text = `${name}=${secret}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return { secret, cookies: [text] }
+}
+
+/** The token of the forms that a session shows; 0 is nobody's. */
+export function formToken({ secret }: FormSeal, sessionId: number): string {
+  return createHmac('sha256', secret).update(String(sessionId)).digest('hex')
+}
+
+/** Whether a form was sent from a page that was shown to this very browser and session. */
+export function isOwnForm(
+  { headers }: Request,
+  baseUrl: string,
+  sent: Parameters,
+  token: string,
+): boolean {
+  if (!isSameOrigin(headers, new URL(baseUrl).origin)) return false
+  return isSameText(sent.get(formTokenField) ?? '', token)
+}
+
+// Browsers say where a form comes from in one way or in both; what is no browser says nothing, and
+// needs the token all the same.
+function isSameOrigin(headers: Request['headers'], origin: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return headers.origin === undefined || headers.origin === origin
+}
+
+function isSameText(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  return first.length === second.length && timingSafeEqual(first, second)
+}

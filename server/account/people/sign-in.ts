@@ -1,0 +1,16 @@
+import { signInPage } from '../../views/account/people/sign-in-page.ts'
+import { type AccountPage, type Asked, again, goTo } from '../page.ts'
+import { problemOf } from './problem.ts'
+
+/** Signing in by a password. */
+export const signIn: AccountPage<Asked> = {
+  path: '/account/sign-in',
+  show: (_, { frame }) => signInPage(frame),
+  act: async (_, { people, visit, parameters, frame }) => {
+    const [email = '', password = ''] = [parameters.get('email'), parameters.get('password')]
+    const answer = await people.signIn(visit, email, password)
+    if (!answer.ok) return again([problemOf(answer, 'password', frame)])
+    const path = answer.value === 'signed-in' ? '/account' : '/account/second-step'
+    return goTo(path, { cookies: answer.cookies })
+  },
+}

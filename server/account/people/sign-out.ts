@@ -1,0 +1,10 @@
+import { type AccountPage, goTo, type PersonAsked } from '../page.ts'
+
+/** Signing out. */
+export const signOut: AccountPage<PersonAsked> = {
+  path: '/account/sign-out',
+  act: async (_, { people, visit }) => {
+    const answer = await people.signOut(visit)
+    return goTo('/account/sign-in', { cookies: answer.ok ? answer.cookies : [] })
+  },
+}

@@ -1,0 +1,73 @@
+import { createPeople, type People } from '../auth/people.ts'
+import type { Person } from '../auth/session.ts'
+import type { Visit } from '../auth/visit.ts'
+import type { Context } from '../context.ts'
+import { type Reply, type Request, redirect } from '../http/message.ts'
+import type { Handler, Route } from '../http/router.ts'
+import { findSettings } from '../storage/account-settings.ts'
+import { answer } from './answer.ts'
+import { readAsked } from './asked.ts'
+import { type FormSeal, sealOf } from './form-token.ts'
+import type { AccountPage, Asked, PersonAsked } from './page.ts'
+import { openPages, personPages } from './pages.ts'
+
+/** The addresses of the account section: the only ones that read a cookie. */
+export function createAccountRoutes(context: Context): readonly Route[] {
+  const people = createPeople(context)
+  return [
+    ...openPages.map((page) => routeOf(page, openHandler(people, page))),
+    ...personPages.map((page) => routeOf(page, personHandler(people, page))),
+  ]
+}
+
+function routeOf<Given extends Asked>(page: AccountPage<Given>, handler: Handler): Route {
+  const { path, show, act, isPreview } = page
+  const methods = [...(show ? ['GET', 'HEAD'] : []), ...(act ? ['POST'] : [])]
+  return { path, face: isPreview ? 'preview' : 'account', methods, handler }
+}
+
+function openHandler(people: People, page: AccountPage<Asked>): Handler {
+  return async (context, request, key) => {
+    const arrival = await arrive(context, people, request)
+    const asked = await readAsked({ ...arrival, people, request, key }, page)
+    return withCookies(arrival, await answer(context, page, asked))
+  }
+}
+
+function personHandler(people: People, page: AccountPage<PersonAsked>): Handler {
+  return async (context, request, key) => {
+    const arrival = await arrive(context, people, request)
+    const { person } = arrival
+    const settings = person && (await findSettings(context.db, person.accountId))
+    if (!settings) return withCookies(arrival, redirect('/account/sign-in'))
+    const asked = await readAsked({ ...arrival, people, request, key }, page)
+    return withCookies(arrival, await answer(context, page, { ...asked, person, settings }))
+  }
+}
+
+/** Who comes, and with what. */
+interface Arrival {
+  readonly visit: Visit
+  readonly person: Person | undefined
+  readonly seal: FormSeal
+  readonly cookies: readonly string[]
+}
+
+async function arrive(
+  { config }: Context,
+  people: People,
+  { headers, address }: Request,
+): Promise<Arrival> {
+  const cookie = headers.cookie ?? ''
+  const visit = { cookie, userAgent: headers['user-agent'] ?? '', address: address() }
+  const who = await people.whoIs(visit)
+  const seal = sealOf(cookie, config.baseUrl)
+  return who.ok
+    ? { visit, person: who.value, seal, cookies: [...who.cookies, ...seal.cookies] }
+    : { visit, person: undefined, seal, cookies: seal.cookies }
+}
+
+// What a page sets itself comes last: signing out outweighs a session that was prolonged.
+function withCookies({ cookies }: Arrival, reply: Reply): Reply {
+  return { ...reply, cookies: [...cookies, ...(reply.cookies ?? [])] }
+}

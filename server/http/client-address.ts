@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+
+/** Gives the network address of whoever sent a request; empty where it is not known. */
+export type AddressOf = (message: IncomingMessage) => string
+
+/**
+ * Makes a finder of addresses. A proxy that is trusted says whom it speaks for at the end of
+ * `X-Forwarded-For`; whoever is not trusted may have written all that stands before it, so the last
+ * address that is no trusted proxy counts.
+ */
+export function createAddressOf(trusted: readonly string[]): AddressOf {
+  const isTrusted = createTrust(trusted)
+  return ({ socket, headers }) => {
+    const forwarded = listOf(headers['x-forwarded-for'])
+    let address = plain(socket.remoteAddress ?? '')
+    while (isTrusted(address)) {
+      const next = plain(forwarded.pop() ?? '')
+      if (!isIPv4(next) && !isIPv6(next)) break
+      address = next
+    }
+    return address
+  }
+}
+
+function createTrust(trusted: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const network of trusted) {
+    const [address = '', prefix] = network.split('/')
+    const family = familyOf(address)
+    list.addSubnet(address, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return (address) => list.check(address, familyOf(address))
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return address.includes(':') ? 'ipv6' : 'ipv4'
+}
+
+function listOf(header: string | readonly string[] | undefined): string[] {
+  return String(header ?? '').split(',')
+}
+
+// A socket for both families writes addresses of the older one into those of the newer.
+function plain(address: string): string {
+  return address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+}

@@ -1,0 +1,38 @@
+import type { Soon } from '../../core/soon.ts'
+import type { Connection } from './database.ts'
+import { statement } from './statement.ts'
+
+/** What an account says of itself. */
+export interface Settings {
+  readonly email: string
+  /** Empty where none was given. */
+  readonly name: string
+  /** A zone of the tz database; empty where none was chosen. */
+  readonly zone: string
+  readonly language: string
+  readonly clientId: string
+  /** 1 where changes to short links need a token besides the client id. */
+  readonly demandsToken: number
+}
+
+const ofAccount = statement<{ accountId: number }>()((queries, value) =>
+  queries
+    .selectFrom('accounts')
+    .select([
+      'email',
+      'name',
+      'zone',
+      'language',
+      'client_id as clientId',
+      'demands_token as demandsToken',
+    ])
+    .where('id', '=', value.accountId),
+)
+
+/** The settings of an account. */
+export function findSettings(
+  connection: Connection,
+  accountId: number,
+): Soon<Settings | undefined> {
+  return ofAccount.first(connection, { accountId })
+}

@@ -1,0 +1,62 @@
+import { html } from 'hono/html'
+import type { Html } from '../html.ts'
+import type { Form, Frame } from './frame.ts'
+
+/** A form that changes something. */
+export interface PostForm {
+  /** Where it is sent; the page's own address where absent. */
+  readonly action?: string
+  /** Its fields, and whatever else stands between them. */
+  readonly main: Html
+  readonly submit: string
+  readonly form: Form
+  /** What stands beside its button: another button, a way back. */
+  readonly beside?: Html | undefined
+  /** Whether it sends files. */
+  readonly hasFiles?: boolean
+}
+
+/** A form that changes something: what is wrong with it stands above, and beside each field. */
+export function postForm(
+  { action, main, submit, form, beside, hasFiles }: PostForm,
+  frame: Frame,
+): Html {
+  return html`<form method="post" action="${action ?? frame.path}"${hasFiles && html` enctype="multipart/form-data"`}>
+${problemList(form, frame)}
+${tokenField(frame)}
+${main}
+<p class="actions"><button class="button main">${submit}</button>${beside}</p>
+</form>`
+}
+
+/** A form that is a button alone. */
+export interface FormButton {
+  readonly action: string
+  readonly words: string
+  readonly look?: 'main' | 'slight' | 'danger'
+  /** What is sent with it. */
+  readonly values?: Readonly<Record<string, string>>
+}
+
+/** A button that changes something by itself. */
+export function formButton({ action, words, look, values = {} }: FormButton, frame: Frame): Html {
+  const hidden = Object.entries(values).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )
+  return html`<form class="single" method="post" action="${action}">${tokenField(frame)}${hidden}<button class="button ${look ?? ''}">${words}</button></form>`
+}
+
+/** The field that says that a form is ours. */
+export function tokenField({ token }: Frame): Html {
+  return html`<input type="hidden" name="form" value="${token}">`
+}
+
+/** All that is wrong with a form, each a way to its field. The words are the API's, in English. */
+export function problemList({ problems }: Form, { speech }: Frame): Html | undefined {
+  if (problems.length === 0) return undefined
+  return html`<div class="banner danger" role="alert"><p>${speech.account.section.problems}</p>
+<ul>${problems.map(
+    ({ parameter, message }) =>
+      html`<li><a href="#${parameter}">${parameter}</a>: <span lang="en" dir="ltr">${message}</span></li>\n`,
+  )}</ul></div>`
+}

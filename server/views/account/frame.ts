@@ -1,0 +1,27 @@
+import type { Problem } from '../../../core/problem.ts'
+import type { AccountSpeech } from './speech.ts'
+
+/** What every page of the account section is made with. */
+export interface Frame {
+  readonly speech: AccountSpeech
+  /** What its forms carry, so that they are known to be ours. */
+  readonly token: string
+  /** The address of the page, without a query. */
+  readonly path: string
+  readonly isSignedIn: boolean
+  /** The name of what was just done, one of `texts.notices`; anything else says nothing. */
+  readonly notice: string
+  /** A form that was sent and refused, to be shown again. */
+  readonly typed: Form | undefined
+}
+
+/** What stands in the fields of a form, and what is wrong with it. */
+export interface Form {
+  readonly values: ReadonlyMap<string, string>
+  readonly problems: readonly Problem[]
+}
+
+/** A form with what is stored in its fields; with what was typed where that was just refused. */
+export function formWith(frame: Frame, stored: Readonly<Record<string, string>> = {}): Form {
+  return frame.typed ?? { values: new Map(Object.entries(stored)), problems: [] }
+}

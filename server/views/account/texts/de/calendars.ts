@@ -1,0 +1,2 @@
+/** What the pages of calendars say. */
+export const calendars = {}

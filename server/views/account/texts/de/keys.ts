@@ -1,0 +1,2 @@
+/** What the pages of keys say. */
+export const keys = {}

@@ -1,0 +1,2 @@
+/** What the pages of transfer say. */
+export const transfer = {}

@@ -1,0 +1,2 @@
+/** What the pages of trash say. */
+export const trash = {}

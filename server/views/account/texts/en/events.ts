@@ -1,0 +1,2 @@
+/** What the pages of events say. */
+export const events = {}

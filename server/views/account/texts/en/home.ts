@@ -1,0 +1,2 @@
+/** What the pages of home say. */
+export const home = {}

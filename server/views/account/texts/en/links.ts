@@ -1,0 +1,2 @@
+/** What the pages of links say. */
+export const links = {}

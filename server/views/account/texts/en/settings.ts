@@ -1,0 +1,2 @@
+/** What the pages of settings say. */
+export const settings = {}

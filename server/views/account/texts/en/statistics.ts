@@ -1,0 +1,2 @@
+/** What the pages of statistics say. */
+export const statistics = {}

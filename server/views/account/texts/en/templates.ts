@@ -1,0 +1,2 @@
+/** What the pages of templates say. */
+export const templates = {}

@@ -1,0 +1,100 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { engines } from '../support/databases.ts'
+import { password } from '../support/people.ts'
+import { baseUrl } from '../support/service.ts'
+import { createSite, type Site, type Visitor } from './site.ts'
+
+for (const engine of engines) {
+  describe(`forms of the account section on ${engine}`, () => {
+    let site: Site
+    let ada: Visitor
+    before(async () => {
+      site = await createSite(engine)
+      ada = await site.enter('ada@example.org')
+    })
+    after(() => site.stop())
+
+    const isIn = async (visitor: Visitor) => (await visitor.get('/account')).status === 200
+
+    it('are for whoever is signed in; nobody else is shown a page', async () => {
+      const { status, headers } = await site.open().get('/account')
+      deepEqual([status, headers['location']], [302, '/account/sign-in'])
+      ok(await isIn(ada))
+    })
+
+    it('sign in, and say beside a field what is wrong, with what was typed but no password', async () => {
+      const visitor = site.open()
+      await visitor.get('/account/sign-in')
+      const fields = { email: 'ada@example.org', password: 'a wrong password' }
+      const wrong = await visitor.post('/account/sign-in', fields)
+      equal(wrong.status, 422)
+      match(wrong.text, /value="ada@example\.org"/)
+      match(wrong.text, /id="password-problem"[^>]*>Address and password do not fit together\./)
+      ok(!wrong.text.includes('a wrong password'))
+      const page = await visitor.submit('/account/sign-in', { ...fields, password })
+      match(page.text, /aria-current="page">Home</)
+    })
+
+    it('sign out by a form, and not by an address', async () => {
+      const visitor = await site.enter('leaving@example.org')
+      equal((await visitor.get('/account/sign-out')).status, 405)
+      ok(await isIn(visitor))
+      match((await visitor.submit('/account/sign-out')).text, /<h1>Sign in<\/h1>/)
+      ok(!(await isIn(visitor)))
+    })
+
+    const foreign: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+      ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+      ['a site beside ours', { 'sec-fetch-site': 'same-site' }],
+      ['an address that was typed', { 'sec-fetch-site': 'none' }],
+      ['another origin, said in the older way', { origin: 'https://evil.example' }],
+      ['an origin that is hidden', { origin: 'null' }],
+      ['our host without TLS', { origin: baseUrl.replace('https', 'http') }],
+    ]
+    for (const [from, headers] of foreign) {
+      it(`are refused from ${from}, also with the right token`, async () => {
+        equal((await ada.post('/account/sign-out', {}, { headers })).status, 403)
+        ok(await isIn(ada))
+      })
+    }
+
+    it('are refused without a token, with another one, and with that of another session', async () => {
+      const eve = await site.enter(`eve-${engine}@example.org`)
+      const [, token = ''] =
+        /name="form" value="(\w+)"/.exec((await eve.get('/account')).text) ?? []
+      for (const form of ['', 'x', '0'.repeat(64), token]) {
+        equal((await ada.post('/account/sign-out', { form })).status, 403)
+      }
+      ok(await isIn(ada))
+    })
+
+    it('are taken from our own pages, as browsers say it', async () => {
+      for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: baseUrl }]) {
+        const visitor = await site.enter(`own-${Object.keys(headers)}@example.org`)
+        equal((await visitor.post('/account/sign-out', {}, { headers })).status, 303)
+      }
+    })
+
+    it('have cookies that no script reads and no other host can set', async () => {
+      const visitor = site.open()
+      await visitor.get('/account/sign-in')
+      deepEqual([...visitor.browser.cookies.keys()], ['__Host-daymark-form'])
+    })
+
+    it('say what was just done, by a name that is known', async () => {
+      match((await ada.get('/account?done=saved')).text, /role="status">Saved\./)
+      for (const name of ['<b>', 'toString', '__proto__', '']) {
+        const { status, text } = await ada.get(`/account?done=${encodeURIComponent(name)}`)
+        deepEqual([status, text.includes('role="status"')], [200, false])
+      }
+    })
+
+    it('are on pages that nothing keeps and nobody frames', async () => {
+      const { headers } = await ada.get('/account')
+      equal(headers['cache-control'], 'no-store')
+      equal(headers['referrer-policy'], 'same-origin')
+      match(headers['content-security-policy'] ?? '', /frame-ancestors 'none'/)
+    })
+  })
+}

@@ -1,0 +1,100 @@
+import { equal } from 'node:assert/strict'
+import { createApp } from '../../server/app.ts'
+import type { Reply } from '../../server/http/message.ts'
+import { addPerson, confirmAddress } from '../../server/operations/people.ts'
+import type { TestEngine } from '../support/databases.ts'
+import { Browser, createTestPeople, password, type TestPeople } from '../support/people.ts'
+import { type Answer, requestOf, type Sent } from '../support/service.ts'
+
+/** The account section of a fresh service, with mails that really arrive. */
+export interface Site extends TestPeople {
+  /** A browser that is nobody's yet. */
+  readonly open: (address?: string) => Visitor
+  /** A browser in which somebody with a fresh account has signed in. */
+  readonly enter: (email: string) => Promise<Visitor>
+}
+
+/** Somebody in front of a browser. */
+export interface Visitor {
+  readonly browser: Browser
+  readonly email: string
+  readonly accountId: number
+  readonly get: (path: string, headers?: Sent['headers']) => Promise<Answer>
+  /** Sends a form with the token of the page that was shown last; follows no redirect. */
+  readonly post: (
+    path: string,
+    fields?: Readonly<Record<string, string>>,
+    more?: Partial<Sent>,
+  ) => Promise<Answer>
+  /** The same, and gives the page that it leads to; it must lead to one. */
+  readonly submit: (path: string, fields?: Readonly<Record<string, string>>) => Promise<Answer>
+}
+
+/** Opens a site. Its clocks stand still until they are moved on. */
+export async function createSite(
+  engine: TestEngine,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Site> {
+  const test = await createTestPeople(engine, settings)
+  const app = createApp(test.context)
+  const send = async (browser: Browser, target: string, sent: Partial<Sent>): Promise<Answer> => {
+    const { cookie, userAgent, address } = browser.visit
+    const headers = { cookie, 'user-agent': userAgent, ...sent.headers }
+    const request = requestOf(target, { ...sent, headers })
+    const { reply } = await app({ ...request, address: () => address })
+    for (const one of reply.cookies ?? []) browser.set(one)
+    return answerOf(reply)
+  }
+  const visitor = (browser: Browser, email = '', accountId = 0): Visitor => {
+    let token = ''
+    const note = (answer: Answer) => {
+      token = tokenIn(answer.text) ?? token
+      return answer
+    }
+    const get: Visitor['get'] = async (path, headers = {}) =>
+      note(await send(browser, path, { headers }))
+    const post: Visitor['post'] = async (path, fields = {}, more = {}) => {
+      if (token === '') await get('/account/sign-in')
+      const body = String(new URLSearchParams({ form: token, ...fields }))
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', ...more.headers }
+      return note(await send(browser, path, { method: 'POST', body, ...more, headers }))
+    }
+    const submit: Visitor['submit'] = async (path, fields) => {
+      const answer = await post(path, fields)
+      equal(answer.status, 303, answer.text)
+      return get(answer.headers['location'] ?? '')
+    }
+    return { browser, email, accountId, get, post, submit }
+  }
+  return {
+    ...test,
+    open: (address) => visitor(new Browser(address)),
+    enter: async (email) => {
+      const browser = new Browser()
+      const accountId = await addPerson(test.context, { email, password, language: 'en' })
+      if (accountId === undefined) throw new Error('the account is there already')
+      await confirmAddress(test.context, accountId, email, email)
+      browser.keep(await test.people.signIn(browser.visit, email, password))
+      const entered = visitor(browser, email, accountId)
+      await entered.get('/account')
+      return entered
+    },
+  }
+}
+
+/** The token of the forms on a page. */
+export function tokenIn(text: string): string | undefined {
+  return /<input type="hidden" name="form" value="(\w+)">/.exec(text)?.[1]
+}
+
+function answerOf({ status, headers, body }: Reply): Answer {
+  const text = Buffer.from(body).toString()
+  return {
+    status,
+    headers,
+    text,
+    get json() {
+      return JSON.parse(text)
+    },
+  }
+}
