@@ -1,6 +1,7 @@
 import type { Problem } from '../../core/problem.ts'
 import type { Given } from '../../core/text/given.ts'
 import type { Request } from './message.ts'
+import { textsIn } from './multipart.ts'
 import { invalid, type Refusal } from './refusal.ts'
 
 /** The parameters of a request by name; of a repeated one the first counts. */
@@ -136,11 +137,7 @@ function plainText(value: unknown): string | undefined {
 }
 
 async function addMultipartBody(reading: Reading, body: Uint8Array, type: string): Promise<void> {
-  const headers = { 'content-type': type }
-  const form = await new Response(textOf(body), { headers }).formData().catch(() => {
-    throw badBody('is not a form; accepted is multipart/form-data with its boundary')
-  })
-  for (const [name, value] of form) if (typeof value === 'string') reading.add(name, value)
+  for (const [name, text] of await textsIn(body, type)) reading.add(name, text)
 }
 
 function parseJson(text: string): unknown {
