@@ -29,7 +29,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core/text/given.ts',
       'server/context.ts',
     ],
-    packages: ['node:crypto', 'node:http', 'node:net', 'node:stream', 'node:zlib'],
+    packages: ['node:buffer', 'node:crypto', 'node:http', 'node:net', 'node:stream', 'node:zlib'],
   },
   'server/wire': { may: ['core', 'contract'], packages: [] },
   'server/account': {
