@@ -6,7 +6,7 @@ import { bytesOf, createEvent, deleteEvent, type Get, getFeed, listEvents } from
 import { feedKeysOf } from './sample-data.ts'
 import { type CalendarAndSpare, fillCalendarAndSpare, type Site } from './site.ts'
 
-const target = 1.5
+const target = { times: 1.5 }
 
 /** What requests cost when a calendar has more and more events. */
 export const eventGrowth: Growth<CalendarAndSpare> = {

@@ -22,11 +22,14 @@ export const paces = {
   rebuild: { warmUps: 1, turnsPerRound: 1, trialsPerTurn: 1 },
 } satisfies Record<string, Pace>
 
+/** A number of times the cost at the smallest size, or a number of milliseconds. */
+export type Target = { readonly times: number } | { readonly most: number }
+
 /** Something whose cost may grow with what an account has. */
 export interface GrowthKind<Data> {
   readonly what: string
-  /** How many times the cost at the smallest size it may reach; `undefined` when it must grow. */
-  readonly target: number | undefined
+  /** What the cost at the largest size may be; `undefined` when it must grow. */
+  readonly target: Target | undefined
   readonly pace: Pace
   readonly prepare: (stack: DisposableStack, site: Site<Data>) => Promise<Trial>
 }
@@ -49,7 +52,7 @@ export interface WithSpare {
 /** What is read, and how much it may grow. */
 export interface Reading<Data> {
   readonly what: string
-  readonly target: number
+  readonly target: Target
   /** What is asked, in turn. */
   readonly gets: (site: Site<Data>) => Promise<readonly Get[]>
 }

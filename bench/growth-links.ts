@@ -2,7 +2,7 @@ import { type Growth, read } from './growth-kinds.ts'
 import { getLink, getShort } from './requests.ts'
 import { fillLinksAndSpare, type LinksAndSpare } from './site.ts'
 
-const target = 1.2
+const target = { times: 1.2 }
 
 /** How many links are asked for at every size. */
 const asked = 100

@@ -1,5 +1,5 @@
 import type { Effort } from './contest.ts'
-import type { Growth, GrowthKind, Trial } from './growth-kinds.ts'
+import type { Growth, GrowthKind, Target, Trial } from './growth-kinds.ts'
 import type { Options } from './options.ts'
 import { decimal, print, progress, table, verdict, whole } from './report.ts'
 import { openSite, type Site } from './site.ts'
@@ -27,8 +27,13 @@ export async function measureGrowth<Data>(
 
 function rowOf<Data>({ what, target }: GrowthKind<Data>, times: readonly number[]): string[] {
   const growth = (times.at(-1) ?? NaN) / (times[0] ?? NaN)
-  const told = target === undefined ? 'none' : verdict(target, growth < target)
-  return [what, ...times.map(decimal), decimal(growth), told]
+  return [what, ...times.map(decimal), decimal(growth), told(target, times.at(-1) ?? NaN, growth)]
+}
+
+function told(target: Target | undefined, time: number, growth: number): string {
+  if (target === undefined) return 'none'
+  if ('times' in target) return verdict(target.times, growth < target.times)
+  return `${verdict(target.most, time < target.most)} (ms)`
 }
 
 /** The median time at each size, in milliseconds. */

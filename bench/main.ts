@@ -1,5 +1,6 @@
 import { compare } from './floor-comparison.ts'
 import { measureGrowth } from './growth.ts'
+import { accountGrowth } from './growth-account.ts'
 import { eventGrowth } from './growth-events.ts'
 import { linkGrowth } from './growth-links.ts'
 import { describeMachine } from './machine.ts'
@@ -25,6 +26,7 @@ async function measure(options: Options): Promise<void> {
   if (parts.has('writing')) await measureWriting(options)
   if (parts.has('growth')) await measureGrowth(eventGrowth, options)
   if (parts.has('growth-links')) await measureGrowth(linkGrowth, options)
+  if (parts.has('growth-account')) await measureGrowth(accountGrowth, options)
 }
 
 try {

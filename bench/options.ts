@@ -23,7 +23,7 @@ const efforts: Record<'usual' | 'quick', Effort> = {
 const compared = comparisons.map(({ part }) => part)
 
 /** The parts that are no comparison with a floor. */
-export const otherParts = ['rebuild', 'writing', 'growth', 'growth-links']
+export const otherParts = ['rebuild', 'writing', 'growth', 'growth-links', 'growth-account']
 
 const everyPart = [...compared, ...otherParts]
 

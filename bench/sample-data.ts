@@ -4,6 +4,7 @@ import { readConfig } from '../server/config/config.ts'
 import { createAccount, type NewAccount } from '../server/operations/accounts.ts'
 import { newFeedKey } from '../server/secrets/feed-address.ts'
 import { newFeedSecret, newKey } from '../server/secrets/keys.ts'
+import { addToOneTimeEvents } from '../server/storage/accounts.ts'
 import { claimCalendar, insertCalendar } from '../server/storage/calendars.ts'
 import type { Database } from '../server/storage/database.ts'
 import { insertEvent } from '../server/storage/events.ts'
@@ -28,10 +29,13 @@ export async function openMigrated(databaseUrl: string): Promise<Database> {
   return db
 }
 
-export async function addAccount(db: Database): Promise<NewAccount> {
-  const account = await createAccount({ db, now }, `${newKey()}@example.com`, newKey())
+export async function addAccount(
+  db: Database,
+): Promise<NewAccount & { readonly password: string }> {
+  const password = newKey()
+  const account = await createAccount({ db, now }, `${newKey()}@example.com`, password)
   if (!account) throw new Error('an account with a new address was there already')
-  return account
+  return { ...account, password }
 }
 
 export async function addCalendar(db: Database, accountId: number): Promise<SampleCalendar> {
@@ -78,6 +82,18 @@ function addEventsAt(
       keys.push(key)
     }
     return keys
+  })
+}
+
+/** Adds one-time events, one an hour, half of them in the past. */
+export function addOneTimeEvents(db: Database, accountId: number, count: number): Promise<void> {
+  const first = hour * (Math.floor(now() / hour) - Math.floor(count / 2))
+  return db.transaction(async (connection) => {
+    await addToOneTimeEvents(connection, accountId, count)
+    for (let at = 0; at < count; at++) {
+      const place = { accountId, calendarId: undefined, key: newKey() }
+      await insertEvent(connection, place, sampleEvent(first + hour * at), now())
+    }
   })
 }
 

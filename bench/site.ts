@@ -5,6 +5,7 @@ import {
   addAccount,
   addCalendar,
   addEvents,
+  addOneTimeEvents,
   openMigrated,
   type SampleCalendar,
 } from './sample-data.ts'
@@ -88,6 +89,29 @@ export async function fillLinksAndSpare(
   const keys = await addLinks(db, account.accountId, links)
   await db.close()
   return { account, spare, keys }
+}
+
+/** An account that somebody can sign in to, with as many calendars, events and links. */
+export interface EverythingOfOne {
+  readonly account: NewAccount & { readonly password: string }
+  /** Has all the events that are in calendars. */
+  readonly calendar: SampleCalendar
+}
+
+export async function fillEverythingOfOne(
+  databaseUrl: string,
+  size: number,
+): Promise<EverythingOfOne> {
+  const db = await openMigrated(databaseUrl)
+  const account = await addAccount(db)
+  const { accountId } = account
+  const calendar = await addCalendar(db, accountId)
+  for (let more = 1; more < size; more++) await addCalendar(db, accountId)
+  await addEvents(db, calendar, size)
+  await addOneTimeEvents(db, accountId, size)
+  await addLinks(db, accountId, size)
+  await db.close()
+  return { account, calendar }
 }
 
 /** What the comparisons with the floor ask for. */
