@@ -33,7 +33,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/wire': { may: ['core', 'contract'], packages: [] },
   'server/account': {
-    may: [...surface, 'server/auth', 'server/secrets', 'server/views'],
+    may: [...surface, 'server/auth', 'server/operations', 'server/secrets', 'server/views'],
     packages: ['node:crypto'],
   },
   'server/views': { may: ['core'], packages: ['hono/html', 'node:crypto', 'node:fs', 'uqr'] },

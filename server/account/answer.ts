@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/problem.ts'
 import type { Context } from '../context.ts'
-import { page as pageReply, type Reply } from '../http/message.ts'
+import { page as pageReply, pageWith, type Reply } from '../http/message.ts'
 import { found, Refusal } from '../http/refusal.ts'
 import { staleFormPage } from '../views/account/stale-form-page.ts'
 import { isOwnForm } from './form-token.ts'
@@ -20,7 +20,7 @@ export async function answer<Given extends Asked>(
   const acted = await act(context, page, asked)
   if (acted.kind === 'again') return showAgain(context, page, asked, acted.problems)
   const { cookies } = acted
-  if (acted.kind === 'said') return { ...pageReply(acted.html), cookies }
+  if (acted.kind === 'said') return { ...pageWith(acted.headers, acted.html), cookies }
   // 303: whatever was sent, the next page is asked for by GET.
   const headers = { location: acted.path, 'cache-control': 'no-store' }
   return { status: 303, headers, body: '', cookies }

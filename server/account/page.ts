@@ -3,7 +3,7 @@ import type { People } from '../auth/people.ts'
 import type { Person } from '../auth/session.ts'
 import type { Visit } from '../auth/visit.ts'
 import type { Context } from '../context.ts'
-import type { Reply, Request } from '../http/message.ts'
+import type { Headers, Reply, Request } from '../http/message.ts'
 import type { Parameters } from '../http/parameters.ts'
 import type { Settings } from '../storage/account-settings.ts'
 import type { Frame } from '../views/account/frame.ts'
@@ -55,7 +55,12 @@ export type Acted =
   /** It is not done: the page is shown again, with what was typed and what is wrong with it. */
   | { readonly kind: 'again'; readonly problems: readonly Problem[] }
   /** It is done, and the page that says so is shown this once: it holds a secret, or a preview. */
-  | { readonly kind: 'said'; readonly html: string; readonly cookies: readonly string[] }
+  | {
+      readonly kind: 'said'
+      readonly html: string
+      readonly cookies: readonly string[]
+      readonly headers: Headers
+    }
 
 interface More {
   /** The name of the notice that stands on the next page, in `texts.notices`. */
@@ -75,6 +80,10 @@ export function again(problems: readonly Problem[]): Acted {
 }
 
 /** Done, and said this once. */
-export function sayOnce(html: string, cookies: readonly string[] = []): Acted {
-  return { kind: 'said', html, cookies }
+export function sayOnce(
+  html: string,
+  cookies: readonly string[] = [],
+  headers: Headers = {},
+): Acted {
+  return { kind: 'said', html, cookies, headers }
 }

@@ -81,11 +81,15 @@ function written(declarations: readonly Declaration[]): string {
   return declarations.map(({ property, value }) => `${property}:${value}`).join(';')
 }
 
-/** The logo of a template, in the room that it will take. */
+/** The logo of a template at the top of a page. */
 export function logoOf({ logo, template }: StoredTemplate): Html | '' {
-  if (!logo) return ''
+  return logo ? html`<p class="logo">${logoImage(logo, template.logoText)}</p>` : ''
+}
+
+/** A logo in the room that it takes, known before it is loaded. */
+export function logoImage(logo: NonNullable<StoredTemplate['logo']>, words: string): Html {
   const { width, height } = shownSize(logo)
-  return html`<p class="logo"><img src="/logo/${logo.key}" alt="${template.logoText}" width="${width}" height="${height}"></p>`
+  return html`<img src="/logo/${logo.key}" alt="${words}" width="${width}" height="${height}">`
 }
 
 /** What a template says at the foot of a page. */
