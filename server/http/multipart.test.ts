@@ -6,11 +6,11 @@ import { readParameters } from './parameters.ts'
 import { Refusal } from './refusal.ts'
 
 const png = Buffer.from('\x89PNG\r\n\x1a\n\0\xff\xfe', 'latin1')
-const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+const headers = { 'content-type': 'multipart/form-data; boundary=frontier' }
 
 const part = (name: string, bytes: Uint8Array | string, file?: string) =>
   Buffer.concat([
-    Buffer.from(`--x\r\ncontent-disposition: form-data; name="${name}"`),
+    Buffer.from(`--frontier\r\ncontent-disposition: form-data; name="${name}"`),
     Buffer.from(file === undefined ? '\r\n\r\n' : `; filename="${file}"\r\n\r\n`),
     Buffer.from(bytes),
     Buffer.from('\r\n'),
@@ -20,7 +20,7 @@ const formOf = (...parts: readonly Uint8Array[]) =>
   requestOf('/', {
     method: 'POST',
     headers,
-    body: Buffer.concat([...parts, Buffer.from('--x--\r\n')]),
+    body: Buffer.concat([...parts, Buffer.from('--frontier--\r\n')]),
   })
 
 test('a form with a file gives its texts and, apart from them, the bytes of the file', async () => {
