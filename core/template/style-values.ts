@@ -70,9 +70,20 @@ function number(least: number, most: number): Kind {
   }
 }
 
-/** Fonts that are there on every device: none is fetched. */
-const families = ['system-ui', 'sans-serif', 'serif', 'monospace', 'cursive']
-const roundFamilies = ['ui-serif', 'ui-sans-serif', 'ui-rounded', 'ui-monospace']
+/** Fonts that are there on every device, so that none is fetched; as they are written. */
+const families: Readonly<Record<string, string>> = {
+  'system-ui': 'system-ui, sans-serif',
+  'sans-serif': 'sans-serif',
+  serif: 'ui-serif, serif',
+  rounded: 'ui-rounded, system-ui, sans-serif',
+  monospace: 'ui-monospace, monospace',
+  cursive: 'cursive',
+}
+
+const family: Kind = {
+  read: (text) => new Map(Object.entries(families)).get(text.toLowerCase()),
+  accepted: Object.keys(families).join(', '),
+}
 
 const kinds: Readonly<Record<string, Kind>> = {
   color,
@@ -81,7 +92,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'border-style': words('none', 'solid', 'dashed', 'dotted', 'double'),
   'border-width': lengths(16, 4),
   'border-radius': lengths(100, 4),
-  'font-family': words(...families, ...roundFamilies),
+  'font-family': family,
   'font-size': lengths(96, 1, 11),
   'font-style': words('normal', 'italic'),
   'font-weight': number(100, 900),

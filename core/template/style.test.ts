@@ -28,7 +28,7 @@ const values: readonly (readonly [property: string, value: string, written: stri
   ['border-style', 'DASHED', 'dashed'],
   ['border-width', '1px 0 .5em 2px', '1px 0 0.5em 2px'],
   ['border-radius', '1.5rem', '1.5rem'],
-  ['font-family', 'ui-serif', 'ui-serif'],
+  ['font-family', 'Serif', 'ui-serif, serif'],
   ['font-size', '2em', '2em'],
   ['font-style', 'italic', 'italic'],
   ['font-weight', '650', '650'],

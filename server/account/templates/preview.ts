@@ -19,8 +19,9 @@ export const preview: AccountPage<PersonAsked> = {
     return pageWith(lookOf(template).headers.preview, show(context, asked, template))
   },
   act: async (context, asked) => {
-    const read = readTyped(asked.parameters)
     const { frame, parameters } = asked
+    // A name is not seen on the page: it may come last.
+    const read = readTyped(new Map([...parameters, ['name', frame.path]]))
     if (!read.ok) return sayOnce(noPreviewPage(inWords(read.problems, frame), frame.speech))
     const kept = await findKept(context, asked)
     const logo = parameters.get('remove_logo') ? undefined : kept.logo

@@ -28,8 +28,8 @@ function row({ key, template, isDefault }: StoredTemplate, frame: Frame): Html {
   const { section, templates } = frame.speech.account
   const make = { action: templatePaths.makeDefault(key), words: templates.makeDefault } as const
   const copy = { action: templatePaths.copy(key), words: section.duplicate } as const
-  return html`<span><a href="${templatePaths.edit(key)}" dir="auto">${template.name}</a>
-<span class="quiet small">${templates.layouts[template.layout]}${isDefault && html` · <strong>${templates.isDefault}</strong>`}</span></span>
+  return html`<div><a href="${templatePaths.edit(key)}" dir="auto">${template.name}</a>
+<p class="quiet small">${templates.layouts[template.layout]}${isDefault && html` · <strong>${templates.isDefault}</strong>`}</p></div>
 <span class="actions">${!isDefault && formButton({ ...make, look: 'slight' }, frame)}${formButton({ ...copy, look: 'slight' }, frame)}</span>`
 }
 

@@ -32,8 +32,9 @@ export function previewPage(
 
 /** What stands there while a template cannot be shown. */
 export function noPreviewPage(problems: readonly Problem[], speech: AccountSpeech): string {
+  const details = problems.map(({ parameter, message }) => `${parameter}: ${message}`)
   const { previewProblem: title, previewProblemText: text } = speech.account.templates
-  return messagePage({ title, text, details: problems.map(({ message }) => message) }, speech)
+  return messagePage({ title, text, details }, speech)
 }
 
 const sampleKey = 'preview000000000'
