@@ -1,7 +1,7 @@
+import { offerOf } from '../../../core/devices/offer.ts'
 import { plainTemplate, type StoredTemplate } from '../../../core/template/template.ts'
 import type { Context } from '../../context.ts'
 import { pageWith } from '../../http/message.ts'
-import { visitorOf } from '../../http/visitor.ts'
 import { findTemplate } from '../../storage/templates.ts'
 import { inWords } from '../../views/account/templates/fault-words.ts'
 import { templatePaths } from '../../views/account/templates/paths.ts'
@@ -45,8 +45,8 @@ const fresh: StoredTemplate = {
 }
 
 function show(context: Context, asked: PersonAsked, template: StoredTemplate): string {
-  const { settings, request, frame } = asked
-  const { offer } = visitorOf(request)
+  const { settings, parameters, frame } = asked
+  const offer = offerOf(parameters.get('width') === 'desktop' ? 'windows' : 'ios')
   const { baseUrl } = context.config
   const looker = { now: context.now(), zone: settings.zone, offer, baseUrl }
   return previewPage(template, looker, frame.speech)

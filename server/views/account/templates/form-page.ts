@@ -28,8 +28,7 @@ export function templateFormPage(shown: TemplateForm, frame: Frame): string {
     {
       title: stored?.template.name || templates.create,
       part: 'templates',
-      main: html`<div class="studio"><div>${formOf(stored, form, frame)}</div>
-${previewOf(stored, frame)}</div>
+      main: html`${formOf(stored, form, frame)}
 ${stored && usage(stored, shown.example, frame)}
 ${stored && removal(stored, frame)}
 <p><a href="${templatePaths.all}">${section.templates}</a></p>`,
@@ -45,7 +44,8 @@ function formOf(stored: StoredTemplate | undefined, form: Form, frame: Frame): H
     {
       form,
       hasFiles: true,
-      main: templateFields({ logo: stored?.logo }, form, frame),
+      main: html`<div class="studio"><div class="fields">${templateFields({ logo: stored?.logo }, form, frame)}</div>
+${previewOf(stored, frame)}</div>`,
       submit: stored ? section.save : section.create,
       beside: html`<button class="button" formaction="${pathOfPreview(stored)}" formtarget="preview" formnovalidate>${templates.preview}</button>`,
     },
@@ -57,7 +57,8 @@ function pathOfPreview(stored: StoredTemplate | undefined): string {
   return templatePaths.preview(stored?.key ?? 'new')
 }
 
-// The widths are chosen without script: what is ticked says how wide the frame is.
+// The widths are chosen without script: what is ticked says how wide the frame is. It is sent with
+// the form, as pages offer a phone something else than a computer.
 function previewOf(stored: StoredTemplate | undefined, frame: Frame): Html {
   const { templates } = frame.speech.account
   return html`<section class="widths" aria-labelledby="preview-heading"><h2 id="preview-heading">${templates.preview}</h2>
