@@ -4,6 +4,7 @@ import { countFetches, retireFollowers } from '../operations/followers.ts'
 import { countHits, purgeReferences } from '../operations/hits.ts'
 import { purgeOldLinks } from '../operations/links.ts'
 import { purgePeople } from '../operations/people.ts'
+import { purgeOldTrash } from '../operations/trash.ts'
 import { Batch } from './batch.ts'
 import { Later } from './later.ts'
 
@@ -59,8 +60,10 @@ function kindOfHit({ accountId, linkId, service, isRobot, isClick, at, reference
   return `${accountId} ${linkId} ${service} ${isRobot} ${isClick} ${day} ${reference}`
 }
 
+const cleaning = [retireFollowers, purgeOldLinks, purgeOldTrash, purgeReferences, purgePeople]
+
 async function cleanUp(context: Context): Promise<void> {
-  for (const work of [retireFollowers, purgeOldLinks, purgeReferences, purgePeople]) {
+  for (const work of cleaning) {
     await work(context).catch((error) => context.log.warn({ err: error }, 'not cleaned up'))
   }
 }

@@ -2,6 +2,7 @@ import type { Calendar, CalendarDraft } from '../../core/calendar/calendar.ts'
 import type { Context } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
 import * as calendars from '../storage/calendars.ts'
+import { discardCalendar } from './trash.ts'
 
 /** Adds a calendar to an account. */
 export function createCalendar(
@@ -39,7 +40,20 @@ export function saveCalendar(
   })
 }
 
-/** Deletes a calendar of an account, with its events and followers; false when there is none. */
-export function deleteCalendar(context: Context, accountId: number, id: number): Promise<boolean> {
-  return context.db.transaction((connection) => calendars.deleteCalendar(connection, accountId, id))
+/**
+ * Deletes a calendar of an account, with its events and followers; gives the key to have all of it
+ * back by, or `undefined` when there is no such calendar.
+ */
+export function deleteCalendar(
+  context: Context,
+  accountId: number,
+  id: number,
+): Promise<string | undefined> {
+  return context.db.transaction(async (connection) => {
+    if (!(await calendars.holdCalendar(connection, accountId, id))) return undefined
+    const discarded = { accountId, id, now: context.now() }
+    const key = await discardCalendar(context, connection, discarded)
+    await calendars.deleteCalendar(connection, accountId, id)
+    return key
+  })
 }

@@ -19,6 +19,8 @@ async function countFetch(connection: Connection, fetch: FeedFetch): Promise<voi
   // The calendar is held before its follower, so nothing can change between look and count.
   if (!(await followers.holdCalendar(connection, calendarId))) return
   const known = await followers.findFollower(connection, fetch.key)
+  // It may have been blocked between its fetch and this count.
+  if (known?.isBlocked) return
   if (known) {
     await followers.updateFollower(connection, { id: known.id, at })
     if (known.isActive) return

@@ -7,12 +7,13 @@ export interface StoredFollower {
   readonly id: number
   readonly calendarId: number
   readonly isActive: boolean
+  readonly isBlocked: boolean
 }
 
 const byKey = statement<{ key: string }>()((queries, value) =>
   queries
     .selectFrom('followers')
-    .select(['id', 'calendar_id', 'is_active'])
+    .select(['id', 'calendar_id', 'is_active', 'blocked_at'])
     .where('key', '=', value.key),
 )
 
@@ -22,7 +23,9 @@ export async function findFollower(
   key: string,
 ): Promise<StoredFollower | undefined> {
   const row = await byKey.first(connection, { key })
-  return row && { id: row.id, calendarId: row.calendar_id, isActive: row.is_active === 1 }
+  if (!row) return undefined
+  const { id, calendar_id: calendarId } = row
+  return { id, calendarId, isActive: row.is_active === 1, isBlocked: row.blocked_at !== null }
 }
 
 type NewRow = { calendarId: number; key: string; service: string; at: number }

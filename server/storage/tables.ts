@@ -20,6 +20,8 @@ export interface Tables {
   secrets: SecretRow
   templates: TemplateRow
   logos: LogoRow
+  trash: TrashRow
+  trash_slices: TrashSliceRow
 }
 
 export interface AccountRow {
@@ -249,4 +251,28 @@ export interface LogoRow {
   height: number
   /** In base64. */
   bytes: string
+}
+
+/** A deleted calendar or event. */
+export interface TrashRow {
+  id: Generated<number>
+  account_id: number
+  key: string
+  kind: 'calendar' | 'event'
+  title: string
+  /** The calendar that an event was in. */
+  calendar_id: number | null
+  /** The deleted row as one JSON object, with all its columns. */
+  content: string
+  deleted_at: number
+}
+
+/** Some of the rows that went with a deleted calendar. */
+export interface TrashSliceRow {
+  id: Generated<number>
+  trash_id: number
+  /** The table that they are from. */
+  source: 'events' | 'followers'
+  /** A JSON list of rows, each with all its columns. */
+  content: string
 }

@@ -22,6 +22,7 @@ const forms = {
   day,
   time,
   dayAndTime: { ...day, ...time },
+  shortDay: { day: 'numeric', month: 'short', year: 'numeric' },
   dayOfMonth: { day: 'numeric' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },

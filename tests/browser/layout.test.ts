@@ -25,6 +25,12 @@ function moving(): string[] {
   return all.map(({ outerHTML }) => outerHTML.slice(0, 120))
 }
 
+/** What stands in its own direction, and at which side of its box that begins. */
+function sidesOfOwn(): string[] {
+  const own = [...document.querySelectorAll('[dir="auto"]')]
+  return [...new Set(own.map((element) => getComputedStyle(element).textAlign))]
+}
+
 suite('the layout in a browser', { concurrency: 3 }, () => {
   const site = sharedStart(startSite)
 
@@ -48,6 +54,17 @@ suite('the layout in a browser', { concurrency: 3 }, () => {
         await assertWithin(page, 'at 400 % with text spaced out')
       })
     }
+
+    test(`of ${name} begins texts of any direction where those of the page do`, async (t) => {
+      for (const [locale, side] of Object.entries({ de: 'left', ar: 'right' })) {
+        const { page } = await openPage(t, site().addressOf(name), { locale })
+        const sides = await page.evaluate(sidesOfOwn)
+        deepEqual(
+          sides.filter((one) => one !== side),
+          [],
+        )
+      }
+    })
 
     test(`of ${name} keeps still for who asks for that`, async (t) => {
       const { page } = await openPage(t, site().addressOf(name))

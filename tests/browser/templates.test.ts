@@ -48,12 +48,13 @@ type Started = Awaited<ReturnType<typeof start>>
 async function open(opening: Opening, url: string, more: Partial<Visitor>, person?: Person) {
   const context = await openContext(opening, more)
   const cookies = [...(person?.browser.cookies ?? [])]
-  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })))
+  const { origin } = new URL(url)
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })))
   const watched = watch(context, url)
   const page = await context.newPage()
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
-      for (const _ of list.getEntries()) console.error('the layout moved')
+      for (const _ of list.getEntries()) reportError('the layout moved')
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(url)

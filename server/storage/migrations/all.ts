@@ -3,6 +3,7 @@ import { links } from './002-links.ts'
 import { runningEvents } from './003-running-events.ts'
 import { people } from './004-people.ts'
 import { foreignUids } from './005-foreign-uids.ts'
+import { trash } from './006-trash.ts'
 import { templates } from './009-templates.ts'
 import { accountSettings } from './011-account-settings.ts'
 import type { Migration } from './migration.ts'
@@ -14,6 +15,7 @@ export const migrations: readonly Migration[] = [
   runningEvents,
   people,
   foreignUids,
+  trash,
   templates,
   accountSettings,
 ]
