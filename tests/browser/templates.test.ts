@@ -8,6 +8,7 @@ import { layouts, plainTemplate, type Template } from '../../core/template/templ
 import { createApp } from '../../server/app.ts'
 import { createListener } from '../../server/http/listener.ts'
 import { createTemplate } from '../../server/operations/templates.ts'
+import { findSettings } from '../../server/storage/account-settings.ts'
 import { createSite, type Visitor as Person } from '../account/site.ts'
 import { type Scope, sharedStart } from '../support/system.ts'
 import { logoOf } from '../support/templates.ts'
@@ -31,7 +32,7 @@ async function start(scope: Scope) {
     server.closeAllConnections()
   })
   const ada = await site.enter('ada@example.org')
-  const rows = await site.context.db.rows('select client_id from accounts', [])
+  const settings = await findSettings(site.context.db, ada.accountId)
   const make = (more: Partial<Template>) =>
     createTemplate(
       site.context,
@@ -39,7 +40,7 @@ async function start(scope: Scope) {
       { ...plainTemplate, name: 'Fair', ...more },
       logoOf(),
     )
-  return { baseUrl, ada, make, client: String(rows[0]?.['client_id']) }
+  return { baseUrl, ada, make, client: settings?.clientId ?? '' }
 }
 
 type Started = Awaited<ReturnType<typeof start>>
