@@ -83,9 +83,15 @@ for (const engine of engines) {
       match(text, /id="style-problem"[^>]*>line 1: &#39;position&#39; is not accepted/)
       match(text, /id="button-problem"/)
       match(text, /name="accent"[^>]* value="#ffcc00"/)
-      const german = await site.enter('german@example.org')
-      const headers = { 'accept-language': 'de' }
-      ok((await german.get(`${path}/new`, headers)).status === 200)
+      const speak = (language: string) =>
+        site.context.db.transaction((connection) =>
+          connection.rows(`update accounts set language = '${language}'`, []),
+        )
+      await speak('de')
+      const german = await ada.post(`${path}/new`, { ...fields, ...wrong })
+      await speak('en')
+      match(german.text, /id="accent-problem" lang="de"[^>]*>#ffcc00 erreicht auf der Seite/)
+      match(german.text, /Zeile 1: &#39;position&#39; ist nicht möglich/)
     })
 
     it('take a logo by its bytes, show it, and let it go', async () => {

@@ -105,5 +105,5 @@ function hasProblem(name: string, { problems }: Form): boolean {
 function problemOf(name: string, { problems }: Form): Html | undefined {
   const own = problems.filter(({ parameter }) => parameter === name)
   if (own.length === 0) return undefined
-  return html`<p class="problem small" id="${name}-problem" lang="en" dir="ltr">${own.map(({ message }) => message).join('; ')}</p>`
+  return html`<p class="problem small" id="${name}-problem" lang="${own[0]?.language ?? 'en'}" dir="ltr">${own.map(({ message }) => message).join('; ')}</p>`
 }

@@ -51,12 +51,12 @@ export function tokenField({ token }: Frame): Html {
   return html`<input type="hidden" name="form" value="${token}">`
 }
 
-/** All that is wrong with a form, each a way to its field. The words are the API's, in English. */
+/** All that is wrong with a form, each a way to its field. */
 export function problemList({ problems }: Form, { speech }: Frame): Html | undefined {
   if (problems.length === 0) return undefined
   return html`<div class="banner danger" role="alert"><p>${speech.account.section.problems}</p>
 <ul>${problems.map(
-    ({ parameter, message }) =>
-      html`<li><a href="#${parameter}">${parameter}</a>: <span lang="en" dir="ltr">${message}</span></li>\n`,
+    ({ parameter, message, language = 'en' }) =>
+      html`<li><a href="#${parameter}">${parameter}</a>: <span lang="${language}" dir="ltr">${message}</span></li>\n`,
   )}</ul></div>`
 }

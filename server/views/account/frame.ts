@@ -18,7 +18,12 @@ export interface Frame {
 /** What stands in the fields of a form, and what is wrong with it. */
 export interface Form {
   readonly values: ReadonlyMap<string, string>
-  readonly problems: readonly Problem[]
+  readonly problems: readonly ToldProblem[]
+}
+
+/** What is wrong, in the language of the page, or in English as the API says it. */
+export interface ToldProblem extends Problem {
+  readonly language?: string
 }
 
 /** A form with what is stored in its fields; with what was typed where that was just refused. */
