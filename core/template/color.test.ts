@@ -31,6 +31,7 @@ const pairs: readonly (readonly [one: Color, other: Color, ratio: number])[] = [
   ['#767676', '#ffffff', 4.54],
   ['#777777', '#ffffff', 4.48],
   ['#949494', '#ffffff', 3.03],
+  ['#595959', '#ffffff', 7],
   ['#ffff00', '#ffffff', 1.07],
 ]
 for (const [one, other, ratio] of pairs) {

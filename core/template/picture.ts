@@ -32,7 +32,6 @@ export function pictureIn(bytes: Uint8Array): Picture | undefined {
 }
 
 function beginsWith(bytes: Uint8Array, beginning: string): boolean {
-  if (bytes.length < beginning.length) return false
   return Array.from(beginning).every(
     (character, index) => character === '.' || character.charCodeAt(0) === bytes[index],
   )
