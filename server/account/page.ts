@@ -1,12 +1,11 @@
-import type { Problem } from '../../core/problem.ts'
 import type { People } from '../auth/people.ts'
 import type { Person } from '../auth/session.ts'
 import type { Visit } from '../auth/visit.ts'
 import type { Context } from '../context.ts'
-import type { Headers, Reply, Request } from '../http/message.ts'
+import type { Reply, Request } from '../http/message.ts'
 import type { Parameters } from '../http/parameters.ts'
 import type { Settings } from '../storage/account-settings.ts'
-import type { Frame } from '../views/account/frame.ts'
+import type { FormProblem, Frame } from '../views/account/frame.ts'
 
 /** What every page of the account section is given. */
 export interface Asked {
@@ -53,14 +52,9 @@ export type Acted =
   /** It is done: the browser goes on to another address. */
   | { readonly kind: 'done'; readonly path: string; readonly cookies: readonly string[] }
   /** It is not done: the page is shown again, with what was typed and what is wrong with it. */
-  | { readonly kind: 'again'; readonly problems: readonly Problem[] }
-  /** It is done, and the page that says so is shown this once: it holds a secret, or a preview. */
-  | {
-      readonly kind: 'said'
-      readonly html: string
-      readonly cookies: readonly string[]
-      readonly headers: Headers
-    }
+  | { readonly kind: 'again'; readonly problems: readonly FormProblem[] }
+  /** What came of it is said this once, in place of a page that can be asked for again. */
+  | { readonly kind: 'said'; readonly shown: Shown; readonly cookies: readonly string[] }
 
 interface More {
   /** The name of the notice that stands on the next page, in `texts.notices`. */
@@ -75,15 +69,11 @@ export function goTo(path: string, { notice = '', cookies = [] }: More = {}): Ac
 }
 
 /** Not done: each problem is said beside the field that it names. */
-export function again(problems: readonly Problem[]): Acted {
+export function again(problems: readonly FormProblem[]): Acted {
   return { kind: 'again', problems }
 }
 
-/** Done, and said this once. */
-export function sayOnce(
-  html: string,
-  cookies: readonly string[] = [],
-  headers: Headers = {},
-): Acted {
-  return { kind: 'said', html, cookies, headers }
+/** Said this once: a secret, a preview, or why it is not done now. */
+export function sayOnce(shown: Shown, cookies: readonly string[] = []): Acted {
+  return { kind: 'said', shown, cookies }
 }

@@ -1,8 +1,13 @@
 import { calendarPages } from './calendars/pages.ts'
 import { homePages } from './home.ts'
+import { keyPages } from './keys/pages.ts'
+import { linkPages } from './links/pages.ts'
 import type { AccountPage, Asked, PersonAsked } from './page.ts'
 import { openPeoplePages, peoplePages } from './people/pages.ts'
+import { settingsPages } from './settings/pages.ts'
+import { statisticsPages } from './statistics/pages.ts'
 import { templatePages } from './templates/pages.ts'
+import { transferPages } from './transfer/pages.ts'
 import { trashPages } from './trash/pages.ts'
 
 /** Pages for anybody. */
@@ -13,6 +18,11 @@ export const personPages: readonly AccountPage<PersonAsked>[] = [
   ...homePages,
   ...peoplePages,
   ...templatePages,
+  ...settingsPages,
   ...calendarPages,
   ...trashPages,
+  ...statisticsPages,
+  ...linkPages,
+  ...keyPages,
+  ...transferPages,
 ]

@@ -25,6 +25,8 @@ export interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly body: string | Uint8Array
+  /** What is sent in place of the body where that is too much to be made at once. */
+  readonly pieces?: AsyncIterable<Uint8Array>
   /** Texts of `Set-Cookie` headers: there may be several, so they are no part of the others. */
   readonly cookies?: readonly string[]
 }

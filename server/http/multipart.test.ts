@@ -1,66 +1,70 @@
-import { deepEqual, rejects } from 'node:assert/strict'
-import { test } from 'node:test'
-import { requestOf } from '../../tests/support/service.ts'
-import { readFiles } from './multipart.ts'
-import { readParameters } from './parameters.ts'
-import { Refusal } from './refusal.ts'
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Request } from './message.ts'
+import { readFile, readParts } from './multipart.ts'
 
-const png = Buffer.from('\x89PNG\r\n\x1a\n\0\xff\xfe', 'latin1')
-const latin = Buffer.from('F\xeate', 'latin1')
-const headers = { 'content-type': 'multipart/form-data; boundary=frontier' }
-
-const part = (name: string, bytes: Uint8Array | string, file?: string) =>
-  Buffer.concat([
-    Buffer.from(`--frontier\r\ncontent-disposition: form-data; name="${name}"`),
-    Buffer.from(file === undefined ? '\r\n\r\n' : `; filename="${file}"\r\n\r\n`),
-    Buffer.from(bytes),
-    Buffer.from('\r\n'),
+const type = 'multipart/form-data; boundary=x'
+const part = (disposition: string, text: string) =>
+  `--x\r\nContent-Disposition: form-data${disposition}\r\nContent-Type: text/plain\r\n\r\n${text}\r\n`
+const shown = (body: string, contentType = type) =>
+  readParts(Buffer.from(body, 'latin1'), contentType)?.map(({ name, fileName, bytes }) => [
+    name,
+    fileName,
+    Buffer.from(bytes).toString('latin1'),
   ])
 
-const formOf = (...parts: readonly Uint8Array[]) =>
-  requestOf('/', {
-    method: 'POST',
-    headers,
-    body: Buffer.concat([...parts, Buffer.from('--frontier--\r\n')]),
+describe('the parts of a form', () => {
+  it('are fields and files, byte by byte', () => {
+    const file = '\xff\x00\r\n--y\r\n--\r\nend x'
+    const body = `${part('; name="a"', 'b')}${part('; name="f"; filename="a.ics"', file)}--x--\r\n`
+    const expected = [
+      ['a', undefined, 'b'],
+      ['f', 'a.ics', file],
+    ]
+    assert.deepEqual(shown(body), expected)
+    assert.deepEqual(shown(body, 'multipart/form-data; charset=utf-8; boundary="x"'), expected)
   })
 
-test('a form with a file gives its texts and, apart from them, the bytes of the file', async () => {
-  const request = formOf(part('name', 'Fête 🎉'), part('logo', png, 'a.png'), part('b', ''))
-  deepEqual(
-    [...(await readParameters(request))],
-    [
-      ['name', 'Fête 🎉'],
-      ['b', ''],
-    ],
-  )
-  deepEqual([...(await readFiles(request))], [['logo', new Uint8Array(png)]])
-})
+  it('may be empty, and a file that was not chosen has an empty name', () => {
+    assert.deepEqual(shown(`${part('; name="f"; filename=""', '')}--x--`), [['f', '', '']])
+  })
 
-test('a field without a file gives none, and of two with a name the first counts', async () => {
-  const request = formOf(part('logo', '', ''), part('logo', 'one', '1'), part('logo', 'two', '2'))
-  deepEqual([...(await readFiles(request))], [['logo', new Uint8Array(Buffer.from('one'))]])
-})
+  it('have names in UTF-8, with quotes as browsers write them', () => {
+    const name = Buffer.from('é%22%0D%0A').toString('latin1')
+    assert.deepEqual(shown(`${part(`; name="${name}"`, '')}--x--`), [['é"  ', undefined, '']])
+    assert.deepEqual(shown(`${part('; name="\xff"', '')}--x--`), [[undefined, undefined, '']])
+  })
 
-test('a text that is not UTF-8 is refused, with or without a file beside it', async () => {
-  for (const beside of [[], [part('logo', png, 'a.png')]]) {
-    await rejects(readParameters(formOf(part('name', latin), ...beside)), (error) => {
-      deepEqual(error instanceof Refusal && error.problems.map(({ parameter }) => parameter), [
-        'name',
-      ])
-      return true
-    })
+  for (const [what, body] of [
+    ['is empty', ''],
+    ['has text before it', `a\r\n${part('; name="a"', 'b')}--x--`],
+    ['has no end', part('; name="a"', 'b')],
+    ['is cut off in a head', '--x\r\nContent-Disposition: form-data'],
+    ['has a part without a name', `${part('', 'b')}--x--`],
+    ['has an endless head', `--x\r\nA: ${'a'.repeat(9000)}\r\n\r\n\r\n--x--`],
+  ] as const) {
+    it(`are none where the body ${what}`, () => assert.equal(shown(body), undefined))
   }
-  const sign = formOf(part('name', '\ufffd'))
-  deepEqual([...(await readParameters(sign))], [['name', '\ufffd']])
-})
 
-test('another body has no files', async () => {
-  const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const request = requestOf('/', { method: 'POST', headers: form, body: 'logo=x' })
-  deepEqual([...(await readFiles(request))], [])
-})
+  it('are none without a boundary', () => {
+    assert.equal(shown('--\r\n\r\n\r\n----', 'multipart/form-data; boundary='), undefined)
+  })
 
-test('a form that is broken is refused', async () => {
-  const request = requestOf('/', { method: 'POST', headers, body: 'no form' })
-  await rejects(readFiles(request), /is not a form/)
+  it('give the file of a field, where one was chosen', async () => {
+    const request = (body: string): Request => ({
+      id: 'test',
+      method: 'POST',
+      path: '/',
+      query: '',
+      headers: { 'content-type': type },
+      address: () => '',
+      body: async () => Buffer.from(body),
+    })
+    const file = part('; name="f"; filename="a.ics"', 'b')
+    const found = await readFile(request(`${file}--x--`), 'f')
+    assert.deepEqual([found?.name, Buffer.from(found?.bytes ?? []).toString()], ['a.ics', 'b'])
+    assert.equal(await readFile(request(`${file}--x--`), 'g'), undefined)
+    const none = part('; name="f"; filename=""', '')
+    assert.equal(await readFile(request(`${none}--x--`), 'f'), undefined)
+  })
 })

@@ -1,40 +1,77 @@
-import { isUtf8 } from 'node:buffer'
 import type { Request } from './message.ts'
-import { invalid } from './refusal.ts'
 
-/** The texts of a form with their names; `undefined` for one that is not UTF-8. */
-export async function textsIn(
-  body: Uint8Array,
-  type: string,
-): Promise<readonly (readonly [name: string, text: string | undefined])[]> {
-  const isText = isUtf8(body)
-  const form = await formOf(body, type)
-  return Array.from(form).flatMap(([name, value]) => {
-    if (typeof value !== 'string') return []
-    // Beside a file the bytes are not all text; what was no text has left this sign in what was read.
-    return [[name, !isText && value.includes('\ufffd') ? undefined : value] as const]
-  })
+/** A part of a form of type multipart/form-data (RFC 7578). */
+export interface Part {
+  /** `undefined` where it is not UTF-8. */
+  readonly name: string | undefined
+  /** As the browser names a file; `undefined` for a field that is no file. */
+  readonly fileName: string | undefined
+  /** A view of the body: nothing is copied. */
+  readonly bytes: Uint8Array
 }
 
-/** The files of a form by the names of their fields; of a repeated one the first counts. */
-export async function readFiles(request: Request): Promise<ReadonlyMap<string, Uint8Array>> {
-  const type = request.headers['content-type'] ?? ''
-  const files = new Map<string, Uint8Array>()
-  if (!/^\s*multipart\/form-data\b/i.test(type)) return files
-  for (const [name, value] of await formOf(await request.body(), type)) {
-    // A field in which no file was chosen sends an empty one.
-    if (typeof value === 'string' || value.size === 0 || files.has(name)) continue
-    files.set(name, await value.bytes())
+const longestHead = 8192
+const lineEnd = '\r\n'
+
+/** The parts of a form; `undefined` where it is none. A large file costs no more than a look. */
+export function readParts(sent: Uint8Array, contentType: string): readonly Part[] | undefined {
+  const body = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
+  const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType)
+  if (!boundary) return undefined
+  const opening = `--${boundary[1] ?? boundary[2]}`
+  if (body.indexOf(opening) !== 0) return undefined
+  const parts: Part[] = []
+  let at = opening.length
+  while (body.toString('latin1', at, at + 2) === lineEnd) {
+    const headEnd = body.subarray(0, at + longestHead).indexOf(lineEnd + lineEnd, at)
+    const end = headEnd < 0 ? -1 : body.indexOf(lineEnd + opening, headEnd + 4)
+    if (end < 0) return undefined
+    const part = partOf(body.subarray(at, headEnd), body.subarray(headEnd + 4, end))
+    if (!part) return undefined
+    parts.push(part)
+    at = end + lineEnd.length + opening.length
   }
-  return files
+  return body.toString('latin1', at, at + 2) === '--' ? parts : undefined
 }
 
-function formOf(body: Uint8Array, type: string): Promise<FormData> {
-  const headers = { 'content-type': type }
-  // Nothing shares the bytes of a body, which is what the cast says.
-  const bytes = body as Uint8Array<ArrayBuffer>
-  return new Response(bytes, { headers }).formData().catch(() => {
-    const message = 'is not a form; accepted is multipart/form-data with its boundary'
-    throw invalid([{ parameter: 'body', message }])
-  })
+const disposition = /\r\ncontent-disposition:[ \t]*form-data(;[^\r\n]*)/i
+
+function partOf(head: Buffer, bytes: Buffer): Part | undefined {
+  const said = disposition.exec(head.toString('latin1'))?.[1]
+  const name = said && /;\s*name="([^"]*)"/i.exec(said)?.[1]
+  if (name === undefined) return undefined
+  const fileName = /;\s*filename="([^"]*)"/i.exec(said ?? '')?.[1]
+  return { name: written(name), fileName: fileName && (written(fileName) ?? 'file'), bytes }
+}
+
+// Browsers write quotes and line ends so (HTML, "multipart/form-data encoding algorithm").
+function written(latin: string): string | undefined {
+  const text = utf8Of(Buffer.from(latin, 'latin1'))
+  return text?.replaceAll('%22', '"').replace(/%0[AD]/g, ' ')
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** The text of bytes; `undefined` where they are not UTF-8. */
+export function utf8Of(bytes: Uint8Array): string | undefined {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return undefined // the one way to fail
+  }
+}
+
+/** A file that was sent with a form. */
+export interface SentFile {
+  /** As the browser names it; never a path of ours. */
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** The file of a field of a form; `undefined` where none was chosen. */
+export async function readFile(request: Request, field: string): Promise<SentFile | undefined> {
+  const body = await request.body()
+  const parts = readParts(body, request.headers['content-type'] ?? '') ?? []
+  const part = parts.find(({ name, fileName }) => name === field && fileName)
+  return part?.fileName ? { name: part.fileName, bytes: part.bytes } : undefined
 }

@@ -1,3 +1,4 @@
+import { utcDay } from '../../core/time/api-format.ts'
 import type { TrashKind } from '../../core/trash.ts'
 import { addToOneTimeEvents } from '../storage/accounts.ts'
 import { claimCalendar, holdCalendar } from '../storage/calendars.ts'
@@ -5,6 +6,7 @@ import type { Connection, Row } from '../storage/database.ts'
 import { findEventByUid } from '../storage/events-by-uid.ts'
 import * as trash from '../storage/trash.ts'
 import { putRows } from '../storage/whole-rows.ts'
+import { noteAllFollowers } from './follower-changes.ts'
 import type { Part } from './part.ts'
 import { nextTurn } from './turns.ts'
 
@@ -81,7 +83,7 @@ async function makeRoom(
 async function putCalendar(
   connection: Connection,
   trashId: number,
-  { row, now }: Given,
+  { accountId, row, now }: Given,
 ): Promise<undefined> {
   const moment = now()
   const revision = Number(row['revision']) + 1
@@ -90,7 +92,7 @@ async function putCalendar(
   let last = 0
   while (true) {
     const slice = await trash.findSliceAfter(connection, trashId, last)
-    if (!slice) return undefined
+    if (!slice) break
     last = slice.id
     const rows: readonly Row[] = JSON.parse(slice.content)
     const isTouched = slice.source === 'events'
@@ -101,6 +103,9 @@ async function putCalendar(
     )
     await nextTurn()
   }
+  const place = { accountId, calendarId: Number(row['id']), day: utcDay(moment) }
+  await noteAllFollowers(connection, place, 'gained')
+  return undefined
 }
 
 // Readers that saw an event vanish take it back only as a later version of itself.

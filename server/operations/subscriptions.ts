@@ -1,9 +1,11 @@
 import { activeDays } from '../../core/calendar/follower.ts'
+import { utcDay } from '../../core/time/api-format.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
 import { holdCalendar, renewFeedSecret } from '../storage/calendars.ts'
 import { findActivity, updateBlocking } from '../storage/follower-lists.ts'
 import { addToFollowers } from '../storage/followers.ts'
 import { takeSlice } from '../storage/whole-rows.ts'
+import { noteAllFollowers, noteFollowers } from './follower-changes.ts'
 import type { Part } from './part.ts'
 import { nextTurn } from './turns.ts'
 
@@ -40,10 +42,14 @@ function changed(
     if (!(await holdCalendar(connection, accountId, calendarId))) return false
     const follower = await findActivity(connection, calendarId, id)
     if (!follower) return false
-    const next = change(follower, now())
+    const moment = now()
+    const next = change(follower, moment)
     await updateBlocking(connection, { calendarId, id, ...next })
     const active = next.isActive - follower.isActive
     await addToFollowers(connection, { calendarId, total: 0, active })
+    const { service } = follower
+    const changes = { service, gained: Math.max(active, 0), lost: Math.max(-active, 0) }
+    await noteFollowers(connection, [{ accountId, calendarId, day: utcDay(moment), ...changes }])
     return true
   })
 }
@@ -52,10 +58,15 @@ function changed(
  * Ends all personal addresses of a calendar's feed: followers subscribe anew, or are gone. False
  * when the account has no such calendar.
  */
-export function endSubscriptions({ db }: Part, accountId: number, id: number): Promise<boolean> {
+export function endSubscriptions(
+  { db, now }: Part,
+  accountId: number,
+  id: number,
+): Promise<boolean> {
   return db.transaction(async (connection) => {
     const renewed = { accountId, id, secret: newFeedSecret() }
     if (!(await renewFeedSecret(connection, renewed))) return false
+    await noteAllFollowers(connection, { accountId, calendarId: id, day: utcDay(now()) }, 'lost')
     const followers = { table: 'followers', order: 'id' } as const
     while ((await takeSlice(connection, followers, id)).length > 0) await nextTurn()
     return true

@@ -15,6 +15,7 @@ const mostKept = 100_000
 const belongings: readonly Belongings[] = [
   { table: 'events', order: 'id' },
   { table: 'followers', order: 'id' },
+  { table: 'follower_days', order: 'day' },
 ]
 
 /** Something of an account that is deleted, at a moment. */

@@ -74,12 +74,12 @@ type Place = { calendarId: number; id: number }
 const one = statement<Place>()((queries, value) =>
   queries
     .selectFrom('followers')
-    .select(['is_active as isActive', 'last_fetched_at as lastFetchedAt'])
+    .select(['is_active as isActive', 'last_fetched_at as lastFetchedAt', 'service'])
     .where('id', '=', value.id)
     .where('calendar_id', '=', value.calendarId),
 )
 
-/** Whether a follower of a calendar is active (1 or 0), and its last fetch in Unix seconds. */
+/** A follower's service, whether it is active (1 or 0), and its last fetch in Unix seconds. */
 export async function findActivity(connection: Connection, calendarId: number, id: number) {
   return one.first(connection, { calendarId, id })
 }

@@ -92,16 +92,17 @@ const retire = statement<{ calendarId: number; before: number }>()((queries, val
     .where('calendar_id', '=', value.calendarId)
     .where('is_active', '=', active)
     .where('last_fetched_at', '<', value.before)
-    .returning('id'),
+    .returning('service'),
 )
 
-/** Ends the activity of a calendar's followers last fetched before a moment; gives how many. */
+/** Ends the activity of a calendar's followers last fetched before a moment; gives their services. */
 export async function retireFollowers(
   connection: Connection,
   calendarId: number,
   before: number,
-): Promise<number> {
-  return (await retire.all(connection, { calendarId, before })).length
+): Promise<readonly string[]> {
+  const rows = await retire.all(connection, { calendarId, before })
+  return rows.map(({ service }) => service)
 }
 
 type Counted = { calendarId: number; total: number; active: number }
@@ -114,7 +115,7 @@ const count = statement<Counted>()((queries, value) =>
       followers_active: row('followers_active', '+', value.active),
     }))
     .where('id', '=', value.calendarId)
-    .returning('id'),
+    .returning('account_id'),
 )
 
 /** Moves the kept counts of a calendar's followers. */
@@ -123,10 +124,13 @@ export async function addToFollowers(connection: Connection, counted: Counted): 
 }
 
 /**
- * Holds a calendar until the transaction ends; false when it is gone. Whoever changes a follower
- * comes through here first.
+ * Holds a calendar until the transaction ends, and gives the account that it belongs to; nothing
+ * when it is gone. Whoever changes a follower comes through here first.
  */
-export async function holdCalendar(connection: Connection, calendarId: number): Promise<boolean> {
+export async function holdCalendar(
+  connection: Connection,
+  calendarId: number,
+): Promise<number | undefined> {
   const nobody = { calendarId, total: 0, active: 0 }
-  return (await count.first(connection, nobody)) !== undefined
+  return (await count.first(connection, nobody))?.account_id
 }

@@ -6,7 +6,8 @@ import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import type { LinkRow } from './tables.ts'
 
-const columns = [
+/** What is read of a link. */
+export const linkColumns = [
   'id',
   'account_id',
   'key',
@@ -14,17 +15,19 @@ const columns = [
   'parameters',
   'changes',
   'clicks',
+  'robot_clicks',
   'created_at',
   'modified_at',
 ] as const
 
 // Of two tables that are joined, both have an id.
-const pageColumns = columns.map((name) => `links.${name}` as const)
+const pageColumns = linkColumns.map((name) => `links.${name}` as const)
 
-type Columns = Pick<Selectable<LinkRow>, (typeof columns)[number]>
+type Columns = Pick<Selectable<LinkRow>, (typeof linkColumns)[number]>
 
+/** The link that a row holds. */
 // A row that is remembered gives the same link again, and whoever read that need not either.
-const linkOf = oncePer(
+export const linkOf = oncePer(
   (row: Columns): StoredLink => ({
     id: row.id,
     accountId: row.account_id,
@@ -33,6 +36,7 @@ const linkOf = oncePer(
     parameters: JSON.parse(row.parameters),
     changes: row.changes,
     clicks: row.clicks,
+    robotClicks: row.robot_clicks,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
   }),
@@ -41,7 +45,7 @@ const linkOf = oncePer(
 const byKey = statement<{ key: string }>()((queries, value) =>
   queries
     .selectFrom('links')
-    .select(columns)
+    .select(linkColumns)
     .where('key', '=', value.key)
     .where('deleted_at', 'is', null),
 )
@@ -80,7 +84,7 @@ type Owned = { accountId: number; key: string }
 const owned = statement<Owned>()((queries, value) =>
   queries
     .selectFrom('links')
-    .select(columns)
+    .select(linkColumns)
     .where('key', '=', value.key)
     .where('account_id', '=', value.accountId)
     .where('is_short', '=', 1)
@@ -97,7 +101,19 @@ export async function findShortLink(
   return row && linkOf(row)
 }
 
-type NewRow = Owned & { isShort: number; parameters: string; now: number }
+/** A text as it is searched: letters count the same, large or small. */
+export function searchable(text: string): string {
+  return text.toLowerCase()
+}
+
+type Texts = { parameters: string; searchText: string }
+
+function textsOf(parameters: LinkParameters): Texts {
+  const searchText = searchable(Object.values(parameters).join('\n'))
+  return { parameters: JSON.stringify(parameters), searchText }
+}
+
+type NewRow = Owned & Texts & { isShort: number; now: number }
 
 const insert = statement<NewRow>()((queries, value) =>
   queries
@@ -107,6 +123,7 @@ const insert = statement<NewRow>()((queries, value) =>
       key: value.key,
       is_short: value.isShort,
       parameters: value.parameters,
+      search_text: value.searchText,
       created_at: value.now,
       modified_at: value.now,
     })
@@ -123,21 +140,21 @@ export interface NewLink extends Owned {
 
 /** Adds a link; false when its key is there already. */
 export async function insertLink(connection: Connection, link: NewLink): Promise<boolean> {
-  const row = {
-    ...link,
-    isShort: link.isShort ? 1 : 0,
-    parameters: JSON.stringify(link.parameters),
-  }
+  const texts = textsOf(link.parameters)
+  const row = link.isShort
+    ? { ...link, ...texts, isShort: 1 }
+    : { ...link, ...texts, isShort: 0, searchText: '' }
   return (await insert.first(connection, row)) !== undefined
 }
 
-type Changed = { id: number; parameters: string; now: number }
+type Changed = Texts & { id: number; now: number }
 
 const update = statement<Changed>()((queries, value) =>
   queries
     .updateTable('links')
     .set((row) => ({
       parameters: value.parameters,
+      search_text: value.searchText,
       changes: row('changes', '+', 1),
       // Two changes within a second still differ.
       modified_at: row
@@ -158,7 +175,7 @@ export async function updateLink(
   parameters: LinkParameters,
   now: number,
 ): Promise<void> {
-  await update.all(connection, { id, parameters: JSON.stringify(parameters), now })
+  await update.all(connection, { id, ...textsOf(parameters), now })
 }
 
 const remove = statement<{ id: number; now: number }>()((queries, value) =>
@@ -176,7 +193,7 @@ const nothing = sql.lit('{}')
 const purge = statement<{ before: number }>()((queries, value) =>
   queries
     .updateTable('links')
-    .set({ parameters: nothing })
+    .set({ parameters: nothing, search_text: '' })
     .where('deleted_at', '<', value.before)
     .where('parameters', '<>', nothing),
 )

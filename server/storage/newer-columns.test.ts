@@ -55,7 +55,7 @@ for (const engine of engines) {
       await findLink(context.db, key)
       await findShortLink(context.db, accountId, key)
       await deleteLink(context, accountId, key)
-      await findVersions(context.db, key)
+      await findVersions(context.db, accountId, key)
       assert.equal((await listTokens(context.db, accountId)).length, 1)
     }
     const workWithTemplates = async () => {

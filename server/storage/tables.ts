@@ -11,9 +11,13 @@ export interface Tables {
   links: LinkRow
   link_versions: LinkVersionRow
   hits: HitRow
+  hit_totals: HitTotalRow
   hit_references: HitReferenceRow
+  follower_days: FollowerDayRow
+  follower_totals: FollowerTotalRow
   sessions: SessionRow
   verifications: VerificationRow
+  confirmations: ConfirmationRow
   two_factors: TwoFactorRow
   passkeys: PasskeyRow
   attempts: AttemptRow
@@ -22,6 +26,7 @@ export interface Tables {
   logos: LogoRow
   trash: TrashRow
   trash_slices: TrashSliceRow
+  uploads: UploadRow
 }
 
 export interface AccountRow {
@@ -56,6 +61,8 @@ export interface TokenRow {
   prefix: string
   created_at: number
   revoked_at: number | null
+  /** `YYYY-MM-DD` in UTC; `null` before the first use. */
+  last_used_on: string | null
 }
 
 export interface CalendarRow {
@@ -128,6 +135,8 @@ export interface LinkRow {
   is_short: number
   /** The parameters as they were given: one JSON object of texts. */
   parameters: string
+  /** The texts of the parameters in small letters, a line each; of pages it is empty. */
+  search_text: Generated<string>
   changes: Generated<number>
   clicks: Generated<number>
   robot_clicks: Generated<number>
@@ -154,9 +163,42 @@ export interface HitRow {
   day: string
   /** A service, or `page` for the event's page. */
   service: string
+  device: string
   reference: string
   is_robot: number
+  /** Whether a short link was followed. */
+  is_click: number
   count: number
+}
+
+/** All hits of an account on a day, told apart by one thing: kept in step with `hits`. */
+export interface HitTotalRow {
+  account_id: number
+  kind: 'service' | 'device' | 'reference'
+  day: string
+  name: string
+  adds: number
+  pages: number
+  clicks: number
+  robots: number
+}
+
+/** How many followers a calendar won and lost on a day. */
+export interface FollowerDayRow {
+  calendar_id: number
+  day: string
+  service: string
+  gained: number
+  lost: number
+}
+
+/** The same of all calendars of an account, deleted ones included. */
+export interface FollowerTotalRow {
+  account_id: number
+  day: string
+  service: string
+  gained: number
+  lost: number
 }
 
 /** A reference of an account's hits on a day: so many are told apart, and no more. */
@@ -179,13 +221,23 @@ export interface SessionRow {
   expires_at: number
 }
 
-/** Something that was handed out and is asked for once: a link, a challenge, a count of guesses. */
+/** Something that was handed out and is asked for once: a link to a new password, a challenge. */
 export interface VerificationRow {
   id: Generated<number>
   /** A digest: nothing here opens a link. */
   identifier: string
   value: string
   created_at: number
+  expires_at: number
+}
+
+/** A link that puts an address in the place of an account's, or confirms the one it has. */
+export interface ConfirmationRow {
+  /** SHA-256 of what stands in the link, in hexadecimal. */
+  digest: string
+  account_id: number
+  from_email: string
+  to_email: string
   expires_at: number
 }
 
@@ -272,7 +324,21 @@ export interface TrashSliceRow {
   id: Generated<number>
   trash_id: number
   /** The table that they are from. */
-  source: 'events' | 'followers'
+  source: 'events' | 'followers' | 'follower_days'
   /** A JSON list of rows, each with all its columns. */
   content: string
+}
+
+/** A file that was sent, until its events are added. */
+export interface UploadRow {
+  account_id: number
+  key: string
+  /** `null` where its events are for new calendars. */
+  calendar_id: number | null
+  file_name: string
+  /** Compressed, in base64; empty once its events are added. */
+  content: string
+  /** What was added, in JSON; empty before. */
+  result: Generated<string>
+  created_at: number
 }

@@ -22,6 +22,7 @@ export const accountStyle = inlined(asset('account.css'))
 /** What pages of the account section gain by script, each on those that need it. */
 export const accountScripts = {
   preview: inlined(asset('account/preview.js')),
+  passkey: inlined(asset('account/passkey.js')),
 } as const
 
 /** The style that pages with a template have besides; each adds its own to it. */

@@ -23,6 +23,7 @@ const forms = {
   time,
   dayAndTime: { ...day, ...time },
   shortDay: { day: 'numeric', month: 'short', year: 'numeric' },
+  shortDayInYear: { day: 'numeric', month: 'short' },
   dayOfMonth: { day: 'numeric' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },

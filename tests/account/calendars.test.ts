@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createToken } from '../../server/operations/accounts.ts'
+import { createToken } from '../../server/operations/tokens.ts'
 import { engines } from '../support/databases.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 

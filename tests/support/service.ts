@@ -1,12 +1,13 @@
 import pino from 'pino'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config/config.ts'
-import type { Context, FeedFetch, Hit, Mail } from '../../server/context.ts'
-import type { Request } from '../../server/http/message.ts'
+import type { Context, FeedFetch, Hit, Mail, TokenUse } from '../../server/context.ts'
+import type { Reply, Request } from '../../server/http/message.ts'
 import { Later } from '../../server/jobs/later.ts'
 import { createAccount, type NewAccount } from '../../server/operations/accounts.ts'
 import { countFetches } from '../../server/operations/followers.ts'
 import { countHits } from '../../server/operations/hits.ts'
+import { keepTokenUses } from '../../server/operations/tokens.ts'
 import { newKey } from '../../server/secrets/keys.ts'
 import { migrate } from '../../server/storage/migrate.ts'
 import { openDatabase } from '../../server/storage/open.ts'
@@ -17,6 +18,7 @@ export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
+  readonly bytes: Uint8Array
   /** The body as JSON; a test that asks for it expects JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into it and compare
   readonly json: any
@@ -34,8 +36,8 @@ export interface TestService {
   readonly wait: (seconds: number) => void
   /** What was sent after the replies; all that was to be done after them is done. */
   readonly mails: () => Promise<readonly Mail[]>
-  /** Counts the fetches and hits noted so far, as the jobs do after the replies. */
-  readonly count: () => Promise<void>
+  /** Counts the fetches, hits and uses of tokens noted so far, as the jobs do after the replies; gives the uses. */
+  readonly count: () => Promise<readonly TokenUse[]>
   readonly stop: () => Promise<void>
 }
 
@@ -58,6 +60,7 @@ export async function createService(engine: TestEngine): Promise<TestService> {
   let order = 0
   const fetches: FeedFetch[] = []
   const hits: Hit[] = []
+  const tokenUses: TokenUse[] = []
   const mails: Mail[] = []
   const later = new Later(() => context.log)
   await migrate(db, now)
@@ -70,6 +73,7 @@ export async function createService(engine: TestEngine): Promise<TestService> {
     log: pino({ level: 'silent' }),
     noteFetch: (fetch) => fetches.push(fetch),
     noteHit: (hit) => hits.push(hit),
+    noteTokenUse: (use) => tokenUses.push(use),
     sendMail: (mail) => mails.push(mail),
     later: (work) => later.add(work),
   }
@@ -78,15 +82,7 @@ export async function createService(engine: TestEngine): Promise<TestService> {
   if (!account) throw new Error('the account is there already')
   const send = async (target: string, more: Partial<Sent> = {}): Promise<Answer> => {
     const { reply } = await app(requestOf(target, more))
-    const text = Buffer.from(reply.body).toString()
-    return {
-      status: reply.status,
-      headers: reply.headers,
-      text,
-      get json() {
-        return JSON.parse(text)
-      },
-    }
+    return answerOf(reply)
   }
   return {
     context,
@@ -104,6 +100,9 @@ export async function createService(engine: TestEngine): Promise<TestService> {
     count: async () => {
       await countFetches(context, fetches.splice(0))
       await countHits(context, hits.splice(0))
+      const uses = tokenUses.splice(0)
+      await keepTokenUses(context, uses)
+      return uses
     },
     stop: async () => {
       await later.settled()
@@ -111,6 +110,25 @@ export async function createService(engine: TestEngine): Promise<TestService> {
       await database.remove()
     },
   }
+}
+
+/** A reply with its body read, however it is sent. */
+export async function answerOf({ status, headers, body, pieces }: Reply): Promise<Answer> {
+  const bytes = pieces ? await collected(pieces) : Buffer.from(body)
+  const text = bytes.toString()
+  return {
+    status,
+    headers,
+    text,
+    bytes,
+    get json() {
+      return JSON.parse(text)
+    },
+  }
+}
+
+async function collected(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(pieces))
 }
 
 /** A request as the app sees it. */

@@ -6,7 +6,7 @@ import {
   type Template,
   templateParameters,
 } from '../../../core/template/template.ts'
-import { readFiles } from '../../http/multipart.ts'
+import { readFile } from '../../http/multipart.ts'
 import { given } from '../../http/parameters.ts'
 import type { LogoChange } from '../../operations/templates.ts'
 import type { Asked } from '../page.ts'
@@ -19,11 +19,11 @@ export interface SentTemplate {
 
 /** Reads the template that a form sends. */
 export async function readSent({ parameters, request }: Asked): Promise<Outcome<SentTemplate>> {
-  const picture = (await readFiles(request)).get('logo')
+  const picture = await readFile(request, 'logo')
   const kept = parameters.get('remove_logo') ? 'remove' : 'keep'
   return collect({
     template: readTyped(parameters),
-    logo: picture ? readLogo('logo', picture) : success<LogoChange>(kept),
+    logo: picture ? readLogo('logo', picture.bytes) : success<LogoChange>(kept),
   })
 }
 

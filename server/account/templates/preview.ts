@@ -26,7 +26,7 @@ export const preview: AccountPage<PersonAsked> = {
     const kept = await findKept(context, asked)
     const logo = parameters.get('remove_logo') ? undefined : kept.logo
     const template = { ...kept, logo, template: read.value }
-    return sayOnce(show(context, asked, template), [], lookOf(template).headers.preview)
+    return sayOnce(pageWith(lookOf(template).headers.preview, show(context, asked, template)))
   },
 }
 

@@ -1,10 +1,10 @@
 import type { Offer } from '../../../../core/devices/offer.ts'
 import type { Entry } from '../../../../core/links/entry.ts'
-import type { Problem } from '../../../../core/problem.ts'
 import type { StoredTemplate } from '../../../../core/template/template.ts'
 import { momentAt } from '../../../../core/time/moment.ts'
 import { eventPage } from '../../event-page.ts'
 import { messagePage } from '../../message-page.ts'
+import type { FormProblem } from '../frame.ts'
 import type { AccountSpeech } from '../speech.ts'
 
 /** The moment and the place of whoever looks. */
@@ -31,10 +31,12 @@ export function previewPage(
 }
 
 /** What stands there while a template cannot be shown. */
-export function noPreviewPage(problems: readonly Problem[], speech: AccountSpeech): string {
-  const details = problems.map(({ parameter, message }) => `${parameter}: ${message}`)
-  const { previewProblem: title, previewProblemText: text } = speech.account.templates
-  return messagePage({ title, text, details }, speech)
+export function noPreviewPage(problems: readonly FormProblem[], speech: AccountSpeech): string {
+  const details = problems.map(
+    ({ parameter, label = parameter, message }) => `${label}: ${message}`,
+  )
+  const { previewProblem: title, previewProblemText } = speech.account.templates
+  return messagePage({ title, text: [previewProblemText, ...details].join(' ') }, speech)
 }
 
 const sampleKey = 'preview000000000'
