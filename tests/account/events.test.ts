@@ -173,14 +173,14 @@ for (const engine of engines) {
       const { status, text } = await ada.post(path, { ...wrong, reminder: '99999', start_time: '' })
       equal(status, 422)
       const said = (field: string) =>
-        new RegExp(`id="${field}-problem"[^>]*>([^<]+)<`).exec(text)?.[1]
+        new RegExp(`id="${field}-problem"[^>]*>(?:<span[^>]*>)?([^<]+)<`).exec(text)?.[1]
       match(said('title') ?? '', /^is required: a text on one line/)
       match(said('start_time') ?? '', /^is required: a time/)
       match(said('organizer_email') ?? '', /is required beside organizer/)
       match(said('reminder') ?? '', /99999.* is not accepted; accepted is a whole number/)
       deepEqual([fieldsOf(text)['end_time'], fieldsOf(text)['organizer']], ['10:00', 'Ada'])
       const ended = await ada.post(path, { ...concert, end_time: '10:00' })
-      match(ended.text, /id="end_date-problem"[^>]*>[^<]* is before the start/)
+      match(ended.text, /id="end_date-problem"[^>]*><span[^>]*>[^<]* is before the start/)
     })
 
     it('take whole days, ends and zones as the fields say them', async () => {
