@@ -29,12 +29,27 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core/text/given.ts',
       'server/context.ts',
     ],
-    packages: ['node:crypto', 'node:http', 'node:net', 'node:stream', 'node:zlib'],
+    packages: [
+      'node:crypto',
+      'node:http',
+      'node:net',
+      'node:stream',
+      'node:stream/promises',
+      'node:zlib',
+    ],
   },
   'server/wire': { may: ['core', 'contract'], packages: [] },
   'server/account': {
-    may: [...surface, 'server/auth', 'server/operations', 'server/secrets', 'server/views'],
-    packages: ['node:crypto'],
+    may: [
+      ...surface,
+      'server/auth',
+      'server/export',
+      'server/import',
+      'server/operations',
+      'server/secrets',
+      'server/views',
+    ],
+    packages: ['node:crypto', 'node:util', 'node:zlib'],
   },
   'server/views': {
     may: ['core'],
@@ -47,7 +62,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/log.ts': { may: ['server/http'], packages: ['pino'] },
   'server/storage': {
     may: ['core', 'server/config'],
-    packages: ['kysely', 'pg', 'node:fs', 'node:path', 'node:sqlite'],
+    packages: ['kysely', 'pg', 'node:fs', 'node:path', 'node:perf_hooks', 'node:sqlite'],
   },
   'server/operations': {
     may: ['core', 'server/storage', 'server/secrets', 'server/context.ts'],
@@ -80,7 +95,18 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/import': {
     may: ['core'],
-    packages: ['ical.js', 'node:buffer', 'node:events', 'node:worker_threads', 'windows-iana'],
+    packages: [
+      'fflate',
+      'ical.js',
+      'node:buffer',
+      'node:events',
+      'node:worker_threads',
+      'windows-iana',
+    ],
+  },
+  'server/export': {
+    may: ['core', 'server/context.ts', 'server/storage'],
+    packages: ['fflate'],
   },
   'server/api': {
     may: [...surface, 'contract', 'server/operations', 'server/wire'],
@@ -102,7 +128,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['node:zlib'],
   },
   'server/feed': {
-    may: [...surface, 'server/secrets'],
+    may: [...surface, 'server/export', 'server/secrets'],
     packages: ['lru-cache', 'node:crypto', 'node:util', 'node:zlib'],
   },
   'server/jobs': {
@@ -114,6 +140,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core',
       'server/config',
       'server/context.ts',
+      'server/export',
       'server/import',
       'server/operations',
       'server/secrets',

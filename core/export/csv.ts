@@ -5,7 +5,8 @@ const mark = '\ufeff'
 
 // What a spreadsheet takes for a formula, also behind spaces, and in the wide forms of East Asia.
 const formula = /^\s*[=+\-@\t\r＝＋－＠]/
-const needsQuotes = /[",\r\n]|^\s|\s$/
+// Where numbers have a decimal comma, spreadsheets part cells at semicolons.
+const needsQuotes = /[",;\t\r\n]|^\s|\s$/
 
 /**
  * A list, its head first: UTF-8 with a mark, lines ended by CRLF. A text that a spreadsheet would

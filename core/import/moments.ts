@@ -1,7 +1,7 @@
-import { type Moment, momentAt, momentInZone } from '../time/moment.ts'
+import { type Moment, momentInZone } from '../time/moment.ts'
 import type { Property } from './component.ts'
 import type { Note } from './notes.ts'
-import type { FileZones } from './zones.ts'
+import type { FileZones, FoundZone } from './zones.ts'
 
 /** A moment of a file: what DTSTART, DTEND, RECURRENCE-ID, EXDATE and RDATE say. */
 export interface Point {
@@ -33,18 +33,10 @@ export function readPoint(property: Property | undefined, zones: FileZones): Poi
   const text = property?.value.trim() ?? ''
   const local = readLocal(text)
   if (property === undefined || local === undefined || !isNear(local)) return undefined
-  if (!/T/i.test(text)) return pointIn(local, '', { isDate: true })
-  if (/Z$/i.test(text)) {
-    const instant = momentInZone({ local, offset: 0 }, 'UTC').unix
-    return {
-      isDate: false,
-      zone: zones.shown,
-      moment: momentAt(instant, zones.shown),
-      note: undefined,
-    }
-  }
+  if (!/T/i.test(text)) return pointIn(local, { zone: '' }, true)
+  if (/Z$/i.test(text)) return pointIn(local, { zone: zones.shown, offsetAt: () => 0 })
   const tzid = property.parameters['tzid']?.trim() ?? ''
-  return tzid === '' ? pointIn(local, '') : zonedPoint(local, tzid, zones)
+  return pointIn(local, tzid === '' ? { zone: '' } : zones.find(tzid))
 }
 
 /** Whether a wall clock lies in the years that are read everywhere: 1900 to 2199. */
@@ -52,23 +44,6 @@ function isNear(local: string): boolean {
   return local >= '1900' && local < '2200'
 }
 
-function zonedPoint(local: string, tzid: string, zones: FileZones): Point {
-  const found = zones.find(tzid)
-  switch (found.kind) {
-    case 'named':
-      return pointIn(local, found.zone)
-    case 'alike':
-      return pointIn(local, found.zone, { note: 'zone' })
-    case 'own': {
-      const moment = momentInZone({ local, offset: found.offsetAt(local) }, 'UTC')
-      return { isDate: false, zone: 'UTC', moment, note: 'zone' }
-    }
-    case 'unknown':
-      return pointIn(local, '', { note: 'zone-lost' })
-  }
-}
-
-function pointIn(local: string, zone: string, more: Partial<Point> = {}): Point {
-  const moment = momentInZone({ local, offset: undefined }, zone)
-  return { isDate: false, zone, moment, note: undefined, ...more }
+function pointIn(local: string, { zone, offsetAt, note }: FoundZone, isDate = false): Point {
+  return { isDate, zone, moment: momentInZone({ local, offset: offsetAt?.(local) }, zone), note }
 }

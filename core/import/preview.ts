@@ -2,7 +2,7 @@ import { type Outcome, refusal, success } from '../problem.ts'
 import { singleLine, writtenLines } from '../text/text.ts'
 import { type Component, textOf } from './component.ts'
 import type { Origin } from './event.ts'
-import { type Group, type ImportedEvent, type LeftOut, leftOut, readGroup } from './group.ts'
+import { type ImportedEvent, type LeftOut, leftOut, readGroup } from './group.ts'
 import type { Reason } from './notes.ts'
 import { readZones, type WindowsZones } from './zones.ts'
 
@@ -23,7 +23,7 @@ export interface Surroundings {
 }
 
 /** The most events that one file can bring, each date of a series being one. */
-const mostEvents = 20_000
+export const mostEvents = 20_000
 
 const notKept = new Map<string, Reason>([
   ['vtodo', 'task'],
@@ -69,36 +69,17 @@ function* itemsOf(calendar: Component, { now, windows }: Surroundings): Generato
     const reason = notKept.get(component.name)
     if (reason) yield { line: component.line, item: leftOut(component, reason) }
   }
-  const { groups, older } = groupsOf(calendar.components.filter(({ name }) => name === 'vevent'))
-  for (const one of older) yield { line: one.line, item: leftOut(one, 'twice') }
-  for (const group of groups) {
-    const { line } = group.main ?? group.others[0] ?? calendar
-    for (const item of readGroup(group, origin, now)) yield { line, item }
-  }
-}
-
-interface Growing {
-  main: Component | undefined
-  readonly others: Component[]
-}
-
-function groupsOf(events: readonly Component[]) {
-  const groups = new Map<string, Group & Growing>()
-  const older: Component[] = []
-  for (const event of events) {
-    const uid = uidOf(event)
-    const group = groups.get(uid) ?? { uid, main: undefined, others: [] }
-    groups.set(uid, group)
-    if (event.names.has('recurrence-id')) {
-      group.others.push(event)
-      continue
+  const events = calendar.components.filter(({ name }) => name === 'vevent')
+  for (const [uid, all] of Map.groupBy(events, uidOf)) {
+    const others = all.filter(({ names }) => names.has('recurrence-id'))
+    const versions = all.filter(({ names }) => !names.has('recurrence-id'))
+    const main = versions.toSorted((one, other) => sequenceOf(one) - sequenceOf(other)).at(-1)
+    for (const one of versions) {
+      if (one !== main) yield { line: one.line, item: leftOut(one, 'twice') }
     }
-    const isNewer = !group.main || sequenceOf(event) >= sequenceOf(group.main)
-    const other = isNewer ? group.main : event
-    if (other) older.push(other)
-    if (isNewer) group.main = event
+    const { line } = main ?? others[0] ?? calendar
+    for (const item of readGroup({ uid, main, others }, origin, now)) yield { line, item }
   }
-  return { groups: groups.values(), older }
 }
 
 // Without a UID, what it says is what it can be known by: a second import makes no double then.

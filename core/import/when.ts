@@ -17,15 +17,11 @@ export function readWhen(event: Component, zones: FileZones): ReadWhen | undefin
   if (!start) return undefined
   const end = readEnd(event, start, zones)
   const notes: Note[] = start.note ? [start.note] : []
-  const isSensible = end !== undefined && isInOrder(start, end)
+  // A whole day that ends on the day it starts with is common, if wrong: one day.
+  const isSensible = end !== undefined && end.unix >= start.moment.unix
   if (!isSensible) notes.push('end')
   const when = whenOf(start, isSensible ? end : start.moment)
   return { when: isMarkedWholeDay(event, when) ? wholeDays(when.start, when.end) : when, notes }
-}
-
-// A whole day that ends on the day it starts with is common, if wrong: one day.
-function isInOrder(start: Point, end: Moment): boolean {
-  return end.unix >= start.moment.unix
 }
 
 function whenOf({ isDate, zone, moment }: Point, end: Moment): When {

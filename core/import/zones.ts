@@ -1,16 +1,17 @@
 import { momentInZone } from '../time/moment.ts'
 import { findZone } from '../time/zones.ts'
 import { type Component, textOf } from './component.ts'
+import type { Note } from './notes.ts'
 import { createClock, readObservances } from './observances.ts'
 
 /** What a TZID means. */
-export type FoundZone =
-  | { readonly kind: 'named'; readonly zone: string }
-  /** Its own rules are those of a zone of the tz database, as far as this year shows. */
-  | { readonly kind: 'alike'; readonly zone: string }
-  /** Nobody has such a clock: seconds east of UTC at a wall clock. */
-  | { readonly kind: 'own'; readonly offsetAt: (local: string) => number }
-  | { readonly kind: 'unknown' }
+export interface FoundZone {
+  /** A zone of the tz database; empty where nobody knows what the TZID means. */
+  readonly zone: string
+  /** Of a clock that no zone has: the seconds east of UTC at a wall clock. */
+  readonly offsetAt?: (local: string) => number
+  readonly note?: Note
+}
 
 /** The zones of a file. */
 export interface FileZones {
@@ -39,20 +40,19 @@ export function readZones(calendar: Component, windows: WindowsZones, year: numb
     known.set(tzid, found)
     return found
   }
-  const shown = named(textOf(calendar, 'x-wr-timezone').trim(), windows)
-  return { shown: shown ?? 'UTC', find }
+  return { shown: named(textOf(calendar, 'x-wr-timezone'), windows) ?? 'UTC', find }
 }
 
 type Known = { readonly windows: WindowsZones; readonly year: number }
 
 function findNew(tzid: string, own: Component | undefined, { windows, year }: Known): FoundZone {
   const zone = named(tzid, windows) ?? (own && named(textOf(own, 'x-lic-location'), windows))
-  if (zone !== undefined) return { kind: 'named', zone }
+  if (zone !== undefined) return { zone }
   const observances = own ? readObservances(own) : []
-  if (observances.length === 0) return { kind: 'unknown' }
-  const offset = createClock(observances)
-  const alike = ['UTC', ...new Set(windows.values())].find((one) => isAlike(one, offset, year))
-  return alike ? { kind: 'alike', zone: alike } : { kind: 'own', offsetAt: offset }
+  if (observances.length === 0) return { zone: '', note: 'zone-lost' }
+  const offsetAt = createClock(observances)
+  const alike = ['UTC', ...new Set(windows.values())].find((one) => isAlike(one, offsetAt, year))
+  return alike ? { zone: alike, note: 'zone' } : { zone: 'UTC', offsetAt, note: 'zone' }
 }
 
 /** `Europe/Paris`, `/example.org/20260101/Europe/Paris` and `Romance Standard Time` are one. */
@@ -66,10 +66,10 @@ function named(text: string, windows: WindowsZones): string | undefined {
 
 const months = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'))
 
-function isAlike(zone: string, offset: (local: string) => number, year: number): boolean {
+function isAlike(zone: string, offsetAt: (local: string) => number, year: number): boolean {
   return months.every((month) => {
     const local = `${year}-${month}-15T12:00:00`
     const unix = momentInZone({ local, offset: undefined }, zone).unix
-    return Date.parse(`${local}Z`) / 1000 - unix === offset(local)
+    return Date.parse(`${local}Z`) / 1000 - unix === offsetAt(local)
   })
 }

@@ -4,7 +4,7 @@ import { found, Refusal } from '../http/refusal.ts'
 import type { FormProblem } from '../views/account/frame.ts'
 import { staleFormPage } from '../views/account/stale-form-page.ts'
 import { isOwnForm } from './form-token.ts'
-import { type AccountPage, type Acted, type Asked, again } from './page.ts'
+import { type AccountPage, type Acted, type Asked, again, type Shown } from './page.ts'
 
 /** Answers for a page: shows it, or does what a form of it says. */
 export async function answer<Given extends Asked>(
@@ -20,7 +20,7 @@ export async function answer<Given extends Asked>(
   const acted = await act(context, page, asked)
   if (acted.kind === 'again') return showAgain(context, page, asked, acted.problems)
   const { cookies } = acted
-  if (acted.kind === 'said') return { ...pageReply(acted.html), cookies }
+  if (acted.kind === 'said') return { ...replyOf(acted.shown), cookies }
   // 303: whatever was sent, the next page is asked for by GET.
   const headers = { location: acted.path, 'cache-control': 'no-store' }
   return { status: 303, headers, body: '', cookies }
@@ -31,7 +31,10 @@ async function show<Given extends Asked>(
   page: AccountPage<Given>,
   asked: Given,
 ): Promise<Reply> {
-  const shown = await found(page.show, 'page')(context, asked)
+  return replyOf(await found(page.show, 'page')(context, asked))
+}
+
+function replyOf(shown: Shown): Reply {
   return typeof shown === 'string' ? pageReply(shown) : shown
 }
 

@@ -53,8 +53,8 @@ export type Acted =
   | { readonly kind: 'done'; readonly path: string; readonly cookies: readonly string[] }
   /** It is not done: the page is shown again, with what was typed and what is wrong with it. */
   | { readonly kind: 'again'; readonly problems: readonly FormProblem[] }
-  /** It is done, and the page that says so is shown this once: it holds a secret, or a preview. */
-  | { readonly kind: 'said'; readonly html: string; readonly cookies: readonly string[] }
+  /** What came of it is said this once, in place of a page that can be asked for again. */
+  | { readonly kind: 'said'; readonly shown: Shown; readonly cookies: readonly string[] }
 
 interface More {
   /** The name of the notice that stands on the next page, in `texts.notices`. */
@@ -73,7 +73,7 @@ export function again(problems: readonly FormProblem[]): Acted {
   return { kind: 'again', problems }
 }
 
-/** Done, and said this once. */
-export function sayOnce(html: string, cookies: readonly string[] = []): Acted {
-  return { kind: 'said', html, cookies }
+/** Said this once: a secret, a preview, or why it is not done now. */
+export function sayOnce(shown: Shown, cookies: readonly string[] = []): Acted {
+  return { kind: 'said', shown, cookies }
 }

@@ -1,7 +1,6 @@
-import { writeSome, writeWhole } from '../../core/export/calendar.ts'
 import { writeCsv, writeRows } from '../../core/export/csv.ts'
 import { eventHead, eventRow } from '../../core/export/event-list.ts'
-import type { ContentLines } from '../../core/ical/content-line.ts'
+import { calendarText } from '../export/calendar-text.ts'
 import { findCalendarByKey } from '../storage/calendars.ts'
 import { eventSlices } from '../storage/event-lists.ts'
 import { type Command, Failure, textOf, type Workplace } from './command.ts'
@@ -24,24 +23,16 @@ export const calendarExport: Command = {
     const calendar = await findCalendarByKey(workplace.db, textOf(options, 'calendar'))
     if (!calendar) throw new Failure('there is no calendar of this key')
     if (options['csv']) return printList(calendar.id, workplace)
-    const pages = pagesOf(workplace)
-    const written: ContentLines[] = []
-    for await (const some of eventSlices(workplace.db, calendar.id)) {
-      written.push(writeSome(some, pages))
-    }
-    printText(writeWhole(calendar, written), workplace)
+    printText(await calendarText(workplace, calendar.id, calendar), workplace)
   },
 }
 
 async function printList(calendarId: number, workplace: Workplace): Promise<void> {
+  const pages = `${workplace.config.baseUrl}/event/`
   printText(writeCsv([eventHead]), workplace)
   for await (const some of eventSlices(workplace.db, calendarId)) {
-    printText(writeRows(some.map((event) => eventRow(event, pagesOf(workplace)))), workplace)
+    printText(writeRows(some.map((event) => eventRow(event, pages))), workplace)
   }
-}
-
-function pagesOf({ config }: Workplace): string {
-  return `${config.baseUrl}/event/`
 }
 
 // What is printed gets its last line feed there.

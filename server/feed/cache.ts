@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Soon } from '../../core/soon.ts'
 import type { Context } from '../context.ts'
+import { calendarText } from '../export/calendar-text.ts'
 import { type FeedState, findFeed } from '../storage/feeds.ts'
-import { calendarText } from './calendar-text.ts'
 import { type Written, write } from './written.ts'
 
 /** How many bytes of feeds are kept. */
@@ -57,7 +57,7 @@ export class FeedCache {
   async #writeStable(state: FeedState): Promise<Kept> {
     let present = state
     for (let attempt = 1; attempt <= attempts; attempt++) {
-      const text = await calendarText(this.#context, present)
+      const text = await calendarText(this.#context, present.calendarId, present)
       const next = await findFeed(this.#context.db, state.calendarKey, state.calendarKey)
       if (!next || next.revision === present.revision) {
         const kept = { revision: present.revision, written: write(text, present.changedAt) }
@@ -67,7 +67,7 @@ export class FeedCache {
       present = next
     }
     // Under a stream of changes the text is right for now, but belongs to no date.
-    const text = await calendarText(this.#context, present)
+    const text = await calendarText(this.#context, present.calendarId, present)
     return { revision: present.revision, written: write(text, undefined) }
   }
 }

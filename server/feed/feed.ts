@@ -9,8 +9,8 @@ import { found } from '../http/refusal.ts'
 import type { Handler } from '../http/router.ts'
 import { type FeedKey, isSigned, parseFeedKey } from '../secrets/feed-address.ts'
 import { type FeedState, findFeed } from '../storage/feeds.ts'
+import { blockedText } from './blocked-text.ts'
 import { FeedCache } from './cache.ts'
-import { blockedText } from './calendar-text.ts'
 import { undated, type Written } from './written.ts'
 
 /** Steady polling is noted this often, in seconds. */

@@ -272,3 +272,63 @@ test('a fault within a request is logged with the id and route of its line', asy
   )
   assert.equal(route, '/api/v1/me/calendars/list')
 })
+
+test('a reply in pieces is sent as it is made, and not on HEAD', async (t) => {
+  const made: number[] = []
+  async function* pieces() {
+    for (let number = 1; number <= 3; number++) {
+      made.push(number)
+      yield Buffer.from(`${number};`)
+    }
+  }
+  const reply = () => ({
+    status: 200,
+    headers: { 'content-type': 'a/b' },
+    body: '',
+    pieces: pieces(),
+  })
+  const started = await startServer(() => ({ route: '/pieces', reply: reply() }))
+  t.after(() => stopServer(started))
+  const address = `http://127.0.0.1:${port(started)}/`
+  const sent = await fetch(address)
+  assert.deepEqual([await sent.text(), sent.headers.get('content-length')], ['1;2;3;', null])
+  const head = await fetch(address, { method: 'HEAD' })
+  assert.deepEqual([head.status, head.headers.get('content-length')], [200, null])
+  assert.deepEqual(made, [1, 2, 3])
+})
+
+test('pieces that break off break off the reply, and are noted as a fault', async (t) => {
+  async function* pieces() {
+    yield Buffer.from('begun')
+    throw new Error('no more')
+  }
+  const reply = () => ({ status: 200, headers: {}, body: '', pieces: pieces() })
+  const started = await startServer(() => ({ route: '/pieces', reply: reply() }))
+  t.after(() => stopServer(started))
+  faults.length = 0
+  await assert.rejects(fetch(`http://127.0.0.1:${port(started)}/`).then((sent) => sent.text()))
+  assert.deepEqual(
+    faults.map(({ route, error }) => [route, String(error)]),
+    [['/pieces', 'Error: no more']],
+  )
+})
+
+test('pieces end with a client that goes away, which is no fault', async (t) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  async function* pieces() {
+    try {
+      while (true) yield Buffer.alloc(100_000)
+    } finally {
+      resolve()
+    }
+  }
+  const reply = () => ({ status: 200, headers: {}, body: '', pieces: pieces() })
+  const started = await startServer(() => ({ route: '/pieces', reply: reply() }))
+  t.after(() => stopServer(started))
+  faults.length = 0
+  const sent = await fetch(`http://127.0.0.1:${port(started)}/`)
+  await sent.body?.cancel()
+  await promise
+  await setTimeout(20)
+  assert.deepEqual(faults, [])
+})

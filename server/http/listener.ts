@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { oncePer } from '../../core/once-per.ts'
 import { type Soon, soon } from '../../core/soon.ts'
 import { readBody } from './body.ts'
@@ -59,9 +60,10 @@ export function createListener(
     const answer = (answered: Answered) => {
       const { reply } = answered
       route = answered.route
-      send(response, reply, method === 'HEAD')
+      const sent = send(response, reply, method === 'HEAD')
       const ms = Math.round((performance.now() - started) * 1000) / 1000
       noteServed({ id, method, route, status: reply.status, ms })
+      return sent
     }
     const giveUp = (error: unknown) => {
       noteFault({ id, route, error })
@@ -101,18 +103,32 @@ function requestOf(message: IncomingMessage, id: string, addressOf: AddressOf): 
 
 const withoutBody = new Set([204, 304])
 
-function send(response: ServerResponse, reply: Reply, isHead: boolean): void {
-  const { status, body, cookies } = reply
+function send(response: ServerResponse, reply: Reply, isHead: boolean): Soon<void> {
+  const { status, body, cookies, pieces } = reply
   const headers = cookies
     ? [...listOf(reply.headers), ...cookieLines(cookies)]
     : listOf(reply.headers)
   if (withoutBody.has(status)) {
     response.writeHead(status, headers).end()
+  } else if (pieces) {
+    response.writeHead(status, headers)
+    if (!isHead) return sendPieces(response, pieces)
+    response.end()
   } else {
     const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length
     response.writeHead(status, [...headers, 'content-length', String(length)])
     if (isHead) response.end()
     else response.end(body)
+  }
+}
+
+// As fast as the client takes them. One that goes away is no fault of ours.
+async function sendPieces(response: ServerResponse, pieces: AsyncIterable<Uint8Array>) {
+  try {
+    await pipeline(pieces, response)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   }
 }
 

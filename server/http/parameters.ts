@@ -1,6 +1,7 @@
 import type { Problem } from '../../core/problem.ts'
 import type { Given } from '../../core/text/given.ts'
 import type { Request } from './message.ts'
+import { readParts, utf8Of } from './multipart.ts'
 import { invalid, type Refusal } from './refusal.ts'
 
 /** The parameters of a request by name; of a repeated one the first counts. */
@@ -8,8 +9,6 @@ export type Parameters = ReadonlyMap<string, string>
 
 /** How many parameters are read; the specification knows of under thirty. */
 const most = 1000
-
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Reads the parameters of the query and, on POST, of a form or a JSON body behind them. */
 export async function readParameters(request: Request): Promise<Parameters> {
@@ -96,7 +95,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-type ReadBody = (reading: Reading, body: Uint8Array, contentType: string) => void | Promise<void>
+type ReadBody = (reading: Reading, body: Uint8Array, contentType: string) => void
 
 const bodyReaders = new Map<string, ReadBody>([
   ['application/x-www-form-urlencoded', addFormBody],
@@ -111,7 +110,7 @@ async function addBody(reading: Reading, request: Request): Promise<void> {
   const type = cutAt(contentType, ';')[0].trim().toLowerCase()
   const read = bodyReaders.get(type)
   if (!read) throw otherType()
-  await read(reading, body, contentType)
+  read(reading, body, contentType)
 }
 
 function addFormBody(reading: Reading, body: Uint8Array): void {
@@ -135,12 +134,13 @@ function plainText(value: unknown): string | undefined {
   return plain === undefined || typeof plain === 'object' ? undefined : String(plain)
 }
 
-async function addMultipartBody(reading: Reading, body: Uint8Array, type: string): Promise<void> {
-  const headers = { 'content-type': type }
-  const form = await new Response(textOf(body), { headers }).formData().catch(() => {
-    throw badBody('is not a form; accepted is multipart/form-data with its boundary')
-  })
-  for (const [name, value] of form) if (typeof value === 'string') reading.add(name, value)
+// Files are read by whoever wants them.
+function addMultipartBody(reading: Reading, body: Uint8Array, type: string): void {
+  const parts = readParts(body, type)
+  if (!parts) throw badBody('is not a form; accepted is multipart/form-data with its boundary')
+  for (const { name, fileName, bytes } of parts) {
+    if (fileName === undefined) reading.add(name, utf8Of(bytes))
+  }
 }
 
 function parseJson(text: string): unknown {
@@ -152,11 +152,9 @@ function parseJson(text: string): unknown {
 }
 
 function textOf(body: Uint8Array): string {
-  try {
-    return utf8.decode(body)
-  } catch {
-    throw badBody('is not UTF-8; accepted is text in UTF-8')
-  }
+  const text = utf8Of(body)
+  if (text === undefined) throw badBody('is not UTF-8; accepted is text in UTF-8')
+  return text
 }
 
 function tooMany(): Refusal {

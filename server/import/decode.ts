@@ -3,7 +3,7 @@ import { type Outcome, refusal, success } from '../../core/problem.ts'
 
 /** Files that people take for calendars, by how they begin. */
 const mistaken: readonly (readonly [start: readonly number[], what: string])[] = [
-  [[0x50, 0x4b, 0x03, 0x04], 'a ZIP archive; unpack it, and import the .ics files in it'],
+  [[0x50, 0x4b, 0x03, 0x04], 'an archive within an archive; unpack it first'],
   [[0x1f, 0x8b], 'compressed (gzip); unpack it first'],
   [[0x25, 0x50, 0x44, 0x46], 'a PDF document; accepted is a calendar file (.ics)'],
 ]

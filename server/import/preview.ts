@@ -1,10 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ImportedEvent, LeftOut } from '../../core/import/group.ts'
-import type { Preview } from '../../core/import/preview.ts'
 import { type Outcome, refusal, success } from '../../core/problem.ts'
-import type { Asked } from './read.ts'
-import type { Piece } from './worker.ts'
+import type { Asked, Reading } from './read.ts'
 
 /** The largest file that is read, in bytes. */
 export const largestFile = 10 * 1024 * 1024
@@ -16,10 +14,10 @@ const patience = 5000
 const room = 128
 
 /**
- * Reads an iCalendar file into what it would bring, in a thread of its own: a file that takes too
- * long or too much holds up nobody, and is refused. `now` is in Unix seconds.
+ * Reads an iCalendar file, or an archive of such, into what it would bring, in a thread of its own:
+ * a file that takes too long or too much holds up nobody, and is refused. `now` is in Unix seconds.
  */
-export async function previewImport(bytes: Uint8Array, now: number): Promise<Outcome<Preview>> {
+export async function previewImport(bytes: Uint8Array, now: number): Promise<Outcome<Reading>> {
   if (bytes.length > largestFile) {
     return refused('is larger than accepted; accepted are up to 10 MiB; split the file')
   }
@@ -37,29 +35,28 @@ export async function previewImport(bytes: Uint8Array, now: number): Promise<Out
   }
 }
 
-async function gather(worker: Worker, signal: AbortSignal): Promise<Outcome<Preview>> {
-  let outcome: Outcome<Preview> | undefined
+async function gather(worker: Worker, signal: AbortSignal): Promise<Outcome<Reading>> {
   const events: ImportedEvent[] = []
   const leftOut: LeftOut[] = []
-  for await (const piece of piecesFrom(worker, signal)) {
-    if (piece.kind === 'outcome') outcome = piece.outcome
-    if (piece.kind !== 'more') continue
-    events.push(...piece.events)
-    leftOut.push(...piece.leftOut)
+  let outcome = await nextFrom(worker, signal)
+  for (let piece = outcome; piece?.ok; piece = await nextFrom(worker, signal)) {
+    events.push(...piece.value.events)
+    leftOut.push(...piece.value.leftOut)
+    outcome = success({ ...piece.value, events, leftOut })
   }
   if (!outcome) throw new Error('the worker said nothing')
-  return outcome.ok ? success({ ...outcome.value, events, leftOut }) : outcome
+  return outcome
 }
 
 // Each piece is asked for: pieces that were just sent would all be taken over in one go.
-async function* piecesFrom(worker: Worker, signal: AbortSignal): AsyncGenerator<Piece> {
-  while (true) {
-    const answer = once(worker, 'message', { signal })
-    worker.postMessage('next')
-    const [piece] = await answer
-    if (piece.kind === 'end') return
-    yield piece
-  }
+async function nextFrom(
+  worker: Worker,
+  signal: AbortSignal,
+): Promise<Outcome<Reading> | undefined> {
+  const answer = once(worker, 'message', { signal })
+  worker.postMessage('next')
+  const [piece] = await answer
+  return piece
 }
 
 const tooMuch = 'takes too long to read; accepted is less of it at once: split the file'

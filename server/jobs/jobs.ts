@@ -6,6 +6,7 @@ import { purgeOldLinks } from '../operations/links.ts'
 import { purgePeople } from '../operations/people.ts'
 import { keepTokenUses } from '../operations/tokens.ts'
 import { purgeOldTrash } from '../operations/trash.ts'
+import { purgeUploads } from '../operations/uploads.ts'
 import { Batch } from './batch.ts'
 import { Later } from './later.ts'
 
@@ -68,10 +69,18 @@ function kindOfHit({ accountId, linkId, service, device, isRobot, isClick, ...hi
   return `${accountId} ${linkId} ${service} ${device} ${isRobot} ${isClick} ${day} ${hit.reference}`
 }
 
-const cleaning = [retireFollowers, purgeOldLinks, purgeOldTrash, purgeReferences, purgePeople]
+const cleaners = [
+  retireFollowers,
+  purgeOldLinks,
+  purgeOldTrash,
+  purgeReferences,
+  purgePeople,
+  purgeUploads,
+]
 
-async function cleanUp(context: Context): Promise<void> {
-  for (const work of cleaning) {
+/** Lets go of what grew old. */
+export async function cleanUp(context: Context): Promise<void> {
+  for (const work of cleaners) {
     await work(context).catch((error) => context.log.warn({ err: error }, 'not cleaned up'))
   }
 }

@@ -3,6 +3,7 @@ import { utcDay } from '../../core/time/api-format.ts'
 import type { Context } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
 import * as calendars from '../storage/calendars.ts'
+import type { Connection } from '../storage/database.ts'
 import { noteAllFollowers } from './follower-changes.ts'
 import { discardCalendar } from './trash.ts'
 
@@ -12,17 +13,25 @@ export function createCalendar(
   accountId: number,
   draft: CalendarDraft,
 ): Promise<Calendar> {
-  return context.db.transaction((connection) =>
-    calendars.insertCalendar(connection, {
-      accountId,
-      key: context.newKey(),
-      feedSecret: newFeedSecret(),
-      title: draft.title,
-      description: draft.description ?? '',
-      now: context.now(),
-      order: context.nextOrder(),
-    }),
-  )
+  return context.db.transaction((connection) => addCalendar(context, connection, accountId, draft))
+}
+
+/** The same within a transaction. */
+export function addCalendar(
+  context: Context,
+  connection: Connection,
+  accountId: number,
+  draft: CalendarDraft,
+): Promise<Calendar> {
+  return calendars.insertCalendar(connection, {
+    accountId,
+    key: context.newKey(),
+    feedSecret: newFeedSecret(),
+    title: draft.title,
+    description: draft.description ?? '',
+    now: context.now(),
+    order: context.nextOrder(),
+  })
 }
 
 /** Changes a calendar of an account; its feed shows the new name. */

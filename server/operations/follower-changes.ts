@@ -1,6 +1,6 @@
 import type { Connection } from '../storage/database.ts'
 import { addToDay, addToTotal, type FollowerPlace } from '../storage/follower-days.ts'
-import { listActiveServices } from '../storage/followers.ts'
+import { countServices } from '../storage/follower-lists.ts'
 
 /** Active followers that a calendar won or lost on a day by one service. */
 export type FollowerChange = FollowerPlace & {
@@ -38,11 +38,12 @@ export async function noteAllFollowers(
   place: FollowerPlace,
   change: 'gained' | 'lost',
 ): Promise<void> {
-  const services = await listActiveServices(connection, place.calendarId)
+  const services = await countServices(connection, place.accountId, place.calendarId)
   const none = { ...place, gained: 0, lost: 0 }
+  const some = services.filter(({ active }) => active > 0)
   await noteFollowers(
     connection,
-    services.map((service) => ({ ...none, service, [change]: 1 })),
+    some.map(({ service, active }) => ({ ...none, service, [change]: active })),
   )
 }
 

@@ -1,4 +1,4 @@
-import { applyDraft } from '../../core/event/event.ts'
+import { applyDraft, type StoredEvent } from '../../core/event/event.ts'
 import { type ImportDraft, mergeDraft } from '../../core/import/merge.ts'
 import type { Context } from '../context.ts'
 import { claimCalendar, holdCalendar } from '../storage/calendars.ts'
@@ -33,27 +33,61 @@ export function importEvents(
   calendarId: number,
   drafts: readonly ImportDraft[],
 ): Promise<Imported | undefined> {
-  const unique = [...new Map(drafts.map((one) => [one.uid, one])).values()]
-  return context.db.transaction(async (connection) => {
-    if (!(await holdCalendar(connection, accountId, calendarId))) return undefined
-    const plan = await planOf(connection, calendarId, unique)
-    const { added, changed } = plan
-    const counts = { added: added.length, updated: changed.length }
-    if (added.length + changed.length > 0) {
-      const now = context.now()
-      const change = added.length
-      await claimCalendar(connection, { accountId, id: calendarId, now, change })
-      await write(context, connection, { accountId, calendarId, now }, plan)
-    }
-    return { ...counts, unchanged: unique.length - counts.added - counts.updated }
-  })
+  return context.db.transaction((connection) =>
+    addEvents(context, connection, { accountId, calendarId }, drafts),
+  )
+}
+
+/** The same within a transaction. */
+export async function addEvents(
+  context: Importing,
+  connection: Connection,
+  { accountId, calendarId }: Home,
+  drafts: readonly ImportDraft[],
+): Promise<Imported | undefined> {
+  if (!(await holdCalendar(connection, accountId, calendarId))) return undefined
+  const unique = oncePerUid(drafts)
+  const plan = await planOf(connection, calendarId, unique)
+  const { added, changed } = plan
+  const counts = { added: added.length, updated: changed.length }
+  if (added.length + changed.length > 0) {
+    const now = context.now()
+    const change = added.length
+    await claimCalendar(connection, { accountId, id: calendarId, now, change })
+    await write(context, connection, { accountId, calendarId, now }, plan)
+  }
+  return { ...counts, unchanged: unique.length - counts.added - counts.updated }
+}
+
+type Home = { accountId: number; calendarId: number }
+
+/** What an import would do with an event. */
+export type Fate = keyof Imported
+
+/** What an import of events into a calendar would do with each, by its UID. */
+export async function foreseeImport(
+  { db }: Pick<Context, 'db'>,
+  calendarId: number,
+  drafts: readonly ImportDraft[],
+): Promise<ReadonlyMap<string, Fate>> {
+  const { added, changed } = await planOf(db, calendarId, oncePerUid(drafts))
+  return new Map([
+    ...drafts.map(({ uid }) => [uid, 'unchanged'] as const),
+    ...added.map(({ uid }) => [uid, 'added'] as const),
+    ...changed.map(({ uid }) => [uid, 'updated'] as const),
+  ])
+}
+
+// Of several events of one UID the last counts.
+function oncePerUid(drafts: readonly ImportDraft[]): readonly ImportDraft[] {
+  return [...new Map(drafts.map((one) => [one.uid, one])).values()]
 }
 
 type Merged = Exclude<ReturnType<typeof mergeDraft>, undefined>
 
 interface Plan {
   readonly added: readonly ImportDraft[]
-  readonly changed: readonly { readonly id: number; readonly event: Merged }[]
+  readonly changed: readonly { readonly id: number; readonly uid: string; readonly event: Merged }[]
 }
 
 async function planOf(
@@ -63,16 +97,33 @@ async function planOf(
 ): Promise<Plan> {
   const added: ImportDraft[] = []
   const changed: Plan['changed'][number][] = []
+  const resolved = new Set<string>()
   for await (const one of inTurns(drafts)) {
-    const earlier = await findEventByUid(connection, calendarId, one.uid)
+    const known = await findEventByUid(connection, calendarId, one.uid)
+    const earlier = known ?? (await findSeries(connection, calendarId, one, resolved))
     const event = earlier && mergeDraft(one.draft, earlier)
     if (!earlier) added.push(one)
-    else if (event) changed.push({ id: earlier.id, event })
+    else if (event) changed.push({ id: earlier.id, uid: one.uid, event })
   }
   return { added, changed }
 }
 
-type Target = { accountId: number; calendarId: number; now: number }
+// A series that was kept by its rule has got exceptions since. It becomes the first of its dates, and
+// stays it in later imports; the others are events of their own.
+async function findSeries(
+  connection: Connection,
+  calendarId: number,
+  { series, draft }: ImportDraft,
+  resolved: Set<string>,
+): Promise<StoredEvent | undefined> {
+  if (series === undefined || resolved.has(series)) return undefined
+  const event = await findEventByUid(connection, calendarId, series)
+  if (!event?.recurrence && event?.when.start.unix !== draft.when.start.unix) return undefined
+  resolved.add(series)
+  return event
+}
+
+type Target = Home & { now: number }
 
 async function write(
   { newKey, tellDone = () => {} }: Importing,

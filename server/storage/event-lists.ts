@@ -142,6 +142,34 @@ export async function listRunning(
   }
 }
 
+type Stretch = { calendarId: number; from: number; to: number; size: number }
+
+const repeating = statement<Stretch>()((queries, value) =>
+  queries
+    .selectFrom('events')
+    .select(eventColumns)
+    .where('calendar_id', '=', value.calendarId)
+    .where('recurrence', '<>', sql.lit(''))
+    .where('over_at', '>', value.from)
+    .where('start_at', '<', value.to)
+    .orderBy('over_at')
+    .orderBy('id')
+    .limit(value.size),
+)
+
+/**
+ * The events of a calendar that repeat, begin before a moment and are not over at another, in Unix
+ * seconds; so many at most.
+ */
+export async function listRepeating(
+  connection: Connection,
+  calendarId: number,
+  { from, to }: { readonly from: number; readonly to: number },
+  most: number,
+): Promise<readonly StoredEvent[]> {
+  return (await repeating.all(connection, { calendarId, from, to, size: most })).map(eventOf)
+}
+
 const slice = statement<{ calendarId: number; afterId: number; size: number }>()((queries, value) =>
   queries
     .selectFrom('events')
@@ -162,17 +190,40 @@ export async function listEventsAfter(
   return (await slice.all(connection, { calendarId, afterId, size })).map(eventOf)
 }
 
+/** All events of a calendar by id, in slices between which other requests have their turn. */
+export function eventSlices(connection: Connection, calendarId: number): Slices {
+  return slicesOf((afterId) => listEventsAfter(connection, calendarId, afterId, sliceSize))
+}
+
+const oneTimeSlice = statement<{ accountId: number; afterId: number; size: number }>()(
+  (queries, value) =>
+    queries
+      .selectFrom('events')
+      .select(eventColumns)
+      .where('account_id', '=', value.accountId)
+      .where('calendar_id', 'is', null)
+      .where('id', '>', value.afterId)
+      .orderBy('id')
+      .limit(value.size),
+)
+
+/** All one-time events of an account by id, in the same way. */
+export function oneTimeEventSlices(connection: Connection, accountId: number): Slices {
+  return slicesOf(async (afterId) => {
+    const rows = await oneTimeSlice.all(connection, { accountId, afterId, size: sliceSize })
+    return rows.map(eventOf)
+  })
+}
+
+type Slices = AsyncGenerator<readonly StoredEvent[]>
+
 /** How many events are worked on before other requests have their turn. */
 const sliceSize = 500
 
-/** All events of a calendar by id, in slices between which other requests have their turn. */
-export async function* eventSlices(
-  connection: Connection,
-  calendarId: number,
-): AsyncGenerator<readonly StoredEvent[]> {
+async function* slicesOf(after: (id: number) => Promise<readonly StoredEvent[]>): Slices {
   let last = 0
   while (true) {
-    const events = await listEventsAfter(connection, calendarId, last, sliceSize)
+    const events = await after(last)
     if (events.length > 0) yield events
     if (events.length < sliceSize) return
     last = events.at(-1)?.id ?? last

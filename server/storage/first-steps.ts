@@ -4,7 +4,8 @@ import { statement } from './statement.ts'
 
 /** What an account has made so far. */
 export interface FirstSteps {
-  readonly hasCalendar: boolean
+  /** The calendar that was saved last. */
+  readonly calendarId: number | undefined
   readonly hasEvent: boolean
   /** Somebody has followed a calendar or added an event. */
   readonly isShared: boolean
@@ -16,7 +17,8 @@ const steps = statement<{ accountId: number }>()((queries, value) =>
   queries
     .selectFrom('accounts')
     .select([
-      sql<number>`exists (select 1 from calendars where account_id = accounts.id)`.as('calendar'),
+      sql<number | null>`(select id from calendars where account_id = accounts.id
+        order by saved_order desc, id desc limit 1)`.as('calendar'),
       sql<number>`exists (select 1 from events where account_id = accounts.id)`.as('event'),
       sql<number>`exists (select 1 from follower_totals where account_id = accounts.id)`.as(
         'follower',
@@ -36,7 +38,7 @@ export async function findFirstSteps(
 ): Promise<FirstSteps> {
   const row = await steps.first(connection, { accountId })
   return {
-    hasCalendar: Boolean(row?.calendar),
+    calendarId: row?.calendar ?? undefined,
     hasEvent: Boolean(row?.event),
     isShared: Boolean(row?.follower) || Boolean(row?.added),
     hasLink: Boolean(row?.link),

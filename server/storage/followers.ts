@@ -105,23 +105,6 @@ export async function retireFollowers(
   return rows.map(({ service }) => service)
 }
 
-const activeServices = statement<{ calendarId: number }>()((queries, value) =>
-  queries
-    .selectFrom('followers')
-    .select('service')
-    .where('calendar_id', '=', value.calendarId)
-    .where('is_active', '=', 1),
-)
-
-/** The services of a calendar's active followers, one for each. */
-export async function listActiveServices(
-  connection: Connection,
-  calendarId: number,
-): Promise<readonly string[]> {
-  const rows = await activeServices.all(connection, { calendarId })
-  return rows.map(({ service }) => service)
-}
-
 type Counted = { calendarId: number; total: number; active: number }
 
 const count = statement<Counted>()((queries, value) =>

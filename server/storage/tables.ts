@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { LogoType } from '../../core/template/picture.ts'
 
 /** The rows as both engines keep them: text, whole numbers, and 0 or 1 for a claim. */
 export interface Tables {
@@ -21,8 +22,11 @@ export interface Tables {
   passkeys: PasskeyRow
   attempts: AttemptRow
   secrets: SecretRow
+  templates: TemplateRow
+  logos: LogoRow
   trash: TrashRow
   trash_slices: TrashSliceRow
+  uploads: UploadRow
 }
 
 export interface AccountRow {
@@ -32,6 +36,8 @@ export interface AccountRow {
   client_id: string
   one_time_events_total: Generated<number>
   links_total: Generated<number>
+  /** Counts every change to the account's templates. */
+  templates_revision: Generated<number>
   /** Whether changes to short links need a token besides the client id. */
   demands_token: Generated<number>
   /** Whether the address was confirmed; nobody signs in before. */
@@ -104,6 +110,10 @@ export interface EventRow {
   start_month: string
   end_local: string
   end_at: number
+  /** The rule that it repeats by (RFC 5545 3.3.10); empty where it takes place once. */
+  recurrence: string
+  /** Unix seconds when it is over, with its last date where it repeats. */
+  over_at: number
   updates: Generated<number>
   created_at: number
   modified_at: number
@@ -277,6 +287,28 @@ export interface SecretRow {
   value: string
 }
 
+export interface TemplateRow {
+  id: Generated<number>
+  account_id: number
+  key: string
+  /** What it sets, in JSON. */
+  settings: string
+  is_default: number
+  changes: Generated<number>
+  created_at: number
+  modified_at: number
+}
+
+export interface LogoRow {
+  key: string
+  template_id: number
+  type: LogoType
+  width: number
+  height: number
+  /** In base64. */
+  bytes: string
+}
+
 /** A deleted calendar or event. */
 export interface TrashRow {
   id: Generated<number>
@@ -299,4 +331,18 @@ export interface TrashSliceRow {
   source: 'events' | 'followers' | 'follower_days'
   /** A JSON list of rows, each with all its columns. */
   content: string
+}
+
+/** A file that was sent, until its events are added. */
+export interface UploadRow {
+  account_id: number
+  key: string
+  /** `null` where its events are for new calendars. */
+  calendar_id: number | null
+  file_name: string
+  /** Compressed, in base64; empty once its events are added. */
+  content: string
+  /** What was added, in JSON; empty before. */
+  result: Generated<string>
+  created_at: number
 }

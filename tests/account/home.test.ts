@@ -58,6 +58,7 @@ for (const engine of engines) {
         match(text, new RegExp(`Party &lt;${title}&gt;</a>[\\s\\S]*?Calendar ${title}</p>`))
       }
       const other = (await bob.get('/account')).text
+      deepEqual(stepsOn(other).slice(0, 2), ['- Make a calendar', '+ Add an event to it'])
       match(other, /His own<\/a>[\s\S]*?One-time event</)
       ok(!other.includes('Party') && !other.includes('Calendar One'))
     })

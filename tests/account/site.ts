@@ -1,10 +1,9 @@
 import { equal } from 'node:assert/strict'
 import { createApp } from '../../server/app.ts'
-import type { Reply } from '../../server/http/message.ts'
 import { addPerson, confirmOwner } from '../../server/operations/people.ts'
 import type { TestEngine } from '../support/databases.ts'
 import { Browser, createTestPeople, password, type TestPeople } from '../support/people.ts'
-import { type Answer, requestOf, type Sent } from '../support/service.ts'
+import { type Answer, answerOf, requestOf, type Sent } from '../support/service.ts'
 
 /** The account section of a fresh service, with mails that really arrive. */
 export interface Site extends TestPeople {
@@ -85,16 +84,4 @@ export async function createSite(
 /** The token of the forms on a page. */
 export function tokenIn(text: string): string | undefined {
   return /<input type="hidden" name="form" value="(\w+)">/.exec(text)?.[1]
-}
-
-function answerOf({ status, headers, body }: Reply): Answer {
-  const text = Buffer.from(body).toString()
-  return {
-    status,
-    headers,
-    text,
-    get json() {
-      return JSON.parse(text)
-    },
-  }
 }

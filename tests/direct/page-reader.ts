@@ -10,9 +10,9 @@ export interface Element {
   readonly children: (Element | string)[]
 }
 
-const voids = new Set(['meta', 'link', 'br', 'input'])
+const voids = new Set(['meta', 'link', 'br', 'input', 'img'])
 const attribute =
-  / ([a-z][a-zA-Z:-]*)="([^"<>]*)"| (hidden|readonly|open|required|async)(?=[ >]|$)/g
+  / ([a-z][a-zA-Z:-]*)="([^"<>]*)"| (hidden|readonly|open|required|async|checked|selected|popover|formnovalidate|download)(?=[ >]|$)/g
 const tag = new RegExp(`<(/?)([a-z][a-z0-9]*)((?:${attribute.source})*)(/?)>`, 'y')
 const texts = /[^<]+/y
 const entity = /&(?:amp|lt|gt|quot|#39);/g

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config/config.ts'
 import type { Context, FeedFetch, Hit, Mail, TokenUse } from '../../server/context.ts'
-import type { Request } from '../../server/http/message.ts'
+import type { Reply, Request } from '../../server/http/message.ts'
 import { Later } from '../../server/jobs/later.ts'
 import { createAccount, type NewAccount } from '../../server/operations/accounts.ts'
 import { countFetches } from '../../server/operations/followers.ts'
@@ -18,6 +18,7 @@ export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
+  readonly bytes: Uint8Array
   /** The body as JSON; a test that asks for it expects JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into it and compare
   readonly json: any
@@ -81,15 +82,7 @@ export async function createService(engine: TestEngine): Promise<TestService> {
   if (!account) throw new Error('the account is there already')
   const send = async (target: string, more: Partial<Sent> = {}): Promise<Answer> => {
     const { reply } = await app(requestOf(target, more))
-    const text = Buffer.from(reply.body).toString()
-    return {
-      status: reply.status,
-      headers: reply.headers,
-      text,
-      get json() {
-        return JSON.parse(text)
-      },
-    }
+    return answerOf(reply)
   }
   return {
     context,
@@ -117,6 +110,25 @@ export async function createService(engine: TestEngine): Promise<TestService> {
       await database.remove()
     },
   }
+}
+
+/** A reply with its body read, however it is sent. */
+export async function answerOf({ status, headers, body, pieces }: Reply): Promise<Answer> {
+  const bytes = pieces ? await collected(pieces) : Buffer.from(body)
+  const text = bytes.toString()
+  return {
+    status,
+    headers,
+    text,
+    bytes,
+    get json() {
+      return JSON.parse(text)
+    },
+  }
+}
+
+async function collected(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(pieces))
 }
 
 /** A request as the app sees it. */

@@ -12,7 +12,11 @@ import { countServices, listFollowers } from '../../storage/follower-lists.ts'
 import { endSubscriptionsPage } from '../../views/account/calendars/end-page.ts'
 import { followersPage } from '../../views/account/calendars/followers-page.ts'
 import { type AccountPage, goTo, type PersonAsked } from '../page.ts'
+import { readFollowersOf } from '../statistics/read.ts'
 import { idIn, ownCalendar } from './own.ts'
+
+/** How many days are drawn. */
+const shownDays = 365
 
 /** Who follows a calendar. */
 export const followers: AccountPage<PersonAsked> = {
@@ -24,8 +28,10 @@ export const followers: AccountPage<PersonAsked> = {
     const calendar = await ownCalendar(context, asked)
     const services = await countServices(context.db, accountId, calendar.id)
     const listed = await listFollowers(context.db, accountId, calendar.id, page)
-    const shown = { calendar, services, ...listed, number: page.number, zone: settings.zone }
-    return followersPage(shown, frame)
+    const place = { accountId, calendarId: calendar.id }
+    const active = await readFollowersOf(context, place, shownDays)
+    const shown = { calendar, active, services, ...listed, number: page.number }
+    return followersPage({ ...shown, zone: settings.zone }, frame)
   },
 }
 

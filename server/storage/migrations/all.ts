@@ -5,9 +5,12 @@ import { people } from './004-people.ts'
 import { foreignUids } from './005-foreign-uids.ts'
 import { trash } from './006-trash.ts'
 import { statistics } from './007-statistics.ts'
+import { recurringEvents } from './008-recurring-events.ts'
+import { templates } from './009-templates.ts'
 import { linkListsAndTokenUse } from './010-link-lists-and-token-use.ts'
 import { accountSettings } from './011-account-settings.ts'
 import { confirmations } from './012-confirmations.ts'
+import { uploads } from './013-uploads.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -19,7 +22,10 @@ export const migrations: readonly Migration[] = [
   foreignUids,
   trash,
   statistics,
+  recurringEvents,
+  templates,
   linkListsAndTokenUse,
   accountSettings,
   confirmations,
+  uploads,
 ]

@@ -8,11 +8,14 @@ import { formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { dataTable, emptyState, pagingLinks } from '../list.ts'
+import { type Followers, followersOfCalendar } from '../statistics/followers.ts'
 import { calendarTabs, tabPath } from './tabs.ts'
 
 /** The followers of a calendar. */
-export interface Followers {
+export interface FollowersShown {
   readonly calendar: Calendar
+  /** How many were active of late. */
+  readonly active: Followers
   readonly services: readonly ServiceCount[]
   /** A page of them, the newest first. */
   readonly items: readonly Follower[]
@@ -23,7 +26,7 @@ export interface Followers {
 }
 
 /** The page with the followers of a calendar. */
-export function followersPage(followers: Followers, frame: Frame): string {
+export function followersPage(followers: FollowersShown, frame: Frame): string {
   const { id, title, followersTotal } = followers.calendar
   return accountPage(
     {
@@ -42,10 +45,11 @@ function nobody(id: number, frame: Frame): Html {
   return emptyState(noFollowers, step)
 }
 
-function somebody(followers: Followers, frame: Frame): Html {
+function somebody(followers: FollowersShown, frame: Frame): Html {
   const { calendars } = frame.speech.account
   return html`${figures(followers.calendar, frame)}
 <p class="quiet small">${calendars.activeHelp}</p>
+${followersOfCalendar(followers.active, followers.calendar.id, frame)}
 <section><h2>${calendars.byService}</h2>
 ${serviceTable(followers.services, frame)}</section>
 <section><h2>${calendars.oneByOne}</h2>
@@ -76,7 +80,7 @@ function serviceTable(services: readonly ServiceCount[], frame: Frame): Html {
   })
 }
 
-function followerTable({ calendar, items, number, zone }: Followers, frame: Frame): Html {
+function followerTable({ calendar, items, number, zone }: FollowersShown, frame: Frame): Html {
   const { calendars } = frame.speech.account
   return dataTable({
     caption: calendars.oneByOne,

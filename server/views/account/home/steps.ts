@@ -4,7 +4,8 @@ import type { Frame } from '../frame.ts'
 
 /** What an account has made so far. */
 export interface Steps {
-  readonly hasCalendar: boolean
+  /** The calendar that was saved last. */
+  readonly calendarId: number | undefined
   readonly hasEvent: boolean
   readonly isShared: boolean
   readonly hasLink: boolean
@@ -14,10 +15,12 @@ export interface Steps {
 export function stepsSection(steps: Steps, { speech }: Frame): Html | undefined {
   const { home } = speech.account
   const { step } = home
+  const { calendarId } = steps
+  const ofCalendar = (page: string) => `/account/calendars/${calendarId ? page + calendarId : ''}`
   const all = [
-    { words: step.calendar, path: '/account/calendars', isDone: steps.hasCalendar },
-    { words: step.event, path: '/account/calendars', isDone: steps.hasEvent },
-    { words: step.share, path: '/account/calendars', isDone: steps.isShared },
+    { words: step.calendar, path: '/account/calendars/new', isDone: calendarId !== undefined },
+    { words: step.event, path: ofCalendar(''), isDone: steps.hasEvent },
+    { words: step.share, path: ofCalendar('share/'), isDone: steps.isShared },
     { words: step.link, path: '/account/links', isDone: steps.hasLink },
   ]
   const next = all.find(({ isDone }) => !isDone)

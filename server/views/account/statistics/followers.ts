@@ -9,7 +9,7 @@ import type { Frame } from '../frame.ts'
 import { dataTable } from '../list.ts'
 import type { AccountSpeech } from '../speech.ts'
 import { addressOf } from './period.ts'
-import { picture } from './picture.ts'
+import { type Picture, picture } from './picture.ts'
 import { inDigits, isByWeek, shortDay } from './words.ts'
 
 /** Followers over a period. */
@@ -40,21 +40,53 @@ export function followersSection(
   calendarId: string | undefined,
   frame: Frame,
 ): Html {
+  const { allCalendars, followersHelp } = frame.speech.account.statistics
+  const toAll = html`<p><a href="${addressOf(frame.path, followers.length)}">${allCalendars}</a></p>`
+  return followersPicture(
+    {
+      heading: followersHeading(followers, frame),
+      drawn: html`${calendarId !== undefined && toAll}${drawnSteps(followers, frame)}`,
+      note: followersHelp,
+    },
+    followers,
+    calendarId,
+    frame,
+  )
+}
+
+/** The followers of one calendar over time, on its own page. */
+export function followersOfCalendar(followers: Followers, calendarId: number, frame: Frame): Html {
+  const { byDay, byWeek } = frame.speech.account.statistics
+  return followersPicture(
+    {
+      heading: isByWeek(followers.length) ? byWeek : byDay,
+      drawn: drawnSteps(followers, frame),
+    },
+    followers,
+    String(calendarId),
+    frame,
+  )
+}
+
+function followersPicture(
+  shown: Pick<Picture, 'heading' | 'drawn' | 'note'>,
+  followers: Followers,
+  calendarId: string | undefined,
+  frame: Frame,
+): Html {
   const { speech } = frame
   const { statistics } = speech.account
-  const { length, days } = followers
-  const steps = isByWeek(length) ? activeWeeks(days) : days
+  const { length } = followers
   const query = calendarId === undefined ? {} : { calendar: calendarId }
   return picture(
     {
-      heading: followersHeading(followers, frame),
-      drawn: html`${calendarId !== undefined && html`<p><a href="${addressOf(frame.path, length)}">${statistics.allCalendars}</a></p>`}${followersChart(steps, speech)}`,
+      ...shown,
       table: {
         heads: [
           isByWeek(length) ? statistics.week : statistics.day,
           ...[statistics.active, statistics.gained, statistics.lost],
         ],
-        rows: steps
+        rows: stepsOf(followers)
           .toReversed()
           .map(({ day, active, gained, lost }) => [
             inWords(speech, 'day', day),
@@ -62,10 +94,17 @@ export function followersSection(
           ]),
       },
       file: addressOf('/account/statistics/followers.csv', length, query),
-      note: statistics.followersHelp,
     },
     frame,
   )
+}
+
+function stepsOf({ length, days }: Followers): readonly ActiveDay[] {
+  return isByWeek(length) ? activeWeeks(days) : days
+}
+
+function drawnSteps(followers: Followers, { speech }: Frame): Html {
+  return followersChart(stepsOf(followers), speech)
 }
 
 /** How many followers there were on each day or in each week. */

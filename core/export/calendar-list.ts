@@ -1,0 +1,17 @@
+import type { Calendar } from '../calendar/calendar.ts'
+import { utcStamp } from '../time/api-format.ts'
+
+/** The names of the columns that `calendarRow` fills. */
+export const calendarHead = [
+  ...['title', 'description', 'events', 'followers', 'active followers'],
+  ...['created', 'modified', 'address'],
+] as const
+
+/** A calendar as a line of a list; the address of its subscribe page is `pages` and its key. */
+export function calendarRow(calendar: Calendar, pages: string): readonly (string | number)[] {
+  const { title, description, eventsTotal, followersTotal, followersActive } = calendar
+  return [
+    ...[title, description, eventsTotal, followersTotal, followersActive],
+    ...[utcStamp(calendar.createdAt), utcStamp(calendar.modifiedAt), pages + calendar.key],
+  ]
+}

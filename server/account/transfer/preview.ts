@@ -1,0 +1,86 @@
+import { oncePer } from '../../../core/once-per.ts'
+import type { Context } from '../../context.ts'
+import { page, type Reply } from '../../http/message.ts'
+import { addUpload, uploadsKept } from '../../operations/uploads.ts'
+import { findUpload, type Upload } from '../../storage/uploads.ts'
+import { newCalendar } from '../../views/account/transfer/import-page.ts'
+import { donePage, gonePage, waitPage } from '../../views/account/transfer/outcome-pages.ts'
+import { previewPage } from '../../views/account/transfer/preview-page.ts'
+import { type AccountPage, type Acted, goTo, type PersonAsked, sayOnce } from '../page.ts'
+import { chooserAgain } from './choose.ts'
+import { partsFor, previewOf, readUpload, targetOf } from './reading.ts'
+import { Turns } from './turns.ts'
+
+/** What a file that was sent would bring; adding it; and what came of it. */
+export const previewFile: AccountPage<PersonAsked> = {
+  path: '/account/import/preview/:key',
+  show: async (context, asked) => {
+    const upload = await uploadOf(context, asked)
+    if (!upload) return gone(asked)
+    // What is kept was written by `addUpload`.
+    if (upload.result) return donePage(upload.fileName, JSON.parse(upload.result), asked.frame)
+    return inTurn(context, asked, () => show(context, asked, upload))
+  },
+  act: async (context, asked) => {
+    const upload = await uploadOf(context, asked)
+    if (!upload) return sayOnce(gone(asked))
+    if (upload.result) return goTo(asked.frame.path)
+    const acted = await inTurn(context, asked, () => add(context, asked, upload))
+    return 'kind' in acted ? acted : sayOnce(acted)
+  },
+}
+
+async function uploadOf(
+  { db, now }: Context,
+  { person, key }: PersonAsked,
+): Promise<Upload | undefined> {
+  return findUpload(db, { accountId: person.accountId, key }, now() - uploadsKept)
+}
+
+function gone({ frame }: PersonAsked): Reply {
+  return page(gonePage(frame), 404)
+}
+
+async function show(context: Context, asked: PersonAsked, upload: Upload): Promise<string | Reply> {
+  const { transfer } = asked.frame.speech.account
+  const calendar = await targetOf(context, asked, upload)
+  if (upload.calendarId !== null && !calendar) {
+    const problem = { parameter: 'calendar', message: transfer.goneCalendar }
+    return page(await chooserAgain(context, asked, newCalendar, [problem]), 422)
+  }
+  const read = await readUpload(upload)
+  if (!read.ok) {
+    const chosen = calendar?.key ?? newCalendar
+    return page(await chooserAgain(context, asked, chosen, read.problems), 422)
+  }
+  return previewPage(await previewOf(context, upload, read.value, calendar), asked.frame)
+}
+
+// Whatever is wrong now is said where the file is shown.
+async function add(
+  context: Context,
+  { person, frame }: PersonAsked,
+  upload: Upload,
+): Promise<Acted> {
+  const read = await readUpload(upload)
+  if (read.ok) await addUpload(context, person.accountId, upload.key, partsFor(upload, read.value))
+  return goTo(frame.path)
+}
+
+const turnsOf = oncePer((_: Context) => new Turns())
+
+/** In how many seconds a browser asks again. */
+const pause = 5
+
+/** Does what takes long when its turn has come; otherwise says that one has to wait. */
+async function inTurn<Result>(
+  context: Context,
+  { person, frame }: PersonAsked,
+  work: () => Promise<Result>,
+): Promise<Result | Reply> {
+  const turn = await turnsOf(context).take(person.accountId, work)
+  if (turn.isMine) return turn.result
+  const reply = page(waitPage(turn.whose, frame), turn.whose === 'yours' ? 429 : 503)
+  const again = { 'retry-after': String(pause), refresh: `${pause}; url=${frame.path}` }
+  return { ...reply, headers: { ...reply.headers, ...again } }
+}

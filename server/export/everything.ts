@@ -1,0 +1,111 @@
+import type { Calendar } from '../../core/calendar/calendar.ts'
+import { calendarHead, calendarRow } from '../../core/export/calendar-list.ts'
+import { writeCsv, writeRows } from '../../core/export/csv.ts'
+import { linkHead, linkRow } from '../../core/export/link-list.ts'
+import { fileName } from '../../core/links/file-name.ts'
+import type { StoredLink } from '../../core/links/link.ts'
+import { utcStamp } from '../../core/time/api-format.ts'
+import type { Context } from '../context.ts'
+import { findSettings } from '../storage/account-settings.ts'
+import { countOneTimeEvents } from '../storage/accounts.ts'
+import { listCalendars } from '../storage/calendars.ts'
+import { oneTimeEventSlices } from '../storage/event-lists.ts'
+import { shortLinkSlices } from '../storage/link-lists.ts'
+import type { ArchiveFile } from './archive.ts'
+import { calendarText, textOf } from './calendar-text.ts'
+
+/** What is said in the archive in the language of its person. */
+export interface ArchiveWords {
+  readonly readme: string
+  readonly oneTimeEvents: string
+}
+
+/** A part of what an account has, as files; it may be none. */
+type Content = (context: Context, accountId: number) => AsyncIterable<ArchiveFile>
+
+/** Whatever an account gains gets its row here. No password, token or secret is in any file. */
+const contents: readonly Content[] = [accountFacts, calendarFiles, linkFiles]
+
+/** All that an account has, file by file, each made when its turn comes. */
+export async function* everything(
+  context: Context,
+  accountId: number,
+  { readme, oneTimeEvents }: ArchiveWords,
+): AsyncGenerator<ArchiveFile> {
+  yield { name: 'README.txt', text: readme.replaceAll('\n', '\r\n') }
+  for (const content of contents) yield* content(context, accountId)
+  if ((await countOneTimeEvents(context.db, accountId)) === 0) return
+  const calendar = { title: oneTimeEvents, description: '' }
+  const text = await textOf(context, calendar, oneTimeEventSlices(context.db, accountId))
+  yield { name: 'one-time-events.ics', text }
+}
+
+async function* accountFacts({ db }: Context, accountId: number): AsyncGenerator<ArchiveFile> {
+  const settings = await findSettings(db, accountId)
+  if (!settings) return
+  const { email, name, zone, language } = settings
+  yield { name: 'account.json', text: inJson({ email, name, zone, language }) }
+}
+
+async function* calendarFiles(context: Context, accountId: number): AsyncGenerator<ArchiveFile> {
+  yield { name: 'calendars.csv', text: calendarList(context, accountId) }
+  let number = 0
+  for await (const calendar of calendarsOf(context, accountId)) {
+    number++
+    // The number keeps apart what has the same name.
+    const name = `calendars/${number} ${fileName(calendar.title, '')}`
+    yield { name, text: await calendarText(context, calendar.id, calendar) }
+  }
+}
+
+/** The calendars of an account as a list for spreadsheets. */
+export async function* calendarList(context: Context, accountId: number): AsyncGenerator<string> {
+  yield writeCsv([calendarHead])
+  const pages = `${context.config.baseUrl}/subscribe/?`
+  for await (const calendar of calendarsOf(context, accountId)) {
+    yield writeRows([calendarRow(calendar, pages)])
+  }
+}
+
+async function* calendarsOf({ db }: Context, accountId: number): AsyncGenerator<Calendar> {
+  for (let number = 1; ; number++) {
+    const { items, hasNext } = await listCalendars(db, accountId, { number, size: 100 })
+    yield* items
+    if (!hasNext) return
+  }
+}
+
+async function* linkFiles(context: Context, accountId: number): AsyncGenerator<ArchiveFile> {
+  const links = () => shortLinkSlices(context.db, accountId)
+  const addressOf = ({ key }: StoredLink) => `${context.config.shortUrl}/${key}`
+  yield { name: 'short-links.csv', text: linkList(links(), addressOf) }
+  yield { name: 'short-links.json', text: linkObjects(links(), addressOf) }
+}
+
+type Slices = AsyncIterable<readonly StoredLink[]>
+type AddressOf = (link: StoredLink) => string
+
+async function* linkList(slices: Slices, addressOf: AddressOf): AsyncGenerator<string> {
+  yield writeCsv([linkHead])
+  for await (const links of slices) {
+    yield writeRows(links.map((link) => linkRow(link, addressOf(link))))
+  }
+}
+
+async function* linkObjects(slices: Slices, addressOf: AddressOf): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const links of slices) {
+    yield before +
+      links.map((link) => JSON.stringify(linkObject(link, addressOf(link)))).join(',\n')
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+function linkObject({ parameters, clicks, createdAt, modifiedAt }: StoredLink, link: string) {
+  return { link, clicks, created: utcStamp(createdAt), modified: utcStamp(modifiedAt), parameters }
+}
+
+function inJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,77 @@
+import type { Request } from './message.ts'
+
+/** A part of a form of type multipart/form-data (RFC 7578). */
+export interface Part {
+  /** `undefined` where it is not UTF-8. */
+  readonly name: string | undefined
+  /** As the browser names a file; `undefined` for a field that is no file. */
+  readonly fileName: string | undefined
+  /** A view of the body: nothing is copied. */
+  readonly bytes: Uint8Array
+}
+
+const longestHead = 8192
+const lineEnd = '\r\n'
+
+/** The parts of a form; `undefined` where it is none. A large file costs no more than a look. */
+export function readParts(sent: Uint8Array, contentType: string): readonly Part[] | undefined {
+  const body = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
+  const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType)
+  if (!boundary) return undefined
+  const opening = `--${boundary[1] ?? boundary[2]}`
+  if (body.indexOf(opening) !== 0) return undefined
+  const parts: Part[] = []
+  let at = opening.length
+  while (body.toString('latin1', at, at + 2) === lineEnd) {
+    const headEnd = body.subarray(0, at + longestHead).indexOf(lineEnd + lineEnd, at)
+    const end = headEnd < 0 ? -1 : body.indexOf(lineEnd + opening, headEnd + 4)
+    if (end < 0) return undefined
+    const part = partOf(body.subarray(at, headEnd), body.subarray(headEnd + 4, end))
+    if (!part) return undefined
+    parts.push(part)
+    at = end + lineEnd.length + opening.length
+  }
+  return body.toString('latin1', at, at + 2) === '--' ? parts : undefined
+}
+
+const disposition = /\r\ncontent-disposition:[ \t]*form-data(;[^\r\n]*)/i
+
+function partOf(head: Buffer, bytes: Buffer): Part | undefined {
+  const said = disposition.exec(head.toString('latin1'))?.[1]
+  const name = said && /;\s*name="([^"]*)"/i.exec(said)?.[1]
+  if (name === undefined) return undefined
+  const fileName = /;\s*filename="([^"]*)"/i.exec(said ?? '')?.[1]
+  return { name: written(name), fileName: fileName && (written(fileName) ?? 'file'), bytes }
+}
+
+// Browsers write quotes and line ends so (HTML, "multipart/form-data encoding algorithm").
+function written(latin: string): string | undefined {
+  const text = utf8Of(Buffer.from(latin, 'latin1'))
+  return text?.replaceAll('%22', '"').replace(/%0[AD]/g, ' ')
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** The text of bytes; `undefined` where they are not UTF-8. */
+export function utf8Of(bytes: Uint8Array): string | undefined {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return undefined // the one way to fail
+  }
+}
+
+/** A file that was sent with a form. */
+export interface SentFile {
+  /** As the browser names it; never a path of ours. */
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** The file of a field of a form; `undefined` where none was chosen. */
+export async function readFile(request: Request, field: string): Promise<SentFile | undefined> {
+  const body = await request.body()
+  const parts = readParts(body, request.headers['content-type'] ?? '') ?? []
+  const part = parts.find(({ name, fileName }) => name === field && fileName)
+  return part?.fileName ? { name: part.fileName, bytes: part.bytes } : undefined
+}

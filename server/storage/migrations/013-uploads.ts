@@ -1,0 +1,19 @@
+import type { Words } from './migration.ts'
+
+/** Files that people sent, until they have said that their events are to be added. Frozen. */
+export const uploads = {
+  number: 13,
+  name: 'uploads',
+  statements: ({ whole, strict }: Words) => [
+    `create table uploads (
+      account_id ${whole} primary key references accounts (id) on delete cascade,
+      key text not null unique,
+      calendar_id ${whole},
+      file_name text not null,
+      content text not null,
+      result text not null default '',
+      created_at ${whole} not null
+    )${strict}`,
+    'create index uploads_by_age on uploads (created_at)',
+  ],
+}

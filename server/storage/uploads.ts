@@ -1,0 +1,111 @@
+import type { Soon } from '../../core/soon.ts'
+import type { Connection } from './database.ts'
+import { statement } from './statement.ts'
+
+/** A file that somebody sent, and what became of it. */
+export interface Upload {
+  readonly key: string
+  /** Where its events are to go; `null` for a new calendar. */
+  readonly calendarId: number | null
+  /** As the browser named it. */
+  readonly fileName: string
+  /** Its bytes as whoever keeps it packs them; empty once they are not needed any more. */
+  readonly content: string
+  /** What came of it, in JSON; empty until its events were added. */
+  readonly result: string
+  /** Unix seconds. */
+  readonly createdAt: number
+}
+
+type NewRow = Omit<Upload, 'result'> & { accountId: number }
+
+const put = statement<NewRow>()((queries, value) => {
+  const row = {
+    key: value.key,
+    calendar_id: value.calendarId,
+    file_name: value.fileName,
+    content: value.content,
+    result: '',
+    created_at: value.createdAt,
+  }
+  return queries
+    .insertInto('uploads')
+    .values({ account_id: value.accountId, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+})
+
+/** Keeps a file; an account has one at a time, the last. */
+export async function putUpload(connection: Connection, row: NewRow): Promise<void> {
+  await put.all(connection, row)
+}
+
+type Owned = { accountId: number; key: string }
+
+const one = statement<Owned & { since: number }>()((queries, value) =>
+  queries
+    .selectFrom('uploads')
+    .select([
+      'key',
+      'calendar_id as calendarId',
+      'file_name as fileName',
+      'content',
+      'result',
+      'created_at as createdAt',
+    ])
+    .where('key', '=', value.key)
+    .where('account_id', '=', value.accountId)
+    .where('created_at', '>', value.since),
+)
+
+/** The file of an account that has a key and was kept after a moment. */
+export function findUpload(
+  connection: Connection,
+  owned: Owned,
+  since: number,
+): Soon<Upload | undefined> {
+  return one.first(connection, { ...owned, since })
+}
+
+const hold = statement<Owned>()((queries, value) =>
+  queries
+    .updateTable('uploads')
+    .set({ content: '' })
+    .where('key', '=', value.key)
+    .where('account_id', '=', value.accountId)
+    .where('result', '=', '')
+    .returning('key'),
+)
+
+/**
+ * Holds a file whose events are being added until the transaction ends, and lets go of its bytes;
+ * false when it is gone, or they were added.
+ */
+export async function holdUpload(connection: Connection, owned: Owned): Promise<boolean> {
+  return (await hold.first(connection, owned)) !== undefined
+}
+
+const finish = statement<Owned & { result: string }>()((queries, value) =>
+  queries
+    .updateTable('uploads')
+    .set({ result: value.result })
+    .where('key', '=', value.key)
+    .where('account_id', '=', value.accountId),
+)
+
+/** Notes what came of a file. */
+export async function finishUpload(
+  connection: Connection,
+  owned: Owned,
+  result: string,
+): Promise<void> {
+  await finish.all(connection, { ...owned, result })
+}
+
+const purge = statement<{ until: number }>()((queries, value) =>
+  queries.deleteFrom('uploads').where('created_at', '<=', value.until),
+)
+
+/** Deletes the files that were kept until a moment. */
+export async function purgeUploads(connection: Connection, until: number): Promise<void> {
+  await purge.all(connection, { until })
+}

@@ -1,0 +1,147 @@
+import { html } from 'hono/html'
+import type { ImportedEvent, LeftOut } from '../../../../core/import/group.ts'
+import type { Note } from '../../../../core/import/notes.ts'
+import { fill } from '../../../../core/text/templates.ts'
+import type { Html } from '../../html.ts'
+import { numberFormat } from '../../intl.ts'
+import { counted } from '../../texts/texts.ts'
+import { whenOnOneLine } from '../../when.ts'
+import { formButton } from '../form.ts'
+import type { Frame } from '../frame.ts'
+import { accountPage } from '../layout.ts'
+import { rowList } from '../list.ts'
+
+/** What would become of an event. */
+type Fate = 'added' | 'updated' | 'unchanged'
+
+/** What a file would bring. */
+export interface ImportPreview {
+  readonly fileName: string
+  /** The calendar that it is for; `undefined` where calendars are made for it. */
+  readonly calendar: string | undefined
+  readonly calendarsMade: number
+  readonly counts: Readonly<Record<Fate, number>>
+  readonly events: readonly ImportedEvent[]
+  readonly fateOf: (event: ImportedEvent) => Fate
+  readonly notes: ReadonlyMap<Note, number>
+  readonly leftOut: readonly (LeftOut & { readonly file: string })[]
+  /** Files of an archive that are not read; the reason is empty for other kinds of files. */
+  readonly skipped: readonly { readonly file: string; readonly reason: string }[]
+}
+
+/** How many lines of a kind are shown. */
+const most = 100
+
+/** The page that says what a file would bring, before anything is added. */
+export function previewPage(preview: ImportPreview, frame: Frame): string {
+  const { transfer } = frame.speech.account
+  const { counts, leftOut } = preview
+  const other = html`<p><a href="/account/import">${transfer.otherFile}</a></p>`
+  return accountPage(
+    {
+      title: transfer.previewTitle,
+      part: 'calendars',
+      action: addButton(preview, frame),
+      main: html`<p class="lead">${whereTo(preview, frame)}</p>
+${figures({ ...counts, leftOut: leftOut.length }, frame)}
+${nothing(preview, frame)}
+${noteList(preview, frame)}
+${leftOutList(preview, frame)}
+${skippedList(preview, frame)}
+${eventList(preview, frame)}
+${other}`,
+    },
+    frame,
+  )
+}
+
+/** How many of each there are, large; of what there is none only that nothing is new. */
+export function figures(
+  counts: Readonly<Partial<Record<Fate | 'leftOut', number>>>,
+  { speech }: Frame,
+): Html {
+  const { transfer } = speech.account
+  const names = ['added', 'updated', 'unchanged', 'leftOut'] as const
+  const shown = names.filter((name) => name === 'added' || counts[name])
+  return html`<dl class="figures">${shown.map(
+    (name) =>
+      html`<div><dt>${transfer[name]}</dt><dd>${numberFormat(speech.tag).format(counts[name] ?? 0)}</dd></div>`,
+  )}</dl>`
+}
+
+function whereTo({ fileName, calendar, calendarsMade }: ImportPreview, { speech }: Frame): string {
+  const { transfer } = speech.account
+  if (calendar !== undefined) return fill(transfer.previewInto, { file: fileName, calendar })
+  const calendars = counted(transfer.newCalendars, calendarsMade, speech.tag)
+  return fill(transfer.previewNew, { file: fileName, calendars })
+}
+
+function addButton({ counts: { added, updated } }: ImportPreview, frame: Frame): Html | undefined {
+  if (added + updated === 0) return undefined
+  const { transfer } = frame.speech.account
+  const plural = updated > 0 ? transfer.addAndChange : transfer.add
+  const words = counted(plural, added + updated, frame.speech.tag)
+  return formButton({ action: frame.path, words, look: 'main' }, frame)
+}
+
+function nothing({ counts, events }: ImportPreview, { speech }: Frame): Html | undefined {
+  const { transfer } = speech.account
+  if (counts.added + counts.updated > 0) return undefined
+  return html`<p class="banner">${events.length > 0 ? transfer.nothingNew : transfer.nothingAtAll}</p>`
+}
+
+function noteList({ notes }: ImportPreview, { speech }: Frame): Html | undefined {
+  if (notes.size === 0) return undefined
+  const { transfer } = speech.account
+  const rows = [...notes]
+    .sort(([, one], [, other]) => other - one)
+    .map(([note, count]) => {
+      const events = counted(transfer.events, count, speech.tag)
+      return html`<span class="fact">${transfer.notes[note]}</span><span class="quiet">${events}</span>`
+    })
+  return html`<h2>${transfer.notesTitle}</h2>${rowList(rows)}`
+}
+
+function leftOutList({ leftOut }: ImportPreview, frame: Frame): Html | undefined {
+  if (leftOut.length === 0) return undefined
+  const { transfer } = frame.speech.account
+  const rows = leftOut.slice(0, most).map(({ title, reason, line, file }) => {
+    const place = [file, fill(transfer.line, { line })].filter(Boolean).join(', ')
+    return html`${fact(title || transfer.untitled, transfer.reasons[reason])}<span class="quiet small">${place}</span>`
+  })
+  return html`<h2>${transfer.leftOutTitle}</h2>${rowList(rows)}${more(leftOut.length, frame)}`
+}
+
+function fact(title: string, about: string): Html {
+  return html`<div class="fact"><strong dir="auto">${title}</strong><p class="quiet small">${about}</p></div>`
+}
+
+function skippedList({ skipped }: ImportPreview, frame: Frame): Html | undefined {
+  if (skipped.length === 0) return undefined
+  const { transfer } = frame.speech.account
+  const items = skipped.slice(0, most).map(({ file, reason }) => {
+    const words = reason === '' ? transfer.otherKind : html`<span lang="en">${reason}</span>`
+    return html`<li><bdi>${file}</bdi>: ${words}</li>\n`
+  })
+  return html`<h2>${transfer.skippedTitle}</h2><ul>${items}</ul>${more(skipped.length, frame)}`
+}
+
+function eventList(preview: ImportPreview, frame: Frame): Html | undefined {
+  const { events, fateOf, counts } = preview
+  if (events.length === 0) return undefined
+  const { speech } = frame
+  const { transfer } = speech.account
+  // Where all are new, the number says so.
+  const isMixed = counts.updated + counts.unchanged > 0
+  const rows = events.slice(0, most).map((event) => {
+    const { title, when } = event.draft
+    const fate = isMixed && html`<span class="quiet">${transfer[fateOf(event)]}</span>`
+    return html`${fact(title, whenOnOneLine(when, speech))}${fate}`
+  })
+  return html`<h2>${transfer.eventsTitle}</h2>${rowList(rows)}${more(events.length, frame)}`
+}
+
+function more(count: number, { speech }: Frame): Html | undefined {
+  if (count <= most) return undefined
+  return html`<p class="quiet">${counted(speech.account.transfer.more, count - most, speech.tag)}</p>`
+}

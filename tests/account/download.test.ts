@@ -1,0 +1,175 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { unzipSync } from 'fflate'
+import { createCalendar } from '../../server/operations/calendars.ts'
+import { createEvent, createOneTimeEvent } from '../../server/operations/events.ts'
+import { importEvents } from '../../server/operations/imports.ts'
+import { addLink } from '../../server/operations/links.ts'
+import { engines } from '../support/databases.ts'
+import { password } from '../support/people.ts'
+import { figuresOf, previewPath } from './files.ts'
+import { createSite, type Site, type Visitor } from './site.ts'
+
+const when = {
+  isWholeDay: false,
+  zone: 'Europe/Paris',
+  start: { local: '2026-12-01T11:00:00', unix: 1_796_119_200 },
+  end: { local: '2026-12-01T12:00:00', unix: 1_796_122_800 },
+}
+const wholeDay = {
+  isWholeDay: true,
+  zone: '',
+  start: { local: '2026-12-24T00:00:00', unix: 1_798_070_400 },
+  end: { local: '2026-12-26T00:00:00', unix: 1_798_243_200 },
+}
+const rich = {
+  ...{ title: 'Dîner; "chez" Ada, 🥪', description: 'Two\nlines, \\n and; more', when },
+  ...{ location: 'Old pier, Hamburg', organizer: { name: 'Ada', email: 'ada@example.org' } },
+  reminder: 30,
+}
+
+for (const engine of engines) {
+  describe(`downloads on ${engine}`, () => {
+    let site: Site
+    let ada: Visitor
+    before(async () => {
+      site = await createSite(engine)
+      ada = await site.enter('ada@example.org')
+    })
+    after(() => site.stop())
+
+    /** The files of everything that somebody has, by name. */
+    const archiveOf = async (visitor: Visitor) => {
+      const { bytes } = await visitor.get('/account/download/everything.zip')
+      const files = Object.entries(unzipSync(bytes))
+      return new Map(files.map(([name, content]) => [name, Buffer.from(content).toString()]))
+    }
+    /** An account with a little of everything. */
+    const furnished = async (email: string) => {
+      const visitor = await site.enter(email)
+      const { accountId } = visitor
+      const { context } = site
+      const description = 'Every Tuesday'
+      const choir = await createCalendar(context, accountId, { title: '=Choir', description })
+      await createEvent(context, accountId, choir.id, rich)
+      await createEvent(context, accountId, choir.id, { title: 'Away', when: wholeDay })
+      const foreign = { uid: 'party@example.com', draft: { title: 'Party', when } }
+      await importEvents(context, accountId, choir.id, [foreign])
+      await createCalendar(context, accountId, { title: '=Choir' })
+      await createOneTimeEvent(context, accountId, { title: 'Once', when })
+      await addLink(context, accountId, { title: '+1', start: '2026-12-01 10:00' })
+      return { visitor, choir }
+    }
+
+    it('give a calendar as a file, named after it', async () => {
+      const { visitor, choir } = await furnished('file@example.org')
+      const answer = await visitor.get(`/account/calendars/export/${choir.key}`)
+      equal(answer.headers['content-type'], 'text/calendar; charset=utf-8')
+      equal(
+        answer.headers['content-disposition'],
+        `attachment; filename="=Choir.ics"; filename*=UTF-8''%3DChoir.ics`,
+      )
+      equal(answer.text.match(/^BEGIN:VEVENT\r$/gm)?.length, 3)
+      equal((await ada.get(`/account/calendars/export/${choir.key}`)).status, 404)
+      equal((await ada.get('/account/calendars/export/nothing')).status, 404)
+    })
+
+    it('give the calendars as a list for spreadsheets', async () => {
+      const { visitor } = await furnished('list@example.org')
+      const { headers, text } = await visitor.get('/account/calendars/export')
+      equal(headers['content-type'], 'text/csv; charset=utf-8')
+      equal(headers['content-disposition'], 'attachment; filename="calendars.csv"')
+      const rows = text.split('\r\n')
+      equal(rows.length, 4)
+      match(rows[0] ?? '', /^\ufefftitle,description,events,/)
+      ok(rows.includes(rows.find((row) => row.startsWith("'=Choir,Every Tuesday,3,0,0,")) ?? '?'))
+    })
+
+    it('are offered on a page', async () => {
+      match(
+        (await ada.get('/account/download')).text,
+        /href="\/account\/download\/everything\.zip"/,
+      )
+      const { headers } = await ada.get('/account/download/everything.zip')
+      equal(headers['content-disposition'], 'attachment; filename="daymark-2026-11-21.zip"')
+      equal((await site.open().get('/account/download/everything.zip')).status, 302)
+    })
+
+    it('hold all that an account has, and nothing secret', async () => {
+      const { visitor } = await furnished('all@example.org')
+      const files = await archiveOf(visitor)
+      deepEqual(
+        [...files.keys()],
+        [
+          ...['README.txt', 'account.json', 'calendars.csv'],
+          ...['calendars/1 =Choir.ics', 'calendars/2 =Choir.ics'],
+          ...['short-links.csv', 'short-links.json', 'one-time-events.ics'],
+        ],
+      )
+      for (const name of files.keys()) {
+        const shown = name.replace(/[^/]+\.ics$/, (file) => (name.includes('/') ? '' : file))
+        ok(files.get('README.txt')?.includes(shown), name)
+      }
+      deepEqual(JSON.parse(files.get('account.json') ?? ''), {
+        ...{ email: 'all@example.org', name: '', zone: '', language: 'en' },
+      })
+      const [link] = JSON.parse(files.get('short-links.json') ?? '')
+      deepEqual(link.parameters, { title: '+1', start: '2026-12-01 10:00' })
+      match(link.link, /^https:\/\/daymark\.test\/s\/\w{16}$/)
+      match(files.get('short-links.csv') ?? '', /,'\+1,/)
+      match(files.get('one-time-events.ics') ?? '', /\r\nSUMMARY:Once\r\n/)
+      const [account] = await site.context.db.rows(
+        `select password_digest, client_id from accounts where id = ${visitor.accountId}`,
+        [],
+      )
+      const secrets = await site.context.db.rows(
+        `select feed_secret from calendars where account_id = ${visitor.accountId}`,
+        [],
+      )
+      const all = [...files.values()].join('\n')
+      for (const secret of [
+        password,
+        ...[account, ...secrets].flatMap((row) => Object.values(row ?? {})),
+      ]) {
+        ok(!all.includes(String(secret)), String(secret))
+      }
+    })
+
+    it('are read again as they were', async () => {
+      const { visitor } = await furnished('there@example.org')
+      const { bytes } = await visitor.get('/account/download/everything.zip')
+      const back = await site.enter('back@example.org')
+      const path = await previewPath(back, bytes, { name: 'daymark.zip' })
+      const { text } = await back.get(path)
+      deepEqual(figuresOf(text), { new: 4 })
+      match(text, /into 3 new calendars/)
+      ok(!text.includes('What is not kept as it is'))
+      await back.submit(path)
+      /** A calendar file without what is new by itself: times of saves, and addresses of pages. */
+      const said = (file: string | undefined) =>
+        file
+          ?.replace(/\r\n /g, '')
+          .replace(/^(?:DTSTAMP|CREATED|LAST-MODIFIED|URL|SEQUENCE).*\r\n/gm, '')
+          .split(/(?=BEGIN:VEVENT)|(?=END:VCALENDAR)/)
+          .sort()
+      const [before, after] = [await archiveOf(visitor), await archiveOf(back)]
+      const names = [...before.keys()].filter((name) => name.endsWith('.ics'))
+      equal(names.length, 3)
+      const found = [...after].filter(([name]) => name.startsWith('calendars/'))
+      deepEqual(
+        found.map(([, file]) => said(file)).sort(),
+        names.map((name) => said(before.get(name))).sort(),
+      )
+    })
+
+    it('of an account with nothing is an archive that can be read too', async () => {
+      const empty = await site.enter('empty@example.org')
+      const files = await archiveOf(empty)
+      deepEqual(JSON.parse(files.get('short-links.json') ?? ''), [])
+      const { bytes } = await empty.get('/account/download/everything.zip')
+      const { status, text } = await empty.get(await previewPath(empty, bytes))
+      equal(status, 422)
+      match(text, /the archive holds no calendar file/)
+    })
+  })
+}

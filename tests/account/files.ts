@@ -1,0 +1,48 @@
+import type { Answer } from '../support/service.ts'
+import { tokenIn, type Visitor } from './site.ts'
+
+/** A file that is chosen on the page of imports, and what for. */
+export interface Chosen {
+  readonly name?: string
+  /** The key of a calendar; a new one where it is absent. */
+  readonly calendar?: string
+}
+
+/** Sends a file as browsers do; follows no redirect. */
+export async function sendFile(
+  visitor: Visitor,
+  file: string | Uint8Array,
+  { name = 'party.ics', calendar = 'new' }: Chosen = {},
+): Promise<Answer> {
+  const form = new FormData()
+  form.set('form', tokenIn((await visitor.get('/account/import')).text) ?? '')
+  form.set('file', new Blob([Buffer.from(file)]), name)
+  form.set('calendar', calendar)
+  const body = new Response(form)
+  const headers = { 'content-type': body.headers.get('content-type') ?? '' }
+  return visitor.post('/account/import', {}, { body: await body.bytes(), headers })
+}
+
+/** The address of the preview that a file leads to. */
+export async function previewPath(...sent: Parameters<typeof sendFile>): Promise<string> {
+  const { status, headers, text } = await sendFile(...sent)
+  if (status !== 303) throw new Error(`${status} ${text}`)
+  return headers['location'] ?? ''
+}
+
+/** The numbers that a page says large, by what they count. */
+export function figuresOf(text: string): Readonly<Record<string, number>> {
+  const found = text.matchAll(/<dt>([^<]+)<\/dt><dd>([\d,]+)<\/dd>/g)
+  return Object.fromEntries(
+    Array.from(found, ([, name = '', count = '']) => [name, Number(count.replaceAll(',', ''))]),
+  )
+}
+
+/** A calendar file with an event of each UID, which is its title too. */
+export function calendarFile(name: string, uids: readonly string[], more = ''): string {
+  const events = uids.map(
+    (uid) =>
+      `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:${uid}\r\nDTSTART:20261201T100000Z\r\nDTEND:20261201T110000Z\r\n${more}END:VEVENT\r\n`,
+  )
+  return `BEGIN:VCALENDAR\r\nX-WR-CALNAME:${name}\r\n${events.join('')}END:VCALENDAR\r\n`
+}

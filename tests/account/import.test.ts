@@ -1,0 +1,280 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { deflateRawSync } from 'node:zlib'
+import { zipSync } from 'fflate'
+import { cleanUp } from '../../server/jobs/jobs.ts'
+import { createCalendar } from '../../server/operations/calendars.ts'
+import { addUpload } from '../../server/operations/uploads.ts'
+import { engines } from '../support/databases.ts'
+import { calendarFile, figuresOf, previewPath, sendFile } from './files.ts'
+import { createSite, type Site, type Visitor } from './site.ts'
+
+for (const engine of engines) {
+  describe(`import on ${engine}`, () => {
+    let site: Site
+    let ada: Visitor
+    before(async () => {
+      site = await createSite(engine)
+      ada = await site.enter('ada@example.org')
+    })
+    after(() => site.stop())
+
+    const newCalendar = (title: string, { accountId }: Visitor = ada) =>
+      createCalendar(site.context, accountId, { title })
+    const titlesIn = async (key: string) => {
+      const { text } = await site.service.send(`/feed/${key}.ics`)
+      return Array.from(text.matchAll(/^SUMMARY:(.*)\r$/gm), ([, title]) => title)
+    }
+    const calendarsOf = async ({ accountId }: Visitor) => {
+      const sql = `select title, events_total from calendars where account_id = ${accountId} order by id`
+      return (await site.context.db.rows(sql, [])).map((row) => Object.values(row))
+    }
+    const countUploads = async () =>
+      (await site.context.db.rows('select account_id from uploads', [])).length
+
+    it('shows what would come, adds it, and says what was added', async () => {
+      const { key } = await newCalendar('Choir')
+      const path = await previewPath(ada, calendarFile('Any', ['a', 'b']), { calendar: key })
+      const shown = await ada.get(path)
+      equal(shown.status, 200)
+      deepEqual(figuresOf(shown.text), { new: 2 })
+      match(shown.text, /party\.ics, into “Choir”/)
+      match(shown.text, /<button class="button main">Add 2 events<\/button>/)
+      deepEqual(await titlesIn(key), [])
+      const done = await ada.submit(path)
+      match(done.text, /<h1>Added<\/h1>/)
+      deepEqual(figuresOf(done.text), { new: 2 })
+      deepEqual(await titlesIn(key), ['a', 'b'])
+      deepEqual(figuresOf((await ada.get(path)).text), figuresOf(done.text))
+    })
+
+    it('says what a later file changes, and what stays', async () => {
+      const { key } = await newCalendar('Later')
+      await ada.submit(await previewPath(ada, calendarFile('', ['a', 'b']), { calendar: key }))
+      const file = calendarFile('', ['a', 'b', 'c']).replace('SUMMARY:b', 'SUMMARY:Big')
+      const path = await previewPath(ada, file, { calendar: key })
+      const { text } = await ada.get(path)
+      deepEqual(figuresOf(text), { new: 1, changed: 1, 'the same': 1 })
+      match(text, />Add and change 2 events</)
+      match(text, />Big<\/strong>.*>changed<\/span>/)
+      await ada.submit(path)
+      deepEqual(await titlesIn(key), ['a', 'Big', 'c'])
+      const same = await ada.get(await previewPath(ada, file, { calendar: key }))
+      deepEqual(figuresOf(same.text), { new: 0, 'the same': 3 })
+      match(same.text, /Nothing to add/)
+      ok(!same.text.includes('<button class="button main">'))
+    })
+
+    it('makes a calendar that is named as the file says, or as the file itself', async () => {
+      const eve = await site.enter('new@example.org')
+      const shown = await eve.get(await previewPath(eve, calendarFile('Choir', ['a'])))
+      match(shown.text, /party\.ics, into a new calendar/)
+      await eve.submit(await previewPath(eve, calendarFile('Choir', ['a'])))
+      await eve.submit(await previewPath(eve, calendarFile('', ['a']), { name: 'C:\\x\\Mine.ics' }))
+      deepEqual(await calendarsOf(eve), [
+        ['Choir', 1],
+        ['Mine', 1],
+      ])
+    })
+
+    it('says in words what cannot be kept and what is left out, in the language of the person', async () => {
+      const lines =
+        'ATTENDEE:mailto:a@example.org\r\nCATEGORIES:x\r\nBEGIN:VALARM\r\nTRIGGER;RELATED=END:PT0S\r\nEND:VALARM\r\n'
+      const task = 'BEGIN:VTODO\r\nSUMMARY:<b>Buy</b>\r\nEND:VTODO\r\nEND:VCALENDAR'
+      const file = calendarFile('', ['a', 'b'], lines).replace('END:VCALENDAR', task)
+      const path = await previewPath(ada, file)
+      const { text } = await ada.get(path)
+      for (const words of [
+        /Guests and their answers are left out<.*>2 events</,
+        /Categories are/,
+      ]) {
+        match(text, words)
+      }
+      match(text, /&lt;b&gt;Buy&lt;\/b&gt;<.*>Tasks are not kept<.*>line 25</)
+      const db = site.context.db
+      const speak = (language: string) =>
+        db.transaction((connection) =>
+          connection.rows(`update accounts set language = '${language}'`, []),
+        )
+      await speak('de')
+      const german = (await ada.get(path)).text
+      await speak('en')
+      match(german, /Gäste und ihre Antworten fallen weg</)
+      match(german, />Aufgaben werden nicht übernommen</)
+      ok(!german.includes('left out'))
+    })
+
+    it('shows a hundred of many events, and says how many more there are', async () => {
+      const uids = Array.from({ length: 1150 }, (_, at) => `event-${at}`)
+      const { text } = await ada.get(await previewPath(ada, calendarFile('', uids)))
+      equal(text.match(/>event-\d+<\/strong>/g)?.length, 100)
+      match(text, /and 1,050 more/)
+      match(text, />Add 1,150 events</)
+    })
+
+    const refused: readonly (readonly [what: string, file: string | Uint8Array, said: RegExp])[] = [
+      ['nothing', '', /No file was chosen/],
+      ['an HTML page', '<!doctype html><script>alert(1)</script>', /this is a web page/],
+      ['a broken calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT', /line 2: VEVENT begins/],
+      ['bytes', deflateRawSync(Buffer.from('x'.repeat(999))), /this is no calendar/],
+      ['too much', 'x'.repeat(10 * 1024 * 1024 + 1), /This file is larger than 10 MB/],
+      ['an empty archive', zipSync({ 'a.txt': Buffer.from('a') }), /holds no calendar file/],
+      [
+        'a bomb',
+        zipSync({ 'a.ics': [new Uint8Array(9_000_000), { level: 9 }] }),
+        /the archive unpacks to more/,
+      ],
+    ]
+    for (const [what, file, said] of refused) {
+      it(`refuses ${what} beside the field, and keeps the calendar that was chosen`, async () => {
+        const { key } = await newCalendar(`For ${what}`)
+        const sent = await sendFile(ada, file, { calendar: key })
+        const answer = sent.status === 303 ? await ada.get(sent.headers['location'] ?? '') : sent
+        equal(answer.status, 422)
+        match(/id="file-problem"[^>]*>(?:<span[^>]*>)?([^<]*)/.exec(answer.text)?.[1] ?? '', said)
+        match(answer.text, new RegExp(`<option value="${key}" selected>`))
+        match(answer.text, /action="\/account\/import" enctype="multipart\/form-data"/)
+        deepEqual(await titlesIn(key), [])
+      })
+    }
+
+    it('shows texts of a file as texts, whatever they are', async () => {
+      const name = `"><script>alert(1)</script>.ics`
+      const file = calendarFile('<i>', ['</table><script>alert(2)</script>'])
+      const path = await previewPath(ada, file, { name })
+      for (const text of [(await ada.get(path)).text, (await ada.submit(path)).text]) {
+        ok(!/<script>alert|<i>/.test(text))
+      }
+    })
+
+    it('brings each calendar file of an archive into a calendar of its own, or all into one', async () => {
+      const eve = await site.enter('archive@example.org')
+      const archive = zipSync({
+        'calendars/1 Choir.ics': Buffer.from(calendarFile('Choir', ['a', 'b'])),
+        'calendars/2 Empty.ics': Buffer.from(calendarFile('Empty', [])),
+        'other/Walks.ics': Buffer.from(calendarFile('', ['a'])),
+        '../../evil.txt': Buffer.from('x'),
+        'broken.ics': Buffer.from('BEGIN:VCALENDAR'),
+      })
+      const name = 'all.zip'
+      const path = await previewPath(eve, archive, { name })
+      const { text } = await eve.get(path)
+      match(text, /all\.zip, into 3 new calendars/)
+      deepEqual(figuresOf(text), { new: 3 })
+      match(text, /<bdi>\.\.\/\.\.\/evil\.txt<\/bdi>: no calendar file/)
+      match(text, /<bdi>broken\.ics<\/bdi>: <span lang="en">line 1: VCALENDAR begins/)
+      await eve.submit(path)
+      deepEqual(await calendarsOf(eve), [
+        ['Choir', 2],
+        ['Empty', 0],
+        ['Walks', 1],
+      ])
+      const { key } = await newCalendar('All', eve)
+      await eve.submit(await previewPath(eve, archive, { name, calendar: key }))
+      deepEqual(await titlesIn(key), ['a', 'b'])
+    })
+
+    it('adds once when a form is sent twice at the same moment', async () => {
+      const { key } = await newCalendar('Twice')
+      const path = await previewPath(ada, calendarFile('', ['a', 'b', 'c']), { calendar: key })
+      await ada.get(path)
+      const statuses = (await Promise.all([ada.post(path), ada.post(path)])).map(
+        ({ status }) => status,
+      )
+      deepEqual(statuses.sort(), [303, 429])
+      deepEqual(figuresOf((await ada.submit(path)).text), { new: 3 })
+      deepEqual(await titlesIn(key), ['a', 'b', 'c'])
+    })
+
+    it('adds once also when the form was sent to two processes', async () => {
+      const eve = await site.enter('twice@example.org')
+      const key = (await previewPath(eve, calendarFile('Once', ['a']))).split('/').at(-1) ?? ''
+      const parts = [{ calendar: { title: 'Once' }, drafts: [] }]
+      const add = () => addUpload(site.context, eve.accountId, key, parts)
+      deepEqual(await Promise.all([add(), add()]), ['done', 'done'])
+      deepEqual(await calendarsOf(eve), [['Once', 0]])
+    })
+
+    it('tells who has to wait so in words, and keeps the file', async () => {
+      const visitors = await Promise.all(
+        ['w1', 'w2', 'w3'].map((name) => site.enter(`${name}@example.org`)),
+      )
+      const paths: string[] = []
+      for (const visitor of visitors) {
+        paths.push(await previewPath(visitor, calendarFile('', [visitor.email])))
+      }
+      const answers = await Promise.all(
+        visitors.map((visitor, index) => visitor.get(paths[index] ?? '')),
+      )
+      deepEqual(answers.map(({ status }) => status).sort(), [200, 200, 503])
+      const waiting = answers.findIndex(({ status }) => status === 503)
+      const told = answers[waiting]
+      deepEqual(
+        [told?.headers['retry-after'], told?.headers['refresh']],
+        ['5', `5; url=${paths[waiting]}`],
+      )
+      match(told?.text ?? '', /Others are importing just now\. Your file is kept/)
+      const again = await visitors[waiting]?.get(paths[waiting] ?? '')
+      equal(again?.status, 200)
+    })
+
+    it('keeps what an account sent last, for itself alone', async () => {
+      const eve = await site.enter('eve@example.org')
+      const path = await previewPath(ada, calendarFile('', ['secret']))
+      for (const answer of [await eve.get(path), await eve.post(path)]) {
+        equal(answer.status, 404)
+        ok(!answer.text.includes('secret'))
+      }
+      deepEqual(await calendarsOf(eve), [])
+      await previewPath(ada, calendarFile('', ['later']))
+      equal((await ada.get(path)).status, 404)
+      equal((await ada.get('/account/import/preview/nothing')).status, 404)
+    })
+
+    it('is for calendars of the account alone', async () => {
+      const eve = await site.enter('mallory@example.org')
+      const { key } = await newCalendar('Mine')
+      equal((await eve.get(`/account/import/${key}`)).status, 404)
+      const sent = await sendFile(eve, calendarFile('', ['a']), { calendar: key })
+      equal(sent.status, 422)
+      match(
+        sent.text,
+        /id="calendar-problem"[^>]*>(?:<span[^>]*>)?This calendar is no longer there/,
+      )
+      const { text } = await ada.get(`/account/import/${key}`)
+      match(text, new RegExp(`<option value="${key}" selected>Mine`))
+    })
+
+    it('says so when the calendar was deleted meanwhile', async () => {
+      const { key, id } = await newCalendar('Short-lived')
+      const path = await previewPath(ada, calendarFile('', ['a']), { calendar: key })
+      await site.context.db.transaction((connection) =>
+        connection.rows(`delete from calendars where id = ${id}`, []),
+      )
+      const answer = await ada.submit(path).catch(() => ada.get(path))
+      equal(answer.status, 422)
+      match(answer.text, /This calendar is no longer there/)
+    })
+
+    it('says in words that the hour of a file is over, and lets go of it', async () => {
+      const path = await previewPath(ada, calendarFile('', ['a']))
+      site.wait(3599)
+      equal((await ada.get(path)).status, 200)
+      site.wait(1)
+      for (const answer of [await ada.get(path), await ada.post(path)]) {
+        equal(answer.status, 404)
+        match(answer.text, /A file that was sent is kept for an hour/)
+      }
+      ok((await countUploads()) > 0)
+      await cleanUp(site.context)
+      equal(await countUploads(), 0)
+      match((await ada.get(path)).text, /A file that was sent is kept for an hour/)
+    })
+
+    it('is not for whoever is not signed in, and not without the token of a form', async () => {
+      equal((await site.open().get('/account/import')).status, 302)
+      const path = await previewPath(ada, calendarFile('', ['a']))
+      equal((await ada.post(path, { form: 'x' })).status, 403)
+    })
+  })
+}
