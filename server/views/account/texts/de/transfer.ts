@@ -80,7 +80,7 @@ export const transfer = {
   toCalendars: 'Zu den Kalendern',
   goneTitle: 'Diese Datei ist nicht mehr hier',
   goneText:
-    'Eine gesendete Datei bleibt eine Stunde lang, und nur die letzte. Es wurde nichts hinzugefügt. Bitte wählen Sie sie noch einmal.',
+    'Eine gesendete Datei bleibt eine Stunde lang, und nur die letzte. Was hinzugefügt wurde, bleibt; für alles andere wählen Sie die Datei bitte noch einmal.',
   waitTitle: 'Einen Moment, bitte',
   waitYours:
     'Ihr letzter Import läuft noch. Ihre Datei bleibt hier; diese Seite geht in ein paar Sekunden von selbst weiter.',

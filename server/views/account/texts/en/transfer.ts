@@ -77,7 +77,7 @@ export const transfer = {
   toCalendars: 'To the calendars',
   goneTitle: 'This file is not here any more',
   goneText:
-    'A file that was sent is kept for an hour, and only the last one. Nothing was added. Please choose it once more.',
+    'A file that was sent is kept for an hour, and only the last one. What was added stays; for anything else, please choose the file once more.',
   waitTitle: 'One moment, please',
   waitYours:
     'Your last import is still at work. Your file is kept; this page goes on by itself in a few seconds.',
