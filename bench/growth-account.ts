@@ -21,7 +21,7 @@ const pages: Readonly<Record<string, Paths>> = {
     `/account/events/${calendar.id}?search=Concert`,
   ],
   'one-time events': () => ['/account/one-time'],
-  statistics: () => ['/account/statistics'],
+  statistics: () => ['/account/statistics', '/account/statistics?days=365'],
 }
 
 /** What the pages of the account section cost when an account has more and more of everything. */

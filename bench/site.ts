@@ -9,6 +9,7 @@ import {
   openMigrated,
   type SampleCalendar,
 } from './sample-data.ts'
+import { addHits } from './sample-hits.ts'
 import { addClients, addLinks } from './sample-links.ts'
 import { type Server, startService } from './servers.ts'
 
@@ -91,7 +92,7 @@ export async function fillLinksAndSpare(
   return { account, spare, keys }
 }
 
-/** An account that somebody can sign in to, with as many calendars, events and links. */
+/** An account that somebody can sign in to, with as many calendars, events, links and hits. */
 export interface EverythingOfOne {
   readonly account: NewAccount & { readonly password: string }
   /** Has all the events that are in calendars. */
@@ -110,6 +111,7 @@ export async function fillEverythingOfOne(
   await addEvents(db, calendar, size)
   await addOneTimeEvents(db, accountId, size)
   await addLinks(db, accountId, size)
+  await addHits(db, accountId, size)
   await db.close()
   return { account, calendar }
 }

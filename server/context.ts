@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { DeviceClass } from '../core/stats/device.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './storage/database.ts'
 
@@ -19,6 +20,7 @@ export interface Hit {
   readonly linkId: number
   /** A service, or `page` for the event's page. */
   readonly service: string
+  readonly device: DeviceClass
   readonly reference: string
   readonly isRobot: boolean
   /** Whether a short address was followed. */
@@ -27,6 +29,13 @@ export interface Hit {
   readonly at: number
   /** How many of this kind there were on that day. */
   readonly count: number
+}
+
+/** A day on which a token was used. */
+export interface TokenUse {
+  readonly tokenId: number
+  /** `YYYY-MM-DD` in UTC. */
+  readonly day: string
 }
 
 /** A letter to one person. */
@@ -51,6 +60,8 @@ export interface Context {
   readonly noteFetch: (fetch: FeedFetch) => void
   /** Notes a hit; it is counted after the reply. */
   readonly noteHit: (hit: Hit) => void
+  /** Notes the use of a token; it is kept after the reply. */
+  readonly noteTokenUse: (use: TokenUse) => void
   /** Sends a mail after the reply. */
   readonly sendMail: (mail: Mail) => void
   /** Does work after the reply, one piece after the other. */

@@ -51,8 +51,14 @@ export const layers: Readonly<Record<string, Layer>> = {
     ],
     packages: ['node:crypto', 'node:util', 'node:zlib'],
   },
-  'server/views': { may: ['core'], packages: ['hono/html', 'node:crypto', 'node:fs', 'uqr'] },
-  'server/context.ts': { may: ['server/config', 'server/storage'], packages: ['pino'] },
+  'server/views': {
+    may: ['core'],
+    packages: ['d3-scale', 'd3-shape', 'hono/html', 'node:crypto', 'node:fs', 'uqr'],
+  },
+  'server/context.ts': {
+    may: ['core/stats/device.ts', 'server/config', 'server/storage'],
+    packages: ['pino'],
+  },
   'server/log.ts': { may: ['server/http'], packages: ['pino'] },
   'server/storage': {
     may: ['core', 'server/config'],

@@ -22,3 +22,23 @@ const byName = new Map<string, SubscribeService>([
 export function findSubscribeService(name: string): SubscribeService | undefined {
   return byName.get(name.toLowerCase())
 }
+
+/** A follower as its calendar's owner sees it: nothing says who it is. */
+export interface Follower {
+  readonly id: number
+  /** One of these programs, or `other`. */
+  readonly service: string
+  /** Unix seconds. */
+  readonly firstFetchedAt: number
+  readonly lastFetchedAt: number
+  readonly isActive: boolean
+  readonly isBlocked: boolean
+}
+
+/** How many followers a calendar has by one program. */
+export interface ServiceCount {
+  readonly service: string
+  readonly total: number
+  readonly active: number
+  readonly blocked: number
+}

@@ -6,6 +6,7 @@ import { writeSome, writeWhole } from './calendar.ts'
 import { calendarHead, calendarRow } from './calendar-list.ts'
 import { writeCsv, writeRows } from './csv.ts'
 import { eventHead, eventRow } from './event-list.ts'
+import { linkHead, linkRow } from './link-list.ts'
 
 const event: StoredEvent = {
   id: 7,
@@ -107,6 +108,38 @@ test('a calendar is exported as its feed says it', () => {
   assert.match(text, /\r\nURL:https:\/\/d\.test\/event\/abc\r\n/)
   assert.match(text, /\r\nEND:VCALENDAR\r\n$/)
   assert.match(writeWhole(calendar, []), /BEGIN:VTIMEZONE/)
+})
+
+test('a list of links has a column for each parameter', () => {
+  const parameters = { title: '=Party', start: '2026-12-01', encoding: 'base64' }
+  const link = {
+    id: 1,
+    accountId: 1,
+    key: 'k',
+    isShort: true,
+    parameters,
+    changes: 0,
+    clicks: 12,
+    robotClicks: 3,
+    createdAt: 1_795_262_400,
+    modifiedAt: 1_795_262_401,
+  }
+  const [head = [], row = []] = readRows(writeRows([linkHead, linkRow(link, 'https://d.test/s/k')]))
+  const cells = head.map((name, index) => [name, row[index]])
+  assert.deepEqual(
+    cells.filter(([, text]) => text !== ''),
+    [
+      ['link', 'https://d.test/s/k'],
+      ['clicks', '12'],
+      ['clicks by robots', '3'],
+      ['created', '2026-11-21 12:00:00 (UTC)'],
+      ['modified', '2026-11-21 12:00:01 (UTC)'],
+      ['start', '2026-12-01'],
+      ['title', "'=Party"],
+      ['encoding', 'base64'],
+    ],
+  )
+  assert.deepEqual([head.length, row.length], [32, 32])
 })
 
 test('a list of calendars is written for spreadsheets', () => {

@@ -76,6 +76,9 @@ export const directParameters = [
 /** Older clients send a moment in three parts. */
 export const splitParameters = ['starttime', 'startext', 'endtime', 'endext'] as const
 
+/** Every parameter that a short link keeps. */
+export const linkParameters = [...directParameters, ...splitParameters, 'encoding'] as const
+
 export type DirectGiven = {
   readonly [Name in (typeof directParameters)[number] | (typeof splitParameters)[number]]: Given
 }
@@ -137,6 +140,14 @@ const methods = [
 ] as const
 const transparencies = ['OPAQUE', 'TRANSPARENT'] as const
 const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const
+
+/** The words that parameters with a fixed choice of them accept. */
+export const directWords = {
+  date_format: dateFormats,
+  status: statuses,
+  method: methods,
+  transp: transparencies,
+} as const
 
 function readDirectWhen(given: DirectGiven, slashOrder: SlashOrder): Outcome<When> {
   const texts = {

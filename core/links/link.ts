@@ -12,6 +12,8 @@ export interface StoredLink {
   /** How often it was changed. */
   readonly changes: number
   readonly clicks: number
+  /** Clicks of programs: link previews, search engines, monitors. */
+  readonly robotClicks: number
   /** Unix seconds. */
   readonly createdAt: number
   readonly modifiedAt: number

@@ -27,7 +27,7 @@ export function writtenLines(text: string): string {
 }
 
 /** The longest texts, in characters (Unicode code points). */
-export const longest = { line: 500, description: 20_000, email: 254 } as const
+export const longest = { name: 100, line: 500, description: 20_000, email: 254 } as const
 
 /** How many characters (Unicode code points) a text has. */
 export function countCharacters(text: string): number {
@@ -49,10 +49,13 @@ export function readTitle(given: Given): Outcome<string> {
   return bounded(given, title, longest.line)
 }
 
-/** An optional text on one line, up to 500 characters; `undefined` when left out. */
-export function readLine(given: Given): Outcome<string | undefined> {
+/** An optional text on one line, up to 500 characters or so many; `undefined` when left out. */
+export function readLine(
+  given: Given,
+  maximum: number = longest.line,
+): Outcome<string | undefined> {
   if (given.text === undefined) return success(undefined)
-  return bounded(given, singleLine(given.text), longest.line)
+  return bounded(given, singleLine(given.text), maximum)
 }
 
 /** An optional text of several lines, up to 20,000 characters; `undefined` when left out. */

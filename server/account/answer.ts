@@ -1,7 +1,7 @@
-import type { Problem } from '../../core/problem.ts'
 import type { Context } from '../context.ts'
 import { page as pageReply, type Reply } from '../http/message.ts'
 import { found, Refusal } from '../http/refusal.ts'
+import type { FormProblem } from '../views/account/frame.ts'
 import { staleFormPage } from '../views/account/stale-form-page.ts'
 import { isOwnForm } from './form-token.ts'
 import { type AccountPage, type Acted, type Asked, again, type Shown } from './page.ts'
@@ -56,7 +56,7 @@ async function showAgain<Given extends Asked>(
   context: Context,
   page: AccountPage<Given>,
   asked: Given,
-  problems: readonly Problem[],
+  problems: readonly FormProblem[],
 ): Promise<Reply> {
   const frame = { ...asked.frame, typed: { values: asked.parameters, problems } }
   const reply = await show(context, page, { ...asked, frame })

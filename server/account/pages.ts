@@ -1,7 +1,13 @@
+import { calendarPages } from './calendars/pages.ts'
 import { homePages } from './home.ts'
+import { keyPages } from './keys/pages.ts'
+import { linkPages } from './links/pages.ts'
 import type { AccountPage, Asked, PersonAsked } from './page.ts'
 import { openPeoplePages, peoplePages } from './people/pages.ts'
+import { settingsPages } from './settings/pages.ts'
+import { statisticsPages } from './statistics/pages.ts'
 import { transferPages } from './transfer/pages.ts'
+import { trashPages } from './trash/pages.ts'
 
 /** Pages for anybody. */
 export const openPages: readonly AccountPage<Asked>[] = [...openPeoplePages]
@@ -10,5 +16,11 @@ export const openPages: readonly AccountPage<Asked>[] = [...openPeoplePages]
 export const personPages: readonly AccountPage<PersonAsked>[] = [
   ...homePages,
   ...peoplePages,
+  ...settingsPages,
+  ...calendarPages,
+  ...trashPages,
+  ...statisticsPages,
+  ...linkPages,
+  ...keyPages,
   ...transferPages,
 ]

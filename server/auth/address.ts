@@ -1,26 +1,23 @@
 import { letter } from '../mail/letter.ts'
-import { confirmAddress } from '../operations/people.ts'
+import { addConfirmation, confirmByLink } from '../operations/confirmations.ts'
 import { findAddressee } from '../storage/people.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { letters, take } from './back-off.ts'
 import type { Desk } from './desk.ts'
-import { makeLink, spendLink } from './links.ts'
 import type { Person } from './session.ts'
-import { checkPassword, withPassword } from './sign-in.ts'
+import { withPassword } from './sign-in.ts'
 import { readAddress } from './sign-up.ts'
 import type { Visit } from './visit.ts'
 
 /** Confirms the address that a link was sent to, and gives it; the old one of two is told. */
 export async function confirmEmail(
-  desk: Desk,
+  { context }: Desk,
   _visit: Visit,
   secret: string,
 ): Promise<Answer<string>> {
-  const { context } = desk
-  const spent = await spendLink(desk, secret)
-  if (!spent) return refused('spent-link')
-  const { accountId, from, to } = spent
-  if (!(await confirmAddress(context, accountId, from, to))) return refused('spent-link')
+  const confirmed = await confirmByLink(context, secret)
+  if (!confirmed) return refused('spent-link')
+  const { accountId, from, to } = confirmed
   if (from !== to) {
     const language = (await findAddressee(context.db, accountId))?.language ?? 'en'
     context.sendMail(letter(context.config, 'moved', { to: from, language, address: to }))
@@ -37,9 +34,7 @@ export function changeEmail(
   visit: Visit,
   given: { readonly email: string; readonly password: string },
 ): Promise<Answer> {
-  return withPassword(desk, visit, async (person) => {
-    const checked = await checkPassword(desk, visit, given.password)
-    if (!checked.ok) return checked
+  return withPassword(desk, visit, given.password, async (person) => {
     const email = readAddress(given.email)
     if (email === undefined) return refused('bad-email')
     if (email === person.email) return refused('same-email')
@@ -50,13 +45,12 @@ export function changeEmail(
   })
 }
 
-async function askNewAddress(desk: Desk, person: Person, email: string): Promise<void> {
-  const { context } = desk
+async function askNewAddress({ context }: Desk, person: Person, email: string): Promise<void> {
   const { accountId, language } = person
   if (await findAddressee(context.db, email)) {
     context.sendMail(letter(context.config, 'taken', { to: email, language }))
     return
   }
-  const secret = await makeLink(desk, { accountId, from: person.email, to: email })
+  const secret = await addConfirmation(context, { accountId, from: person.email, to: email })
   context.sendMail(letter(context.config, 'change', { to: email, language, secret }))
 }

@@ -41,6 +41,19 @@ export function done<Value>(value: Value, cookies: readonly string[] = []): Done
   return { ok: true, value, cookies }
 }
 
+/** The same answer, with a value made of its own. */
+export function giving<Value, Given>(
+  answer: Answer<Given>,
+  make: (value: Given) => Value,
+): Answer<Value> {
+  return answer.ok ? { ...answer, value: make(answer.value) } : answer
+}
+
+/** The same answer, without its value. */
+export function plain(answer: Answer<unknown>): Answer {
+  return giving(answer, () => undefined)
+}
+
 /** What was asked was not done. */
 export function refused(reason: Reason, retryAfter = 0): Refused {
   return { ok: false, reason, retryAfter }

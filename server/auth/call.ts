@@ -38,7 +38,7 @@ interface Returned<Value> {
 }
 
 /** What each of the library's functions is called with. */
-export interface Head {
+interface Head {
   readonly headers: Headers
   readonly returnHeaders: true
 }

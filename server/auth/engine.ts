@@ -5,7 +5,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import { kindOf } from '../../core/devices/device.ts'
 import type { Context } from '../context.ts'
 import { letter } from '../mail/letter.ts'
-import { confirmAddress, endVerifications } from '../operations/people.ts'
+import { confirmOwner } from '../operations/people.ts'
 import { randomText } from '../secrets/keys.ts'
 import { digestPassword, isPassword } from '../secrets/passwords.ts'
 import { createAdapter } from './adapter.ts'
@@ -130,9 +130,7 @@ function sendReset(context: Context, user: User, secret: string): void {
   context.sendMail(letter(context.config, 'reset', { to: user.email, language, secret }))
 }
 
-// Whoever read the mail has shown that the address is theirs.
 async function noteReset(context: Context, { id, email }: User): Promise<void> {
-  await confirmAddress(context, Number(id), email, email)
-  await endVerifications(context, Number(id))
+  await confirmOwner(context, Number(id), email)
   await tellNewPassword(context, Number(id))
 }

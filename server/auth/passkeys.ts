@@ -1,11 +1,9 @@
-import * as operations from '../operations/people.ts'
-import { listPasskeys, type StoredPasskey } from '../storage/passkeys.ts'
-import { type Answer, done, refused } from './answer.ts'
+import { type Answer, giving, plain, refused } from './answer.ts'
 import { challenges, take } from './back-off.ts'
 import { call } from './call.ts'
 import type { Desk } from './desk.ts'
-import { demandPerson, endFormer } from './session.ts'
-import { checkPassword, withPassword } from './sign-in.ts'
+import { endFormer } from './session.ts'
+import { withPassword } from './sign-in.ts'
 import type { Visit } from './visit.ts'
 
 /** What a browser is given to begin a ceremony, in JSON as WebAuthn defines it. */
@@ -17,13 +15,11 @@ export function passkeyOptions(
   visit: Visit,
   password: string,
 ): Promise<Answer<Challenge>> {
-  return withPassword(desk, visit, async () => {
-    const checked = await checkPassword(desk, visit, password)
-    if (!checked.ok) return checked
+  return withPassword(desk, visit, password, async () => {
     const answer = await call(desk, visit, (head) =>
       desk.engine.auth.api.generatePasskeyRegistrationOptions(head),
     )
-    return answer.ok ? done({ ...answer.value }, answer.cookies) : answer
+    return giving(answer, (options) => ({ ...options }))
   })
 }
 
@@ -33,10 +29,11 @@ export async function addPasskey(
   visit: Visit,
   given: { readonly name: string; readonly response: unknown },
 ): Promise<Answer> {
-  const answer = await call(desk, visit, (head) =>
-    desk.engine.auth.api.verifyPasskeyRegistration({ ...head, body: given }),
+  return plain(
+    await call(desk, visit, (head) =>
+      desk.engine.auth.api.verifyPasskeyRegistration({ ...head, body: given }),
+    ),
   )
-  return answer.ok ? done(undefined, answer.cookies) : answer
 }
 
 /** Begins to sign in by a passkey: whose it is, the device says. */
@@ -46,7 +43,7 @@ export async function signInOptions(desk: Desk, visit: Visit): Promise<Answer<Ch
   const answer = await call(desk, visit, (head) =>
     desk.engine.auth.api.generatePasskeyAuthenticationOptions(head),
   )
-  return answer.ok ? done({ ...answer.value }, answer.cookies) : answer
+  return giving(answer, (options) => ({ ...options }))
 }
 
 type Verify = Desk['engine']['auth']['api']['verifyPasskeyAuthentication']
@@ -64,27 +61,6 @@ export async function signInByPasskey(
   const answer = await call(desk, visit, (head) =>
     desk.engine.auth.api.verifyPasskeyAuthentication({ ...head, body }),
   )
-  if (!answer.ok) return answer
-  await endFormer(desk, visit)
-  return done(undefined, answer.cookies)
-}
-
-/** The passkeys of the person of a visit, the oldest first. */
-export async function passkeys(
-  desk: Desk,
-  visit: Visit,
-): Promise<Answer<readonly StoredPasskey[]>> {
-  const who = await demandPerson(desk, visit)
-  return who.ok ? done(await listPasskeys(desk.context.db, who.person.accountId)) : who
-}
-
-/** Removes a passkey of the person of a visit; true when there was one of that id. */
-export async function removePasskey(
-  desk: Desk,
-  visit: Visit,
-  id: number,
-): Promise<Answer<boolean>> {
-  const who = await demandPerson(desk, visit)
-  if (!who.ok) return who
-  return done(await operations.removePasskey(desk.context, who.person.accountId, id))
+  if (answer.ok) await endFormer(desk, visit)
+  return plain(answer)
 }

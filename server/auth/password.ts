@@ -1,7 +1,7 @@
 import { letter } from '../mail/letter.ts'
 import { endVerifications } from '../operations/people.ts'
 import { findAddressee } from '../storage/people.ts'
-import { type Answer, done, refused } from './answer.ts'
+import { type Answer, done, plain, refused } from './answer.ts'
 import { letters, take } from './back-off.ts'
 import { call } from './call.ts'
 import type { Desk } from './desk.ts'
@@ -36,32 +36,28 @@ export async function reset(
   const fault = await faultOf(given.password, '')
   if (fault) return refused(fault)
   const body = { token: given.secret, newPassword: given.password }
-  const answer = await call(desk, visit, (head) =>
-    desk.engine.auth.api.resetPassword({ ...head, body }),
+  return plain(
+    await call(desk, visit, (head) => desk.engine.auth.api.resetPassword({ ...head, body })),
   )
-  return answer.ok ? done(undefined) : answer
 }
 
 /** Changes the password of the person of a visit. All other sessions end, this one begins anew. */
 export function changePassword(
   desk: Desk,
   visit: Visit,
-  given: { readonly password: string; readonly newPassword: string },
+  { password, newPassword }: { readonly password: string; readonly newPassword: string },
 ): Promise<Answer> {
-  return withPassword(desk, visit, async ({ accountId, email }) => {
-    const fault = await faultOf(given.newPassword, email)
+  return withPassword(desk, visit, password, async ({ accountId, email }) => {
+    const fault = await faultOf(newPassword, email)
     if (fault) return refused(fault)
-    const body = { currentPassword: given.password, newPassword: given.newPassword }
+    const body = { currentPassword: password, newPassword, revokeOtherSessions: true }
     const answer = await call(desk, visit, (head) =>
-      desk.engine.auth.api.changePassword({
-        ...head,
-        body: { ...body, revokeOtherSessions: true },
-      }),
+      desk.engine.auth.api.changePassword({ ...head, body }),
     )
     if (!answer.ok) return answer
     await endVerifications(desk.context, accountId)
     await tellNewPassword(desk.context, accountId)
-    return done(undefined, answer.cookies)
+    return plain(answer)
   })
 }
 

@@ -24,17 +24,12 @@ const verbs = {
   askForReset: password.askForReset,
   reset: password.reset,
   changePassword: password.changePassword,
-  sessions: session.sessions,
-  endSession: session.endSession,
-  endOtherSessions: session.endOtherSessions,
   enableTwoFactor: secondFactor.enableTwoFactor,
   confirmTwoFactor: secondFactor.confirmTwoFactor,
   disableTwoFactor: secondFactor.disableTwoFactor,
   newRecoveryCodes: secondFactor.newRecoveryCodes,
-  passkeys: passkeys.passkeys,
   passkeyOptions: passkeys.passkeyOptions,
   addPasskey: passkeys.addPasskey,
-  removePasskey: passkeys.removePasskey,
   signInOptions: passkeys.signInOptions,
   signInByPasskey: passkeys.signInByPasskey,
   deletePerson,
@@ -85,10 +80,8 @@ async function openDesk(context: Context): Promise<Desk> {
 }
 
 /** Deletes the account of the person of a visit with all that is its own. */
-function deletePerson(desk: Desk, visit: Visit, typed: string): Promise<Answer> {
-  return signIn.withPassword(desk, visit, async ({ accountId }) => {
-    const checked = await signIn.checkPassword(desk, visit, typed)
-    if (!checked.ok) return checked
+function deletePerson(desk: Desk, visit: Visit, password: string): Promise<Answer> {
+  return signIn.withPassword(desk, visit, password, async ({ accountId }) => {
     const out = await session.signOut(desk, visit)
     await deleteAccount(desk.context, accountId)
     return out

@@ -1,10 +1,10 @@
-import { type Answer, done, refused } from './answer.ts'
+import { type Answer, giving, plain, refused } from './answer.ts'
 import { spendCode } from './back-off.ts'
-import { call, type Head } from './call.ts'
+import { call } from './call.ts'
 import { cookieNames, readCookie } from './cookies.ts'
 import type { Desk } from './desk.ts'
 import { digestRecoveryCode } from './recovery-codes.ts'
-import { demandPerson } from './session.ts'
+import { whoIs } from './session.ts'
 import { withPassword } from './sign-in.ts'
 import type { Visit } from './visit.ts'
 
@@ -21,32 +21,33 @@ export function enableTwoFactor(
   visit: Visit,
   password: string,
 ): Promise<Answer<SecondFactor>> {
-  return withPassword(desk, visit, async () => {
+  return withPassword(desk, visit, password, async () => {
     const answer = await call(desk, visit, (head) =>
       desk.engine.auth.api.enableTwoFactor({ ...head, body: { password } }),
     )
-    if (!answer.ok) return answer
-    if (answer.value.method !== 'totp') throw new Error('a second factor is made of time')
-    const { totpURI, backupCodes } = answer.value
-    return done({ uri: totpURI, recoveryCodes: backupCodes }, answer.cookies)
+    return giving(answer, (made) => {
+      if (made.method !== 'totp') throw new Error('a second factor is made of time')
+      return { uri: made.totpURI, recoveryCodes: made.backupCodes }
+    })
   })
 }
 
 /** Completes it: the device of the person of a visit shows the right code. The session is new. */
 export async function confirmTwoFactor(desk: Desk, visit: Visit, typed: string): Promise<Answer> {
-  const who = await demandPerson(desk, visit)
-  if (!who.ok) return who
-  return verifyCode(desk, visit, String(who.person.accountId), typed)
+  const who = await whoIs(desk, visit)
+  if (!who.ok || !who.value) return refused('signed-out')
+  return verifyCode(desk, visit, String(who.value.accountId), typed)
 }
 
 /** Ends the second factor of the person of a visit. The session is new. */
 export function disableTwoFactor(desk: Desk, visit: Visit, password: string): Promise<Answer> {
-  return withPassword(desk, visit, async () => {
-    const answer = await call(desk, visit, (head) =>
-      desk.engine.auth.api.disableTwoFactor({ ...head, body: { password } }),
-    )
-    return answer.ok ? done(undefined, answer.cookies) : answer
-  })
+  return withPassword(desk, visit, password, async () =>
+    plain(
+      await call(desk, visit, (head) =>
+        desk.engine.auth.api.disableTwoFactor({ ...head, body: { password } }),
+      ),
+    ),
+  )
 }
 
 /** Makes new recovery codes for the person of a visit; the ones before open nothing any more. */
@@ -55,11 +56,11 @@ export function newRecoveryCodes(
   visit: Visit,
   password: string,
 ): Promise<Answer<readonly string[]>> {
-  return withPassword(desk, visit, async () => {
+  return withPassword(desk, visit, password, async () => {
     const answer = await call(desk, visit, (head) =>
       desk.engine.auth.api.generateBackupCodes({ ...head, body: { password } }),
     )
-    return answer.ok ? done(answer.value.backupCodes, answer.cookies) : answer
+    return giving(answer, ({ backupCodes }) => backupCodes)
   })
 }
 
@@ -69,8 +70,10 @@ export async function verifyTwoFactor(desk: Desk, visit: Visit, typed: string): 
   if (accountId === undefined) return refused('step-expired')
   const code = digestRecoveryCode(typed)
   if (code === undefined) return verifyCode(desk, visit, accountId, typed)
-  return verified(desk, visit, (head) =>
-    desk.engine.auth.api.verifyBackupCode({ ...head, body: { code } }),
+  return plain(
+    await call(desk, visit, (head) =>
+      desk.engine.auth.api.verifyBackupCode({ ...head, body: { code } }),
+    ),
   )
 }
 
@@ -84,18 +87,9 @@ async function verifyCode(
   const code = typed.replace(/\s/g, '')
   if (!/^\d{6}$/.test(code)) return refused('wrong-code')
   if (!(await spendCode(desk, accountId, code))) return refused('wrong-code')
-  return verified(desk, visit, (head) =>
-    desk.engine.auth.api.verifyTOTP({ ...head, body: { code } }),
+  return plain(
+    await call(desk, visit, (head) => desk.engine.auth.api.verifyTOTP({ ...head, body: { code } })),
   )
-}
-
-async function verified(
-  desk: Desk,
-  visit: Visit,
-  ask: (head: Head) => Promise<{ headers: Headers; response: unknown }>,
-): Promise<Answer> {
-  const answer = await call(desk, visit, ask)
-  return answer.ok ? done(undefined, answer.cookies) : answer
 }
 
 /** The account that the first step was for; the library proves the cookie's signature later. */

@@ -1,6 +1,4 @@
-import * as operations from '../operations/people.ts'
-import { listSessions, type StoredSession } from '../storage/sessions.ts'
-import { type Answer, done, type Refused, refused } from './answer.ts'
+import { type Answer, done, giving, plain } from './answer.ts'
 import { call } from './call.ts'
 import { cookieNames, readCookie } from './cookies.ts'
 import type { Desk } from './desk.ts'
@@ -18,32 +16,25 @@ export interface Person {
 /** Who a visit is of; the session is prolonged once a day, which sets its cookie anew. */
 export async function whoIs(desk: Desk, visit: Visit): Promise<Answer<Person | undefined>> {
   const found = await call(desk, visit, (head) => desk.engine.auth.api.getSession(head))
-  if (!found.ok) return found.reason === 'signed-out' ? done(undefined) : found
-  if (!found.value) return done(undefined, found.cookies)
-  const { user, session } = found.value
-  const person = {
+  if (!found.ok && found.reason === 'signed-out') return done(undefined)
+  return giving(found, (value) => (value ? personOf(value) : undefined))
+}
+
+type Found = NonNullable<Awaited<ReturnType<Desk['engine']['auth']['api']['getSession']>>>
+
+function personOf({ user, session }: Found): Person {
+  return {
     accountId: Number(user.id),
     email: user.email,
     language: user.language ?? 'en',
     hasTwoFactor: user.twoFactorEnabled === true,
     sessionId: Number(session.id),
   }
-  return done(person, found.cookies)
-}
-
-/** The person of a visit; a refusal when nobody is signed in. */
-export async function demandPerson(
-  desk: Desk,
-  visit: Visit,
-): Promise<{ readonly ok: true; readonly person: Person } | Refused> {
-  const who = await whoIs(desk, visit)
-  return who.ok && who.value ? { ok: true, person: who.value } : refused('signed-out')
 }
 
 /** Ends the session of a visit. */
 export async function signOut(desk: Desk, visit: Visit): Promise<Answer> {
-  const out = await call(desk, visit, (head) => desk.engine.auth.api.signOut(head))
-  return out.ok ? done(undefined, out.cookies) : out
+  return plain(await call(desk, visit, (head) => desk.engine.auth.api.signOut(head)))
 }
 
 /** Ends the session that a browser had before it signed in anew: nobody may have planted it. */
@@ -54,34 +45,4 @@ export async function endFormer(desk: Desk, visit: Visit): Promise<void> {
 /** Whether a visit comes with the cookie of a session at all. */
 export function hasSession({ config }: Desk['context'], visit: Visit): boolean {
   return readCookie(visit.cookie, cookieNames(config.baseUrl).session_token) !== ''
-}
-
-/** One session of a person, as they may see it. */
-export interface Session extends StoredSession {
-  readonly isThis: boolean
-}
-
-/** All sessions of the person of a visit, the oldest first. */
-export async function sessions(desk: Desk, visit: Visit): Promise<Answer<readonly Session[]>> {
-  const who = await demandPerson(desk, visit)
-  if (!who.ok) return who
-  const { db, now } = desk.context
-  const all = await listSessions(db, who.person.accountId, now())
-  return done(all.map((one) => ({ ...one, isThis: one.id === who.person.sessionId })))
-}
-
-/** Ends one session of the person of a visit; true when there was one of that id. */
-export async function endSession(desk: Desk, visit: Visit, id: number): Promise<Answer<boolean>> {
-  const who = await demandPerson(desk, visit)
-  if (!who.ok) return who
-  return done(await operations.endSession(desk.context, who.person.accountId, id))
-}
-
-/** Ends all sessions of the person of a visit but this one. */
-export async function endOtherSessions(desk: Desk, visit: Visit): Promise<Answer> {
-  const who = await demandPerson(desk, visit)
-  if (!who.ok) return who
-  const { accountId, sessionId } = who.person
-  await operations.endOtherSessions(desk.context, accountId, sessionId)
-  return done(undefined)
 }

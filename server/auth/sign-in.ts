@@ -3,7 +3,7 @@ import { forgive, guesses, take } from './back-off.ts'
 import { call } from './call.ts'
 import type { Desk } from './desk.ts'
 import { markBrowser } from './known-browser.ts'
-import { demandPerson, endFormer, type Person } from './session.ts'
+import { endFormer, type Person, whoIs } from './session.ts'
 import type { Visit } from './visit.ts'
 
 /** Whether somebody is signed in now, or a code of their second factor is asked for next. */
@@ -18,45 +18,45 @@ export async function signIn(
 ): Promise<Answer<SignedIn>> {
   // Written in another way it is still the same account, and counts as such.
   const email = typed.trim().toLowerCase()
-  const attempts = guesses(desk, visit, email)
-  const wait = await take(desk, attempts)
-  if (wait > 0) return refused('too-many', wait)
-  const answer = await call(desk, visit, (head) =>
-    desk.engine.auth.api.signInEmail({ ...head, body: { email, password } }),
+  const answer = await guessed(desk, visit, email, () =>
+    call(desk, visit, (head) =>
+      desk.engine.auth.api.signInEmail({ ...head, body: { email, password } }),
+    ),
   )
   if (!answer.ok) return answer
-  await forgive(desk, attempts)
   await endFormer(desk, visit)
   const cookies = [...answer.cookies, ...markBrowser(desk, visit, email)]
   return done('twoFactorRedirect' in answer.value ? 'second-factor' : 'signed-in', cookies)
 }
 
-/** What is done for a person who has shown the password once more. */
-type Sensitive<Value> = (person: Person) => Promise<Answer<Value>>
-
-/**
- * Does something for which the person of a visit gives the password again. The work itself has the
- * library look at the password, and is done only when it is right; otherwise it counts as a guess.
- */
+/** Does what the person of a visit asks for, if they give their password once more. */
 export async function withPassword<Value>(
   desk: Desk,
   visit: Visit,
-  work: Sensitive<Value>,
+  password: string,
+  work: (person: Person) => Promise<Answer<Value>>,
 ): Promise<Answer<Value>> {
-  const who = await demandPerson(desk, visit)
-  if (!who.ok) return who
-  const attempts = guesses(desk, visit, who.person.email)
-  const wait = await take(desk, attempts)
-  if (wait > 0) return refused('too-many', wait)
-  const answer = await work(who.person)
-  if (answer.ok) await forgive(desk, attempts)
-  return answer
+  const who = await whoIs(desk, visit)
+  if (!who.ok || !who.value) return refused('signed-out')
+  const checked = await guessed(desk, visit, who.value.email, () =>
+    call(desk, visit, (head) =>
+      desk.engine.auth.api.verifyPassword({ ...head, body: { password } }),
+    ),
+  )
+  return checked.ok ? work(who.value) : checked
 }
 
-/** Whether a password is that of the person of a visit. */
-export async function checkPassword(desk: Desk, visit: Visit, password: string): Promise<Answer> {
-  const answer = await call(desk, visit, (head) =>
-    desk.engine.auth.api.verifyPassword({ ...head, body: { password } }),
-  )
-  return answer.ok ? done(undefined, answer.cookies) : answer
+/** Looks at a password, as one guess of few; the right one is none. */
+async function guessed<Value>(
+  desk: Desk,
+  visit: Visit,
+  email: string,
+  look: () => Promise<Answer<Value>>,
+): Promise<Answer<Value>> {
+  const attempts = guesses(desk, visit, email)
+  const wait = await take(desk, attempts)
+  if (wait > 0) return refused('too-many', wait)
+  const answer = await look()
+  if (answer.ok) await forgive(desk, attempts)
+  return answer
 }

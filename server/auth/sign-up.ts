@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isEmailAddress } from '../../core/text/text.ts'
 import { letter } from '../mail/letter.ts'
+import { addConfirmation } from '../operations/confirmations.ts'
 import { addPerson } from '../operations/people.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { letters, take } from './back-off.ts'
 import type { Desk } from './desk.ts'
-import { makeLink } from './links.ts'
 import { faultOf } from './password-rules.ts'
 import type { Visit } from './visit.ts'
 
@@ -43,14 +43,13 @@ export async function signUp(desk: Desk, visit: Visit, given: SignUp): Promise<A
   return done(undefined)
 }
 
-async function makePerson(desk: Desk, given: SignUp): Promise<void> {
-  const { context } = desk
+async function makePerson({ context }: Desk, given: SignUp): Promise<void> {
   const { email, language } = given
   const accountId = await addPerson(context, given)
   if (accountId === undefined) {
     context.sendMail(letter(context.config, 'exists', { to: email, language }))
     return
   }
-  const secret = await makeLink(desk, { accountId, from: email, to: email })
+  const secret = await addConfirmation(context, { accountId, from: email, to: email })
   context.sendMail(letter(context.config, 'confirm', { to: email, language, secret }))
 }

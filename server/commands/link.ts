@@ -1,6 +1,6 @@
 import { mostLinks, restoreLink } from '../operations/links.ts'
-import { findVersions } from '../storage/link-versions.ts'
-import { type Command, Failure, numberOf, textOf } from './command.ts'
+import { findOwner, findVersions } from '../storage/link-versions.ts'
+import { type Command, Failure, numberOf, type Options, textOf, type Workplace } from './command.ts'
 
 const key = { type: 'string', meaning: 'key of the short link', isRequired: true } as const
 
@@ -8,9 +8,11 @@ export const linkVersions: Command = {
   name: 'link versions',
   summary: 'list what a short link was before its changes of the last 30 days',
   options: { key },
-  run: async (options, { db, print }) => {
-    const link = await findVersions(db, textOf(options, 'key'))
-    if (!link) throw new Failure('there is no short link of this key')
+  run: async (options, workplace) => {
+    const { db, print } = workplace
+    const owner = await ownerOf(options, workplace)
+    const link = await findVersions(db, owner, textOf(options, 'key'))
+    if (!link) throw noLink()
     if (link.isDeleted) print('the link is deleted')
     if (link.versions.length === 0) print('no earlier version is kept')
     for (const { number, replacedAt, parameters } of link.versions) {
@@ -34,8 +36,19 @@ export const linkRestore: Command = {
   },
   run: async (options, workplace) => {
     const number = numberOf(options, 'version', 'link versions')
-    const done = await restoreLink(workplace, textOf(options, 'key'), number)
+    const owner = await ownerOf(options, workplace)
+    const done = await restoreLink(workplace, owner, textOf(options, 'key'), number)
     if (done !== 'restored') throw new Failure(refusals[done])
     workplace.print(`the link is as in version ${number} again`)
   },
+}
+
+async function ownerOf(options: Options, { db }: Workplace): Promise<number> {
+  const accountId = await findOwner(db, textOf(options, 'key'))
+  if (accountId === undefined) throw noLink()
+  return accountId
+}
+
+function noLink(): Failure {
+  return new Failure('there is no short link of this key')
 }

@@ -1,7 +1,8 @@
-import { createToken, revokeToken } from '../operations/accounts.ts'
+import { readTokenName } from '../../core/token-name.ts'
+import { createToken, mostTokens, revokeToken } from '../operations/tokens.ts'
 import { listTokens } from '../storage/tokens.ts'
 import { accountOf, email } from './account-of.ts'
-import { type Command, Failure, numberOf, textOf } from './command.ts'
+import { type Command, Failure, numberOf, textOf, Usage } from './command.ts'
 
 export const tokenCreate: Command = {
   name: 'token create',
@@ -9,8 +10,14 @@ export const tokenCreate: Command = {
   options: { email, name: { type: 'string', meaning: 'what the token is for' } },
   run: async (options, workplace) => {
     const accountId = await accountOf(options, workplace)
-    const name = textOf(options, 'name') || 'command line'
-    workplace.print(await createToken(workplace, accountId, name))
+    const name = readTokenName({
+      parameter: 'name',
+      text: textOf(options, 'name') || 'command line',
+    })
+    if (!name.ok) throw new Usage(`--name ${name.problems[0]?.message}`)
+    const token = await createToken(workplace, accountId, name.value)
+    if (token === 'full') throw new Failure(`the account has ${mostTokens} working tokens already`)
+    workplace.print(token)
   },
 }
 
@@ -23,9 +30,14 @@ export const tokenList: Command = {
     for (const token of await listTokens(workplace.db, accountId)) {
       const state = token.revokedAt === undefined ? 'works' : `revoked ${day(token.revokedAt)}`
       workplace.print(
-        [token.id, `${token.prefix}…`, `made ${day(token.createdAt)}`, state, token.name].join(
-          '\t',
-        ),
+        [
+          token.id,
+          `${token.prefix}…`,
+          `made ${day(token.createdAt)}`,
+          token.lastUsedOn ? `last used ${token.lastUsedOn}` : 'not used',
+          state,
+          token.name,
+        ].join('\t'),
       )
     }
   },

@@ -1,5 +1,5 @@
 import { linkApi } from '../../contract/link-api.ts'
-import { directParameters, splitParameters } from '../../core/links/direct.ts'
+import { linkParameters } from '../../core/links/direct.ts'
 import type { LinkParameters } from '../../core/links/link.ts'
 import { isGiven, missing } from '../../core/text/given.ts'
 import type { Context } from '../context.ts'
@@ -19,10 +19,9 @@ export async function addLink(context: Context, request: Request): Promise<Reply
   const call = await readCall(context, request)
   await demandToken(context, request, call)
   require(call.parameters, needed)
-  const sent = parametersOf(call.parameters)
-  const parameters = Object.fromEntries(Object.entries(sent).filter(([, text]) => text !== ''))
-  const key = await operations.addLink(context, call.client.accountId, parameters)
-  if (key === 'full') throw full()
+  const { accountId } = call.client
+  const key = await operations.addLink(context, accountId, parametersOf(call.parameters))
+  if (key === 'full' || key === 'too large') throw notKept(key)
   return json({ meta, data: linkChangeReply('add', key, addressOf(context, key)) })
 }
 
@@ -41,7 +40,7 @@ export async function saveLink(context: Context, request: Request): Promise<Repl
   require(call.parameters, needed.filter((name) => call.parameters.has(name)))
   const changes = parametersOf(call.parameters)
   const isDone = await operations.saveLink(context, call.client.accountId, key, changes)
-  if (isDone === 'too large') throw tooLarge()
+  if (isDone === 'too large') throw notKept(isDone)
   found(isDone, 'short link')
   return json({ meta, data: linkChangeReply('save', key, addressOf(context, key)) })
 }
@@ -78,21 +77,13 @@ function require(parameters: Parameters, names: readonly (keyof typeof examples)
 
 // Kept as given, and read when the link is followed.
 function parametersOf(parameters: Parameters): LinkParameters {
-  const names = [...directParameters, ...splitParameters, 'encoding']
-  const pairs = names.flatMap((name) => {
+  const pairs = linkParameters.flatMap((name) => {
     const text = parameters.get(name)
     return text === undefined ? [] : [[name, text] as const]
   })
-  const sent = Object.fromEntries(pairs)
-  if (operations.sizeOfLink(sent) > operations.largestLink) throw tooLarge()
-  return sent
+  return Object.fromEntries(pairs)
 }
 
-function tooLarge(): Refusal {
-  return new Refusal('too_large', `a link may hold ${operations.largestLink} bytes`)
-}
-
-function full(): Refusal {
-  const message = `this account has ${operations.mostLinks} links, the most that are kept`
-  return new Refusal('too_large', message)
+function notKept(reason: operations.LinkRefusal): Refusal {
+  return new Refusal('too_large', operations.linkRefusals[reason])
 }

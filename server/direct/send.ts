@@ -2,10 +2,11 @@ import type { Entry } from '../../core/links/entry.ts'
 import { dispositionNames, fileName } from '../../core/links/file-name.ts'
 import { addTo } from '../../core/links/services.ts'
 import { oncePer } from '../../core/once-per.ts'
+import { deviceClassOf } from '../../core/stats/device.ts'
 import { isRobot } from '../../core/stats/fetcher.ts'
 import type { Context, Hit } from '../context.ts'
 import { type Reply, type Request, redirect } from '../http/message.ts'
-import { fileDeliveryFor, visitorOf } from '../http/visitor.ts'
+import { deviceOf, fileDeliveryFor, visitorOf } from '../http/visitor.ts'
 import { withLanguage } from '../views/speech.ts'
 import type { Published } from './published.ts'
 
@@ -107,11 +108,12 @@ export function noteHit(
 ): void {
   if (request.method === 'HEAD') return
   const service = published.service ?? 'page'
-  const use = { service, isClick, isRobot: isByRobot(request), at: context.now() }
+  const device = deviceClassOf(deviceOf(request))
+  const use = { service, device, isClick, isRobot: isByRobot(request), at: context.now() }
   context.noteHit(hitOf(published, use))
 }
 
-type Use = Pick<Hit, 'service' | 'isClick' | 'isRobot' | 'at'>
+type Use = Pick<Hit, 'service' | 'device' | 'isClick' | 'isRobot' | 'at'>
 
 const latestHits = new WeakMap<Published, Hit>()
 
@@ -125,8 +127,8 @@ function hitOf(published: Published, use: Use): Hit {
   return hit
 }
 
-function isSame(last: Hit, { service, isClick, isRobot, at }: Use): boolean {
-  if (last.at !== at || last.service !== service) return false
+function isSame(last: Hit, { service, device, isClick, isRobot, at }: Use): boolean {
+  if (last.at !== at || last.service !== service || last.device !== device) return false
   return last.isClick === isClick && last.isRobot === isRobot
 }
 

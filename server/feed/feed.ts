@@ -1,3 +1,4 @@
+import { oncePer } from '../../core/once-per.ts'
 import { type Soon, soon } from '../../core/soon.ts'
 import { isRobot } from '../../core/stats/fetcher.ts'
 import type { Context } from '../context.ts'
@@ -29,12 +30,19 @@ export function createFeed(context: Context): Handler {
   }
 }
 
-// A personal address is one that was signed, or that is known from the time before a new secret.
+// A personal address is one that is signed with the present secret: a new secret ends all of them.
 function allowed(text: string, key: FeedKey, state: FeedState | undefined): FeedState {
   const feed = found(state, 'calendar')
-  const isKnown = key.service === undefined || feed.lastFetchedAt !== null
-  return found((isKnown || isSigned(text, feed.feedSecret)) && feed, 'calendar')
+  if (key.service === undefined) return feed
+  const isOpen = feed.followerKey === null ? isSigned(text, feed.feedSecret) : isFollower(feed)
+  return found(isOpen && feed, 'calendar')
 }
+
+// What is remembered of a follower while nothing changes need not be checked again either.
+const isFollower = oncePer(
+  ({ followerKey, feedSecret }: FeedState) =>
+    followerKey !== null && isSigned(followerKey, feedSecret),
+)
 
 type Fetched = { readonly text: string; readonly service: string | undefined }
 

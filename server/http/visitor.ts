@@ -13,17 +13,23 @@ export interface Visitor {
 }
 
 /** The visitor behind a request: `lang` in the address, else the headers. */
-export function visitorOf({ query, headers }: Request): Visitor {
+export function visitorOf(request: Request): Visitor {
+  const { query, headers } = request
   const [, asked = ''] = /(?:^|&)lang=([\w-]+)/i.exec(query) ?? []
   const accepted = headers['accept-language'] ?? ''
   const locale = asked === '' ? accepting(accepted) : chooseLocale(asked, accepted)
-  const device = deviceNamed(headers['user-agent'] ?? '')
+  const device = deviceOf(request)
   return { locale, device, offer: offerOf(device) }
 }
 
+/** The kind of device behind a request. */
+export function deviceOf({ headers }: Request): DeviceKind {
+  return deviceNamed(headers['user-agent'] ?? '')
+}
+
 /** How the device behind a request is given a file. */
-export function fileDeliveryFor({ headers }: Request): FileDelivery {
-  return offerOf(deviceNamed(headers['user-agent'] ?? '')).file
+export function fileDeliveryFor(request: Request): FileDelivery {
+  return offerOf(deviceOf(request)).file
 }
 
 // Few kinds of each come again and again.

@@ -1,9 +1,11 @@
 import { oncePer } from '../../core/once-per.ts'
-import type { Context, FeedFetch, Hit } from '../context.ts'
+import type { Context, FeedFetch, Hit, TokenUse } from '../context.ts'
 import { countFetches, retireFollowers } from '../operations/followers.ts'
 import { countHits, purgeReferences } from '../operations/hits.ts'
 import { purgeOldLinks } from '../operations/links.ts'
 import { purgePeople } from '../operations/people.ts'
+import { keepTokenUses } from '../operations/tokens.ts'
+import { purgeOldTrash } from '../operations/trash.ts'
 import { purgeUploads } from '../operations/uploads.ts'
 import { Batch } from './batch.ts'
 import { Later } from './later.ts'
@@ -22,6 +24,10 @@ export class Jobs {
     kindOf: oncePer(kindOfHit),
     merge: (earlier, { count }) => ({ ...earlier, count: earlier.count + count }),
   })
+  readonly #tokenUses = new Batch<TokenUse>(keepTokenUses, {
+    kindOf: ({ tokenId }) => String(tokenId),
+    merge: (_, use) => use,
+  })
   readonly #later = new Later(() => this.#log)
   #log: Context['log'] | undefined
   #timer: NodeJS.Timeout | undefined
@@ -31,6 +37,7 @@ export class Jobs {
   readonly notes = {
     noteFetch: (fetch: FeedFetch) => this.#fetches.note(fetch),
     noteHit: (hit: Hit) => this.#hits.note(hit),
+    noteTokenUse: (use: TokenUse) => this.#tokenUses.note(use),
     later: (work: () => Promise<void>) => this.#later.add(work),
   }
 
@@ -38,6 +45,7 @@ export class Jobs {
     this.#log = context.log
     this.#fetches.start(context)
     this.#hits.start(context)
+    this.#tokenUses.start(context)
     this.#timer = setInterval(() => this.#cleanUp(context), every).unref()
     this.#cleanUp(context)
   }
@@ -48,6 +56,7 @@ export class Jobs {
     await this.#later.settled()
     await this.#fetches.stop()
     await this.#hits.stop()
+    await this.#tokenUses.stop()
   }
 
   #cleanUp(context: Context): void {
@@ -55,12 +64,19 @@ export class Jobs {
   }
 }
 
-function kindOfHit({ accountId, linkId, service, isRobot, isClick, at, reference }: Hit): string {
-  const day = Math.floor(at / 86_400)
-  return `${accountId} ${linkId} ${service} ${isRobot} ${isClick} ${day} ${reference}`
+function kindOfHit({ accountId, linkId, service, device, isRobot, isClick, ...hit }: Hit): string {
+  const day = Math.floor(hit.at / 86_400)
+  return `${accountId} ${linkId} ${service} ${device} ${isRobot} ${isClick} ${day} ${hit.reference}`
 }
 
-const cleaners = [retireFollowers, purgeOldLinks, purgeReferences, purgePeople, purgeUploads]
+const cleaners = [
+  retireFollowers,
+  purgeOldLinks,
+  purgeOldTrash,
+  purgeReferences,
+  purgePeople,
+  purgeUploads,
+]
 
 /** Lets go of what grew old. */
 export async function cleanUp(context: Context): Promise<void> {

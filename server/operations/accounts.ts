@@ -1,6 +1,8 @@
+import type { AccountSettings } from '../../core/account/settings.ts'
 import { newClientId } from '../secrets/keys.ts'
 import { digestPassword } from '../secrets/passwords.ts'
 import { newToken } from '../secrets/tokens.ts'
+import { updateSettings } from '../storage/account-settings.ts'
 import { insertAccount, updateDemand } from '../storage/accounts.ts'
 import * as tokens from '../storage/tokens.ts'
 import type { Part } from './part.ts'
@@ -31,21 +33,13 @@ export async function createAccount(
   })
 }
 
-/** Adds a token to an account and gives it, this once. */
-export function createToken(context: Part, accountId: number, name: string): Promise<string> {
-  const { text, digest, prefix } = newToken()
-  return context.db.transaction(async (connection) => {
-    const now = context.now()
-    await tokens.insertToken(connection, { accountId, name, digest, prefix, now })
-    return text
-  })
-}
-
-/** Ends the token of an account with that id; false when there is none that still works. */
-export function revokeToken(context: Part, accountId: number, id: number): Promise<boolean> {
-  return context.db.transaction((connection) =>
-    tokens.revokeToken(connection, { accountId, id, now: context.now() }),
-  )
+/** Saves what a person says of themselves. */
+export function saveSettings(
+  context: Part,
+  accountId: number,
+  settings: AccountSettings,
+): Promise<void> {
+  return context.db.transaction((connection) => updateSettings(connection, accountId, settings))
 }
 
 /** Sets whether changes to an account's short links need one of its tokens. */

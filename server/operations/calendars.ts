@@ -1,8 +1,11 @@
 import type { Calendar, CalendarDraft } from '../../core/calendar/calendar.ts'
+import { utcDay } from '../../core/time/api-format.ts'
 import type { Context } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
 import * as calendars from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
+import { noteAllFollowers } from './follower-changes.ts'
+import { discardCalendar } from './trash.ts'
 
 /** Adds a calendar to an account. */
 export function createCalendar(
@@ -48,7 +51,22 @@ export function saveCalendar(
   })
 }
 
-/** Deletes a calendar of an account, with its events and followers; false when there is none. */
-export function deleteCalendar(context: Context, accountId: number, id: number): Promise<boolean> {
-  return context.db.transaction((connection) => calendars.deleteCalendar(connection, accountId, id))
+/**
+ * Deletes a calendar of an account, with its events and followers; gives the key to have all of it
+ * back by, or `undefined` when there is no such calendar.
+ */
+export function deleteCalendar(
+  context: Context,
+  accountId: number,
+  id: number,
+): Promise<string | undefined> {
+  return context.db.transaction(async (connection) => {
+    if (!(await calendars.holdCalendar(connection, accountId, id))) return undefined
+    const now = context.now()
+    await noteAllFollowers(connection, { accountId, calendarId: id, day: utcDay(now) }, 'lost')
+    const discarded = { accountId, id, now }
+    const key = await discardCalendar(context, connection, discarded)
+    await calendars.deleteCalendar(connection, accountId, id)
+    return key
+  })
 }

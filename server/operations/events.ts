@@ -4,6 +4,7 @@ import { addToOneTimeEvents } from '../storage/accounts.ts'
 import { claimCalendar } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
 import * as events from '../storage/events.ts'
+import { discardEvent } from './trash.ts'
 
 /** Adds an event to a calendar; `undefined` when the account has no such calendar. */
 export function createEvent(
@@ -55,18 +56,20 @@ export function saveEvent(
   })
 }
 
-/** Deletes an event of an account; false when there is none of that id in that home. */
-export async function deleteEvent(
+/**
+ * Deletes an event of an account; gives the key to have it back by, or `undefined` when there is
+ * none of that id in that home.
+ */
+export function deleteEvent(
   context: Context,
   accountId: number,
   id: number,
   home: EventHome,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const owned = { accountId, id, home, change: -1 }
-  const isDone = await changed(context, owned, (connection) =>
-    events.deleteEvent(connection, accountId, id),
+  return changed(context, owned, (connection, now) =>
+    discardEvent(context, connection, { accountId, id, now }),
   )
-  return isDone === true
 }
 
 /** An event, and by how many events its home changes with it. */

@@ -1,7 +1,9 @@
 import { activeDays } from '../../core/calendar/follower.ts'
+import { utcDay } from '../../core/time/api-format.ts'
 import type { FeedFetch } from '../context.ts'
 import type { Connection } from '../storage/database.ts'
 import * as followers from '../storage/followers.ts'
+import { type FollowerChange, losses, noteFollowers } from './follower-changes.ts'
 import type { Part } from './part.ts'
 
 /** Counts fetches of feeds: who fetches for the first time becomes a follower. */
@@ -10,22 +12,31 @@ export function countFetches({ db }: Part, fetches: readonly FeedFetch[]): Promi
   const latest = new Map(fetches.map((fetch) => [fetch.key, fetch]))
   const ordered = [...latest.values()].sort((one, other) => one.calendarId - other.calendarId)
   return db.transaction(async (connection) => {
-    for (const fetch of ordered) await countFetch(connection, fetch)
+    const changes: FollowerChange[] = []
+    for (const fetch of ordered) changes.push(...(await countFetch(connection, fetch)))
+    await noteFollowers(connection, changes)
   })
 }
 
-async function countFetch(connection: Connection, fetch: FeedFetch): Promise<void> {
-  const { calendarId, at } = fetch
+async function countFetch(
+  connection: Connection,
+  fetch: FeedFetch,
+): Promise<readonly FollowerChange[]> {
+  const { calendarId, at, service } = fetch
   // The calendar is held before its follower, so nothing can change between look and count.
-  if (!(await followers.holdCalendar(connection, calendarId))) return
+  const accountId = await followers.holdCalendar(connection, calendarId)
+  if (accountId === undefined) return []
   const known = await followers.findFollower(connection, fetch.key)
+  // It may have been blocked between its fetch and this count.
+  if (known?.isBlocked) return []
   if (known) {
     await followers.updateFollower(connection, { id: known.id, at })
-    if (known.isActive) return
+    if (known.isActive) return []
     await followers.addToFollowers(connection, { calendarId, total: 0, active: 1 })
   } else if (await followers.insertFollower(connection, fetch)) {
     await followers.addToFollowers(connection, { calendarId, total: 1, active: 1 })
-  }
+  } else return []
+  return [{ accountId, calendarId, day: utcDay(at), service, gained: 1, lost: 0 }]
 }
 
 /** Ends the activity of followers whose feed was not fetched for thirty days. */
@@ -33,9 +44,11 @@ export async function retireFollowers({ db, now }: Part): Promise<void> {
   const before = now() - activeDays * 86_400
   for (const calendarId of await followers.listRetirable(db, before)) {
     await db.transaction(async (connection) => {
-      if (!(await followers.holdCalendar(connection, calendarId))) return
+      const accountId = await followers.holdCalendar(connection, calendarId)
+      if (accountId === undefined) return
       const gone = await followers.retireFollowers(connection, calendarId, before)
-      await followers.addToFollowers(connection, { calendarId, total: 0, active: -gone })
+      await followers.addToFollowers(connection, { calendarId, total: 0, active: -gone.length })
+      await noteFollowers(connection, losses({ accountId, calendarId, day: utcDay(now()) }, gone))
     })
   }
 }

@@ -28,6 +28,7 @@ for (const engine of engines) {
       accountId,
       linkId: 0,
       service: 'google',
+      device: 'phone' as const,
       reference: '',
       isRobot: false,
       isClick: false,

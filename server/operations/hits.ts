@@ -1,7 +1,9 @@
+import { countsOf, sumOf } from '../../core/stats/counts.ts'
 import { utcDay } from '../../core/time/api-format.ts'
 import type { Hit } from '../context.ts'
 import { holdAccount } from '../storage/accounts.ts'
 import type { Connection } from '../storage/database.ts'
+import { addTotal, type TotalKind } from '../storage/hit-totals.ts'
 import * as storage from '../storage/hits.ts'
 import type { Part } from './part.ts'
 
@@ -42,12 +44,29 @@ type Day = { accountId: number; day: string }
 
 async function countDay(connection: Connection, day: Day, hits: readonly Hit[]): Promise<void> {
   const known = await admitReferences(connection, day, hits)
-  const kinds = Map.groupBy(hits, ({ linkId, service, isRobot, ...hit }) => {
-    const reference = known.has(hit.reference) ? hit.reference : other
-    return JSON.stringify({ linkId, service, reference, isRobot: isRobot ? 1 : 0 })
+  const admitted = hits.map((hit) =>
+    known.has(hit.reference) ? hit : { ...hit, reference: other },
+  )
+  const kinds = Map.groupBy(admitted, ({ linkId, service, device, reference, ...hit }) => {
+    const [isRobot, isClick] = [hit.isRobot ? 1 : 0, hit.isClick ? 1 : 0]
+    return JSON.stringify({ linkId, service, device, reference, isRobot, isClick })
   })
   for (const [kind, some] of kinds) {
     await storage.addHits(connection, { ...day, ...JSON.parse(kind), count: total(some) })
+  }
+  for (const kind of totalKinds) await addTotals(connection, day, kind, admitted)
+}
+
+const totalKinds = ['service', 'device', 'reference'] as const
+
+async function addTotals(
+  connection: Connection,
+  day: Day,
+  kind: TotalKind,
+  hits: readonly Hit[],
+): Promise<void> {
+  for (const [name, some] of Map.groupBy(hits, (hit) => hit[kind])) {
+    await addTotal(connection, { ...day, kind, name, ...sumOf(some.map(countsOf)) })
   }
 }
 

@@ -5,6 +5,7 @@ import { claimCalendar, holdCalendar } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
 import { claimEvent, insertEvent, updateEvent } from '../storage/events.ts'
 import { findEventByUid } from '../storage/events-by-uid.ts'
+import { nextTurn } from './turns.ts'
 
 /** How many events of an import were new, changed, or the same. */
 export interface Imported {
@@ -123,7 +124,6 @@ async function write(
   }
 }
 
-// SQLite answers at once, and would keep everybody else waiting until the last event is written.
 async function* inTurns<Item>(
   items: readonly Item[],
   tell: (done: number) => void = () => {},
@@ -132,6 +132,6 @@ async function* inTurns<Item>(
     yield item
     if ((index + 1) % slice !== 0) continue
     tell(index + 1)
-    await new Promise((resolve) => setImmediate(resolve))
+    await nextTurn()
   }
 }

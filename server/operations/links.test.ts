@@ -27,11 +27,11 @@ for (const engine of engines) {
       operations.saveLink(service.context, account(), key, { title })
     const remove = (key: string) => operations.deleteLink(service.context, account(), key)
     const restore = (key: string, number: number) =>
-      operations.restoreLink(service.context, key, number)
+      operations.restoreLink(service.context, account(), key, number)
     const titleOf = async (key: string) =>
       (await findShortLink(service.context.db, account(), key))?.parameters['title']
     const versionsOf = async (key: string) =>
-      (await findVersions(service.context.db, key))?.versions ?? []
+      (await findVersions(service.context.db, account(), key))?.versions ?? []
     const expectRightTotal = async () => {
       const counted = `select count(*) from links where account_id = ${account()}`
       const row = await run(

@@ -9,12 +9,26 @@ import type { Part } from './part.ts'
 /** How many links an account may have, the pages of its direct addresses included. */
 export const mostLinks = 1_000_000
 
-/** Adds a short link and gives its key; `full` when the account has all the links it may have. */
-export function addLink(
+/** How much a link may hold, in bytes: all its parameters as they were given. */
+export const largestLink = 64 * 1024
+
+/** Why a link is not kept: it holds too much, or its account has all the links it may have. */
+export type LinkRefusal = 'too large' | 'full'
+
+/** What is said of a link that is not kept. */
+export const linkRefusals: Readonly<Record<LinkRefusal, string>> = {
+  'too large': `a link may hold ${largestLink} bytes`,
+  full: `this account has ${mostLinks} links, the most that are kept`,
+}
+
+/** Adds a short link of what is set, and gives its key. */
+export async function addLink(
   context: Context,
   accountId: number,
-  parameters: LinkParameters,
-): Promise<string | 'full'> {
+  given: LinkParameters,
+): Promise<string | LinkRefusal> {
+  const parameters = onlySet(given)
+  if (sizeOfLink(parameters) > largestLink) return 'too large'
   return context.db.transaction(async (connection) => {
     if (!(await takeRoom(connection, accountId))) return 'full'
     const link = { accountId, key: context.newKey(), isShort: true, parameters }
@@ -46,12 +60,13 @@ async function takeRoom(connection: Connection, accountId: number): Promise<bool
   return false
 }
 
-/** How much a link may hold, in bytes: all its parameters as they were given. */
-export const largestLink = 64 * 1024
-
 /** How much parameters hold, in bytes. */
 export function sizeOfLink(parameters: LinkParameters): number {
   return Object.values(parameters).reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+}
+
+function onlySet(parameters: LinkParameters): LinkParameters {
+  return Object.fromEntries(Object.entries(parameters).filter(([, text]) => text !== ''))
 }
 
 // Thrown to undo the transaction, and caught right around it.
@@ -65,8 +80,7 @@ export async function saveLink(
   changes: LinkParameters,
 ): Promise<boolean | 'too large'> {
   const change: Change = (connection, link, now) => {
-    const merged = Object.entries({ ...link.parameters, ...changes })
-    const parameters = Object.fromEntries(merged.filter(([, text]) => text !== ''))
+    const parameters = onlySet({ ...link.parameters, ...changes })
     if (sizeOfLink(parameters) > largestLink) throw new TooLarge()
     return links.updateLink(connection, link.id, parameters, now)
   }
@@ -104,19 +118,18 @@ function changed(
 }
 
 /**
- * Makes a short link what it was in an earlier version. A version that is not kept is `unknown`;
+ * Makes a short link of an account what it was in an earlier version. A version that is not kept is `unknown`;
  * a deleted link comes back unless its account is `full` meanwhile.
  */
 export function restoreLink(
   context: Part,
+  accountId: number,
   key: string,
   number: number,
 ): Promise<'restored' | 'unknown' | 'full'> {
   return context.db.transaction(async (connection) => {
-    const accountId = await versions.findOwner(connection, key)
-    if (accountId === undefined) return 'unknown'
     await holdAccount(connection, accountId)
-    const found = await versions.findVersions(connection, key)
+    const found = await versions.findVersions(connection, accountId, key)
     const version = found?.versions.find((one) => one.number === number)
     if (!found || !version) return 'unknown'
     if (found.isDeleted && !(await takeRoom(connection, accountId))) return 'full'

@@ -1,6 +1,7 @@
 import { newClientId } from '../secrets/keys.ts'
 import { digestPassword } from '../secrets/passwords.ts'
 import { purgeAttempts } from '../storage/attempts.ts'
+import { purgeConfirmations } from '../storage/confirmations.ts'
 import * as passkeys from '../storage/passkeys.ts'
 import * as people from '../storage/people.ts'
 import * as sessions from '../storage/sessions.ts'
@@ -24,27 +25,17 @@ export async function addPerson(
   })
 }
 
-/**
- * Confirms an account's address, or puts another in its place; false when the account has moved on
- * or somebody else has that address. What was sent to the address before opens nothing more.
- */
-export function confirmAddress(
-  context: Part,
-  accountId: number,
-  from: string,
-  to: string,
-): Promise<boolean> {
-  return context.db.transaction(async (connection) => {
-    const owner = await people.findAddressee(connection, to)
-    if (owner && owner.accountId !== accountId) return false
-    if (from !== to) await people.endVerifications(connection, accountId)
-    return people.confirmAddress(connection, accountId, from, to)
-  })
-}
-
-/** Ends the links and half-done sign-ins of an account: its password is another now. */
+/** The password of an account is another now: ends its links and half-done sign-ins. */
 export function endVerifications(context: Part, accountId: number): Promise<void> {
   return context.db.transaction((connection) => people.endVerifications(connection, accountId))
+}
+
+/** The same, where it was chosen by a mail: whoever read that has shown that the address is theirs. */
+export function confirmOwner(context: Part, accountId: number, email: string): Promise<void> {
+  return context.db.transaction(async (connection) => {
+    await people.confirmAddress(connection, accountId, email, email)
+    await people.endVerifications(connection, accountId)
+  })
 }
 
 /** Ends one session of an account; false when it has none of that id. */
@@ -80,6 +71,7 @@ export function purgePeople(context: Part): Promise<void> {
   const now = context.now()
   return context.db.transaction(async (connection) => {
     await people.purgePeople(connection, now, now - patience)
+    await purgeConfirmations(connection, now)
     await purgeAttempts(connection, now)
   })
 }

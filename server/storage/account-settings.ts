@@ -1,3 +1,4 @@
+import type { AccountSettings } from '../../core/account/settings.ts'
 import type { Soon } from '../../core/soon.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
@@ -28,6 +29,23 @@ const ofAccount = statement<{ accountId: number }>()((queries, value) =>
     ])
     .where('id', '=', value.accountId),
 )
+
+const update = statement<{ accountId: number; name: string; zone: string; language: string }>()(
+  (queries, value) =>
+    queries
+      .updateTable('accounts')
+      .set({ name: value.name, zone: value.zone, language: value.language })
+      .where('id', '=', value.accountId),
+)
+
+/** Saves what a person says of themselves. */
+export async function updateSettings(
+  connection: Connection,
+  accountId: number,
+  { name, zone, language }: AccountSettings,
+): Promise<void> {
+  await update.all(connection, { accountId, name, zone, language })
+}
 
 /** The settings of an account. */
 export function findSettings(

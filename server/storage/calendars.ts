@@ -5,7 +5,8 @@ import type { Soon } from '../../core/soon.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-const columns = [
+/** The columns that a calendar is read from. */
+export const calendarColumns = [
   'id',
   'key',
   'title',
@@ -23,7 +24,7 @@ type PageOfAccount = { accountId: number; size: number; before: number }
 const ofAccount = statement<PageOfAccount>()((queries, value) =>
   queries
     .selectFrom('calendars')
-    .select(columns)
+    .select(calendarColumns)
     .where('id', 'in', (inner) =>
       inner
         .selectFrom('calendars')
@@ -53,7 +54,7 @@ type Owned = { accountId: number; id: number }
 const one = statement<Owned>()((queries, value) =>
   queries
     .selectFrom('calendars')
-    .select(columns)
+    .select(calendarColumns)
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId),
 )
@@ -70,7 +71,7 @@ export function findCalendar(
 const byKey = statement<{ key: string }>()((queries, value) =>
   queries
     .selectFrom('calendars')
-    .select([...columns, 'feed_secret as feedSecret'])
+    .select([...calendarColumns, 'feed_secret as feedSecret'])
     .where('key', '=', value.key),
 )
 
@@ -106,7 +107,7 @@ const claim = statement<Changed>()((queries, value) =>
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId)
     .where((row) => row(row('events_total', '+', value.change), '>=', sql.lit(0)))
-    .returning(columns),
+    .returning(calendarColumns),
 )
 
 /**
@@ -166,7 +167,7 @@ const insert = statement<NewRow>()((queries, value) =>
       modified_at: value.now,
       saved_order: value.order,
     })
-    .returning(columns),
+    .returning(calendarColumns),
 )
 
 /** Adds a calendar. */
@@ -189,7 +190,7 @@ const update = statement<Saved>()((queries, value) =>
     })
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId)
-    .returning(columns),
+    .returning(calendarColumns),
 )
 
 /** Writes a calendar's title and description. */
@@ -197,19 +198,38 @@ export function updateCalendar(connection: Connection, saved: Saved): Soon<Calen
   return update.first(connection, saved)
 }
 
-const remove = statement<Owned>()((queries, value) =>
+const renew = statement<Owned & { secret: string }>()((queries, value) =>
   queries
-    .deleteFrom('calendars')
+    .updateTable('calendars')
+    .set({ feed_secret: value.secret, followers_total: 0, followers_active: 0 })
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId)
     .returning('id'),
 )
 
-/** Deletes a calendar with its events and followers; false when the account has no such one. */
+/**
+ * Gives a calendar another secret for the addresses of its followers, of whom it then has none;
+ * holds it. False when the account has no such one.
+ */
+export async function renewFeedSecret(
+  connection: Connection,
+  renewed: Owned & { secret: string },
+): Promise<boolean> {
+  return (await renew.first(connection, renewed)) !== undefined
+}
+
+const remove = statement<Owned>()((queries, value) =>
+  queries
+    .deleteFrom('calendars')
+    .where('id', '=', value.id)
+    .where('account_id', '=', value.accountId),
+)
+
+/** Deletes a calendar of an account, with what is left of its events and followers. */
 export async function deleteCalendar(
   connection: Connection,
   accountId: number,
   id: number,
-): Promise<boolean> {
-  return (await remove.first(connection, { accountId, id })) !== undefined
+): Promise<void> {
+  await remove.all(connection, { accountId, id })
 }

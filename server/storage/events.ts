@@ -216,20 +216,3 @@ const update = statement<Columns & { id: number }>()((queries, value) =>
 export async function updateEvent(connection: Connection, id: number, event: Event): Promise<void> {
   await update.all(connection, { ...columnsOf(event), id })
 }
-
-const remove = statement<Owned>()((queries, value) =>
-  queries
-    .deleteFrom('events')
-    .where('id', '=', value.id)
-    .where('account_id', '=', value.accountId)
-    .returning('id'),
-)
-
-/** Deletes an event; false when the account has no such one. */
-export async function deleteEvent(
-  connection: Connection,
-  accountId: number,
-  id: number,
-): Promise<boolean> {
-  return (await remove.first(connection, { accountId, id })) !== undefined
-}

@@ -13,6 +13,8 @@ export interface FeedState {
   /** Unix seconds of that change. */
   readonly changedAt: number
   readonly feedSecret: string
+  /** The key that was asked for, where it is a known follower's. */
+  readonly followerKey: string | null
   /** Unix seconds of the last fetch noted; `null` for an address that is no follower (yet). */
   readonly lastFetchedAt: number | null
   readonly blockedAt: number | null
@@ -30,6 +32,7 @@ const byKey = statement<{ calendarKey: string; feedKey: string }>()((queries, va
       'revision',
       'changed_at as changedAt',
       'feed_secret as feedSecret',
+      'followers.key as followerKey',
       'last_fetched_at as lastFetchedAt',
       'blocked_at as blockedAt',
     ])

@@ -7,12 +7,13 @@ export interface StoredFollower {
   readonly id: number
   readonly calendarId: number
   readonly isActive: boolean
+  readonly isBlocked: boolean
 }
 
 const byKey = statement<{ key: string }>()((queries, value) =>
   queries
     .selectFrom('followers')
-    .select(['id', 'calendar_id', 'is_active'])
+    .select(['id', 'calendar_id', 'is_active', 'blocked_at'])
     .where('key', '=', value.key),
 )
 
@@ -22,7 +23,9 @@ export async function findFollower(
   key: string,
 ): Promise<StoredFollower | undefined> {
   const row = await byKey.first(connection, { key })
-  return row && { id: row.id, calendarId: row.calendar_id, isActive: row.is_active === 1 }
+  if (!row) return undefined
+  const { id, calendar_id: calendarId } = row
+  return { id, calendarId, isActive: row.is_active === 1, isBlocked: row.blocked_at !== null }
 }
 
 type NewRow = { calendarId: number; key: string; service: string; at: number }
@@ -89,16 +92,17 @@ const retire = statement<{ calendarId: number; before: number }>()((queries, val
     .where('calendar_id', '=', value.calendarId)
     .where('is_active', '=', active)
     .where('last_fetched_at', '<', value.before)
-    .returning('id'),
+    .returning('service'),
 )
 
-/** Ends the activity of a calendar's followers last fetched before a moment; gives how many. */
+/** Ends the activity of a calendar's followers last fetched before a moment; gives their services. */
 export async function retireFollowers(
   connection: Connection,
   calendarId: number,
   before: number,
-): Promise<number> {
-  return (await retire.all(connection, { calendarId, before })).length
+): Promise<readonly string[]> {
+  const rows = await retire.all(connection, { calendarId, before })
+  return rows.map(({ service }) => service)
 }
 
 type Counted = { calendarId: number; total: number; active: number }
@@ -111,7 +115,7 @@ const count = statement<Counted>()((queries, value) =>
       followers_active: row('followers_active', '+', value.active),
     }))
     .where('id', '=', value.calendarId)
-    .returning('id'),
+    .returning('account_id'),
 )
 
 /** Moves the kept counts of a calendar's followers. */
@@ -120,10 +124,13 @@ export async function addToFollowers(connection: Connection, counted: Counted): 
 }
 
 /**
- * Holds a calendar until the transaction ends; false when it is gone. Whoever changes a follower
- * comes through here first.
+ * Holds a calendar until the transaction ends, and gives the account that it belongs to; nothing
+ * when it is gone. Whoever changes a follower comes through here first.
  */
-export async function holdCalendar(connection: Connection, calendarId: number): Promise<boolean> {
+export async function holdCalendar(
+  connection: Connection,
+  calendarId: number,
+): Promise<number | undefined> {
   const nobody = { calendarId, total: 0, active: 0 }
-  return (await count.first(connection, nobody)) !== undefined
+  return (await count.first(connection, nobody))?.account_id
 }

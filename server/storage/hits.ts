@@ -9,10 +9,17 @@ export type CountedHits = {
   /** `YYYY-MM-DD` in UTC. */
   readonly day: string
   readonly service: string
+  readonly device: string
   readonly reference: string
   readonly isRobot: number
+  readonly isClick: number
   readonly count: number
 }
+
+const inKey = [
+  ...(['account_id', 'link_id', 'day', 'service', 'device', 'reference'] as const),
+  ...(['is_robot', 'is_click'] as const),
+]
 
 const add = statement<CountedHits>()((queries, value) =>
   queries
@@ -22,13 +29,15 @@ const add = statement<CountedHits>()((queries, value) =>
       link_id: value.linkId,
       day: value.day,
       service: value.service,
+      device: value.device,
       reference: value.reference,
       is_robot: value.isRobot,
+      is_click: value.isClick,
       count: value.count,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['account_id', 'link_id', 'day', 'service', 'reference', 'is_robot'])
+        .columns([...inKey])
         .doUpdateSet((row) => ({ count: row('hits.count', '+', value.count) })),
     ),
 )

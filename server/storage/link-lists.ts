@@ -1,36 +1,126 @@
-import type { StoredLink } from '../../core/links/link.ts'
+import { type Kysely, sql } from 'kysely'
+import { type StoredLink, versionsKept } from '../../core/links/link.ts'
+import { cutPage, itemsBefore, type Listed, type Page } from '../../core/page.ts'
 import type { Connection } from './database.ts'
-import { linkColumns, linkOf } from './links.ts'
+import { linkColumns, linkOf, searchable } from './links.ts'
+import { containing } from './search.ts'
 import { statement } from './statement.ts'
+import type { Tables } from './tables.ts'
 
-type Behind = { accountId: number; afterId: number; size: number }
+// In the statements themselves, as they are in the indexes of short links.
+const yes = sql.lit(1)
 
-const slice = statement<Behind>()((queries, value) =>
-  queries
+type PageOfAccount = { accountId: number; size: number; before: number }
+
+const all = statement<PageOfAccount>()((queries, value) =>
+  newestFirst(queries).where('id', 'in', presentOf(queries, value)),
+)
+
+const searched = statement<PageOfAccount & { pattern: string }>()((queries, value) =>
+  newestFirst(queries).where('id', 'in', presentOf(queries, value).where(holds(value.pattern))),
+)
+
+function holds(pattern: string) {
+  return sql<boolean>`(search_text like ${pattern} escape '!' or key like ${pattern} escape '!')`
+}
+
+function newestFirst(queries: Kysely<Tables>) {
+  return queries
     .selectFrom('links')
     .select(linkColumns)
+    .orderBy('modified_at', 'desc')
+    .orderBy('id', 'desc')
+}
+
+// The page is cut out of the index before any link is read.
+function presentOf(queries: Kysely<Tables>, value: PageOfAccount) {
+  return queries
+    .selectFrom('links')
+    .select('id')
     .where('account_id', '=', value.accountId)
-    .where('is_short', '=', 1)
+    .where('is_short', '=', yes)
     .where('deleted_at', 'is', null)
-    .where('id', '>', value.afterId)
-    .orderBy('id')
+    .orderBy('modified_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(value.size)
+    .offset(value.before)
+}
+
+/** A page of an account's short links, the last changed first; `search` may be empty. */
+export async function listShortLinks(
+  connection: Connection,
+  accountId: number,
+  search: string,
+  page: Page,
+): Promise<Listed<StoredLink>> {
+  const values = { accountId, size: page.size + 1, before: itemsBefore(page) }
+  const rows = search
+    ? await searched.all(connection, { ...values, pattern: containing(searchable(search)) })
+    : await all.all(connection, values)
+  return cutPage(page, rows.map(linkOf))
+}
+
+type Behind = { accountId: number; modifiedAt: number; id: number; size: number }
+
+const slice = statement<Behind>()((queries, value) =>
+  newestFirst(queries)
+    .where('account_id', '=', value.accountId)
+    .where('is_short', '=', yes)
+    .where('deleted_at', 'is', null)
+    .where((row) =>
+      row(row.refTuple('modified_at', 'id'), '<', row.tuple(value.modifiedAt, value.id)),
+    )
     .limit(value.size),
 )
 
 /** How many links are worked on before other requests have their turn. */
 const sliceSize = 500
 
-/** All short links of an account, in slices with turns for others between. */
+/** All short links of an account, the last changed first, in slices with turns for others between. */
 export async function* shortLinkSlices(
   connection: Connection,
   accountId: number,
 ): AsyncGenerator<readonly StoredLink[]> {
-  let afterId = 0
+  let last = { modifiedAt: Number.MAX_SAFE_INTEGER, id: 0 }
   while (true) {
-    const links = (await slice.all(connection, { accountId, afterId, size: sliceSize })).map(linkOf)
+    const rows = await slice.all(connection, { accountId, ...last, size: sliceSize })
+    const links = rows.map(linkOf)
     if (links.length > 0) yield links
     if (links.length < sliceSize) return
-    afterId = links.at(-1)?.id ?? afterId
+    last = links.at(-1) ?? last
     await new Promise((resolve) => setImmediate(resolve))
   }
+}
+
+/** A short link that was deleted and can be had back. */
+export interface DeletedLink {
+  readonly link: StoredLink
+  /** Unix seconds. */
+  readonly deletedAt: number
+}
+
+type Deleted = { accountId: number; since: number; size: number }
+
+const deleted = statement<Deleted>()((queries, value) =>
+  queries
+    .selectFrom('links')
+    .select([...linkColumns, 'deleted_at'])
+    .where('account_id', '=', value.accountId)
+    .where('is_short', '=', yes)
+    .where('deleted_at', '>=', value.since)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(value.size),
+)
+
+/** The short links that an account deleted of late, the last deleted first, and so many at most. */
+export async function listDeletedLinks(
+  connection: Connection,
+  accountId: number,
+  now: number,
+  most: number,
+): Promise<readonly DeletedLink[]> {
+  const since = now - versionsKept
+  const rows = await deleted.all(connection, { accountId, since, size: most })
+  return rows.map((row) => ({ link: linkOf(row), deletedAt: row.deleted_at ?? now }))
 }

@@ -74,7 +74,7 @@ export interface VersionedLink {
   readonly versions: readonly LinkVersion[]
 }
 
-const ofKey = statement<{ key: string }>()((queries, value) =>
+const ofLink = statement<{ accountId: number; key: string }>()((queries, value) =>
   queries
     .selectFrom('links')
     .leftJoin('link_versions', 'link_versions.link_id', 'links.id')
@@ -87,16 +87,18 @@ const ofKey = statement<{ key: string }>()((queries, value) =>
       'link_versions.replaced_at as replacedAt',
     ])
     .where('links.key', '=', value.key)
+    .where('links.account_id', '=', value.accountId)
     .where('links.is_short', '=', 1)
     .orderBy('link_versions.number'),
 )
 
-/** The earlier versions of a short link, the oldest first. */
+/** The earlier versions of a short link of an account, the oldest first. */
 export async function findVersions(
   connection: Connection,
+  accountId: number,
   key: string,
 ): Promise<VersionedLink | undefined> {
-  const rows = await ofKey.all(connection, { key })
+  const rows = await ofLink.all(connection, { accountId, key })
   const [first] = rows
   if (!first) return undefined
   const versions = rows.flatMap(({ number, parameters, modifiedAt, replacedAt }) =>

@@ -6,7 +6,7 @@ import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import type { LinkRow } from './tables.ts'
 
-/** The columns that a link is read from. */
+/** What is read of a link. */
 export const linkColumns = [
   'id',
   'account_id',
@@ -15,13 +15,15 @@ export const linkColumns = [
   'parameters',
   'changes',
   'clicks',
+  'robot_clicks',
   'created_at',
   'modified_at',
 ] as const
 
 type Columns = Pick<Selectable<LinkRow>, (typeof linkColumns)[number]>
 
-/** A link out of its row. One that is remembered gives the same again, and is read once. */
+/** The link that a row holds. */
+// A row that is remembered gives the same link again, and whoever read that need not either.
 export const linkOf = oncePer(
   (row: Columns): StoredLink => ({
     id: row.id,
@@ -31,6 +33,7 @@ export const linkOf = oncePer(
     parameters: JSON.parse(row.parameters),
     changes: row.changes,
     clicks: row.clicks,
+    robotClicks: row.robot_clicks,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
   }),
@@ -71,7 +74,19 @@ export async function findShortLink(
   return row && linkOf(row)
 }
 
-type NewRow = Owned & { isShort: number; parameters: string; now: number }
+/** A text as it is searched: letters count the same, large or small. */
+export function searchable(text: string): string {
+  return text.toLowerCase()
+}
+
+type Texts = { parameters: string; searchText: string }
+
+function textsOf(parameters: LinkParameters): Texts {
+  const searchText = searchable(Object.values(parameters).join('\n'))
+  return { parameters: JSON.stringify(parameters), searchText }
+}
+
+type NewRow = Owned & Texts & { isShort: number; now: number }
 
 const insert = statement<NewRow>()((queries, value) =>
   queries
@@ -81,6 +96,7 @@ const insert = statement<NewRow>()((queries, value) =>
       key: value.key,
       is_short: value.isShort,
       parameters: value.parameters,
+      search_text: value.searchText,
       created_at: value.now,
       modified_at: value.now,
     })
@@ -97,21 +113,21 @@ export interface NewLink extends Owned {
 
 /** Adds a link; false when its key is there already. */
 export async function insertLink(connection: Connection, link: NewLink): Promise<boolean> {
-  const row = {
-    ...link,
-    isShort: link.isShort ? 1 : 0,
-    parameters: JSON.stringify(link.parameters),
-  }
+  const texts = textsOf(link.parameters)
+  const row = link.isShort
+    ? { ...link, ...texts, isShort: 1 }
+    : { ...link, ...texts, isShort: 0, searchText: '' }
   return (await insert.first(connection, row)) !== undefined
 }
 
-type Changed = { id: number; parameters: string; now: number }
+type Changed = Texts & { id: number; now: number }
 
 const update = statement<Changed>()((queries, value) =>
   queries
     .updateTable('links')
     .set((row) => ({
       parameters: value.parameters,
+      search_text: value.searchText,
       changes: row('changes', '+', 1),
       // Two changes within a second still differ.
       modified_at: row
@@ -132,7 +148,7 @@ export async function updateLink(
   parameters: LinkParameters,
   now: number,
 ): Promise<void> {
-  await update.all(connection, { id, parameters: JSON.stringify(parameters), now })
+  await update.all(connection, { id, ...textsOf(parameters), now })
 }
 
 const remove = statement<{ id: number; now: number }>()((queries, value) =>
@@ -150,7 +166,7 @@ const nothing = sql.lit('{}')
 const purge = statement<{ before: number }>()((queries, value) =>
   queries
     .updateTable('links')
-    .set({ parameters: nothing })
+    .set({ parameters: nothing, search_text: '' })
     .where('deleted_at', '<', value.before)
     .where('parameters', '<>', nothing),
 )

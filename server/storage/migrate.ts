@@ -6,11 +6,23 @@ import type { Migration, Words } from './migrations/migration.ts'
 export class NewerSchema extends Error {}
 
 const words: Record<Engine, Words> = {
-  sqlite: { id: 'integer primary key autoincrement', whole: 'integer', strict: ' strict' },
+  sqlite: {
+    id: 'integer primary key autoincrement',
+    whole: 'integer',
+    strict: ' strict',
+    keyed: ' strict, without rowid',
+    dayOf: (seconds) => `strftime('%Y-%m-%d', ${seconds}, 'unixepoch')`,
+    jsonTexts: (column) =>
+      `(select group_concat(lower(value), char(10)) from json_each(${column}))`,
+  },
   postgres: {
     id: 'bigint generated always as identity primary key',
     whole: 'bigint',
     strict: '',
+    keyed: '',
+    dayOf: (seconds) => `to_char(to_timestamp(${seconds}) at time zone 'UTC', 'YYYY-MM-DD')`,
+    jsonTexts: (column) =>
+      `(select string_agg(lower(value), chr(10)) from json_each_text(${column}::json))`,
   },
 }
 

@@ -2,12 +2,16 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { engines } from '../../tests/support/databases.ts'
 import { createService } from '../../tests/support/service.ts'
+import { createCalendar, deleteCalendar } from '../operations/calendars.ts'
+import { deleteEvent } from '../operations/events.ts'
 import { addLink, deleteLink, saveLink } from '../operations/links.ts'
+import { restore } from '../operations/restore.ts'
 import { listEventsAfter } from './event-lists.ts'
 import { findEventByKey } from './events.ts'
 import { findVersions } from './link-versions.ts'
 import { findLink, findShortLink } from './links.ts'
 import { listTokens } from './tokens.ts'
+import { listTrash } from './trash-lists.ts'
 
 const tables = ['accounts', 'tokens', 'calendars', 'events', 'followers', 'links', 'link_versions']
 const calendarPath = '/api/v1/me/calendars'
@@ -44,7 +48,7 @@ for (const engine of engines) {
       await findLink(context.db, key)
       await findShortLink(context.db, accountId, key)
       await deleteLink(context, accountId, key)
-      await findVersions(context.db, key)
+      await findVersions(context.db, accountId, key)
       assert.equal((await listTokens(context.db, accountId)).length, 1)
     }
     await workWithEvents()
@@ -56,5 +60,30 @@ for (const engine of engines) {
     }
     await workWithEvents()
     await workWithLinks()
+  })
+  it(`${engine}: what a newer process has written comes back from the trash`, async (t) => {
+    const service = await createService(engine)
+    t.after(service.stop)
+    const { context } = service
+    const { accountId } = service.account
+    const { id } = await createCalendar(context, accountId, { title: 'Mine' })
+    const place = { calendar_id: String(id) }
+    const made = await service.call(`${calendarPath}/events/create/`, { ...place, ...party })
+    await deleteEvent(context, accountId, Number(made.json.event.id), 'calendar')
+    await service.call(`${calendarPath}/events/create/`, { ...place, ...party })
+    const run = (sql: string) => context.db.transaction((connection) => connection.rows(sql, []))
+    const newer = async (table: string) => {
+      const rows = await context.db.rows(`select newer from ${table} order by id`, [])
+      return rows.map((row) => row['newer'])
+    }
+    for (const table of ['calendars', 'events']) {
+      await run(`alter table ${table} add column newer text not null default 'usual'`)
+      await run(`update ${table} set newer = 'special'`)
+    }
+    await restore(context, accountId, String(await deleteCalendar(context, accountId, id)))
+    const { items } = await listTrash(context.db, accountId, { number: 1, size: 20 })
+    for (const { key } of items) await restore(context, accountId, key)
+    assert.deepEqual(await newer('calendars'), ['special'])
+    assert.deepEqual(await newer('events'), ['usual', 'special'])
   })
 }

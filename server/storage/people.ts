@@ -1,3 +1,4 @@
+import { endConfirmations } from './confirmations.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
@@ -90,6 +91,7 @@ const forget = statement<{ value: string }>()((queries, value) =>
 
 /** Ends the links and half-done sign-ins of an account that were handed out before. */
 export async function endVerifications(connection: Connection, accountId: number): Promise<void> {
+  await endConfirmations(connection, accountId)
   await forget.all(connection, { value: String(accountId) })
 }
 

@@ -4,21 +4,29 @@ import { type EventOrder, eventOrders } from '../../core/calendar/selection.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { countOneTimeEvents } from './accounts.ts'
 import { purgeAttempts } from './attempts.ts'
+import { searchCalendars } from './calendar-search.ts'
 import * as calendars from './calendars.ts'
 import type { Connection, Value } from './database.ts'
 import * as lists from './event-lists.ts'
 import * as events from './events.ts'
 import { findEventByUid } from './events-by-uid.ts'
 import { findFeed } from './feeds.ts'
+import { findFirstSteps } from './first-steps.ts'
+import * as followerDays from './follower-days.ts'
+import { findActivity, listFollowers } from './follower-lists.ts'
 import * as followers from './followers.ts'
 import * as hits from './hits.ts'
-import { shortLinkSlices } from './link-lists.ts'
+import * as linkLists from './link-lists.ts'
 import * as versions from './link-versions.ts'
 import * as links from './links.ts'
 import { listPasskeys } from './passkeys.ts'
 import * as people from './people.ts'
 import * as sessions from './sessions.ts'
-import { findAccountOfToken } from './tokens.ts'
+import * as statistics from './statistics.ts'
+import * as tokens from './tokens.ts'
+import * as trash from './trash.ts'
+import { findTrash, listTrash } from './trash-lists.ts'
+import { listUpcoming } from './upcoming.ts'
 import { findUpload, purgeUploads } from './uploads.ts'
 
 type Look = (connection: Connection) => unknown
@@ -26,6 +34,7 @@ type Look = (connection: Connection) => unknown
 const page = { number: 3, size: 20 }
 const december = '2026-12'
 const now = 1_795_262_400
+const period = { from: '2026-11-01', to: '2026-11-30' }
 
 function listOf(order: EventOrder, month?: string, startsFrom?: number): Look {
   return (connection) => lists.listEvents(connection, 1, { order, month, startsFrom }, page)
@@ -86,9 +95,24 @@ const pages: readonly (readonly [list: string, look: Look, plan: string])[] = [
     'SEARCH calendars USING COVERING INDEX calendars_by_save (account_id=?)',
   ],
   [
+    'trash',
+    (connection) => listTrash(connection, 1, page),
+    'SEARCH trash USING COVERING INDEX trash_by_account (account_id=?)',
+  ],
+  [
     'one-time events',
     (connection) => lists.listOneTimeEvents(connection, 1, page),
     'SEARCH events USING INDEX one_time_events (account_id=?)',
+  ],
+  [
+    'short links',
+    (connection) => linkLists.listShortLinks(connection, 1, '', page),
+    'SEARCH links USING COVERING INDEX links_by_change (account_id=?)',
+  ],
+  [
+    'short links that are searched',
+    (connection) => linkLists.listShortLinks(connection, 1, 'party', page),
+    'SEARCH links USING INDEX links_by_change (account_id=?)',
   ],
 ]
 
@@ -107,7 +131,7 @@ const looks: Readonly<Record<string, Look>> = {
     followers.retireFollowers(connection, 1, now),
   'the deleted links to empty': (connection) => links.purgeLinks(connection, now),
   'the versions to delete': (connection) => versions.purgeVersions(connection, now),
-  'the versions of a link': (connection) => versions.findVersions(connection, 'k'),
+  'the versions of a link': (connection) => versions.findVersions(connection, 1, 'k'),
   'the references of a day': (connection) =>
     hits.listReferences(connection, { accountId: 1, day: '2026-12-01' }),
   'the references to delete': (connection) => hits.deleteReferences(connection, '2026-12-01'),
@@ -115,12 +139,37 @@ const looks: Readonly<Record<string, Look>> = {
   'the sessions of an account': (connection) => sessions.listSessions(connection, 1, now),
   'the passkeys of an account': (connection) => listPasskeys(connection, 1),
   'the sessions to end': (connection) => sessions.endOtherSessions(connection, 1, 2),
+  'the days of an account': (connection) =>
+    statistics.listDays(connection, { accountId: 1 }, period),
+  'the days of a link': (connection) =>
+    statistics.listDays(connection, { accountId: 1, linkId: 1 }, period),
+  'the followers of an account by day': (connection) =>
+    followerDays.listFollowerTotals(connection, { accountId: 1, from: period.from }),
+  'the followers of a calendar by day': (connection) =>
+    followerDays.listFollowerDays(connection, { accountId: 1, calendarId: 1, from: period.from }),
+  'the active followers of an account': (connection) =>
+    followerDays.countActiveFollowers(connection, 1),
+  'the calendars with the most followers': (connection) =>
+    followerDays.listMostFollowed(connection, 1, 10),
   'the attempts to forget': (connection) => purgeAttempts(connection, now),
+  'the calendars of a search': (connection) => searchCalendars(connection, 1, 'x', page),
+  'the followers of a calendar': (connection) => listFollowers(connection, 1, 1, page),
+  'a follower to block': (connection) => findActivity(connection, 1, 1),
+  'something deleted': (connection) => trash.holdTrash(connection, 1, 'k'),
+  'something deleted, with its calendar': (connection) => findTrash(connection, 1, 'k'),
+  'a slice of something deleted': (connection) => trash.findSliceAfter(connection, 1, 1),
+  'the deleted things to forget': (connection) => trash.purgeTrash(connection, now),
+  'a token': (connection) => tokens.findWorkingToken(connection, 'd'),
+  'the tokens of an account': (connection) => tokens.listTokens(connection, 1),
+  'the count of working tokens': (connection) => tokens.countWorkingTokens(connection, 1),
+  'the last use of a token': (connection) =>
+    tokens.updateLastUse(connection, { tokenId: 1, day: '2026-12-01' }),
+  'the deleted links of an account': (connection) =>
+    linkLists.listDeletedLinks(connection, 1, now, 20),
+  'a slice of links': (connection) => linkLists.shortLinkSlices(connection, 1).next(),
   'a file that was sent': (connection) => findUpload(connection, { accountId: 1, key: 'k' }, now),
   'the files to delete': (connection) => purgeUploads(connection, now),
   'a slice of one-time events': (connection) => lists.oneTimeEventSlices(connection, 1).next(),
-  'a slice of short links': (connection) => shortLinkSlices(connection, 1).next(),
-  'a token': (connection) => findAccountOfToken(connection, 'd'),
   'the count of one-time events': (connection) => countOneTimeEvents(connection, 1),
 }
 
@@ -133,6 +182,12 @@ describe('query plans on sqlite', () => {
 
   /** Backwards by date the ids of equal dates still count up: only those are sorted. */
   const sortsTies = 'USE TEMP B-TREE FOR LAST TERM OF ORDER BY'
+
+  /** What may come behind the page: its order, and a title for each of its rows. */
+  const besides = [
+    'USE TEMP B-TREE FOR ORDER BY',
+    'SEARCH calendars USING INTEGER PRIMARY KEY (rowid=?) LEFT-JOIN',
+  ]
 
   /** The steps of the plans of the statements that a look runs where nothing is found. */
   const planOf = async (look: Look) => {
@@ -164,7 +219,7 @@ describe('query plans on sqlite', () => {
       const [outer, ...others] = stepsUnder(0)
       assert.match(String(outer), /^SEARCH \w+ USING INTEGER PRIMARY KEY \(rowid=\?\)$/)
       assert.deepEqual(
-        others.filter((step) => step !== 'USE TEMP B-TREE FOR ORDER BY'),
+        others.filter((step) => !besides.includes(String(step))),
         ['LIST SUBQUERY 1'],
       )
     })
@@ -172,6 +227,39 @@ describe('query plans on sqlite', () => {
 
   it('every order has its row here', () => {
     assert.deepEqual(eventOrders, ['date-asc', 'date-desc', 'id-asc', 'id-desc'])
+  })
+
+  it('the next events of an account are cut out of an index', async () => {
+    const plan = await planOf((connection) => listUpcoming(connection, 1, now, 10))
+    const steps = plan.map(({ detail }) => String(detail))
+    assert.ok(
+      steps.includes(
+        'SEARCH events USING COVERING INDEX events_of_account (account_id=? AND start_at>?)',
+      ),
+    )
+    assert.deepEqual(
+      steps.filter((step) => step.startsWith('SCAN')),
+      [],
+    )
+  })
+
+  const sorts = /^(SEARCH |USE TEMP B-TREE FOR (GROUP|ORDER) BY)/
+  for (const kind of ['service', 'device', 'reference'] as const) {
+    it(`statistics by ${kind} read a range of an index, then sort the names at most`, async () => {
+      for (const subject of [{ accountId: 1 }, { accountId: 1, linkId: 1 }]) {
+        const plan = await planOf((connection) =>
+          statistics.listNames(connection, subject, period, { kind, size: 100 }),
+        )
+        for (const { detail } of plan) assert.match(String(detail), sorts)
+        assert.match(String(plan[0]?.['detail']), /day>\? AND day<\?\)$/)
+      }
+    })
+  }
+
+  it('the first steps of an account are looked up', async () => {
+    for (const { detail } of await planOf((connection) => findFirstSteps(connection, 1))) {
+      assert.match(String(detail), /^(SEARCH |(CORRELATED )?SCALAR SUBQUERY)/)
+    }
   })
 
   for (const [name, look] of Object.entries(looks)) {

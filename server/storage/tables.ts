@@ -10,13 +10,19 @@ export interface Tables {
   links: LinkRow
   link_versions: LinkVersionRow
   hits: HitRow
+  hit_totals: HitTotalRow
   hit_references: HitReferenceRow
+  follower_days: FollowerDayRow
+  follower_totals: FollowerTotalRow
   sessions: SessionRow
   verifications: VerificationRow
+  confirmations: ConfirmationRow
   two_factors: TwoFactorRow
   passkeys: PasskeyRow
   attempts: AttemptRow
   secrets: SecretRow
+  trash: TrashRow
+  trash_slices: TrashSliceRow
   uploads: UploadRow
 }
 
@@ -50,6 +56,8 @@ export interface TokenRow {
   prefix: string
   created_at: number
   revoked_at: number | null
+  /** `YYYY-MM-DD` in UTC; `null` before the first use. */
+  last_used_on: string | null
 }
 
 export interface CalendarRow {
@@ -122,6 +130,8 @@ export interface LinkRow {
   is_short: number
   /** The parameters as they were given: one JSON object of texts. */
   parameters: string
+  /** The texts of the parameters in small letters, a line each; of pages it is empty. */
+  search_text: Generated<string>
   changes: Generated<number>
   clicks: Generated<number>
   robot_clicks: Generated<number>
@@ -148,9 +158,42 @@ export interface HitRow {
   day: string
   /** A service, or `page` for the event's page. */
   service: string
+  device: string
   reference: string
   is_robot: number
+  /** Whether a short link was followed. */
+  is_click: number
   count: number
+}
+
+/** All hits of an account on a day, told apart by one thing: kept in step with `hits`. */
+export interface HitTotalRow {
+  account_id: number
+  kind: 'service' | 'device' | 'reference'
+  day: string
+  name: string
+  adds: number
+  pages: number
+  clicks: number
+  robots: number
+}
+
+/** How many followers a calendar won and lost on a day. */
+export interface FollowerDayRow {
+  calendar_id: number
+  day: string
+  service: string
+  gained: number
+  lost: number
+}
+
+/** The same of all calendars of an account, deleted ones included. */
+export interface FollowerTotalRow {
+  account_id: number
+  day: string
+  service: string
+  gained: number
+  lost: number
 }
 
 /** A reference of an account's hits on a day: so many are told apart, and no more. */
@@ -173,13 +216,23 @@ export interface SessionRow {
   expires_at: number
 }
 
-/** Something that was handed out and is asked for once: a link, a challenge, a count of guesses. */
+/** Something that was handed out and is asked for once: a link to a new password, a challenge. */
 export interface VerificationRow {
   id: Generated<number>
   /** A digest: nothing here opens a link. */
   identifier: string
   value: string
   created_at: number
+  expires_at: number
+}
+
+/** A link that puts an address in the place of an account's, or confirms the one it has. */
+export interface ConfirmationRow {
+  /** SHA-256 of what stands in the link, in hexadecimal. */
+  digest: string
+  account_id: number
+  from_email: string
+  to_email: string
   expires_at: number
 }
 
@@ -223,6 +276,30 @@ export interface AttemptRow {
 export interface SecretRow {
   name: string
   value: string
+}
+
+/** A deleted calendar or event. */
+export interface TrashRow {
+  id: Generated<number>
+  account_id: number
+  key: string
+  kind: 'calendar' | 'event'
+  title: string
+  /** The calendar that an event was in. */
+  calendar_id: number | null
+  /** The deleted row as one JSON object, with all its columns. */
+  content: string
+  deleted_at: number
+}
+
+/** Some of the rows that went with a deleted calendar. */
+export interface TrashSliceRow {
+  id: Generated<number>
+  trash_id: number
+  /** The table that they are from. */
+  source: 'events' | 'followers' | 'follower_days'
+  /** A JSON list of rows, each with all its columns. */
+  content: string
 }
 
 /** A file that was sent, until its events are added. */

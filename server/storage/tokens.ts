@@ -1,3 +1,4 @@
+import type { Soon } from '../../core/soon.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
@@ -8,28 +9,37 @@ export interface StoredToken {
   readonly prefix: string
   readonly createdAt: number
   readonly revokedAt: number | undefined
+  /** `YYYY-MM-DD` in UTC; `undefined` before the first use. */
+  readonly lastUsedOn: string | undefined
 }
 
-const accountOfDigest = statement<{ digest: string }>()((queries, value) =>
+/** A token that works. */
+export interface WorkingToken {
+  readonly id: number
+  readonly accountId: number
+  readonly lastUsedOn: string | null
+}
+
+const byDigest = statement<{ digest: string }>()((queries, value) =>
   queries
     .selectFrom('tokens')
-    .select('account_id')
+    .select(['id', 'account_id as accountId', 'last_used_on as lastUsedOn'])
     .where('digest', '=', value.digest)
     .where('revoked_at', 'is', null),
 )
 
-/** The account that a token's digest opens; `undefined` for an unknown or a revoked one. */
-export async function findAccountOfToken(
+/** The token of a digest; `undefined` for an unknown or a revoked one. */
+export function findWorkingToken(
   connection: Connection,
   digest: string,
-): Promise<number | undefined> {
-  return (await accountOfDigest.first(connection, { digest }))?.account_id
+): Soon<WorkingToken | undefined> {
+  return byDigest.first(connection, { digest })
 }
 
 const ofAccount = statement<{ accountId: number }>()((queries, value) =>
   queries
     .selectFrom('tokens')
-    .select(['id', 'name', 'prefix', 'created_at', 'revoked_at'])
+    .select(['id', 'name', 'prefix', 'created_at', 'revoked_at', 'last_used_on'])
     .where('account_id', '=', value.accountId)
     .orderBy('id'),
 )
@@ -46,6 +56,7 @@ export async function listTokens(
     prefix: row.prefix,
     createdAt: row.created_at,
     revokedAt: row.revoked_at ?? undefined,
+    lastUsedOn: row.last_used_on ?? undefined,
   }))
 }
 
@@ -84,4 +95,35 @@ const revoke = statement<Ended>()((queries, value) =>
 /** Ends a token of an account; false when there is none of that id that still works. */
 export async function revokeToken(connection: Connection, ended: Ended): Promise<boolean> {
   return (await revoke.first(connection, ended)) !== undefined
+}
+
+const countWorking = statement<{ accountId: number }>()((queries, value) =>
+  queries
+    .selectFrom('tokens')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('account_id', '=', value.accountId)
+    .where('revoked_at', 'is', null),
+)
+
+/** How many tokens of an account work. */
+export async function countWorkingTokens(
+  connection: Connection,
+  accountId: number,
+): Promise<number> {
+  return (await countWorking.first(connection, { accountId }))?.count ?? 0
+}
+
+type Use = { tokenId: number; day: string }
+
+const use = statement<Use>()((queries, value) =>
+  queries
+    .updateTable('tokens')
+    .set({ last_used_on: value.day })
+    .where('id', '=', value.tokenId)
+    .where((row) => row.or([row('last_used_on', 'is', null), row('last_used_on', '<', value.day)])),
+)
+
+/** Keeps the day on which a token was used, unless a later one is kept. */
+export async function updateLastUse(connection: Connection, { tokenId, day }: Use): Promise<void> {
+  await use.all(connection, { tokenId, day })
 }

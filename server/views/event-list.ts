@@ -47,8 +47,8 @@ ${(zone || location) && html`<p class="quiet small">${zone}${zone && location &&
 `
 }
 
-// The leaf beside it shows the day, and is not heard.
-function timeOf(when: When, speech: Speech): Html {
+/** The time of an event beside its leaf, which shows the day and is not heard. */
+export function timeOf(when: When, speech: Speech): Html {
   const { days, times } = whenInWords(when, speech)
   const said = isOneDay(when)
     ? html`<span class="spoken">${days}, </span>${times}`

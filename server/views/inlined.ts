@@ -22,6 +22,7 @@ export const accountStyle = inlined('account.css')
 /** What pages of the account section gain by script, each on those that need it. */
 export const accountScripts = {
   preview: inlined('account/preview.js'),
+  passkey: inlined('account/passkey.js'),
 } as const
 
 function inlined(name: string): Inlined {

@@ -18,6 +18,12 @@ export function numberFormat(tag: string): Intl.NumberFormat {
   return numbers(tag, () => new Intl.NumberFormat(tag))
 }
 
+/** What formats changes as parts of a hundred: `+12%`. */
+export function changeFormat(tag: string): Intl.NumberFormat {
+  const options = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 } as const
+  return numbers(`${tag} changes`, () => new Intl.NumberFormat(tag, options))
+}
+
 /** What formats hours: `4–24 hours`. */
 export function hourFormat(tag: string): Intl.NumberFormat {
   const options = { style: 'unit', unit: 'hour', unitDisplay: 'long' } as const

@@ -4,7 +4,7 @@ import type { Html } from './html.ts'
 import { type Speech, withLanguage } from './speech.ts'
 
 /** What each language calls itself. */
-const ownNames: Readonly<Record<Language, string>> = {
+export const ownNames: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',
   fr: 'Français',

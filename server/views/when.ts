@@ -22,6 +22,8 @@ const forms = {
   day,
   time,
   dayAndTime: { ...day, ...time },
+  shortDay: { day: 'numeric', month: 'short', year: 'numeric' },
+  shortDayInYear: { day: 'numeric', month: 'short' },
   dayOfMonth: { day: 'numeric' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },

@@ -63,14 +63,14 @@ for (const engine of engines) {
 
     it('give a calendar as a file, named after it', async () => {
       const { visitor, choir } = await furnished('file@example.org')
-      const answer = await visitor.get(`/account/calendars/export/${choir.key}`)
+      const answer = await visitor.get(`/account/calendars/export/${choir.id}`)
       equal(answer.headers['content-type'], 'text/calendar; charset=utf-8')
       equal(
         answer.headers['content-disposition'],
         `attachment; filename="=Choir.ics"; filename*=UTF-8''%3DChoir.ics`,
       )
       equal(answer.text.match(/^BEGIN:VEVENT\r$/gm)?.length, 3)
-      equal((await ada.get(`/account/calendars/export/${choir.key}`)).status, 404)
+      equal((await ada.get(`/account/calendars/export/${choir.id}`)).status, 404)
       equal((await ada.get('/account/calendars/export/nothing')).status, 404)
     })
 
@@ -103,11 +103,13 @@ for (const engine of engines) {
         [
           ...['README.txt', 'account.json', 'calendars.csv'],
           ...['calendars/1 =Choir.ics', 'calendars/2 =Choir.ics'],
-          ...['short-links.csv', 'short-links.json', 'one-time-events.ics'],
+          ...['short-links.csv', 'short-links.json'],
+          ...['days', 'services', 'devices', 'references'].map((name) => `statistics/${name}.csv`),
+          'one-time-events.ics',
         ],
       )
       for (const name of files.keys()) {
-        const shown = name.replace(/[^/]+\.ics$/, (file) => (name.includes('/') ? '' : file))
+        const shown = name.replace(/\/.*/, '/')
         ok(files.get('README.txt')?.includes(shown), name)
       }
       deepEqual(JSON.parse(files.get('account.json') ?? ''), {

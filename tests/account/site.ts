@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict'
 import { createApp } from '../../server/app.ts'
-import { addPerson, confirmAddress } from '../../server/operations/people.ts'
+import { addPerson, confirmOwner } from '../../server/operations/people.ts'
 import type { TestEngine } from '../support/databases.ts'
 import { Browser, createTestPeople, password, type TestPeople } from '../support/people.ts'
 import { type Answer, answerOf, requestOf, type Sent } from '../support/service.ts'
@@ -72,7 +72,7 @@ export async function createSite(
       const browser = new Browser()
       const accountId = await addPerson(test.context, { email, password, language: 'en' })
       if (accountId === undefined) throw new Error('the account is there already')
-      await confirmAddress(test.context, accountId, email, email)
+      await confirmOwner(test.context, accountId, email)
       browser.keep(await test.people.signIn(browser.visit, email, password))
       const entered = visitor(browser, email, accountId)
       await entered.get('/account')

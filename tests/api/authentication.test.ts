@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { accountApi } from '../../contract/account-api.ts'
-import { createToken, revokeToken } from '../../server/operations/accounts.ts'
+import { createToken, revokeToken } from '../../server/operations/tokens.ts'
 import { listTokens } from '../../server/storage/tokens.ts'
 import { engines } from '../support/databases.ts'
 import { createService, type TestService } from '../support/service.ts'

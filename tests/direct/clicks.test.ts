@@ -32,13 +32,15 @@ for (const engine of engines) {
       return (await link(service(), 'get', { uniquekey })).json.data.clicks
     }
 
-    /** The rows of hits for some reference, by day, service and whether a robot was behind it. */
+    /** The rows of hits for some reference, by day, service, device and whether a robot was behind it. */
     const hitsOf = async (reference: string) => {
       await service().count()
       const rows = await service().context.db.rows('select * from hits', [])
       return rows
         .filter((row) => row['reference'] === reference)
-        .map(({ day, service, is_robot, count }) => [day, service, is_robot, count].join(' '))
+        .map((row) =>
+          ['day', 'service', 'device', 'is_robot', 'count'].map((name) => row[name]).join(' '),
+        )
         .toSorted()
     }
 
@@ -52,8 +54,10 @@ for (const engine of engines) {
       await send(`/s/${key}`, undefined, 'HEAD')
       equal(await clicksOf(key), '4')
       deepEqual(await hitsOf('counted'), [
-        '2026-11-21 page 0 4',
-        `2026-11-21 page 1 ${machines.length}`,
+        '2026-11-21 page computer 0 3',
+        '2026-11-21 page computer 1 3',
+        '2026-11-21 page other 0 1',
+        `2026-11-21 page other 1 ${machines.length - 3}`,
       ])
     })
 
@@ -69,12 +73,12 @@ for (const engine of engines) {
       service().wait(86_400)
       await send(`/s/${google}`)
       deepEqual(await hitsOf('may'), [
-        '2026-11-21 apple 0 1',
-        '2026-11-21 google 0 2',
-        '2026-11-21 outlook 0 1',
-        '2026-11-21 page 0 1',
-        '2026-11-21 yahoo 0 1',
-        '2026-11-22 google 0 1',
+        '2026-11-21 apple computer 0 1',
+        '2026-11-21 google computer 0 2',
+        '2026-11-21 outlook other 0 1',
+        '2026-11-21 page other 0 1',
+        '2026-11-21 yahoo computer 0 1',
+        '2026-11-22 google computer 0 1',
       ])
       deepEqual([await clicksOf(google), await clicksOf(file)], ['3', '1'])
       service().wait(-86_400)
@@ -115,7 +119,8 @@ for (const engine of engines) {
       const rows = await service().context.db.rows('select * from hits', [])
       equal(/marked|203\.0\.113/i.test(JSON.stringify(rows)), false)
       deepEqual(Object.keys(rows[0] ?? {}).toSorted(), [
-        ...['account_id', 'count', 'day', 'is_robot', 'link_id', 'reference', 'service'],
+        ...['account_id', 'count', 'day', 'device', 'is_click', 'is_robot', 'link_id'],
+        ...['reference', 'service'],
       ])
     })
   })

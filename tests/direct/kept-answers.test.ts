@@ -68,11 +68,13 @@ for (const engine of engines) {
       await counted.count()
       const asked = 'select clicks, robot_clicks from links'
       deepEqual(await counted.context.db.rows(asked, []), [{ clicks: 2, robot_clicks: 3 }])
-      const hits = 'select service, is_robot, count from hits order by service, is_robot'
+      const hits = `select service, is_robot, is_click, count from hits
+        order by service, is_robot, is_click`
       deepEqual(await counted.context.db.rows(hits, []), [
-        { service: 'google', is_robot: 0, count: 1 },
-        { service: 'ics', is_robot: 0, count: 3 },
-        { service: 'ics', is_robot: 1, count: 3 },
+        { service: 'google', is_robot: 0, is_click: 0, count: 1 },
+        { service: 'ics', is_robot: 0, is_click: 0, count: 1 },
+        { service: 'ics', is_robot: 0, is_click: 1, count: 2 },
+        { service: 'ics', is_robot: 1, is_click: 1, count: 3 },
       ])
     })
 

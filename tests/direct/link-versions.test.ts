@@ -13,13 +13,14 @@ for (const engine of engines) {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 
     const titlesOf = async (key: string) => {
-      const found = await findVersions(service().context.db, key)
+      const found = await findVersions(service().context.db, service().account.accountId, key)
       return found?.versions.map(({ number, parameters }) => [number, parameters['title']])
     }
     const titleNow = async (uniquekey: string) =>
       (await link(service(), 'get', { uniquekey })).json.data?.title
     const save = (uniquekey: string, title: string) => link(service(), 'save', { uniquekey, title })
-    const restore = (key: string, number: number) => restoreLink(service().context, key, number)
+    const restore = (key: string, number: number) =>
+      restoreLink(service().context, service().account.accountId, key, number)
 
     it('are kept at each change, the oldest first', async () => {
       const key = await addLink(service(), { location: 'Garden' })
@@ -30,7 +31,7 @@ for (const engine of engines) {
         [0, 'Summer party'],
         [1, 'Second'],
       ])
-      const found = await findVersions(service().context.db, key)
+      const found = await findVersions(service().context.db, service().account.accountId, key)
       deepEqual(found?.versions[0]?.parameters, { ...party, location: 'Garden' })
     })
 

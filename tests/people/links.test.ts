@@ -64,16 +64,21 @@ for (const engine of engines) {
       const secret = secretIn(await signUp('digest@example.com'))
       await join(test, 'digested@example.com')
       const other = await askForReset('digested@example.com')
-      const rows = JSON.stringify(await test.context.db.rows('select * from verifications', []))
+      const kept = await Promise.all(
+        ['verifications', 'confirmations'].map((table) =>
+          test.context.db.rows(`select * from ${table}`, []),
+        ),
+      )
+      const rows = JSON.stringify(kept)
       for (const one of [secret, other]) {
         ok(one.length >= 24)
         ok(!rows.includes(one))
       }
-      const identifiers = await test.context.db.rows('select identifier from verifications', [])
-      for (const { identifier } of identifiers) {
-        refusedFor(await reset(String(identifier)), 'spent-link')
-        const { visit } = new Browser()
-        refusedFor(await test.people.confirmEmail(visit, String(identifier)), 'spent-link')
+      ok(kept.every((table) => table.length > 0))
+      for (const { identifier, digest } of kept.flat()) {
+        const text = String(identifier ?? digest)
+        refusedFor(await reset(text), 'spent-link')
+        refusedFor(await test.people.confirmEmail(new Browser().visit, text), 'spent-link')
       }
     })
 
@@ -180,6 +185,25 @@ for (const engine of engines) {
       equal(await whoIs(browser), 'greedy@example.com')
     })
 
+    it('to another address, which a thief may have asked for, open nothing after a new password', async () => {
+      const { people, mail } = test
+      const email = 'robbed@example.com'
+      const thief = await joinAndEnter(test, email)
+      const ask = async (to: string) => {
+        thief.keep(await people.changeEmail(thief.visit, { email: to, password }))
+        return secretIn(await mail.next(to))
+      }
+      const first = await ask('thief@example.com')
+      ok((await reset(await askForReset(email), password)).ok)
+      refusedFor(await people.confirmEmail(thief.visit, first), 'spent-link')
+      thief.keep(await people.signIn(thief.visit, email, password))
+      const second = await ask('thief2@example.com')
+      const given = { password, newPassword: 'another fine password' }
+      thief.keep(await people.changePassword(thief.visit, given))
+      refusedFor(await people.confirmEmail(thief.visit, second), 'spent-link')
+      equal(await whoIs(thief), email)
+    })
+
     it('of an address that moved on open nothing of whoever has it now', async () => {
       const { people, mail } = test
       const browser = await joinAndEnter(test, 'moving@example.com')
@@ -244,7 +268,9 @@ for (const engine of engines) {
       test.wait(2 * day)
       await purgePeople(test.context)
       deepEqual(await emails(), ['lasting', 'ada'])
-      deepEqual(await test.context.db.rows('select id from verifications', []), [])
+      for (const table of ['verifications', 'confirmations']) {
+        deepEqual(await test.context.db.rows(`select * from ${table}`, []), [])
+      }
     })
   })
 }

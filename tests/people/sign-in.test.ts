@@ -140,37 +140,5 @@ for (const engine of engines) {
       test.wait(30 * 86_400 + 1)
       equal(await whoIs(browser), undefined)
     })
-
-    it('see their sessions, and end one or all others', async () => {
-      const email = 'many@example.com'
-      const { people } = test
-      const one = await joinAndEnter(test, email)
-      const [two, three] = [new Browser(), new Browser()]
-      two.userAgent =
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
-      for (const browser of [two, three]) {
-        browser.keep(await people.signIn(browser.visit, email, password))
-      }
-      const listed = one.keep(await people.sessions(one.visit))
-      deepEqual(
-        listed.map(({ device, isThis }) => [device, isThis]),
-        [
-          ['linux', true],
-          ['ios', false],
-          ['linux', false],
-        ],
-      )
-      const stranger = await joinAndEnter(test, 'stranger@example.com')
-      const id = listed[1]?.id ?? 0
-      equal(stranger.keep(await people.endSession(stranger.visit, id)), false)
-      equal(await whoIs(two), email)
-      equal(one.keep(await people.endSession(one.visit, id)), true)
-      equal(await whoIs(two), undefined)
-      one.keep(await people.endOtherSessions(one.visit))
-      deepEqual([await whoIs(one), await whoIs(three)], [email, undefined])
-      equal(await whoIs(stranger), 'stranger@example.com')
-      refusedFor(await people.endOtherSessions(three.visit), 'signed-out')
-      refusedFor(await people.sessions(new Browser().visit), 'signed-out')
-    })
   })
 }

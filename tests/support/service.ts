@@ -1,12 +1,13 @@
 import pino from 'pino'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config/config.ts'
-import type { Context, FeedFetch, Hit, Mail } from '../../server/context.ts'
+import type { Context, FeedFetch, Hit, Mail, TokenUse } from '../../server/context.ts'
 import type { Reply, Request } from '../../server/http/message.ts'
 import { Later } from '../../server/jobs/later.ts'
 import { createAccount, type NewAccount } from '../../server/operations/accounts.ts'
 import { countFetches } from '../../server/operations/followers.ts'
 import { countHits } from '../../server/operations/hits.ts'
+import { keepTokenUses } from '../../server/operations/tokens.ts'
 import { newKey } from '../../server/secrets/keys.ts'
 import { migrate } from '../../server/storage/migrate.ts'
 import { openDatabase } from '../../server/storage/open.ts'
@@ -35,8 +36,8 @@ export interface TestService {
   readonly wait: (seconds: number) => void
   /** What was sent after the replies; all that was to be done after them is done. */
   readonly mails: () => Promise<readonly Mail[]>
-  /** Counts the fetches and hits noted so far, as the jobs do after the replies. */
-  readonly count: () => Promise<void>
+  /** Counts the fetches, hits and uses of tokens noted so far, as the jobs do after the replies; gives the uses. */
+  readonly count: () => Promise<readonly TokenUse[]>
   readonly stop: () => Promise<void>
 }
 
@@ -59,6 +60,7 @@ export async function createService(engine: TestEngine): Promise<TestService> {
   let order = 0
   const fetches: FeedFetch[] = []
   const hits: Hit[] = []
+  const tokenUses: TokenUse[] = []
   const mails: Mail[] = []
   const later = new Later(() => context.log)
   await migrate(db, now)
@@ -71,6 +73,7 @@ export async function createService(engine: TestEngine): Promise<TestService> {
     log: pino({ level: 'silent' }),
     noteFetch: (fetch) => fetches.push(fetch),
     noteHit: (hit) => hits.push(hit),
+    noteTokenUse: (use) => tokenUses.push(use),
     sendMail: (mail) => mails.push(mail),
     later: (work) => later.add(work),
   }
@@ -97,6 +100,9 @@ export async function createService(engine: TestEngine): Promise<TestService> {
     count: async () => {
       await countFetches(context, fetches.splice(0))
       await countHits(context, hits.splice(0))
+      const uses = tokenUses.splice(0)
+      await keepTokenUses(context, uses)
+      return uses
     },
     stop: async () => {
       await later.settled()

@@ -11,7 +11,7 @@ import { isPassword } from '../../server/secrets/passwords.ts'
 import { openDatabase } from '../../server/storage/open.ts'
 import { engines } from '../support/databases.ts'
 import { runCommand } from '../support/process.ts'
-import { clientOf, databaseFor, makeAccount, processFor } from '../support/system.ts'
+import { clientOf, databaseFor, makeAccount, processFor, until } from '../support/system.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-commands-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -120,7 +120,11 @@ for (const engine of engines) {
           /^daymark: there is no calendar of this key\n$/,
         ],
         [['calendar', 'import', '--account', 'a', '--calendar', 'a', '--file', 'a'], 1, unknown],
-        [['link', 'restore', '--key', 'a', '--version', '0'], 1, /^daymark: this version is not/],
+        [
+          ['link', 'restore', '--key', 'a', '--version', '0'],
+          1,
+          /^daymark: there is no short link of this key/,
+        ],
       ]
       const done = expected.map(async ([texts, status, said]) => {
         const env = { DATABASE_URL: await databaseFor(t, engine) }
@@ -186,11 +190,15 @@ for (const engine of engines) {
       const made = (await token('create', ...email, '--name', 'for the phone')).output
       match(made, /^dm_[a-z0-9]{32}\n$/)
       const client = clientOf(baseUrl, made.trim())
+      match((await token('list', ...email)).output, /\tnot used\tworks\tfor the phone\n/)
       await client.call('/me/calendars/list/')
-      const list = (await token('list', ...email)).output
-      const id = /^(\d+)\tdm_[a-z0-9]{4}…\tmade \d{4}-\d\d-\d\d\tworks\tfor the phone$/m.exec(
-        list,
-      )?.[1]
+      const list = await until('the use of the token is kept', async () => {
+        const { output } = await token('list', ...email)
+        return /\tlast used .*\tfor the phone\n/.test(output) && output
+      })
+      const day = String.raw`\d{4}-\d\d-\d\d`
+      const line = `^(\\d+)\\tdm_[a-z0-9]{4}…\\tmade ${day}\\tlast used ${day}\\tworks\\tfor the phone$`
+      const id = new RegExp(line, 'm').exec(list)?.[1]
       equal(list.split('\n').length, 3)
       equal(list.includes(made.trim()), false, 'a list shows no whole token')
       const foreign = await token('revoke', '--email', 'bob@example.com', '--id', String(id))

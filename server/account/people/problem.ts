@@ -1,14 +1,34 @@
-import type { Problem } from '../../../core/problem.ts'
 import { fill } from '../../../core/text/templates.ts'
-import type { Refused } from '../../auth/answer.ts'
-import type { Frame } from '../../views/account/frame.ts'
+import type { Reason, Refused } from '../../auth/answer.ts'
+import type { FormProblem, Frame } from '../../views/account/frame.ts'
+import { waitInWords } from '../../views/account/people/wait.ts'
+import { type Acted, again } from '../page.ts'
 
-/** Why something was not done, as the problem of a field. */
-export function problemOf(
-  { reason, retryAfter }: Refused,
-  parameter: string,
-  frame: Frame,
-): Problem {
-  const { reasons } = frame.speech.account.people
-  return { parameter, message: fill(reasons[reason], { seconds: retryAfter }) }
+/** The field that a reason is about; of the others none is at fault. */
+const fields = {
+  'bad-email': 'email',
+  'bad-password': 'password',
+  'common-password': 'newPassword',
+  'long-password': 'newPassword',
+  'same-email': 'email',
+  'short-password': 'newPassword',
+  'wrong-code': 'code',
+  'wrong-credentials': 'password',
+} as const satisfies Partial<Record<Reason, string>>
+
+/** Shows a form again, with why it was not done. */
+export function refusedForm(refused: Refused, frame: Frame): Acted {
+  return again([problemOf(refused, frame)])
+}
+
+function problemOf({ reason, retryAfter }: Refused, { speech }: Frame): FormProblem {
+  const { people } = speech.account
+  const message = fill(people.reasons[reason], { wait: waitInWords(speech, retryAfter) })
+  if (!isOfField(reason)) return { parameter: '', label: '', message }
+  const parameter = fields[reason]
+  return { parameter, label: people[parameter], message }
+}
+
+function isOfField(reason: Reason): reason is keyof typeof fields {
+  return Object.hasOwn(fields, reason)
 }

@@ -49,6 +49,10 @@ function open(path: string): Opened {
   const database = new DatabaseSync(path, { timeout: patience, enableForeignKeyConstraints: true })
   enterWal(database)
   database.exec('pragma synchronous = full')
+  // SQLite's own knows the letters of English alone.
+  database.function('lower', { deterministic: true }, (text) =>
+    typeof text === 'string' ? text.toLowerCase() : text,
+  )
   const statements = new Map<string, Prepared>()
   const rows = (sql: string, values: readonly Value[]) => {
     const prepared = statements.get(sql) ?? prepare(database, sql)

@@ -3,7 +3,11 @@ import { links } from './002-links.ts'
 import { runningEvents } from './003-running-events.ts'
 import { people } from './004-people.ts'
 import { foreignUids } from './005-foreign-uids.ts'
+import { trash } from './006-trash.ts'
+import { statistics } from './007-statistics.ts'
+import { linkListsAndTokenUse } from './010-link-lists-and-token-use.ts'
 import { accountSettings } from './011-account-settings.ts'
+import { confirmations } from './012-confirmations.ts'
 import { uploads } from './013-uploads.ts'
 import type { Migration } from './migration.ts'
 
@@ -14,6 +18,10 @@ export const migrations: readonly Migration[] = [
   runningEvents,
   people,
   foreignUids,
+  trash,
+  statistics,
+  linkListsAndTokenUse,
   accountSettings,
+  confirmations,
   uploads,
 ]

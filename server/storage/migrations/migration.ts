@@ -12,4 +12,10 @@ export interface Words {
   readonly whole: string
   /** Behind a table: types are kept to. */
   readonly strict: string
+  /** The same behind one that is read in the order of its primary key. */
+  readonly keyed: string
+  /** The day in UTC, `YYYY-MM-DD`, of Unix seconds. */
+  readonly dayOf: (seconds: string) => string
+  /** All texts of a JSON object in a column, in small letters, a line each. */
+  readonly jsonTexts: (column: string) => string
 }

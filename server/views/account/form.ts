@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Html } from '../html.ts'
-import type { Form, Frame } from './frame.ts'
+import type { Form, FormProblem, Frame } from './frame.ts'
 
 /** A form that changes something. */
 export interface PostForm {
@@ -9,6 +9,7 @@ export interface PostForm {
   /** Its fields, and whatever else stands between them. */
   readonly main: Html
   readonly submit: string
+  readonly look?: 'danger'
   readonly form: Form
   /** What stands beside its button: another button, a way back. */
   readonly beside?: Html | undefined
@@ -18,14 +19,14 @@ export interface PostForm {
 
 /** A form that changes something: what is wrong with it stands above, and beside each field. */
 export function postForm(
-  { action, main, submit, form, beside, hasFiles }: PostForm,
+  { action, main, submit, look, form, beside, hasFiles }: PostForm,
   frame: Frame,
 ): Html {
   return html`<form method="post" action="${action ?? frame.path}"${hasFiles && html` enctype="multipart/form-data"`}>
 ${problemList(form, frame)}
 ${tokenField(frame)}
 ${main}
-<p class="actions"><button class="button main">${submit}</button>${beside}</p>
+<p class="actions"><button class="button ${look ?? 'main'}">${submit}</button>${beside}</p>
 </form>`
 }
 
@@ -33,17 +34,22 @@ ${main}
 export interface FormButton {
   readonly action: string
   readonly words: string
+  /** Its words with what it is of, for whoever does not see what stands beside it. */
+  readonly spoken?: string
   readonly look?: 'main' | 'slight' | 'danger'
   /** What is sent with it. */
   readonly values?: Readonly<Record<string, string>>
 }
 
 /** A button that changes something by itself. */
-export function formButton({ action, words, look, values = {} }: FormButton, frame: Frame): Html {
+export function formButton(
+  { action, words, spoken, look, values = {} }: FormButton,
+  frame: Frame,
+): Html {
   const hidden = Object.entries(values).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
-  return html`<form class="single" method="post" action="${action}">${tokenField(frame)}${hidden}<button class="button ${look ?? ''}">${words}</button></form>`
+  return html`<form class="single" method="post" action="${action}">${tokenField(frame)}${hidden}<button class="button ${look ?? ''}"${spoken && html` aria-label="${spoken}"`}>${words}</button></form>`
 }
 
 /** The field that says that a form is ours. */
@@ -51,12 +57,19 @@ export function tokenField({ token }: Frame): Html {
   return html`<input type="hidden" name="form" value="${token}">`
 }
 
-/** All that is wrong with a form, each a way to its field. The words are the API's, in English. */
+/** All that is wrong with a form, each a way to its field. */
 export function problemList({ problems }: Form, { speech }: Frame): Html | undefined {
   if (problems.length === 0) return undefined
   return html`<div class="banner danger" role="alert"><p>${speech.account.section.problems}</p>
-<ul>${problems.map(
-    ({ parameter, message }) =>
-      html`<li><a href="#${parameter}">${parameter}</a>: <span lang="en" dir="ltr">${message}</span></li>\n`,
-  )}</ul></div>`
+<ul>${problems.map((problem) => html`<li>${problemLine(problem)}</li>\n`)}</ul></div>`
+}
+
+function problemLine(problem: FormProblem): Html {
+  const { parameter, label = parameter } = problem
+  return html`${label && html`<a href="#${parameter}">${label}</a>: `}${problemWords(problem)}`
+}
+
+/** What is wrong, in words: those of the API are in English. */
+export function problemWords({ label, message }: FormProblem): Html {
+  return label === undefined ? html`<span lang="en" dir="ltr">${message}</span>` : html`${message}`
 }

@@ -15,10 +15,19 @@ export interface Frame {
   readonly typed: Form | undefined
 }
 
+/** Something wrong with a form: in the words of the API, or of the page. */
+export interface FormProblem extends Problem {
+  /**
+   * What the field is called, where the message is in the language of the page. Empty where no
+   * field is at fault.
+   */
+  readonly label?: string
+}
+
 /** What stands in the fields of a form, and what is wrong with it. */
 export interface Form {
   readonly values: ReadonlyMap<string, string>
-  readonly problems: readonly Problem[]
+  readonly problems: readonly FormProblem[]
 }
 
 /** A form with what is stored in its fields; with what was typed where that was just refused. */

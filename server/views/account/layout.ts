@@ -65,8 +65,8 @@ function menu({ part }: AccountPage, frame: Frame): Html {
     const words = section[name as Part]
     return html`<li><a href="${path}"${name === part && html` aria-current="page"`}>${words}</a></li>\n`
   })
-  return html`<div class="bar"><a class="brand" href="/account">Daymark</a>
-<button type="button" class="button" popovertarget="menu">${section.menu}</button></div>
+  return html`<header class="bar"><a class="brand" href="/account">Daymark</a>
+<button type="button" class="button" popovertarget="menu">${section.menu}</button></header>
 <nav id="menu" class="menu" popover aria-label="${section.menu}"><a class="brand" href="/account">Daymark</a>
 <ul>${links}</ul>
 ${formButton({ action: '/account/sign-out', words: section.signOut, look: 'slight' }, frame)}</nav>`

@@ -1,38 +1,22 @@
 import { html } from 'hono/html'
-import { lineField } from '../fields.ts'
-import { postForm } from '../form.ts'
+import { formButton, postForm } from '../form.ts'
 import { type Frame, formWith } from '../frame.ts'
 import { accountPage } from '../layout.ts'
+import { emailField, passwordField } from './fields.ts'
 
 /** The page where people sign in. */
-export function signInPage(frame: Frame): string {
+export function signInPage(frame: Frame, allowsSignUp: boolean): string {
   const { people } = frame.speech.account
   const form = formWith(frame)
-  const email = {
-    name: 'email',
-    label: people.email,
-    type: 'email',
-    autocomplete: 'username webauthn',
-    isRequired: true,
-  } as const
-  const password = {
-    name: 'password',
-    label: people.password,
-    type: 'password',
-    autocomplete: 'current-password',
-    isRequired: true,
-  } as const
+  const fields = html`${emailField(form, frame)}${passwordField(form, frame)}`
+  const forgotten = html`<a href="/account/forgotten">${people.forgotten}</a>`
+  const passkey = { action: '/account/passkey', words: people.passkeySignIn }
   return accountPage(
     {
       title: people.signIn,
-      main: postForm(
-        {
-          form,
-          submit: people.signIn,
-          main: html`${lineField(email, form, frame)}${lineField(password, form, frame)}`,
-        },
-        frame,
-      ),
+      main: html`${postForm({ form, submit: people.signIn, main: fields, beside: forgotten }, frame)}
+${formButton(passkey, frame)}
+${allowsSignUp && html`<p>${people.noAccount} <a href="/account/sign-up">${people.signUp}</a></p>`}`,
     },
     frame,
   )

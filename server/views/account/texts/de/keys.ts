@@ -1,2 +1,40 @@
-/** What the pages of keys say. */
-export const keys = {}
+/** What the pages of keys say, in German. */
+export const keys = {
+  clientId: 'Client-ID',
+  clientIdHelp:
+    'Benennt Ihr Konto in Links. Sie ist öffentlich: Wer einen solchen Link sieht, kann sie lesen.',
+  copy: 'Kopieren',
+  notDemanded:
+    'Die Client-ID genügt, um Kurzlinks anzulegen, und mit dem Schlüssel eines Links auch, um ihn zu ändern und zu löschen.',
+  startDemand: 'Für Änderungen ein Token verlangen',
+  demanded: 'Änderungen an Kurzlinks brauchen außer der Client-ID ein Token.',
+  stopDemand: 'Kein Token mehr verlangen',
+  tokens: 'Zugriffstoken',
+  tokensHelp: 'Ein Token öffnet alles, was die API in Ihrem Konto kann. Halten Sie es geheim.',
+  tokensNone: 'Zurzeit gilt kein Token. Programme brauchen eines für die API.',
+  heads: {
+    name: 'Bezeichnung',
+    begins: 'Beginnt mit',
+    made: 'Angelegt',
+    used: 'Zuletzt benutzt',
+    end: 'Beenden',
+  },
+  unused: 'Noch nie',
+  revoke: 'Widerrufen',
+  revokeTitle: '„{name}“ widerrufen?',
+  revokeText:
+    'Programme mit dem Token {prefix} werden ab der nächsten Anfrage abgewiesen. Das lässt sich nicht rückgängig machen.',
+  revokeNow: 'Token widerrufen',
+  name: 'Wofür das Token ist',
+  create: 'Token anlegen',
+  fresh: 'Das ist Ihr Token „{name}“',
+  freshHelp:
+    'Es wird nur dieses eine Mal gezeigt. Kopieren Sie es jetzt, und bewahren Sie es dort auf, wo nur Ihr Programm es lesen kann.',
+  done: 'Ich habe es kopiert',
+  full: 'hat keinen Platz: {count} Tokens gelten schon; widerrufen Sie erst eines',
+  requests: 'Anfragen zum Kopieren',
+  requestsHelp:
+    'Setzen Sie ein Token an die Stelle von {placeholder}. Es steht in einer Kopfzeile und die Client-ID in dem, was gesendet wird; so gerät keines von beiden in eine Adresse.',
+  makeLink: 'Einen Kurzlink anlegen',
+  listCalendars: 'Ihre Kalender auflisten',
+}

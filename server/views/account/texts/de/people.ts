@@ -3,6 +3,52 @@ export const people = {
   signIn: 'Anmelden',
   email: 'E-Mail-Adresse',
   password: 'Passwort',
+  newPassword: 'Neues Passwort',
+  choosePassword: 'Passwort wählen',
+  passwordHelp:
+    'Mindestens 8 Zeichen. Ein paar Wörter hintereinander sind gut und leicht zu merken.',
+  code: 'Code',
+  forgotten: 'Passwort vergessen?',
+  passkeySignIn: 'Mit einem Passkey anmelden',
+  noAccount: 'Noch kein Konto?',
+  hasAccount: 'Sie haben ein Konto?',
+  signUp: 'Registrieren',
+  signUpTitle: 'Konto anlegen',
+  makeAccount: 'Konto anlegen',
+  closedTitle: 'Neue Konten',
+  closedText:
+    'Konten legt hier an, wer diesen Dienst betreibt. Bitte fragen Sie dort danach. Sobald Sie eines haben, können Sie sich anmelden.',
+  mailTitle: 'Sehen Sie in Ihre Mails',
+  mailSignUp:
+    'Wir haben eine Mail an Ihre Adresse geschickt. Öffnen Sie den Link darin, um die Adresse zu bestätigen; danach können Sie sich anmelden. Der Link gilt 24 Stunden.',
+  mailForgotten:
+    'Wenn es ein Konto mit dieser Adresse gibt, ist eine Mail dorthin unterwegs. Öffnen Sie den Link darin, um ein neues Passwort zu wählen. Der Link gilt eine Stunde.',
+  mailMissing:
+    'Nach ein paar Minuten noch keine Mail? Sehen Sie bei den unerwünschten nach, oder fordern Sie noch eine an.',
+  mailPrinted:
+    'Dieser Dienst verschickt noch keine Mails: SMTP_URL ist nicht gesetzt. Wer ihn betreibt, findet die Mail im Log des Dienstes.',
+  forgottenText:
+    'Nennen Sie uns Ihre Adresse, dann schicken wir Ihnen einen Link, um ein neues zu wählen.',
+  sendLink: 'Link schicken',
+  confirmTitle: 'Adresse bestätigen',
+  confirmText: 'Noch ein Schritt: Diese Adresse gehört Ihnen, und Ihr Konto soll sie haben.',
+  confirm: 'Adresse bestätigen',
+  resetTitle: 'Neues Passwort wählen',
+  resetText:
+    'Damit werden alle Geräte abgemeldet. Danach können Sie sich mit dem neuen Passwort anmelden.',
+  savePassword: 'Passwort speichern',
+  askAgain: 'Neuen Link anfordern',
+  secondStep: 'Zweiter Schritt',
+  secondStepText:
+    'Geben Sie die sechs Ziffern ein, die Ihre App jetzt zeigt, oder einen Ihrer Wiederherstellungscodes.',
+  continue: 'Weiter',
+  toSignIn: 'Zurück zur Anmeldung',
+  passkeyTitle: 'Mit einem Passkey anmelden',
+  passkeyText: 'Ihr Browser fragt nach Finger, Gesicht oder der PIN Ihres Geräts.',
+  passkeyFailed:
+    'Das hat nicht geklappt. Es wurde abgebrochen, auf diesem Gerät gibt es keinen Passkey für diese Seite, oder der Browser ist zu alt dafür.',
+  passkeyScript: 'Passkeys brauchen JavaScript, und das ist in diesem Browser ausgeschaltet.',
+  tryAgain: 'Noch einmal versuchen',
   reasons: {
     'already-enabled': 'Der zweite Schritt ist schon eingeschaltet.',
     'bad-email': 'Das ist keine E-Mail-Adresse. Sie sieht aus wie name@example.com.',
@@ -20,7 +66,7 @@ export const people = {
     'spent-link':
       'Dieser Link wurde schon benutzt oder ist zu alt. Bitte fordern Sie einen neuen an.',
     'step-expired': 'Das hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
-    'too-many': 'Zu viele Versuche. Bitte versuchen Sie es in {seconds} Sekunden noch einmal.',
+    'too-many': 'Zu viele Versuche. Bitte versuchen Sie es in {wait} noch einmal.',
     'wrong-code': 'Dieser Code stimmt nicht. Bitte geben Sie den ein, den Ihre App jetzt zeigt.',
     'wrong-credentials': 'Adresse und Passwort passen nicht zusammen.',
   },

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readSettings } from './settings.ts'
+
+const read = (texts: Readonly<Record<string, string>>) =>
+  readSettings({
+    name: { parameter: 'name', text: texts['name'] },
+    zone: { parameter: 'zone', text: texts['zone'] },
+    language: { parameter: 'language', text: texts['language'] },
+  })
+
+test('settings are a name on one line, a zone in its proper spelling and a language', () => {
+  const given = { name: ' Ada\nLovelace ', zone: ' europe/berlin ', language: 'de' }
+  assert.deepEqual(read(given), {
+    ok: true,
+    value: { name: 'Ada Lovelace', zone: 'Europe/Berlin', language: 'de' },
+  })
+})
+
+test('settings need no name and no zone', () => {
+  const value = { name: '', zone: '', language: 'ar' }
+  assert.deepEqual(read({ language: 'ar' }), { ok: true, value })
+  assert.deepEqual(read({ name: ' ', zone: ' ', language: 'ar' }), { ok: true, value })
+})
+
+test('settings are refused with all that is wrong, and what is accepted', () => {
+  const outcome = read({ name: 'x'.repeat(101), zone: 'Mars/Base', language: 'tlh' })
+  assert.deepEqual(outcome, {
+    ok: false,
+    problems: [
+      { parameter: 'name', message: 'has 101 characters; accepted are up to 100' },
+      {
+        parameter: 'zone',
+        message: "'Mars/Base' is not a time zone; accepted is one like Europe/Berlin",
+      },
+      {
+        parameter: 'language',
+        message:
+          "'tlh' is not accepted; accepted are en, de, fr, es, pt, it, nl, pl, tr, ja, zh, ar",
+      },
+    ],
+  })
+  assert.equal(read({ name: '👩‍🚀'.repeat(33), language: 'en' }).ok, true)
+  for (const language of ['', 'DE', '__proto__']) assert.equal(read({ language }).ok, false)
+})

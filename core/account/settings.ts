@@ -1,0 +1,44 @@
+import { type Language, languages } from '../language.ts'
+import { collect, type Outcome, refusal, success } from '../problem.ts'
+import { type Given, isGiven, unreadable } from '../text/given.ts'
+import { longest, readLine } from '../text/text.ts'
+import { findZone } from '../time/zones.ts'
+
+/** What a person says of themselves. */
+export interface AccountSettings {
+  /** On one line, up to 100 characters; empty where none was given. */
+  readonly name: string
+  /** As `findZone` spells it; empty where none was chosen. */
+  readonly zone: string
+  readonly language: Language
+}
+
+/** Reads what a person says of themselves; all problems are told at once. */
+export function readSettings(
+  given: Readonly<Record<keyof AccountSettings, Given>>,
+): Outcome<AccountSettings> {
+  return collect({
+    name: readName(given.name),
+    zone: readZone(given.zone),
+    language: readLanguage(given.language),
+  })
+}
+
+/** The name of a person or of a thing of theirs: on one line, up to 100 characters, or empty. */
+export function readName(given: Given): Outcome<string> {
+  const name = readLine(given, longest.name)
+  return name.ok ? success(name.value ?? '') : name
+}
+
+function readZone(given: Given): Outcome<string> {
+  if (!isGiven(given)) return success('')
+  const zone = findZone(given.text.trim())
+  if (zone !== undefined) return success(zone)
+  return refusal(unreadable(given, 'is not a time zone; accepted is one like Europe/Berlin'))
+}
+
+function readLanguage(given: Given): Outcome<Language> {
+  const language = languages.find((known) => known === given.text)
+  if (language) return success(language)
+  return refusal(unreadable(given, `is not accepted; accepted are ${languages.join(', ')}`))
+}

@@ -1,0 +1,77 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { given } from './direct-given.ts'
+import { changesBetween } from './link-changes.ts'
+import { formOf, readLinkForm } from './link-form.ts'
+
+/** What is set of a form. */
+const set = (form: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(form).filter(([, text]) => text !== ''))
+
+test('the form of a link holds what was given, in the words of its choices', () => {
+  const parameters = {
+    title: 'Party',
+    start: '11/30/2026',
+    starttime: '06:00',
+    startext: 'PM',
+    end: '12/01/2026',
+    all_day_event: '1',
+    service: 'AppleICal',
+    status: 'tentative',
+    method: ' publish',
+    transp: 'opaque',
+    date_format: 'mm/dd/yyyy',
+    encoding: 'base64',
+  }
+  deepEqual(set(formOf(parameters)), {
+    title: 'Party',
+    start: '11/30/2026 06:00 PM',
+    end: '12/01/2026',
+    all_day_event: 'true',
+    service: 'apple',
+    status: 'TENTATIVE',
+    method: 'PUBLISH',
+    transp: 'OPAQUE',
+    date_format: 'MM/DD/YYYY',
+  })
+})
+
+test('what no choice has stays as it is, and is refused when it is sent', () => {
+  const form = formOf({ title: 'Party', start: '2026-12-05', service: 'aol', status: 'perhaps' })
+  deepEqual([form.service, form.status, form.all_day_event], ['aol', 'PERHAPS', ''])
+  const read = readLinkForm(given(form))
+  deepEqual(!read.ok && read.problems.map(({ parameter }) => parameter), ['status', 'service'])
+})
+
+test('a form says every parameter, those unset as empty, and a moment as a whole', () => {
+  const read = readLinkForm(given({ description: 'One\r\ntwo ', end: '', starttime: '20:00' }))
+  const { title, start, ...others } = read.ok ? read.value : {}
+  deepEqual([title, start], ['Summer party', '2026-12-05 19:30'])
+  deepEqual(set(others), { description: 'One\ntwo' })
+  equal(Object.keys(others).length, 24)
+  equal(others['starttime'], '')
+  equal(others['encoding'], undefined)
+})
+
+test('a form with mistakes names all of them', () => {
+  const read = readLinkForm(given({ title: '', start: 'soon', alarm: '-1' }))
+  deepEqual(!read.ok && read.problems.map(({ parameter }) => parameter), [
+    'title',
+    'start',
+    'alarm',
+  ])
+})
+
+test('changes are told by parameter, set, unset and changed', () => {
+  deepEqual(
+    changesBetween(
+      { title: 'Party', start: '2026', alarm: '5', other: '1' },
+      { title: 'Party', start: '2027', encoding: 'base64' },
+    ),
+    [
+      { parameter: 'start', before: '2026', after: '2027' },
+      { parameter: 'alarm', before: '5', after: '' },
+      { parameter: 'encoding', before: '', after: 'base64' },
+    ],
+  )
+})

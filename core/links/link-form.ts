@@ -1,0 +1,64 @@
+import { type Outcome, success } from '../problem.ts'
+import { type Given, readFlag } from '../text/given.ts'
+import { type DirectGiven, directParameters, readDirect, splitParameters } from './direct.ts'
+import type { LinkParameters } from './link.ts'
+import { findService } from './services.ts'
+
+/** The values of a form with a field for each direct parameter. */
+export type LinkForm = Readonly<Record<(typeof directParameters)[number], string>>
+
+/**
+ * What stands in the form of a link: each text as it was given, words as the form's choices write
+ * them, and a moment in parts as one.
+ */
+export function formOf(parameters: LinkParameters): LinkForm {
+  const text = (name: string) => parameters[name] ?? ''
+  const joined = (...names: readonly string[]) => names.map(text).filter(Boolean).join(' ')
+  const upper = (name: string) => text(name).trim().toUpperCase()
+  const stored = Object.fromEntries(directParameters.map((name) => [name, text(name)]))
+  return {
+    // The cast is proven by the line above: there is a text for each name.
+    ...(stored as LinkForm),
+    start: joined('start', 'starttime', 'startext'),
+    end: joined('end', 'endtime', 'endext'),
+    all_day_event: isTicked({ parameter: 'all_day_event', text: text('all_day_event') }),
+    service: findService(text('service').trim()) ?? text('service'),
+    date_format: upper('date_format'),
+    status: upper('status'),
+    method: upper('method'),
+    transp: upper('transp'),
+  }
+}
+
+function isTicked(given: Given): string {
+  const flag = readFlag(given)
+  return flag.ok && flag.value ? 'true' : ''
+}
+
+// A form has no fields for them: its start and its end are whole.
+const unsplit = Object.fromEntries(splitParameters.map((name) => [name, '']))
+
+/**
+ * Reads the form of a link: what its parameters are to be, with empty texts for those that are to
+ * be unset. Other than through the API, what could not be followed later is refused now.
+ */
+export function readLinkForm(given: DirectGiven): Outcome<LinkParameters> {
+  const read = readDirect({ ...given, ...noParts })
+  if (!read.ok) return read
+  const texts = directParameters.map((name) => [name, textOf(given[name])])
+  return success({ ...Object.fromEntries(texts), ...unsplit })
+}
+
+const part = (parameter: string): Given => ({ parameter, text: undefined })
+
+const noParts = {
+  starttime: part('starttime'),
+  startext: part('startext'),
+  endtime: part('endtime'),
+  endext: part('endext'),
+}
+
+// Browsers send line breaks as CRLF, whatever they were.
+function textOf({ text = '' }: Given): string {
+  return text.replaceAll('\r\n', '\n').trim()
+}

@@ -1,0 +1,55 @@
+/** How often something was used, by people and by robots. */
+export type Counts = {
+  /** Ways into a calendar: links of services, and files. */
+  readonly adds: number
+  /** Ways to an event's page. */
+  readonly pages: number
+  /** Those of both that began with a short link. */
+  readonly clicks: number
+  /** What robots did; nothing of it is in the others. */
+  readonly robots: number
+}
+
+export type Measure = keyof Counts
+
+export const noCounts: Counts = { adds: 0, pages: 0, clicks: 0, robots: 0 }
+
+/** Uses of one kind, as they are noted. */
+export interface Use {
+  /** A service, or `page`. */
+  readonly service: string
+  readonly isRobot: boolean
+  readonly isClick: boolean
+  readonly count: number
+}
+
+/** What a use counts as. */
+export function countsOf({ service, isRobot, isClick, count }: Use): Counts {
+  if (isRobot) return { ...noCounts, robots: count }
+  const clicks = isClick ? count : 0
+  return service === 'page'
+    ? { ...noCounts, pages: count, clicks }
+    : { ...noCounts, adds: count, clicks }
+}
+
+/** All counts together. */
+export function sumOf(all: Iterable<Counts>): Counts {
+  let [adds, pages, clicks, robots] = [0, 0, 0, 0]
+  for (const one of all) {
+    adds += one.adds
+    pages += one.pages
+    clicks += one.clicks
+    robots += one.robots
+  }
+  return { adds, pages, clicks, robots }
+}
+
+/** What is left of counts when others, which are part of them, are taken away. */
+export function without(all: Counts, part: Counts): Counts {
+  return {
+    adds: all.adds - part.adds,
+    pages: all.pages - part.pages,
+    clicks: all.clicks - part.clicks,
+    robots: all.robots - part.robots,
+  }
+}

@@ -1,0 +1,34 @@
+import { type Counts, noCounts, sumOf } from './counts.ts'
+import { daysOf, mondayOf, type Period } from './period.ts'
+
+/** What was counted on a day, or in the week that begins with it. */
+export interface DayCounts {
+  readonly day: string
+  readonly counts: Counts
+}
+
+/** Every day of a period; on those that are not known nothing happened. */
+export function everyDay(period: Period, known: readonly DayCounts[]): readonly DayCounts[] {
+  const byDay = new Map(known.map(({ day, counts }) => [day, counts]))
+  return daysOf(period).map((day) => ({ day, counts: byDay.get(day) ?? noCounts }))
+}
+
+/** Days as the weeks that they are in, each named by its Monday. */
+export function everyWeek(days: readonly DayCounts[]): readonly DayCounts[] {
+  const weeks = Map.groupBy(days, ({ day }) => mondayOf(day))
+  return [...weeks].map(([day, some]) => ({
+    day,
+    counts: sumOf(some.map(({ counts }) => counts)),
+  }))
+}
+
+/** What has one name, such as a service. */
+export interface NamedCounts {
+  readonly name: string
+  readonly counts: Counts
+}
+
+/** The change from one number to the next as a part of the first; nothing to compare is nothing. */
+export function changeOf(before: number, now: number): number | undefined {
+  return before === 0 ? undefined : (now - before) / before
+}

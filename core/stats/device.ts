@@ -1,0 +1,22 @@
+import type { DeviceKind } from '../devices/device.ts'
+
+/** The devices that statistics tell apart: tablets are among the phones, unless they say Mac. */
+export const deviceClasses = ['phone', 'computer', 'other'] as const
+export type DeviceClass = (typeof deviceClasses)[number]
+
+const classes: Readonly<Record<DeviceKind, DeviceClass>> = {
+  ios: 'phone',
+  'ios-browser': 'phone',
+  'ios-app': 'phone',
+  android: 'phone',
+  'android-app': 'phone',
+  mac: 'computer',
+  windows: 'computer',
+  linux: 'computer',
+  other: 'other',
+}
+
+/** What a kind of device counts as. */
+export function deviceClassOf(kind: DeviceKind): DeviceClass {
+  return classes[kind]
+}

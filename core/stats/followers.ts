@@ -1,0 +1,43 @@
+import { daysOf, mondayOf, type Period } from './period.ts'
+
+/** Active followers that were won and lost on a day, `YYYY-MM-DD`. */
+export interface FollowerDay {
+  readonly day: string
+  readonly gained: number
+  readonly lost: number
+}
+
+/** The same with how many there were when the day ended. */
+export interface ActiveDay extends FollowerDay {
+  readonly active: number
+}
+
+/** Every day of a period with its active followers, counted back from how many there are now. */
+export function activeOver(
+  period: Period,
+  now: number,
+  changes: readonly FollowerDay[],
+): readonly ActiveDay[] {
+  const known = new Map(changes.map((change) => [change.day, change]))
+  let active = now
+  const backwards = daysOf(period)
+    .toReversed()
+    .map((day) => {
+      const { gained, lost } = known.get(day) ?? { gained: 0, lost: 0 }
+      const ended = { day, gained, lost, active }
+      active += lost - gained
+      return ended
+    })
+  return backwards.toReversed()
+}
+
+/** Days as the weeks that they are in, each named by its Monday. */
+export function activeWeeks(days: readonly ActiveDay[]): readonly ActiveDay[] {
+  const weeks = Map.groupBy(days, ({ day }) => mondayOf(day))
+  return [...weeks].map(([day, some]) => ({
+    day,
+    gained: some.reduce((sum, { gained }) => sum + gained, 0),
+    lost: some.reduce((sum, { lost }) => sum + lost, 0),
+    active: some.at(-1)?.active ?? 0,
+  }))
+}

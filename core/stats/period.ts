@@ -1,0 +1,49 @@
+import { utcDay } from '../time/api-format.ts'
+import { addDays } from '../time/moment.ts'
+
+/** How many days statistics can be read for. */
+export const periodLengths = [7, 30, 90, 365] as const
+export type PeriodLength = (typeof periodLengths)[number]
+
+/** What is shown unless something else is asked for. */
+export const usualLength: PeriodLength = 30
+
+/** Some days in UTC, `YYYY-MM-DD`, the first and the last among them. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+/** The length behind a text, and the usual one for any other text. */
+export function findLength(text: string | undefined): PeriodLength {
+  return periodLengths.find((length) => String(length) === text) ?? usualLength
+}
+
+/** So many days, the last of which is that of a moment in Unix seconds. */
+export function periodUntil(now: number, length: number): Period {
+  const to = utcDay(now)
+  return { from: addDays(to, 1 - length), to }
+}
+
+/** As many days right before a period. */
+export function periodBefore(period: Period): Period {
+  const length = daysOf(period).length
+  return { from: addDays(period.from, -length), to: addDays(period.from, -1) }
+}
+
+/** Every day of a period. */
+export function daysOf({ from, to }: Period): readonly string[] {
+  const days: string[] = []
+  const last = Temporal.PlainDate.from(to)
+  let day = Temporal.PlainDate.from(from)
+  while (Temporal.PlainDate.compare(day, last) <= 0) {
+    days.push(day.toString())
+    day = day.add({ days: 1 })
+  }
+  return days
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  return addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek)
+}

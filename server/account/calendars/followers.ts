@@ -1,0 +1,70 @@
+import { readPage } from '../../../core/page.ts'
+import type { Context } from '../../context.ts'
+import { given } from '../../http/parameters.ts'
+import { found, understood } from '../../http/refusal.ts'
+import {
+  blockFollower,
+  endSubscriptions,
+  type FollowerPlace,
+  unblockFollower,
+} from '../../operations/subscriptions.ts'
+import { countServices, listFollowers } from '../../storage/follower-lists.ts'
+import { endSubscriptionsPage } from '../../views/account/calendars/end-page.ts'
+import { followersPage } from '../../views/account/calendars/followers-page.ts'
+import { type AccountPage, goTo, type PersonAsked } from '../page.ts'
+import { readFollowersOf } from '../statistics/read.ts'
+import { idIn, ownCalendar } from './own.ts'
+
+/** How many days are drawn. */
+const shownDays = 365
+
+/** Who follows a calendar. */
+export const followers: AccountPage<PersonAsked> = {
+  path: '/account/calendars/followers/:key',
+  show: async (context, asked) => {
+    const { person, parameters, settings, frame } = asked
+    const { accountId } = person
+    const page = understood(readPage(given(['page', 'page_size'], parameters)))
+    const calendar = await ownCalendar(context, asked)
+    const services = await countServices(context.db, accountId, calendar.id)
+    const listed = await listFollowers(context.db, accountId, calendar.id, page)
+    const place = { accountId, calendarId: calendar.id }
+    const active = await readFollowersOf(context, place, shownDays)
+    const shown = { calendar, active, services, ...listed, number: page.number }
+    return followersPage({ ...shown, zone: settings.zone }, frame)
+  },
+}
+
+/** Empties the feed of a follower. */
+export const block = changing('block', blockFollower)
+
+/** Fills it again. */
+export const unblock = changing('unblock', unblockFollower)
+
+type Change = (context: Context, place: FollowerPlace) => Promise<boolean>
+
+function changing(verb: string, change: Change): AccountPage<PersonAsked> {
+  return {
+    path: `/account/calendars/${verb}/:key`,
+    act: async (context, { person, key, parameters }) => {
+      const { accountId } = person
+      const { number } = understood(readPage(given(['page', 'page_size'], parameters)))
+      const [calendarId, id] = [idIn(key), idIn(parameters.get('follower'))]
+      found(await change(context, { accountId, calendarId, id }), 'follower')
+      const path = `/account/calendars/followers/${calendarId}?page=${number}`
+      return goTo(path, { notice: 'saved' })
+    },
+  }
+}
+
+/** Ends all subscriptions to a calendar. */
+export const end: AccountPage<PersonAsked> = {
+  path: '/account/calendars/end/:key',
+  show: async (context, asked) =>
+    endSubscriptionsPage(await ownCalendar(context, asked), asked.frame),
+  act: async (context, { person, key }) => {
+    const id = idIn(key)
+    found(await endSubscriptions(context, person.accountId, id), 'calendar')
+    return goTo(`/account/calendars/settings/${id}`, { notice: 'saved' })
+  },
+}

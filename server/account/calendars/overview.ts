@@ -1,0 +1,31 @@
+import { listEvents } from '../../storage/event-lists.ts'
+import { overviewPage } from '../../views/account/calendars/overview-page.ts'
+import { sharePage } from '../../views/account/calendars/share-page.ts'
+import { buttonScript } from '../../views/button-script.ts'
+import type { AccountPage, PersonAsked } from '../page.ts'
+import { ownCalendar } from './own.ts'
+
+/** How many of the next events are shown. */
+const size = 5
+
+/** A calendar at a glance. */
+export const overview: AccountPage<PersonAsked> = {
+  path: '/account/calendars/:key',
+  show: async (context, asked) => {
+    const calendar = await ownCalendar(context, asked)
+    const coming = { order: 'date-asc', month: undefined, startsFrom: context.now() } as const
+    const page = { number: 1, size }
+    const { items } = await listEvents(context.db, calendar.id, coming, page)
+    return overviewPage({ calendar, events: items }, asked.frame)
+  },
+}
+
+/** What there is to hand out of a calendar. */
+export const share: AccountPage<PersonAsked> = {
+  path: '/account/calendars/share/:key',
+  show: async (context, asked) => {
+    const { baseUrl } = context.config
+    const calendar = await ownCalendar(context, asked)
+    return sharePage({ calendar, baseUrl, button: buttonScript(baseUrl) }, asked.frame)
+  },
+}

@@ -1,0 +1,31 @@
+import { readId } from '../../../core/text/given.ts'
+import type { Context } from '../../context.ts'
+import { found } from '../../http/refusal.ts'
+import { revokeToken } from '../../operations/tokens.ts'
+import { listTokens } from '../../storage/tokens.ts'
+import { revokePage } from '../../views/account/keys/token-page.ts'
+import { type AccountPage, goTo, type PersonAsked } from '../page.ts'
+
+/** Asks whether a token is to be revoked, and does it. */
+export const revoke: AccountPage<PersonAsked> = {
+  path: '/account/keys/revoke/:key',
+  show: async (context, asked) => {
+    const token = await workingToken(context, asked)
+    return revokePage(found(token, 'token'), asked.frame)
+  },
+  act: async (context, { person, key }) => {
+    found(await revokeToken(context, person.accountId, idIn(key)), 'token')
+    return goTo('/account/keys', { notice: 'revoked' })
+  },
+}
+
+async function workingToken({ db }: Context, { person, key }: PersonAsked) {
+  const tokens = await listTokens(db, person.accountId)
+  return tokens.find(({ id, revokedAt }) => id === idIn(key) && revokedAt === undefined)
+}
+
+// What is no number is the id of no token.
+function idIn(key: string): number {
+  const id = readId({ parameter: 'id', text: key })
+  return id.ok ? id.value : 0
+}

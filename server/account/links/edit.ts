@@ -1,0 +1,55 @@
+import { linkParameters } from '../../../core/links/direct.ts'
+import type { LinkParameters } from '../../../core/links/link.ts'
+import { formOf, readLinkForm } from '../../../core/links/link-form.ts'
+import { given, type Parameters } from '../../http/parameters.ts'
+import { found, understood } from '../../http/refusal.ts'
+import * as operations from '../../operations/links.ts'
+import { findShortLink } from '../../storage/links.ts'
+import { linkFormPage } from '../../views/account/links/form-page.ts'
+import { type AccountPage, again, goTo, type PersonAsked } from '../page.ts'
+
+/** A new short link. */
+export const newLink: AccountPage<PersonAsked> = {
+  path: '/account/links/new',
+  show: (_, { settings, frame }) => {
+    const { section, links } = frame.speech.account
+    const stored = { timezone: settings.zone }
+    const page = { title: links.add, submit: section.create, stored, back: '/account/links' }
+    return linkFormPage(page, frame)
+  },
+  act: async (context, { parameters, person }) => {
+    const key = await operations.addLink(context, person.accountId, formIn(parameters))
+    if (key === 'full' || key === 'too large') return again([problems[key]])
+    return goTo(`/account/links/${key}`, { notice: 'created' })
+  },
+}
+
+/** A short link to be changed. */
+export const editLink: AccountPage<PersonAsked> = {
+  path: '/account/links/edit/:key',
+  show: async ({ db }, { person, key, frame }) => {
+    const link = found(await findShortLink(db, person.accountId, key), 'short link')
+    const { section, links } = frame.speech.account
+    const stored = formOf(link.parameters)
+    const back = `/account/links/${key}`
+    return linkFormPage({ title: links.editTitle, submit: section.save, stored, back }, frame)
+  },
+  act: async (context, { parameters, person, key }) => {
+    found(await findShortLink(context.db, person.accountId, key), 'short link')
+    const changes = formIn(parameters)
+    const isDone = await operations.saveLink(context, person.accountId, key, changes)
+    if (isDone === 'too large') return again([problems[isDone]])
+    found(isDone, 'short link')
+    return goTo(`/account/links/${key}`, { notice: 'saved' })
+  },
+}
+
+function formIn(parameters: Parameters): LinkParameters {
+  return understood(readLinkForm(given(linkParameters, parameters)))
+}
+
+// In the words of the API, each beside the field where it can be mended best.
+const problems = {
+  full: { parameter: 'title', message: operations.linkRefusals.full },
+  'too large': { parameter: 'description', message: operations.linkRefusals['too large'] },
+} as const

@@ -1,0 +1,34 @@
+import { linkParameters, readDirect } from '../../../core/links/direct.ts'
+import type { StoredLink } from '../../../core/links/link.ts'
+import { given } from '../../http/parameters.ts'
+import { found } from '../../http/refusal.ts'
+import { findVersions } from '../../storage/link-versions.ts'
+import { findShortLink } from '../../storage/links.ts'
+import { linkPage } from '../../views/account/links/link-page.ts'
+import type { AccountPage, PersonAsked } from '../page.ts'
+
+/** One short link. */
+export const oneLink: AccountPage<PersonAsked> = {
+  path: '/account/links/:key',
+  show: async ({ db, config }, { person, key, settings, frame }) => {
+    const link = found(await findShortLink(db, person.accountId, key), 'short link')
+    const versioned = await findVersions(db, person.accountId, key)
+    return linkPage(
+      {
+        link,
+        address: `${config.shortUrl}/${key}`,
+        pageUrl: `${config.baseUrl}/event/${key}`,
+        problems: problemsOf(link),
+        versions: versioned?.versions.toReversed() ?? [],
+        zone: settings.zone,
+      },
+      frame,
+    )
+  },
+}
+
+// Links are kept as they were given, so that one may turn out to be wrong only when it is read.
+function problemsOf({ parameters }: StoredLink) {
+  const read = readDirect(given(linkParameters, new Map(Object.entries(parameters))))
+  return read.ok ? [] : read.problems
+}

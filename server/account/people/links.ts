@@ -1,0 +1,45 @@
+import { confirmPage, forgottenPage, resetPage } from '../../views/account/people/link-pages.ts'
+import { mailPage } from '../../views/account/people/mail-page.ts'
+import { type AccountPage, type Asked, goTo } from '../page.ts'
+import { refusedForm } from './problem.ts'
+
+/** Confirming an address by a link; those who read mails before their people do only open it. */
+export const confirm: AccountPage<Asked> = {
+  path: '/account/confirm',
+  show: (_, { parameters, frame }) => confirmPage(parameters.get('link') ?? '', frame),
+  act: async (_, { people, visit, parameters, person, frame }) => {
+    const answer = await people.confirmEmail(visit, parameters.get('link') ?? '')
+    if (!answer.ok) return refusedForm(answer, frame)
+    return goTo(person ? '/account/settings' : '/account/sign-in', { notice: 'confirmed' })
+  },
+}
+
+/** Asking for a link to a new password. */
+export const forgotten: AccountPage<Asked> = {
+  path: '/account/forgotten',
+  show: (_, { frame }) => forgottenPage(frame),
+  act: async (_, { people, visit, parameters, frame }) => {
+    const answer = await people.askForReset(visit, parameters.get('email') ?? '')
+    return answer.ok ? goTo('/account/forgotten/sent') : refusedForm(answer, frame)
+  },
+}
+
+/** What to do next. */
+export const forgottenSent: AccountPage<Asked> = {
+  path: '/account/forgotten/sent',
+  show: ({ config }, { frame }) => mailPage('mailForgotten', config.smtpUrl !== '', frame),
+}
+
+/** Choosing a new password by a link. */
+export const reset: AccountPage<Asked> = {
+  path: '/account/reset',
+  show: (_, { parameters, frame }) => resetPage(parameters.get('link') ?? '', frame),
+  act: async (_, { people, visit, parameters, frame }) => {
+    const answer = await people.reset(visit, {
+      secret: parameters.get('link') ?? '',
+      password: parameters.get('newPassword') ?? '',
+    })
+    if (!answer.ok) return refusedForm(answer, frame)
+    return goTo('/account/sign-in', { notice: 'passwordChanged' })
+  },
+}

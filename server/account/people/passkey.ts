@@ -1,0 +1,21 @@
+import { passkeyPage } from '../../views/account/people/passkey-page.ts'
+import { type AccountPage, type Asked, goTo, sayOnce } from '../page.ts'
+import { readResponse } from './passkey-response.ts'
+import { refusedForm } from './problem.ts'
+
+/** Signing in by a passkey: a first POST begins, a second has what the device answered. */
+export const passkey: AccountPage<Asked> = {
+  path: '/account/passkey',
+  show: (_, { frame }) => passkeyPage(undefined, frame),
+  act: async (_, { people, visit, parameters, frame }) => {
+    const response = parameters.get('response')
+    if (response === undefined) {
+      const begun = await people.signInOptions(visit)
+      if (!begun.ok) return refusedForm(begun, frame)
+      return sayOnce(passkeyPage(begun.value, frame), begun.cookies)
+    }
+    const answer = await people.signInByPasskey(visit, readResponse(response))
+    if (!answer.ok) return refusedForm(answer, frame)
+    return goTo('/account', { cookies: answer.cookies })
+  },
+}

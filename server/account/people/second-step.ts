@@ -1,0 +1,14 @@
+import { secondStepPage } from '../../views/account/people/second-step-page.ts'
+import { type AccountPage, type Asked, goTo } from '../page.ts'
+import { refusedForm } from './problem.ts'
+
+/** The second step of signing in, by a code. */
+export const secondStep: AccountPage<Asked> = {
+  path: '/account/second-step',
+  show: (_, { frame }) => secondStepPage(frame),
+  act: async (_, { people, visit, parameters, frame }) => {
+    const answer = await people.verifyTwoFactor(visit, parameters.get('code') ?? '')
+    if (!answer.ok) return refusedForm(answer, frame)
+    return goTo('/account', { cookies: answer.cookies })
+  },
+}

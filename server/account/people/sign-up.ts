@@ -1,0 +1,29 @@
+import { redirect } from '../../http/message.ts'
+import { visitorOf } from '../../http/visitor.ts'
+import { mailPage } from '../../views/account/people/mail-page.ts'
+import { closedPage, signUpPage } from '../../views/account/people/sign-up-page.ts'
+import { type AccountPage, type Asked, goTo } from '../page.ts'
+import { refusedForm } from './problem.ts'
+
+/** Signing up; where only the operator makes accounts, the page says so. */
+export const signUp: AccountPage<Asked> = {
+  path: '/account/sign-up',
+  show: ({ config }, { person, frame }) => {
+    if (person) return redirect('/account')
+    return config.allowsSignUp ? signUpPage(frame) : closedPage(frame)
+  },
+  act: async (_, { people, visit, parameters, request, frame }) => {
+    const answer = await people.signUp(visit, {
+      email: parameters.get('email') ?? '',
+      password: parameters.get('newPassword') ?? '',
+      language: visitorOf(request).locale.language,
+    })
+    return answer.ok ? goTo('/account/sign-up/sent') : refusedForm(answer, frame)
+  },
+}
+
+/** What to do next: the mail that was sent is to be opened. */
+export const signUpSent: AccountPage<Asked> = {
+  path: '/account/sign-up/sent',
+  show: ({ config }, { frame }) => mailPage('mailSignUp', config.smtpUrl !== '', frame),
+}

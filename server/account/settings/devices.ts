@@ -1,0 +1,38 @@
+import { readId } from '../../../core/text/given.ts'
+import { given } from '../../http/parameters.ts'
+import { found, understood } from '../../http/refusal.ts'
+import { endOtherSessions, endSession } from '../../operations/people.ts'
+import { listSessions } from '../../storage/sessions.ts'
+import { devicesPage } from '../../views/account/settings/devices-page.ts'
+import { type AccountPage, goTo, type PersonAsked } from '../page.ts'
+
+const path = '/account/settings/devices'
+
+/** Where a person is signed in. */
+export const devices: AccountPage<PersonAsked> = {
+  path,
+  show: async ({ db, now }, { person, settings, frame }) => {
+    const sessions = await listSessions(db, person.accountId, now())
+    const shown = sessions.map((one) => ({ ...one, isThis: one.id === person.sessionId }))
+    return devicesPage(shown, settings.zone || 'UTC', frame)
+  },
+}
+
+/** The end of one session. */
+export const endDevice: AccountPage<PersonAsked> = {
+  path: `${path}/end`,
+  act: async (context, { person, parameters }) => {
+    const id = understood(readId(given(['id'], parameters).id))
+    found(await endSession(context, person.accountId, id), 'session')
+    return goTo(path, { notice: 'signedOut' })
+  },
+}
+
+/** The end of all sessions but this one. */
+export const endOtherDevices: AccountPage<PersonAsked> = {
+  path: `${path}/others`,
+  act: async (context, { person }) => {
+    await endOtherSessions(context, person.accountId, person.sessionId)
+    return goTo(path, { notice: 'signedOut' })
+  },
+}

@@ -1,0 +1,75 @@
+import { activeOver } from '../../../core/stats/followers.ts'
+import { type PeriodLength, periodBefore, periodUntil } from '../../../core/stats/period.ts'
+import { type Statistics, statisticsOf } from '../../../core/stats/statistics.ts'
+import type { Context } from '../../context.ts'
+import { found } from '../../http/refusal.ts'
+import { findCalendar } from '../../storage/calendars.ts'
+import * as followers from '../../storage/follower-days.ts'
+import { listDays, listNames, type Subject } from '../../storage/statistics.ts'
+import type { Followed, Followers } from '../../views/account/statistics/followers.ts'
+
+/** How many references a page tells apart. */
+export const shownReferences = 100
+
+/** How many calendars are listed by their followers. */
+const shownCalendars = 10
+
+/** What was counted of an account, or of one link of it, in a period that ends today. */
+export async function readStatistics(
+  { db, now }: Context,
+  subject: Subject,
+  length: PeriodLength,
+  references = shownReferences,
+): Promise<Statistics> {
+  const period = periodUntil(now(), length)
+  const names = (kind: 'service' | 'device' | 'reference') =>
+    listNames(db, subject, period, { kind, size: references })
+  const counted = {
+    days: await listDays(db, subject, { from: periodBefore(period).from, to: period.to }),
+    services: await names('service'),
+    devices: await names('device'),
+    references: await names('reference'),
+  }
+  return statisticsOf(now(), length, counted)
+}
+
+/** The followers of all calendars of an account in a period that ends today. */
+export async function readFollowers(
+  { db, now }: Context,
+  accountId: number,
+  length: PeriodLength,
+): Promise<Followers> {
+  const period = periodUntil(now(), length)
+  const changes = await followers.listFollowerTotals(db, { accountId, from: period.from })
+  const active = await followers.countActiveFollowers(db, accountId)
+  return { length, days: activeOver(period, active, changes) }
+}
+
+/** The followers of one calendar; an account without it is told so. */
+export async function readFollowersOf(
+  { db, now }: Context,
+  { accountId, calendarId }: { readonly accountId: number; readonly calendarId: number },
+  length: PeriodLength,
+): Promise<Followers> {
+  const calendar = found(await findCalendar(db, accountId, calendarId), 'calendar')
+  const period = periodUntil(now(), length)
+  const range = { accountId, calendarId, from: period.from }
+  const changes = await followers.listFollowerDays(db, range)
+  const days = activeOver(period, calendar.followersActive, changes)
+  return { length, days, calendar: calendar.title }
+}
+
+/** The calendars of an account with the most followers, and how many they won and lost. */
+export async function readMostFollowed(
+  { db, now }: Context,
+  accountId: number,
+  length: PeriodLength,
+): Promise<readonly Followed[]> {
+  const { from } = periodUntil(now(), length)
+  const calendars = await followers.listMostFollowed(db, accountId, shownCalendars)
+  const changes = calendars.map(async (calendar) => {
+    const range = { accountId, calendarId: calendar.id, from }
+    return { ...calendar, changes: await followers.listFollowerDays(db, range) }
+  })
+  return Promise.all(changes)
+}

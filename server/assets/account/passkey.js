@@ -1,0 +1,35 @@
+// A form that a passkey answers: the browser is asked for it, and what it says is sent.
+const ceremonies = {
+  create: (options) =>
+    navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
+    }),
+  get: (options) =>
+    navigator.credentials.get({
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
+    }),
+}
+
+for (const form of document.querySelectorAll('form[data-passkey]')) answerBy(form)
+
+function answerBy(form) {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    ask(form)
+  })
+  ask(form)
+}
+
+async function ask(form) {
+  const { passkey, options } = form.dataset
+  const failed = form.querySelector('[data-failed]')
+  failed.hidden = true
+  try {
+    const credential = await ceremonies[passkey](JSON.parse(options))
+    form.elements.response.value = JSON.stringify(credential)
+    form.submit()
+  } catch {
+    // Cancelled, no such passkey, or a browser without them: the browser tells no page which.
+    failed.hidden = false
+  }
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createService } from '../../tests/support/service.ts'
+import type { Hit } from '../context.ts'
+import { Jobs } from './jobs.ts'
+
+test('hits that differ in anything that is told apart are counted apart, others together', async (t) => {
+  const service = await createService('sqlite')
+  t.after(service.stop)
+  const { context, account } = service
+  const hit: Hit = {
+    accountId: account.accountId,
+    linkId: 0,
+    service: 'google',
+    device: 'phone',
+    reference: '',
+    isRobot: false,
+    isClick: false,
+    at: context.now(),
+    count: 1,
+  }
+  const others: readonly Hit[] = [
+    { ...hit, linkId: 1 },
+    { ...hit, service: 'apple' },
+    { ...hit, device: 'other' },
+    { ...hit, reference: 'mail' },
+    { ...hit, isRobot: true },
+    { ...hit, isClick: true },
+    { ...hit, at: hit.at + 86_400 },
+  ]
+  const jobs = new Jobs()
+  jobs.start(context)
+  jobs.notes.noteHit(hit)
+  jobs.notes.noteHit({ ...hit, at: hit.at + 1 })
+  for (const other of others) jobs.notes.noteHit(other)
+  await jobs.stop()
+  const rows = await context.db.rows('select count from hits order by count', [])
+  assert.deepEqual(
+    rows.map(({ count }) => count),
+    [...others.map(() => 1), 2],
+  )
+})

@@ -1,0 +1,66 @@
+import type { Context } from '../context.ts'
+import { newFeedSecret } from '../secrets/keys.ts'
+import { findCalendarByKey, holdCalendar } from '../storage/calendars.ts'
+import type { Connection, Row } from '../storage/database.ts'
+import { findEventsAfter, findWholeCalendar, putRows } from '../storage/whole-rows.ts'
+import { nextTurn } from './turns.ts'
+
+/**
+ * Makes a calendar of another, with copies of its events and nobody who follows it; gives the new
+ * one's id, or `undefined` when the account has no such calendar.
+ */
+export function duplicateCalendar(
+  context: Context,
+  accountId: number,
+  id: number,
+  title: string,
+): Promise<number | undefined> {
+  return context.db.transaction(async (connection) => {
+    if (!(await holdCalendar(connection, accountId, id))) return undefined
+    const row = await findWholeCalendar(connection, accountId, id)
+    if (!row) return undefined
+    const key = context.newKey()
+    await putRows(connection, 'calendars', [calendarCopy(context, row, { key, title })])
+    const copy = await findCalendarByKey(connection, key)
+    if (!copy) throw new Error('an insert gave no row')
+    await copyEvents(context, connection, id, copy.id)
+    return copy.id
+  })
+}
+
+async function copyEvents(
+  { newKey, now }: Context,
+  connection: Connection,
+  from: number,
+  to: number,
+): Promise<void> {
+  const made = { calendar_id: to, uid: null, updates: 0, created_at: now(), modified_at: now() }
+  let last = 0
+  while (true) {
+    const events = await findEventsAfter(connection, from, last)
+    if (events.length === 0) return
+    last = Number(events.at(-1)?.['id'])
+    const copies = events.map(({ id, ...event }) => ({ ...event, ...made, key: newKey() }))
+    await putRows(connection, 'events', copies)
+    await nextTurn()
+  }
+}
+
+function calendarCopy(
+  { now, nextOrder }: Context,
+  { id, ...calendar }: Row,
+  named: { key: string; title: string },
+): Row {
+  return {
+    ...calendar,
+    ...named,
+    feed_secret: newFeedSecret(),
+    followers_total: 0,
+    followers_active: 0,
+    revision: 0,
+    changed_at: now(),
+    created_at: now(),
+    modified_at: now(),
+    saved_order: nextOrder(),
+  }
+}

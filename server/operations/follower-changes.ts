@@ -1,0 +1,69 @@
+import type { Connection } from '../storage/database.ts'
+import { addToDay, addToTotal, type FollowerPlace } from '../storage/follower-days.ts'
+import { countServices } from '../storage/follower-lists.ts'
+
+/** Active followers that a calendar won or lost on a day by one service. */
+export type FollowerChange = FollowerPlace & {
+  readonly service: string
+  readonly gained: number
+  readonly lost: number
+}
+
+/** The change of losing followers, one for each service that is given. */
+export function losses(
+  place: FollowerPlace,
+  services: readonly string[],
+): readonly FollowerChange[] {
+  return services.map((service) => ({ ...place, service, gained: 0, lost: 1 }))
+}
+
+/**
+ * Keeps changes of followers for the statistics. Whoever changes how many of a calendar's followers
+ * are active comes through here last, in the same transaction, with the calendar held.
+ */
+export async function noteFollowers(
+  connection: Connection,
+  changes: readonly FollowerChange[],
+): Promise<void> {
+  const days = merged(changes, ({ calendarId, day, service }) => [calendarId, day, service])
+  for (const change of days) await addToDay(connection, change)
+  // Behind all calendars and in one order: two processes that count do not wait for each other.
+  const totals = merged(changes, ({ accountId, day, service }) => [accountId, day, service])
+  for (const change of totals) await addToTotal(connection, change)
+}
+
+/** Keeps that a calendar, which is held, wins or loses all followers that are active. */
+export async function noteAllFollowers(
+  connection: Connection,
+  place: FollowerPlace,
+  change: 'gained' | 'lost',
+): Promise<void> {
+  const services = await countServices(connection, place.accountId, place.calendarId)
+  const none = { ...place, gained: 0, lost: 0 }
+  const some = services.filter(({ active }) => active > 0)
+  await noteFollowers(
+    connection,
+    some.map(({ service, active }) => ({ ...none, service, [change]: active })),
+  )
+}
+
+type Key = readonly [number, string, string]
+
+function merged(
+  changes: readonly FollowerChange[],
+  keyOf: (change: FollowerChange) => Key,
+): readonly FollowerChange[] {
+  const groups = Map.groupBy(changes, (change) => keyOf(change).join(' '))
+  return [...groups.values()].map((some) => some.reduce(joined)).sort(byKey(keyOf))
+}
+
+function joined(one: FollowerChange, other: FollowerChange): FollowerChange {
+  return { ...one, gained: one.gained + other.gained, lost: one.lost + other.lost }
+}
+
+function byKey(keyOf: (change: FollowerChange) => Key) {
+  return (one: FollowerChange, other: FollowerChange) => {
+    const [[id, ...texts], [otherId, ...otherTexts]] = [keyOf(one), keyOf(other)]
+    return id - otherId || (texts.join(' ') < otherTexts.join(' ') ? -1 : 1)
+  }
+}

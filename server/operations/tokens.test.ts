@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { engines } from '../../tests/support/databases.ts'
+import { createService, type TestService } from '../../tests/support/service.ts'
+import { listTokens } from '../storage/tokens.ts'
+import { createAccount } from './accounts.ts'
+import { createToken, mostTokens, revokeToken } from './tokens.ts'
+
+const day = 86_400
+const list = '/api/v1/me/calendars/list/'
+
+for (const engine of engines) {
+  describe(`tokens on ${engine}`, () => {
+    let service: TestService
+    before(async () => {
+      service = await createService(engine)
+    })
+    after(() => service.stop())
+
+    const newAccount = async () => {
+      const email = `${service.context.newKey()}@a.example`
+      const account = await createAccount(service.context, email, 'correct horse')
+      assert.ok(account)
+      return account
+    }
+    const tokensOf = (accountId: number) => listTokens(service.context.db, accountId)
+
+    it('are a hundred at most, however many are made at the same time', async () => {
+      const { accountId } = await newAccount()
+      const make = () => createToken(service.context, accountId, 'more')
+      for (let count = 1; count < mostTokens - 1; count++) await make()
+      const made = await Promise.all([make(), make(), make(), make()])
+      assert.equal(made.filter((text) => text === 'full').length, 3)
+      const [first] = await tokensOf(accountId)
+      assert.equal(await revokeToken(service.context, accountId, first?.id ?? 0), true)
+      assert.match(await make(), /^dm_/)
+    })
+
+    it('of another account are not revoked', async () => {
+      const [mine, other] = [await newAccount(), await newAccount()]
+      const [token] = await tokensOf(other.accountId)
+      assert.equal(await revokeToken(service.context, mine.accountId, token?.id ?? 0), false)
+      assert.equal((await tokensOf(other.accountId))[0]?.revokedAt, undefined)
+    })
+
+    it('keep the day of their last use, and write it once a day', async () => {
+      const { accountId, token } = await newAccount()
+      const noted: unknown[] = []
+      const call = async () => {
+        const { status } = await service.call(list, { token })
+        assert.equal(status, 200)
+        noted.push(...(await service.count()))
+      }
+      const lastUse = async () => (await tokensOf(accountId)).map(({ lastUsedOn }) => lastUsedOn)
+      assert.deepEqual(await lastUse(), [undefined])
+      for (const _ of [1, 2, 3]) await call()
+      assert.deepEqual([await lastUse(), noted.length], [['2026-11-21'], 1])
+      service.wait(day)
+      for (const _ of [1, 2, 3]) await call()
+      assert.deepEqual([await lastUse(), noted.length], [['2026-11-22'], 2])
+    })
+
+    it('are used by changes to short links as well', async () => {
+      const { accountId, token, clientId } = await newAccount()
+      await service.context.db.transaction((connection) =>
+        connection.rows(`update accounts set demands_token = 1 where id = ${accountId}`, []),
+      )
+      const parameters = { client: clientId, token, title: 'Party', start: '2027-01-01' }
+      const { status } = await service.send(`/dir/link/add/?${new URLSearchParams(parameters)}`)
+      assert.equal(status, 200)
+      assert.equal((await service.count()).length, 1)
+      assert.notEqual((await tokensOf(accountId))[0]?.lastUsedOn, undefined)
+    })
+  })
+}

@@ -1,0 +1,40 @@
+import type { TokenUse } from '../context.ts'
+import { newToken } from '../secrets/tokens.ts'
+import { holdAccount } from '../storage/accounts.ts'
+import * as tokens from '../storage/tokens.ts'
+import type { Part } from './part.ts'
+
+/** How many working tokens an account may have. */
+export const mostTokens = 100
+
+/** Adds a token to an account and gives it, this once; `full` when it has all that it may have. */
+export function createToken(
+  context: Part,
+  accountId: number,
+  name: string,
+): Promise<string | 'full'> {
+  const { text, digest, prefix } = newToken()
+  return context.db.transaction(async (connection) => {
+    await holdAccount(connection, accountId)
+    if ((await tokens.countWorkingTokens(connection, accountId)) >= mostTokens) return 'full'
+    const now = context.now()
+    await tokens.insertToken(connection, { accountId, name, digest, prefix, now })
+    return text
+  })
+}
+
+/** Ends the token of an account with that id; false when there is none that still works. */
+export function revokeToken(context: Part, accountId: number, id: number): Promise<boolean> {
+  return context.db.transaction((connection) =>
+    tokens.revokeToken(connection, { accountId, id, now: context.now() }),
+  )
+}
+
+/** Keeps the days on which tokens were last used. */
+export function keepTokenUses({ db }: Part, uses: readonly TokenUse[]): Promise<void> {
+  // In the order of the tokens: two processes that do so at once do not wait for each other.
+  const inOrder = uses.toSorted((one, another) => one.tokenId - another.tokenId)
+  return db.transaction(async (connection) => {
+    for (const use of inOrder) await tokens.updateLastUse(connection, use)
+  })
+}

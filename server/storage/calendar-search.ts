@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Calendar } from '../../core/calendar/calendar.ts'
+import { cutPage, itemsBefore, type Listed, type Page } from '../../core/page.ts'
+import { calendarColumns } from './calendars.ts'
+import type { Connection } from './database.ts'
+import { containing } from './search.ts'
+import { statement } from './statement.ts'
+
+type Searched = { accountId: number; pattern: string; size: number; before: number }
+
+const matching = statement<Searched>()((queries, value) =>
+  queries
+    .selectFrom('calendars')
+    .select(calendarColumns)
+    .where('account_id', '=', value.accountId)
+    .where(sql<boolean>`lower(title) like lower(${value.pattern}) escape '!'`)
+    .orderBy('saved_order', 'desc')
+    .orderBy('id', 'desc')
+    .limit(value.size)
+    .offset(value.before),
+)
+
+/** A page of an account's calendars whose title holds a text, the most recently saved first. */
+export async function searchCalendars(
+  connection: Connection,
+  accountId: number,
+  text: string,
+  page: Page,
+): Promise<Listed<Calendar>> {
+  const values = { accountId, pattern: containing(text) }
+  const bounds = { size: page.size + 1, before: itemsBefore(page) }
+  return cutPage(page, await matching.all(connection, { ...values, ...bounds }))
+}

@@ -1,0 +1,64 @@
+import type { Connection } from './database.ts'
+import { statement } from './statement.ts'
+
+/** What a link is for: an address that its person shows to be theirs. */
+export interface Confirmation {
+  readonly accountId: number
+  /** The account's address when the link was made; for another one the link is void. */
+  readonly from: string
+  /** The address that takes its place; the same where only the first is confirmed. */
+  readonly to: string
+}
+
+type NewRow = { digest: string; accountId: number; from: string; to: string; expiresAt: number }
+
+const insert = statement<NewRow>()((queries, value) =>
+  queries.insertInto('confirmations').values({
+    digest: value.digest,
+    account_id: value.accountId,
+    from_email: value.from,
+    to_email: value.to,
+    expires_at: value.expiresAt,
+  }),
+)
+
+/** Keeps a link by its digest. */
+export async function insertConfirmation(connection: Connection, row: NewRow): Promise<void> {
+  await insert.all(connection, row)
+}
+
+const spend = statement<{ digest: string }>()((queries, value) =>
+  queries
+    .deleteFrom('confirmations')
+    .where('digest', '=', value.digest)
+    .returning(['account_id', 'from_email', 'to_email', 'expires_at']),
+)
+
+/** What the link of a digest is for, unless it is too old; from then on it is for nothing. */
+export async function spendConfirmation(
+  connection: Connection,
+  digest: string,
+  now: number,
+): Promise<Confirmation | undefined> {
+  const row = await spend.first(connection, { digest })
+  if (!row || row.expires_at <= now) return undefined
+  return { accountId: row.account_id, from: row.from_email, to: row.to_email }
+}
+
+const end = statement<{ accountId: number }>()((queries, value) =>
+  queries.deleteFrom('confirmations').where('account_id', '=', value.accountId),
+)
+
+/** Ends the links of an account. */
+export async function endConfirmations(connection: Connection, accountId: number): Promise<void> {
+  await end.all(connection, { accountId })
+}
+
+const old = statement<{ now: number }>()((queries, value) =>
+  queries.deleteFrom('confirmations').where('expires_at', '<=', value.now),
+)
+
+/** Deletes links that are too old. */
+export async function purgeConfirmations(connection: Connection, now: number): Promise<void> {
+  await old.all(connection, { now })
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { FollowerDay } from '../../core/stats/followers.ts'
+import type { Connection } from './database.ts'
+import { statement } from './statement.ts'
+
+/** Where and when followers are won and lost. */
+export type FollowerPlace = {
+  readonly accountId: number
+  readonly calendarId: number
+  /** `YYYY-MM-DD` in UTC. */
+  readonly day: string
+}
+
+type Change = FollowerPlace & { service: string; gained: number; lost: number }
+
+const addDay = statement<Change>()((queries, value) =>
+  queries
+    .insertInto('follower_days')
+    .values({
+      calendar_id: value.calendarId,
+      day: value.day,
+      service: value.service,
+      gained: value.gained,
+      lost: value.lost,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['calendar_id', 'day', 'service']).doUpdateSet((row) => ({
+        gained: row('follower_days.gained', '+', value.gained),
+        lost: row('follower_days.lost', '+', value.lost),
+      })),
+    ),
+)
+
+/** Adds to what a calendar won and lost on a day. */
+export async function addToDay(connection: Connection, change: Change): Promise<void> {
+  await addDay.all(connection, change)
+}
+
+const addTotal = statement<Change>()((queries, value) =>
+  queries
+    .insertInto('follower_totals')
+    .values({
+      account_id: value.accountId,
+      day: value.day,
+      service: value.service,
+      gained: value.gained,
+      lost: value.lost,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'day', 'service']).doUpdateSet((row) => ({
+        gained: row('follower_totals.gained', '+', value.gained),
+        lost: row('follower_totals.lost', '+', value.lost),
+      })),
+    ),
+)
+
+/** Adds to what all calendars of an account won and lost on a day. */
+export async function addToTotal(connection: Connection, change: Change): Promise<void> {
+  await addTotal.all(connection, change)
+}
+
+const sumOf = (column: 'gained' | 'lost') => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`
+
+type OfAccount = { accountId: number; from: string }
+
+const ofAccount = statement<OfAccount>()((queries, value) =>
+  queries
+    .selectFrom('follower_totals')
+    .select(['day', sumOf('gained').as('gained'), sumOf('lost').as('lost')])
+    .where('account_id', '=', value.accountId)
+    .where('day', '>=', value.from)
+    .groupBy('day')
+    .orderBy('day'),
+)
+
+/** What all calendars of an account won and lost from a day on; days without any are left out. */
+export async function listFollowerTotals(
+  connection: Connection,
+  range: OfAccount,
+): Promise<readonly FollowerDay[]> {
+  return ofAccount.all(connection, range)
+}
+
+type OfCalendar = OfAccount & { calendarId: number }
+
+const ofCalendar = statement<OfCalendar>()((queries, value) =>
+  queries
+    .selectFrom('follower_days')
+    .innerJoin('calendars', 'calendars.id', 'calendar_id')
+    .select(['day', sumOf('gained').as('gained'), sumOf('lost').as('lost')])
+    .where('calendar_id', '=', value.calendarId)
+    .where('account_id', '=', value.accountId)
+    .where('day', '>=', value.from)
+    .groupBy('day')
+    .orderBy('day'),
+)
+
+/** What a calendar of an account won and lost from a day on; days without any are left out. */
+export async function listFollowerDays(
+  connection: Connection,
+  range: OfCalendar,
+): Promise<readonly FollowerDay[]> {
+  return ofCalendar.all(connection, range)
+}
+
+const active = statement<{ accountId: number }>()((queries, value) =>
+  queries
+    .selectFrom('calendars')
+    .select(sql<number>`cast(coalesce(sum(followers_active), 0) as bigint)`.as('active'))
+    .where('account_id', '=', value.accountId),
+)
+
+/** How many active followers all calendars of an account have. */
+export async function countActiveFollowers(
+  connection: Connection,
+  accountId: number,
+): Promise<number> {
+  return (await active.first(connection, { accountId }))?.active ?? 0
+}
+
+/** A calendar as far as its followers are told. */
+export interface FollowedCalendar {
+  readonly id: number
+  readonly title: string
+  readonly active: number
+  readonly total: number
+}
+
+const most = statement<{ accountId: number; size: number }>()((queries, value) =>
+  queries
+    .selectFrom('calendars')
+    .select(['id', 'title', 'followers_active as active', 'followers_total as total'])
+    .where('account_id', '=', value.accountId)
+    .orderBy('followers_active', 'desc')
+    .orderBy('id', 'desc')
+    .limit(value.size),
+)
+
+/** The calendars of an account with the most active followers. */
+export async function listMostFollowed(
+  connection: Connection,
+  accountId: number,
+  size: number,
+): Promise<readonly FollowedCalendar[]> {
+  return most.all(connection, { accountId, size })
+}

@@ -1,0 +1,22 @@
+import type { Words } from './migration.ts'
+
+/**
+ * Links that confirm an address go with their account. Whatever else goes with it is found by an
+ * index, so deleting an account reads nothing of others. Frozen.
+ */
+export const confirmations = {
+  number: 12,
+  name: 'confirmations, rows by account',
+  statements: ({ whole, strict }: Words) => [
+    `create table confirmations (
+      digest text primary key,
+      account_id ${whole} not null references accounts (id) on delete cascade,
+      from_email text not null,
+      to_email text not null,
+      expires_at ${whole} not null
+    )${strict}`,
+    'create index confirmations_by_account on confirmations (account_id)',
+    'create index confirmations_by_end on confirmations (expires_at)',
+    'create index hit_references_by_account on hit_references (account_id)',
+  ],
+}

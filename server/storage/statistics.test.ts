@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { periodUntil } from '../../core/stats/period.ts'
+import { engines } from '../../tests/support/databases.ts'
+import { createService } from '../../tests/support/service.ts'
+import { sharedStart } from '../../tests/support/system.ts'
+import type { Hit } from '../context.ts'
+import { createAccount } from '../operations/accounts.ts'
+import { countHits } from '../operations/hits.ts'
+import { listDays, listNames } from './statistics.ts'
+
+const day = 86_400
+
+for (const engine of engines) {
+  describe(`statistics on ${engine}`, () => {
+    const service = sharedStart(async (scope) => {
+      const started = await createService(engine)
+      scope.after(started.stop)
+      return started
+    })
+
+    const newAccount = async () => {
+      const { context } = service()
+      const email = `${context.newKey()}@a.example`
+      return (await createAccount(context, email, 'correct horse'))?.accountId ?? 0
+    }
+    const hit = (accountId: number, change: Partial<Hit> = {}): Hit => ({
+      accountId,
+      linkId: 0,
+      service: 'google',
+      device: 'phone',
+      reference: '',
+      isRobot: false,
+      isClick: false,
+      count: 1,
+      at: service().context.now(),
+      ...change,
+    })
+    const count = (hits: readonly Hit[]) => countHits(service().context, hits)
+    const period = (length: number) => periodUntil(service().context.now(), length)
+    const namesOf = async (subject: { accountId: number; linkId?: number }, size = 10) => {
+      const { db } = service().context
+      const kinds = ['service', 'device', 'reference'] as const
+      const lists = kinds.map((kind) => listNames(db, subject, period(30), { kind, size }))
+      return (await Promise.all(lists)).map((names) =>
+        names.map(({ name, counts }) => [name, ...Object.values(counts)].join(' ')),
+      )
+    }
+    const daysOf = async (subject: { accountId: number; linkId?: number }, length: number) => {
+      const days = await listDays(service().context.db, subject, period(length))
+      return days.map((one) => [one.day, ...Object.values(one.counts)].join(' '))
+    }
+
+    const some = (accountId: number) => {
+      const at = service().context.now()
+      return [
+        hit(accountId, { count: 5, reference: 'may' }),
+        hit(accountId, { service: 'page', device: 'computer', isClick: true, linkId: 7 }),
+        hit(accountId, { service: 'apple', linkId: 7, at: at - 6 * day }),
+        hit(accountId, { service: 'apple', at: at - 7 * day }),
+        hit(accountId, { isRobot: true, isClick: true, linkId: 7, device: 'other' }),
+      ]
+    }
+
+    it('of an account are told by day, and robots apart', async () => {
+      const accountId = await newAccount()
+      await count(some(accountId))
+      assert.deepEqual(await daysOf({ accountId }, 7), ['2026-11-15 1 0 0 0', '2026-11-21 5 1 1 1'])
+      assert.equal((await daysOf({ accountId }, 30)).length, 3)
+    })
+
+    it('of an account are told by service, device and reference, the most used first', async () => {
+      const accountId = await newAccount()
+      await count(some(accountId))
+      await count(some(accountId))
+      assert.deepEqual(await namesOf({ accountId }), [
+        ['google 10 0 0 2', 'apple 4 0 0 0', 'page 0 2 2 0'],
+        ['phone 14 0 0 0', 'computer 0 2 2 0', 'other 0 0 0 2'],
+        ['may 10 0 0 0', ' 4 2 2 2'],
+      ])
+      assert.deepEqual((await namesOf({ accountId }, 1))[2], ['may 10 0 0 0'])
+    })
+
+    it('of a link are its own alone', async () => {
+      const accountId = await newAccount()
+      await count(some(accountId))
+      const subject = { accountId, linkId: 7 }
+      assert.deepEqual(await daysOf(subject, 7), ['2026-11-15 1 0 0 0', '2026-11-21 0 1 1 1'])
+      assert.deepEqual(await namesOf(subject), [
+        ['apple 1 0 0 0', 'page 0 1 1 0', 'google 0 0 0 1'],
+        ['phone 1 0 0 0', 'computer 0 1 1 0', 'other 0 0 0 1'],
+        [' 1 1 1 1'],
+      ])
+    })
+
+    it('show nothing of another account', async () => {
+      const accountId = await newAccount()
+      await count(some(accountId))
+      const other = await newAccount()
+      for (const subject of [{ accountId: other }, { accountId: other, linkId: 7 }]) {
+        assert.deepEqual(await daysOf(subject, 365), [])
+        assert.deepEqual(await namesOf(subject), [[], [], []])
+      }
+    })
+  })
+}

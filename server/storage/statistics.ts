@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Counts } from '../../core/stats/counts.ts'
+import type { DayCounts, NamedCounts } from '../../core/stats/days.ts'
+import type { Period } from '../../core/stats/period.ts'
+import type { Connection } from './database.ts'
+import type { TotalKind } from './hit-totals.ts'
+import { statement } from './statement.ts'
+
+/** Whose statistics are read: all of an account, or one link of it. */
+export interface Subject {
+  readonly accountId: number
+  readonly linkId?: number
+}
+
+type Range = { accountId: number; linkId: number; from: string; to: string }
+
+// PostgreSQL adds whole numbers up to decimals.
+const total = (column: keyof Counts) => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`
+const totals = [
+  total('adds').as('adds'),
+  total('pages').as('pages'),
+  total('clicks').as('clicks'),
+  total('robots').as('robots'),
+] as const
+
+const when = (condition: ReturnType<typeof sql>) =>
+  sql<number>`cast(sum(case when ${condition} then count else 0 end) as bigint)`
+const counted = [
+  when(sql`is_robot = 0 and service <> 'page'`).as('adds'),
+  when(sql`is_robot = 0 and service = 'page'`).as('pages'),
+  when(sql`is_robot = 0 and is_click = 1`).as('clicks'),
+  when(sql`is_robot = 1`).as('robots'),
+] as const
+
+// Every hit is of some device, and there are few of them: the shortest way to all hits of a day.
+const daysOfAccount = statement<Range>()((queries, value) =>
+  queries
+    .selectFrom('hit_totals')
+    .select(['day', ...totals])
+    .where('account_id', '=', value.accountId)
+    .where('kind', '=', 'device')
+    .where('day', '>=', value.from)
+    .where('day', '<=', value.to)
+    .groupBy('day')
+    .orderBy('day'),
+)
+
+const daysOfLink = statement<Range>()((queries, value) =>
+  queries
+    .selectFrom('hits')
+    .select(['day', ...counted])
+    .where('account_id', '=', value.accountId)
+    .where('link_id', '=', value.linkId)
+    .where('day', '>=', value.from)
+    .where('day', '<=', value.to)
+    .groupBy('day')
+    .orderBy('day'),
+)
+
+/** What was counted on each day of a period; days without anything are left out. */
+export async function listDays(
+  connection: Connection,
+  subject: Subject,
+  period: Period,
+): Promise<readonly DayCounts[]> {
+  const days = subject.linkId === undefined ? daysOfAccount : daysOfLink
+  const rows = await days.all(connection, rangeOf(subject, period))
+  return rows.map(({ day, ...counts }) => ({ day, counts }))
+}
+
+// By what is selected, under the names that it is given there.
+const mostUsed = sql`2 desc, 3 desc, 5 desc, 1`
+
+type Named = Range & { kind: TotalKind; size: number }
+
+const namesOfAccount = statement<Named>()((queries, value) =>
+  queries
+    .selectFrom('hit_totals')
+    .select(['name', ...totals])
+    .where('account_id', '=', value.accountId)
+    .where('kind', '=', value.kind)
+    .where('day', '>=', value.from)
+    .where('day', '<=', value.to)
+    .groupBy('name')
+    .orderBy(mostUsed)
+    .limit(value.size),
+)
+
+const namesOfLink = (kind: TotalKind) =>
+  statement<Named>()((queries, value) =>
+    queries
+      .selectFrom('hits')
+      .select([`${kind} as name`, ...counted])
+      .where('account_id', '=', value.accountId)
+      .where('link_id', '=', value.linkId)
+      .where('day', '>=', value.from)
+      .where('day', '<=', value.to)
+      .groupBy(kind)
+      .orderBy(mostUsed)
+      .limit(value.size),
+  )
+
+const namesOfLinks = {
+  service: namesOfLink('service'),
+  device: namesOfLink('device'),
+  reference: namesOfLink('reference'),
+}
+
+/** What was counted in a period under each name of a kind, the most used first. */
+export async function listNames(
+  connection: Connection,
+  subject: Subject,
+  period: Period,
+  { kind, size }: { readonly kind: TotalKind; readonly size: number },
+): Promise<readonly NamedCounts[]> {
+  const names = subject.linkId === undefined ? namesOfAccount : namesOfLinks[kind]
+  const rows = await names.all(connection, { ...rangeOf(subject, period), kind, size })
+  return rows.map(({ name, ...counts }) => ({ name, counts }))
+}
+
+function rangeOf({ accountId, linkId = 0 }: Subject, { from, to }: Period): Range {
+  return { accountId, linkId, from, to }
+}

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import { cutPage, itemsBefore, type Listed, type Page } from '../../core/page.ts'
+import type { Trash } from '../../core/trash.ts'
+import type { Connection } from './database.ts'
+import { statement } from './statement.ts'
+import type { Tables } from './tables.ts'
+
+type OfAccount = { accountId: number; size: number; before: number }
+
+const ofAccount = statement<OfAccount>()((queries, value) =>
+  shown(queries)
+    .where('trash.id', 'in', (inner) =>
+      inner
+        .selectFrom('trash')
+        .select('id')
+        .where('account_id', '=', value.accountId)
+        .orderBy('id', 'desc')
+        .limit(value.size)
+        .offset(value.before),
+    )
+    .orderBy('trash.id', 'desc'),
+)
+
+function shown(queries: Kysely<Tables>) {
+  return queries
+    .selectFrom('trash')
+    .leftJoin('calendars', (join) =>
+      join
+        .onRef('calendars.id', '=', 'trash.calendar_id')
+        .onRef('calendars.account_id', '=', 'trash.account_id'),
+    )
+    .select([
+      'trash.key',
+      'trash.kind',
+      'trash.title',
+      'trash.calendar_id as calendarId',
+      'calendars.title as calendarTitle',
+      'trash.deleted_at as deletedAt',
+    ])
+}
+
+/** A page of what an account has deleted, the latest first. */
+export async function listTrash(
+  connection: Connection,
+  accountId: number,
+  page: Page,
+): Promise<Listed<Trash>> {
+  const values = { accountId, size: page.size + 1, before: itemsBefore(page) }
+  return cutPage(page, await ofAccount.all(connection, values))
+}
+
+const one = statement<{ accountId: number; key: string }>()((queries, value) =>
+  shown(queries).where('trash.key', '=', value.key).where('trash.account_id', '=', value.accountId),
+)
+
+/** Something that an account has deleted. */
+export async function findTrash(
+  connection: Connection,
+  accountId: number,
+  key: string,
+): Promise<Trash | undefined> {
+  return one.first(connection, { accountId, key })
+}

@@ -1,0 +1,67 @@
+import { html } from 'hono/html'
+import type { Calendar } from '../../../../core/calendar/calendar.ts'
+import type { StoredEvent } from '../../../../core/event/event.ts'
+import { fill } from '../../../../core/text/templates.ts'
+import type { Html } from '../../html.ts'
+import { counted } from '../../texts/texts.ts'
+import { inWords } from '../../when.ts'
+import type { Frame } from '../frame.ts'
+import { accountPage } from '../layout.ts'
+import { emptyState, pagingLinks, rowList, searchForm } from '../list.ts'
+import { tabPath } from './tabs.ts'
+
+/** A calendar with its next event. */
+export interface ListedCalendar {
+  readonly calendar: Calendar
+  readonly next: StoredEvent | undefined
+}
+
+/** A page of the calendars of an account. */
+export interface CalendarList {
+  readonly items: readonly ListedCalendar[]
+  readonly number: number
+  readonly hasNext: boolean
+  /** What was searched for; empty where all are listed. */
+  readonly search: string
+  /** What stands above: the way back from a delete. */
+  readonly notice: Html | undefined
+}
+
+/** The page with the calendars of an account. */
+export function calendarListPage(list: CalendarList, frame: Frame): string {
+  const { section, calendars, transfer } = frame.speech.account
+  const add = html`<span class="actions"><a class="button" href="/account/import">${transfer.importHere}</a><a class="button main" href="/account/calendars/new">${calendars.newCalendar}</a></span>`
+  const { notice, search } = list
+  const isNone = list.items.length === 0 && search === '' && list.number === 1
+  return accountPage(
+    {
+      title: section.calendars,
+      part: 'calendars',
+      ...(!isNone && { action: add }),
+      main: html`${notice}
+${isNone ? emptyState(calendars.none, add) : found(list, frame)}`,
+    },
+    frame,
+  )
+}
+
+function found(list: CalendarList, frame: Frame): Html {
+  const { section, calendars } = frame.speech.account
+  const { items, search } = list
+  const query: Readonly<Record<string, string>> = search === '' ? {} : { search }
+  return html`${searchForm(calendars.searchLabel, search, frame)}
+${items.length > 0 ? rowList(items.map((item) => row(item, frame))) : html`<p>${section.nothingFound}</p>`}
+${pagingLinks({ ...list, query }, frame)}`
+}
+
+function row({ calendar, next }: ListedCalendar, { speech }: Frame): Html {
+  const { id, title, eventsTotal, followersActive } = calendar
+  const { calendars } = speech.account
+  const counts = [
+    counted(speech.texts.eventCount, eventsTotal, speech.tag),
+    counted(calendars.activeCount, followersActive, speech.tag),
+    next && fill(calendars.nextEvent, { day: inWords(speech, 'shortDay', next.when.start.local) }),
+  ]
+  return html`<div><a href="${tabPath('overview', id)}" dir="auto">${title}</a>
+<p class="quiet small">${counts.filter(Boolean).join(' · ')}</p></div>`
+}

@@ -1,0 +1,36 @@
+import { html } from 'hono/html'
+import type { Html } from '../../html.ts'
+import type { Frame } from '../frame.ts'
+
+/** What an account has made so far. */
+export interface Steps {
+  /** The calendar that was saved last. */
+  readonly calendarId: number | undefined
+  readonly hasEvent: boolean
+  readonly isShared: boolean
+  readonly hasLink: boolean
+}
+
+/** The first steps of a new account, each ticked when it is done; nothing once all are. */
+export function stepsSection(steps: Steps, { speech }: Frame): Html | undefined {
+  const { home } = speech.account
+  const { step } = home
+  const { calendarId } = steps
+  const ofCalendar = (page: string) => `/account/calendars/${calendarId ? page + calendarId : ''}`
+  const all = [
+    { words: step.calendar, path: '/account/calendars/new', isDone: calendarId !== undefined },
+    { words: step.event, path: ofCalendar(''), isDone: steps.hasEvent },
+    { words: step.share, path: ofCalendar('share/'), isDone: steps.isShared },
+    { words: step.link, path: '/account/links', isDone: steps.hasLink },
+  ]
+  const next = all.find(({ isDone }) => !isDone)
+  if (!next) return undefined
+  const items = all.map(({ words, path, isDone }) =>
+    isDone
+      ? html`<li class="is-done">${words} <span class="spoken">(${home.done})</span></li>\n`
+      : html`<li><a href="${path}"${path === next.path && words === next.words && html` class="button main"`}>${words}</a></li>\n`,
+  )
+  return html`<section><h2>${home.steps}</h2>
+<p class="quiet">${home.stepsLead}</p>
+<ol class="first-steps">${items}</ol></section>\n`
+}

@@ -1,0 +1,25 @@
+import { html } from 'hono/html'
+import type { StoredEvent } from '../../../../core/event/event.ts'
+import { timeOf } from '../../event-list.ts'
+import type { Html } from '../../html.ts'
+import { leaf } from '../../leaf.ts'
+import type { AccountSpeech } from '../speech.ts'
+
+/** An event to come, with the title of its calendar; one-time events have none. */
+export interface Upcoming {
+  readonly event: StoredEvent
+  readonly calendarTitle: string | undefined
+}
+
+/** Events to come, by date. */
+export function upcomingList(upcoming: readonly Upcoming[], speech: AccountSpeech): Html {
+  return html`<ul class="days plain">${upcoming.map((one) => item(one, speech))}</ul>`
+}
+
+function item({ event, calendarTitle }: Upcoming, speech: AccountSpeech): Html {
+  const { key, title, when } = event
+  return html`<li><div aria-hidden="true">${leaf(when.start.local, speech)}</div>
+<div><a href="/event/${key}" dir="auto">${title}</a>
+<p>${timeOf(when, speech)}</p>
+<p class="quiet small" dir="auto">${calendarTitle ?? speech.account.home.oneTime}</p></div></li>\n`
+}

@@ -1,0 +1,92 @@
+import { html } from 'hono/html'
+import { directParameters } from '../../../../core/links/direct.ts'
+import type { StoredLink } from '../../../../core/links/link.ts'
+import type { Problem } from '../../../../core/problem.ts'
+import { copyButton } from '../../address.ts'
+import type { Html } from '../../html.ts'
+import { numberFormat } from '../../intl.ts'
+import { qrCode } from '../../qr-code.ts'
+import { formButton } from '../form.ts'
+import type { Frame } from '../frame.ts'
+import { accountPage } from '../layout.ts'
+import { rowList } from '../list.ts'
+import { nameOf } from './list-page.ts'
+import { type EarlierVersion, versionList } from './versions.ts'
+
+/** A short link with all that its owner may know of it. */
+export interface LinkPage {
+  readonly link: StoredLink
+  readonly address: string
+  /** The address of its event's page. */
+  readonly pageUrl: string
+  /** What whoever follows it is told; empty when it works. */
+  readonly problems: readonly Problem[]
+  /** The last one first. */
+  readonly versions: readonly EarlierVersion[]
+  readonly zone: string
+}
+
+/** The page of a short link. */
+export function linkPage(shown: LinkPage, frame: Frame): string {
+  const { link, pageUrl, problems, versions, zone } = shown
+  const { section, links } = frame.speech.account
+  return accountPage(
+    {
+      title: nameOf(link),
+      part: 'links',
+      action: html`<a class="button main" href="/account/links/edit/${link.key}">${section.edit}</a>`,
+      main: html`${problems.length > 0 && wrong(problems, frame)}
+${address(shown, frame)}
+${clicks(link, frame)}
+<section><h2>${links.says}</h2>${facts(link, frame)}</section>
+${problems.length === 0 && straight(pageUrl, frame)}
+${versionList({ link, versions, zone }, frame)}
+<section class="apart"><h2>${section.delete}</h2><p>${links.deleteHelp}</p>
+${formButton({ action: `/account/links/delete/${link.key}`, words: section.delete, look: 'danger' }, frame)}</section>`,
+    },
+    frame,
+  )
+}
+
+function wrong(problems: readonly Problem[], { speech }: Frame): Html {
+  return html`<div class="banner danger"><p>${speech.account.links.wrong}</p>
+<ul>${problems.map(
+    ({ parameter, message }) =>
+      html`<li>${parameter}: <span lang="en" dir="ltr">${message}</span></li>\n`,
+  )}</ul></div>`
+}
+
+function address({ address, pageUrl, problems }: LinkPage, { speech }: Frame): Html {
+  const { links } = speech.account
+  return html`<section class="with-code"><div class="copy"><label for="address">${links.address}</label>
+<input class="field" id="address" dir="ltr" readonly value="${address}">
+<p class="actions">${copyButton(address, links.copy, speech)}
+${problems.length === 0 && html`<a href="${pageUrl}">${links.openPage}</a>`}</p></div>
+<div class="qr">${qrCode(address, links.scan)}</div></section>`
+}
+
+function clicks({ key, clicks, robotClicks }: StoredLink, { speech }: Frame): Html {
+  const { links } = speech.account
+  const numbers = numberFormat(speech.tag)
+  return html`<section><dl class="figures"><div><dt>${links.clicks}</dt><dd>${numbers.format(clicks)}</dd></div>
+<div><dt>${links.robotClicks}</dt><dd>${numbers.format(robotClicks)}</dd></div></dl>
+<p><a href="/account/links/statistics/${key}">${links.statistics}</a></p></section>`
+}
+
+function facts({ parameters }: StoredLink, { speech }: Frame): Html {
+  const { fields } = speech.account.links
+  // The title is the page's own.
+  const given = directParameters.filter((name) => name !== 'title' && parameters[name])
+  return html`<dl class="pairs">${given.map(
+    (name) => html`<div><dt>${fields[name]}</dt><dd dir="auto">${parameters[name]}</dd></div>\n`,
+  )}</dl>`
+}
+
+function straight(pageUrl: string, { speech }: Frame): Html {
+  const { links } = speech.account
+  const rows = Object.entries(speech.texts.services).map(([service, name]) => {
+    const path = `${pageUrl}+${service}`
+    return html`<a href="${path}" rel="nofollow">${name}</a>${copyButton(path, links.copy, speech)}`
+  })
+  return html`<section><h2>${links.straight}</h2><p class="quiet">${links.straightHelp}</p>${rowList(rows)}</section>`
+}

@@ -1,0 +1,34 @@
+import { html } from 'hono/html'
+import { postForm } from '../form.ts'
+import { type Frame, formWith } from '../frame.ts'
+import { accountPage } from '../layout.ts'
+import { emailField, newPasswordField } from './fields.ts'
+
+/** The page where people make an account. */
+export function signUpPage(frame: Frame): string {
+  const { people } = frame.speech.account
+  const form = formWith(frame)
+  const password = { label: people.choosePassword }
+  const fields = html`${emailField(form, frame)}${newPasswordField(form, frame, password)}`
+  return accountPage(
+    {
+      title: people.signUpTitle,
+      main: html`${postForm({ form, submit: people.makeAccount, main: fields }, frame)}
+<p>${people.hasAccount} <a href="/account/sign-in">${people.signIn}</a></p>`,
+    },
+    frame,
+  )
+}
+
+/** The page that stands in its place where only the operator makes accounts. */
+export function closedPage(frame: Frame): string {
+  const { people } = frame.speech.account
+  return accountPage(
+    {
+      title: people.closedTitle,
+      main: html`<p>${people.closedText}</p>
+<p><a href="/account/sign-in">${people.signIn}</a></p>`,
+    },
+    frame,
+  )
+}

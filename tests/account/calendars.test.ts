@@ -1,0 +1,196 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createToken } from '../../server/operations/tokens.ts'
+import { engines } from '../support/databases.ts'
+import { createSite, type Site, type Visitor } from './site.ts'
+
+/** The id of a calendar in the address of one of its pages. */
+function idIn(path: string | undefined): string {
+  return /\/(\d+)(?:\?|$)/.exec(path ?? '')?.[1] ?? ''
+}
+
+function titlesIn(text: string): string[] {
+  const links = text.matchAll(/<li><div><a href="\/account\/calendars\/\d+"[^>]*>([^<]*)</g)
+  return [...links].map(([, title = '']) => title)
+}
+
+for (const engine of engines) {
+  describe(`pages of calendars on ${engine}`, () => {
+    let site: Site
+    let ada: Visitor
+    before(async () => {
+      site = await createSite(engine)
+      ada = await site.enter('ada@example.org')
+    })
+    after(() => site.stop())
+
+    const create = async (title: string, visitor = ada, description = '') => {
+      const { headers } = await visitor.post('/account/calendars/new', { title, description })
+      return idIn(headers['location'])
+    }
+    const keyOf = async (id: string) => {
+      const { text } = await ada.get(`/account/calendars/${id}`)
+      return /href="\/subscribe\/([a-z0-9]{16})"/.exec(text)?.[1] ?? ''
+    }
+
+    it('say the next step where there is none yet', async () => {
+      const bob = await site.enter('bob@example.org')
+      const { text } = await bob.get('/account/calendars')
+      match(text, /<div class="empty">[\s\S]*href="\/account\/calendars\/new">New calendar</)
+      equal(text.match(/New calendar/g)?.length, 1)
+      ok(!text.includes('type="search"'))
+    })
+
+    it('make one, and show it with its numbers and what comes next', async () => {
+      const page = await ada.submit('/account/calendars/new', {
+        title: 'Concerts <b>',
+        description: 'All\nof us',
+      })
+      match(page.text, /<h1>Concerts &lt;b&gt;<\/h1>/)
+      match(page.text, /role="status">Created\./)
+      match(page.text, /All\nof us/)
+      match(page.text, /<dt>Events<\/dt><dd>0<\/dd>/)
+      match(page.text, /<div class="empty"><p>Nothing is planned/)
+      const [, id = ''] = /\/account\/events\/(\d+)/.exec(page.text) ?? []
+      const event = { calendar_id: id, title: 'Opening', start_date: '2031-07-01 20:30' }
+      const token = await createToken(site.context, ada.accountId, 'test')
+      await site.service.send(
+        `/api/v1/me/calendars/events/create/?${new URLSearchParams({ token, ...event })}`,
+      )
+      const { text } = await ada.get(`/account/calendars/${id}`)
+      match(text, /<dt>Events<\/dt><dd>1<\/dd>/)
+      match(text, /<a href="\/event\/[a-z0-9]+" dir="auto">Opening</)
+      const list = await ada.get('/account/calendars')
+      match(list.text, /Concerts &lt;b&gt;<\/a>\n<p[^>]*>1 event · 0 active followers · Next: /)
+    })
+
+    it('say beside the field what is wrong, with what was typed', async () => {
+      const { status, text } = await ada.post('/account/calendars/new', {
+        title: ' ',
+        description: 'Typed <already>',
+      })
+      equal(status, 422)
+      match(text, /id="title-problem"/)
+      match(text, /Typed &lt;already&gt;<\/textarea>/)
+    })
+
+    it('change title and description; an empty description stays empty', async () => {
+      const id = await create('Old', ada, 'Something')
+      const path = `/account/calendars/settings/${id}`
+      match((await ada.get(path)).text, /value="Old"[\s\S]*Something<\/textarea>/)
+      const { text } = await ada.submit(path, { title: 'Brand new', description: '' })
+      match(text, /role="status">Saved\.[\s\S]*value="Brand new"/)
+      ok(!text.includes('Something'))
+      const refused = await ada.post(path, { title: '', description: 'Kept' })
+      equal(refused.status, 422)
+      match(refused.text, /value=""[\s\S]*Kept<\/textarea>/)
+    })
+
+    it('list the last saved first, by pages, and find a title in any letter case', async () => {
+      const eve = await site.enter('eve@example.org')
+      for (let number = 1; number <= 23; number++) await create(`Ärger ${number}`, eve)
+      const first = await eve.get('/account/calendars')
+      deepEqual(titlesIn(first.text).slice(0, 2), ['Ärger 23', 'Ärger 22'])
+      equal(titlesIn(first.text).length, 20)
+      match(first.text, /rel="next" href="\/account\/calendars\?page=2"/)
+      deepEqual(titlesIn((await eve.get('/account/calendars?page=2')).text), [
+        'Ärger 3',
+        'Ärger 2',
+        'Ärger 1',
+      ])
+      const found = await eve.get('/account/calendars?search=%C3%A4RGER+2')
+      deepEqual(titlesIn(found.text), ['Ärger 23', 'Ärger 22', 'Ärger 21', 'Ärger 20', 'Ärger 2'])
+      const paged = await eve.get('/account/calendars?search=%C3%A4RGER&page_size=9&page=2')
+      match(paged.text, /rel="prev" href="\/account\/calendars\?search=%C3%A4RGER&amp;page=1"/)
+      const none = await eve.get('/account/calendars?search=%3Cx%3E')
+      match(none.text, /value="&lt;x&gt;"[\s\S]*Nothing fits your search\./)
+    })
+
+    it('make a copy under another name', async () => {
+      const id = await create('Tennis')
+      const { headers } = await ada.post(`/account/calendars/duplicate/${id}`)
+      const copy = idIn(headers['location'])
+      ok(copy !== '' && copy !== id)
+      match((await ada.get(headers['location'] ?? '')).text, /value="Tennis \(copy\)"/)
+    })
+
+    it('delete one and bring it back at once', async () => {
+      const id = await create('Chess')
+      const key = await keyOf(id)
+      const { text } = await ada.submit(`/account/calendars/delete/${id}`)
+      match(text, /role="status"><p[^>]*>“Chess” is deleted\./)
+      equal((await ada.get(`/feed/${key}.ics`)).status, 404)
+      equal((await ada.get(`/account/calendars/${id}`)).status, 404)
+      const [, trash = ''] = /name="trash" value="([a-z0-9]+)"/.exec(text) ?? []
+      const back = await ada.submit('/account/deleted', { trash })
+      match(back.text, /role="status">It is back\.[\s\S]*<h2>|<h1>Chess<\/h1>/)
+      equal((await ada.get(`/feed/${key}.ics`)).status, 200)
+      const later = await ada.get(`/account/calendars?undo=${trash}`)
+      ok(!later.text.includes('is deleted'))
+    })
+
+    it('give addresses that work, and code that is what it seems', async () => {
+      const id = await create('Jazz & "Blues"')
+      const key = await keyOf(id)
+      const { text } = await ada.get(`/account/calendars/share/${id}`)
+      const page = `https://daymark.test/subscribe/${key}`
+      match(text, new RegExp(`readonly value="${page}"`))
+      match(text, /<svg[^>]*aria-label="QR code of the subscribe page"/)
+      for (const service of ['apple', 'google', 'outlook', 'outlookcom', 'office365', 'yahoo']) {
+        ok(text.includes(`data-copy="${page}+${service}"`), service)
+        ok([200, 302].includes((await ada.get(`/subscribe/${key}+${service}`)).status), service)
+      }
+      const codes = [...text.matchAll(/<code>([^<]*)<\/code>/g)].map(([, code = '']) => read(code))
+      const [frame = '', link] = codes
+      match(frame, new RegExp(`<iframe src="https://daymark.test/embed/${key}"`))
+      match(frame, /title="Jazz &amp; &quot;Blues&quot;"/)
+      match(frame, /\n<script src="https:\/\/daymark.test\/button-1.js" integrity="sha384-/)
+      equal(link, `<a href="${page}">Subscribe to Jazz &amp; &quot;Blues&quot;</a>`)
+      equal((await ada.get(`/embed/${key}`)).status, 200)
+    })
+
+    it('do not exist for another account, nor do those that never were', async () => {
+      const id = await create('Private')
+      const eve = await site.enter('mallory@example.org')
+      const pages = ['', 'share/', 'followers/', 'settings/', 'end/']
+      const forms = ['settings/', 'duplicate/', 'delete/', 'end/', 'block/', 'unblock/']
+      for (const one of [id, '999999', 'x', '1e3', '0', '99999999999999999999']) {
+        for (const page of pages) {
+          equal((await eve.get(`/account/calendars/${page}${one}`)).status, 404, page + one)
+        }
+        for (const form of forms) {
+          const fields = { title: 'Mine', follower: '1' }
+          const { status } = await eve.post(`/account/calendars/${form}${one}`, fields)
+          equal(status, 404, form + one)
+        }
+      }
+      const { text } = await ada.get(`/account/calendars/${id}`)
+      match(text, /<h1>Private<\/h1>/)
+    })
+
+    it('speak German to whoever chose it', async () => {
+      const carl = await site.enter('carl@example.org')
+      await site.context.db.transaction((connection) =>
+        connection.rows(`update accounts set language = 'de' where id = ${carl.accountId}`, []),
+      )
+      const id = await create('Fußball', carl)
+      match(
+        (await carl.get('/account/calendars')).text,
+        />Neuer Kalender<[\s\S]*0 aktive Abonnenten/,
+      )
+      await carl.submit(`/account/calendars/duplicate/${id}`)
+      const { text } = await carl.get('/account/calendars')
+      deepEqual(titlesIn(text), ['Fußball (Kopie)', 'Fußball'])
+      match((await carl.get('/account/deleted')).text, /<h1>Zuletzt gelöscht<\/h1>/)
+    })
+  })
+}
+
+/** A text out of HTML. */
+function read(html: string): string {
+  return html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+}

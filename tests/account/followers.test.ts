@@ -1,0 +1,104 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { engines } from '../support/databases.ts'
+import { createSite, type Site, type Visitor } from './site.ts'
+
+for (const engine of engines) {
+  describe(`pages of followers on ${engine}`, () => {
+    let site: Site
+    let ada: Visitor
+    before(async () => {
+      site = await createSite(engine)
+      ada = await site.enter('ada@example.org')
+    })
+    after(() => site.stop())
+
+    const create = async () => {
+      const { headers } = await ada.post('/account/calendars/new', { title: 'Followed' })
+      const [, id = ''] = /(\d+)/.exec(headers['location'] ?? '') ?? []
+      const { text } = await ada.get(`/account/calendars/${id}`)
+      const [, key = ''] = /href="\/subscribe\/([a-z0-9]{16})"/.exec(text) ?? []
+      return { id, key, path: `/account/calendars/followers/${id}` }
+    }
+    /** Subscribes as a program does, and gives the personal address. */
+    const subscribe = async (key: string, service: string) => {
+      const { headers } = await site.service.send(`/subscribe/${key}+${service}`)
+      const location = decodeURIComponent(headers['location'] ?? '')
+      const address = /\/feed\/[a-z0-9]+\.ics/.exec(location)?.[0] ?? ''
+      await fetch(address)
+      return address
+    }
+    const fetch = async (address: string) => {
+      const answer = await site.service.send(address)
+      await site.service.count()
+      return answer
+    }
+    const figuresIn = (text: string) =>
+      [...text.matchAll(/<dd>(\d+)<\/dd>/g)].map(([, figure]) => figure)
+    const followerIn = (text: string) => /name="follower" value="(\d+)"/.exec(text)?.[1] ?? ''
+
+    it('say the next step where nobody follows', async () => {
+      const { id, path } = await create()
+      const { text } = await ada.get(path)
+      match(text, new RegExp(`class="empty">.*href="/account/calendars/share/${id}"`, 's'))
+    })
+
+    it('show how many there are, by which program, and each without a name', async () => {
+      const { key, path } = await create()
+      const address = await subscribe(key, 'google')
+      await subscribe(key, 'apple')
+      await subscribe(key, 'google')
+      const { text } = await ada.get(path)
+      deepEqual(figuresIn(text), ['3', '3'])
+      match(text, /<th scope="row">Google Calendar<\/th><td data-head="Active">2<\/td>/)
+      match(text, /<th scope="row">Apple Calendar<\/th><td data-head="Active">1<\/td>/)
+      equal(text.match(/>Block</g)?.length, 3)
+      match(text, /<h2>By week<\/h2>[\s\S]*<svg[\s\S]*3 at the end/)
+      match(text, /href="\/account\/statistics\/followers\.csv\?days=365&amp;calendar=\d+"/)
+      match(text, /<td data-head="Since">Nov 21, 2026<\/td>/)
+      ok(!text.includes(address.slice('/feed/'.length, -'.ics'.length)))
+    })
+
+    it('block one and let it in again', async () => {
+      const { id, key, path } = await create()
+      const address = await subscribe(key, 'apple')
+      const follower = followerIn((await ada.get(path)).text)
+      const blocked = await ada.submit(`/account/calendars/block/${id}`, { follower })
+      deepEqual(figuresIn(blocked.text), ['0', '1'])
+      match(blocked.text, /<td data-head="State">Blocked<\/td>/)
+      match((await fetch(address)).text, /^NAME:Followed \(this subscription was ended/m)
+      const back = await ada.submit(`/account/calendars/unblock/${id}`, { follower })
+      deepEqual(figuresIn(back.text), ['1', '1'])
+      match(back.text, /<td data-head="State">Active<\/td>/)
+      match((await fetch(address)).text, /^NAME:Followed\r$/m)
+      const other = await create()
+      const strange = await ada.post(`/account/calendars/block/${other.id}`, { follower })
+      equal(strange.status, 404)
+    })
+
+    it('end all subscriptions, after saying what that means', async () => {
+      const { id, key, path } = await create()
+      const address = await subscribe(key, 'apple')
+      const end = `/account/calendars/end/${id}`
+      match(
+        (await ada.get(end)).text,
+        /1 active follower gets no changes any more[\s\S]*cannot be undone/,
+      )
+      await ada.submit(end)
+      equal((await fetch(address)).status, 404)
+      match((await ada.get(path)).text, /Nobody follows this calendar yet/)
+      equal((await fetch(await subscribe(key, 'apple'))).status, 200)
+      deepEqual(figuresIn((await ada.get(path)).text), ['1', '1'])
+    })
+
+    it('have pages', async () => {
+      const { key, path } = await create()
+      for (const service of ['apple', 'google', 'apple']) await subscribe(key, service)
+      const first = await ada.get(`${path}?page_size=2`)
+      equal(first.text.match(/name="follower"/g)?.length, 2)
+      match(first.text, /rel="next"/)
+      const last = await ada.get(`${path}?page_size=2&page=2`)
+      equal(last.text.match(/name="follower"/g)?.length, 1)
+    })
+  })
+}

@@ -1,0 +1,78 @@
+import { deepEqual, match, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createToken } from '../../server/operations/tokens.ts'
+import { engines } from '../support/databases.ts'
+import { createSite, type Site, type Visitor } from './site.ts'
+
+const tomorrow = { start_date: '2026-11-22 19:30', timezone: 'Europe/Berlin' }
+
+for (const engine of engines) {
+  describe(`the first page of the section on ${engine}`, () => {
+    let site: Site
+    before(async () => {
+      site = await createSite(engine)
+    })
+    after(() => site.stop())
+
+    const call = async (who: Visitor, path: string, texts: Readonly<Record<string, string>>) => {
+      const token = await createToken(site.context, who.accountId, 'test')
+      const query = new URLSearchParams({ token, ...texts })
+      const { status, text, json } = await site.service.send(`/api/v1${path}?${query}`)
+      ok(status === 200, text)
+      return json
+    }
+    const stepsOn = (text: string) => {
+      const [, list = ''] = /<ol class="first-steps">([\s\S]*?)<\/ol>/.exec(text) ?? []
+      const items = [...list.matchAll(/<li( class="is-done")?>(?:<a [^>]*>)?([^<]+)/g)]
+      return items.map(([, done, words]) => `${done ? '+' : '-'} ${words?.trim()}`)
+    }
+
+    it('leads a new account on from step to step', async () => {
+      const ada = await site.enter('ada@example.org')
+      deepEqual(stepsOn((await ada.get('/account')).text), [
+        '- Make a calendar',
+        '- Add an event to it',
+        '- Share its subscribe page',
+        '- Make a short link to an event',
+      ])
+      const { calendar } = await call(ada, '/me/calendars/create/', { title: 'First' })
+      const event = { calendar_id: calendar.id, title: 'Party', ...tomorrow }
+      await call(ada, '/me/calendars/events/create/', event)
+      const { text } = await ada.get('/account')
+      deepEqual(stepsOn(text).slice(0, 2), ['+ Make a calendar', '+ Add an event to it'])
+      match(text, /class="button main">Share its subscribe page</)
+    })
+
+    it('says what happens next in all calendars, and nothing of others', async () => {
+      const [eve, bob] = [await site.enter('eve@example.org'), await site.enter('bob@example.org')]
+      await call(bob, '/oe/events/create/', { title: 'His own', ...tomorrow })
+      for (const title of ['One', 'Two']) {
+        const { calendar } = await call(eve, '/me/calendars/create/', {
+          title: `Calendar ${title}`,
+        })
+        const event = { calendar_id: calendar.id, title: `Party <${title}>`, ...tomorrow }
+        await call(eve, '/me/calendars/events/create/', event)
+      }
+      const { text } = await eve.get('/account')
+      for (const title of ['One', 'Two']) {
+        match(text, new RegExp(`Party &lt;${title}&gt;</a>[\\s\\S]*?Calendar ${title}</p>`))
+      }
+      const other = (await bob.get('/account')).text
+      deepEqual(stepsOn(other).slice(0, 2), ['- Make a calendar', '+ Add an event to it'])
+      match(other, /His own<\/a>[\s\S]*?One-time event</)
+      ok(!other.includes('Party') && !other.includes('Calendar One'))
+    })
+
+    it('says how many added events and follow calendars of late', async () => {
+      const ida = await site.enter('ida@example.org')
+      const { calendar } = await call(ida, '/me/calendars/create/', { title: 'Followed' })
+      const { headers } = await site.service.send(`/subscribe/${calendar.uniquekey}+apple`)
+      const feed = String(headers['location']).replace(/^webcal:\/\/[^/]+/, '')
+      ok(!(await ida.get('/account')).text.includes('The last 30 days'))
+      await site.service.send(feed)
+      await site.service.count()
+      const { text } = await ida.get('/account')
+      match(text, /<h2>The last 30 days<\/h2>[\s\S]*<dt>Followers<\/dt><dd>1<\/dd>/)
+    })
+  })
+}

@@ -1,0 +1,142 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createToken, mostTokens, revokeToken } from '../../server/operations/tokens.ts'
+import { listTokens } from '../../server/storage/tokens.ts'
+import { engines } from '../support/databases.ts'
+import { createSite, type Site, type Visitor } from './site.ts'
+
+const list = '/api/v1/me/calendars/list/'
+
+for (const engine of engines) {
+  describe(`pages of keys on ${engine}`, () => {
+    let site: Site
+    let ada: Visitor
+    let eve: Visitor
+    before(async () => {
+      site = await createSite(engine)
+      ada = await site.enter('ada@example.org')
+      eve = await site.enter('eve@example.org')
+    })
+    after(() => site.stop())
+
+    const create = async (visitor: Visitor, name: string) => {
+      const answer = await visitor.post('/account/keys', { name })
+      equal(answer.status, 200, answer.text)
+      return { answer, token: /value="(dm_[a-z0-9]{32})"/.exec(answer.text)?.[1] ?? '' }
+    }
+    const call = (token: string) =>
+      site.service.send(list, { headers: { authorization: `Bearer ${token}` } })
+    const idOf = async (visitor: Visitor, name: string) => {
+      const tokens = await listTokens(site.context.db, visitor.accountId)
+      return tokens.find((token) => token.name === name)?.id ?? 0
+    }
+
+    it('show a fresh token in the answer and never again, and it works', async () => {
+      const { answer, token } = await create(ada, ' News <letter> ')
+      const { headers, text } = answer
+      equal(headers['cache-control'], 'no-store')
+      equal(headers['location'], undefined)
+      match(text, /This is your token “News &lt;letter&gt;”/)
+      ok(text.split(token).length > 9, 'the requests hold it too')
+      equal((await call(token)).status, 200)
+      const addresses = text.match(/(?:href|action)="[^"]*"/g) ?? []
+      ok(addresses.every((address) => !/d[cm]_/.test(address)))
+      const again = (await ada.get('/account/keys')).text
+      equal(again.includes(token), false)
+      match(again, new RegExp(`News &lt;letter&gt;.*${token.slice(0, 7)}…`, 's'))
+    })
+
+    it('say on which day a token was used last', async () => {
+      const bob = await site.enter(`bob-${engine}@example.org`)
+      const { token } = await create(bob, 'counted')
+      const used = async () =>
+        /data-head="Last used">([^<]*)</.exec((await bob.get('/account/keys')).text)?.[1]
+      equal(await used(), 'Not yet')
+      await site.service.count()
+      await call(token)
+      equal((await site.service.count()).length, 1)
+      equal(await used(), 'Nov 21, 2026')
+    })
+
+    it('refuse a name that is missing or too long, and keep what was typed', async () => {
+      for (const [name, said] of [
+        [' ', 'is required'],
+        ['x'.repeat(101), 'has 101 characters; accepted are up to 100'],
+      ] as const) {
+        const { status, text } = await ada.post('/account/keys', { name })
+        equal(status, 422)
+        match(text, new RegExp(`id="name-problem"[^>]*>${said}`))
+        ok(text.includes(`value="${name}"`))
+      }
+    })
+
+    it('make no more than a hundred tokens', async () => {
+      const bob = await site.enter(`many-${engine}@example.org`)
+      for (let count = 0; count < mostTokens; count++) {
+        await createToken(site.context, bob.accountId, `token ${count}`)
+      }
+      const { status, text } = await bob.post('/account/keys', { name: 'one more' })
+      equal(status, 422)
+      match(text, /id="name-problem"[^>]*>has no room: 100 tokens work already/)
+      equal((await listTokens(site.context.db, bob.accountId)).length, mostTokens)
+    })
+
+    it('ask before a token is revoked, and then it is refused', async () => {
+      const { token } = await create(ada, 'Old one')
+      const path = `/account/keys/revoke/${await idOf(ada, 'Old one')}`
+      match((await ada.get(path)).text, /Revoke “Old one”\?/)
+      equal((await call(token)).status, 200)
+      const page = await ada.submit(path)
+      match(page.text, /The token is revoked\./)
+      equal(page.text.includes('Old one'), false)
+      equal((await call(token)).status, 401)
+      equal((await ada.get(path)).status, 404)
+      equal((await ada.post(path)).status, 404)
+    })
+
+    it('know no token of another account, and none of an odd number', async () => {
+      const { token } = await create(ada, 'Hers')
+      const id = await idOf(ada, 'Hers')
+      for (const key of [String(id), '0', '-1', 'x', '9'.repeat(30), '1e0']) {
+        const path = `/account/keys/revoke/${key}`
+        equal((await eve.get(path)).status, 404, path)
+        equal((await eve.post(path)).status, 404, path)
+      }
+      equal((await call(token)).status, 200)
+      equal((await eve.get('/account/keys')).text.includes('Hers'), false)
+    })
+
+    it('switch whether changes to short links need a token', async () => {
+      const client = /id="client"[^>]*value="(dc_\w+)"/.exec((await eve.get('/account/keys')).text)
+      const parameters = new URLSearchParams({
+        client: client?.[1] ?? '',
+        title: 'Party',
+        start: '2027-01-01',
+      })
+      const add = async () => (await site.service.send(`/dir/link/add/?${parameters}`)).status
+      equal(await add(), 200)
+      const on = await eve.submit('/account/keys/demand', { demand: 'true' })
+      match(on.text, /need a token besides.*name="demand" value="false"/s)
+      equal(await add(), 401)
+      const off = await eve.submit('/account/keys/demand', { demand: 'false' })
+      match(off.text, /name="demand" value="true"/)
+      equal(await add(), 200)
+    })
+
+    it('are for whoever is signed in, and change nothing by an address', async () => {
+      for (const place of ['', '/revoke/1']) {
+        const { status } = await site.open().get(`/account/keys${place}`)
+        equal(status, 302, place)
+      }
+      equal((await ada.get('/account/keys/demand')).status, 405)
+      equal((await site.open().post('/account/keys', { name: 'x' })).status, 302)
+    })
+
+    it('list no token that is revoked', async () => {
+      await createToken(site.context, eve.accountId, 'Ended')
+      await revokeToken(site.context, eve.accountId, await idOf(eve, 'Ended'))
+      const page = (await eve.get('/account/keys')).text
+      deepEqual([page.includes('Ended'), page.includes('no token that works')], [false, true])
+    })
+  })
+}

@@ -1,0 +1,218 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { countHits } from '../../server/operations/hits.ts'
+import { addLink } from '../../server/operations/links.ts'
+import { createToken } from '../../server/operations/tokens.ts'
+import { findAddressee } from '../../server/storage/people.ts'
+import { engines } from '../support/databases.ts'
+import { codeOf, password, secretIn } from '../support/people.ts'
+import { allRows } from './rows.ts'
+import { createSite, type Site, type Visitor } from './site.ts'
+
+const [email, newEmail] = ['grace@example.org', 'grace@example.net']
+const secondPassword = 'a second fine password'
+const thirdPassword = 'a third fine password'
+const signInPath = '/account/sign-in'
+const stepPath = '/account/settings/second-step'
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
+
+for (const engine of engines) {
+  describe(`the life of an account on ${engine}`, () => {
+    let site: Site
+    let grace: Visitor
+    let elsewhere: Visitor
+    let untouched: unknown
+    let uri = ''
+    let recoveryCodes: readonly string[] = []
+    before(async () => {
+      site = await createSite(engine)
+      grace = site.open()
+      untouched = await allRows(site.context.db)
+    })
+    after(() => site.stop())
+
+    const isIn = async (visitor: Visitor) => (await visitor.get('/account')).status === 200
+    const code = () => {
+      site.wait(120)
+      return codeOf(uri, site.context.now())
+    }
+    const accountId = async () => {
+      const person =
+        (await findAddressee(site.context.db, email)) ??
+        (await findAddressee(site.context.db, newEmail))
+      return person?.accountId ?? 0
+    }
+
+    it('begins with an address and a password', async () => {
+      match((await grace.get('/account/sign-up')).text, /<h1>Make an account<\/h1>/)
+      const weak = await grace.post('/account/sign-up', { email, newPassword: 'password' })
+      equal(weak.status, 422)
+      match(weak.text, /id="newPassword-problem">This password is known to many/)
+      match(weak.text, /value="grace@example\.org"/)
+      const next = await grace.submit('/account/sign-up', { email, newPassword: password })
+      match(next.text, /<h1>Look into your mail<\/h1>/)
+    })
+
+    it('goes on by the link of a mail: to open it changes nothing, a button does', async () => {
+      const path = `/account/confirm/?link=${secretIn(await site.mail.next(email))}`
+      for (const time of [1, 2])
+        match((await grace.get(path)).text, /Confirm the address/, `${time}`)
+      const early = await grace.post(signInPath, { email, password })
+      match(early.text, /<li>Please confirm your address first/)
+      const link = path.split('=')[1] ?? ''
+      const next = await grace.submit('/account/confirm/', { link })
+      match(next.text, /role="status">Your address is confirmed/)
+      const again = await grace.post('/account/confirm/', { link })
+      equal(again.status, 422)
+      match(again.text, /<li>This link was used already, or it is too old/)
+    })
+
+    it('is entered by address and password', async () => {
+      const home = await grace.submit(signInPath, { email, password })
+      match(home.text, /aria-current="page">Home</)
+      equal((await grace.get(signInPath)).headers['location'], '/account')
+      equal((await grace.get('/account/sign-up')).headers['location'], '/account')
+    })
+
+    it('gets a second step, by a picture and a first code', async () => {
+      match((await grace.get('/account/settings')).text, />Second step<\/a><span[^>]*>Off</)
+      const wrong = await grace.post(stepPath, { password: 'wrong' })
+      match(wrong.text, /id="password-problem">This is not your password/)
+      const made = await grace.post(stepPath, { password })
+      equal(made.status, 200)
+      match(made.text, /<svg [^>]*role="img" aria-label="QR code for your app"/)
+      const [, key = ''] = /<code class="key">([A-Z2-7 ]+)<\/code>/.exec(made.text) ?? []
+      uri = `otpauth://totp/x?secret=${key.replaceAll(' ', '')}`
+      recoveryCodes = Array.from(
+        made.text.matchAll(/<li><code>([a-z0-9-]+)<\/code>/g),
+        ([, one = '']) => one,
+      )
+      equal(recoveryCodes.length, 10)
+      const miss = await grace.post(`${stepPath}/confirm`, { code: '12345' })
+      equal(miss.status, 422)
+      match(miss.text, /id="code-problem">This code is not right/)
+      const next = await grace.submit(`${stepPath}/confirm`, { code: code() })
+      match(next.text, /role="status">The second step is on\./)
+      match(next.text, />Second step<\/a><span[^>]*>On</)
+    })
+
+    it('is entered in two steps from then on', async () => {
+      await grace.submit('/account/sign-out')
+      const first = await grace.submit(signInPath, { email, password })
+      match(first.text, /<h1>Second step<\/h1>/)
+      ok(!(await isIn(grace)))
+      await grace.get('/account/second-step')
+      equal((await grace.post('/account/second-step', { code: '000 000' })).status, 422)
+      const spaced = code().replace(/^.../, '$& ')
+      match((await grace.submit('/account/second-step', { code: spaced })).text, /<h1>Home<\/h1>/)
+    })
+
+    it('is entered by a recovery code, once', async () => {
+      elsewhere = site.open()
+      elsewhere.browser.userAgent = phone
+      const enter = async (visitor: Visitor) => {
+        await visitor.submit(signInPath, { email, password })
+        return visitor.post('/account/second-step', { code: recoveryCodes[3] ?? '' })
+      }
+      equal((await enter(elsewhere)).status, 303)
+      ok(await isIn(elsewhere))
+      equal((await enter(site.open())).status, 422)
+      const fresh = await grace
+        .get(`${stepPath}/codes`)
+        .then(() => grace.post(`${stepPath}/codes`, { password }))
+      equal([...fresh.text.matchAll(/<li><code>/g)].length, 10)
+    })
+
+    it('shows where it is open, and a new password closes it everywhere else', async () => {
+      const list = (await grace.get('/account/settings/devices')).text
+      deepEqual(
+        Array.from(list.matchAll(/<li><span><strong>([^<]+)/g), ([, name]) => name),
+        ['Linux', 'iPhone or iPad'],
+      )
+      await grace.get('/account/settings/password')
+      const given = { password, newPassword: secondPassword }
+      const next = await grace.submit('/account/settings/password', given)
+      match(next.text, /All other devices are signed out/)
+      deepEqual([await isIn(grace), await isIn(elsewhere)], [true, false])
+      equal((await site.mail.next(email)).subject, 'Your password was changed')
+    })
+
+    it('moves to another address by a mail to it, and the old one is told', async () => {
+      await grace.get('/account/settings/email')
+      const given = { email: newEmail, password: secondPassword }
+      const next = await grace.submit('/account/settings/email', given)
+      match(next.text, /We sent a mail to the new address/)
+      const link = secretIn(await site.mail.next(newEmail))
+      await grace.get(`/account/confirm/?link=${link}`)
+      match((await grace.submit('/account/confirm/', { link })).text, />grace@example\.net</)
+      match((await site.mail.next(email)).text, /grace@example\.net/)
+    })
+
+    it('gets a new password by a mail, which closes it everywhere', async () => {
+      const visitor = site.open()
+      await visitor.get('/account/forgotten')
+      const sent = await visitor.submit('/account/forgotten', { email: newEmail })
+      match(sent.text, /If there is an account with this address/)
+      const link = secretIn(await site.mail.next(newEmail))
+      await visitor.get(`/account/reset/?link=${link}`)
+      const short = await visitor.post('/account/reset/', { link, newPassword: 'short' })
+      match(short.text, new RegExp(`name="link" value="${link}"`))
+      const given = { link, newPassword: thirdPassword }
+      match((await visitor.submit('/account/reset/', given)).text, /Your password is changed/)
+      ok(!(await isIn(grace)))
+      const again = await visitor.post('/account/reset/', given)
+      match(again.text, /<li>This link was used already/)
+      equal((await grace.post(signInPath, { email: newEmail, password })).status, 403)
+      await grace.get(signInPath)
+      equal((await grace.post(signInPath, { email: newEmail, password })).status, 422)
+      await grace.submit(signInPath, { email: newEmail, password: thirdPassword })
+      await grace.submit('/account/second-step', { code: code() })
+      await grace.get(`${stepPath}/off`)
+      await grace.submit(`${stepPath}/off`, { password: thirdPassword })
+      match((await grace.get('/account/settings')).text, />Second step<\/a><span[^>]*>Off</)
+    })
+
+    it('ends with all that was in it: no table has a row more than before', async () => {
+      const id = await accountId()
+      await fill(site, id)
+      await grace.get('/account/settings/email')
+      const pending = { email: 'later@example.org', password: thirdPassword }
+      await grace.submit('/account/settings/email', pending)
+      await site.mail.next('later@example.org')
+      const page = await grace.get('/account/settings/delete')
+      match(page.text, /href="\/account\/download"/)
+      equal((await grace.post('/account/settings/delete', { password })).status, 422)
+      ok(await isIn(grace))
+      await grace.get('/account/settings/delete')
+      const next = await grace.submit('/account/settings/delete', { password: thirdPassword })
+      match(next.text, /Your account is deleted/)
+      ok(!(await isIn(grace)))
+      const again = { email: newEmail, password: thirdPassword }
+      equal((await grace.post(signInPath, again)).status, 422)
+      deepEqual(await allRows(site.context.db), untouched)
+      const attempts = await site.context.db.rows('select * from attempts', [])
+      ok(!JSON.stringify(attempts).includes('grace'))
+    })
+  })
+}
+
+/** Puts something of an account into every table that there is for it. */
+async function fill({ context, service }: Site, accountId: number): Promise<void> {
+  const token = await createToken(context, accountId, 'mine')
+  const call = async (path: string, parameters: Record<string, string>) => {
+    const query = new URLSearchParams({ token, ...parameters })
+    const { status, text, json } = await service.send(`/api/v1${path}?${query}`)
+    equal(status, 200, text)
+    return json
+  }
+  const { calendar } = await call('/me/calendars/create/', { title: 'Mine' })
+  const party = { title: 'Party', start_date: '2026-12-01' }
+  const place = { calendar_id: String(calendar.id) }
+  await call('/me/calendars/events/create/', { ...place, ...party })
+  await call('/oe/events/create/', party)
+  await addLink(context, accountId, { title: 'Party' })
+  const hit = { accountId, linkId: 0, service: 'google', reference: 'news' } as const
+  const kind = { device: 'phone', isRobot: false, isClick: false } as const
+  await countHits(context, [{ ...hit, ...kind, at: context.now(), count: 1 }])
+}

@@ -1,0 +1,282 @@
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { linkParameters } from '../../core/links/direct.ts'
+import { addLink, deleteLink, mostLinks } from '../../server/operations/links.ts'
+import { findVersions } from '../../server/storage/link-versions.ts'
+import { findShortLink } from '../../server/storage/links.ts'
+import { engines } from '../support/databases.ts'
+import { baseUrl } from '../support/service.ts'
+import { createSite, type Site, type Visitor } from './site.ts'
+
+const party = { title: 'Summer party', start: '2026-11-30 18:00' }
+
+/** Every field of the form, with something that is accepted. */
+const full = {
+  ...party,
+  end: '2026-11-30 22:00',
+  duration: '90',
+  description: 'Bring a <b>friend</b>.\nOr two.',
+  location: 'Garden',
+  organizer: 'Ada Lovelace',
+  organizer_email: 'ada@example.org',
+  all_day_event: 'true',
+  date_format: 'DD/MM/YYYY',
+  timezone: 'Europe/Berlin',
+  reference: 'spring-mail',
+  service: 'google',
+  template: '1',
+  alarm: '60',
+  recurring: 'FREQ=WEEKLY;COUNT=3',
+  calname: 'party.ics',
+  attendees: 'bob@example.org,eve@example.org',
+  uid: 'party@example.org',
+  status: 'TENTATIVE',
+  method: 'PUBLISH',
+  transp: 'TRANSPARENT',
+}
+
+for (const engine of engines) {
+  describe(`pages of short links on ${engine}`, () => {
+    let site: Site
+    let ada: Visitor
+    let eve: Visitor
+    before(async () => {
+      site = await createSite(engine)
+      ada = await site.enter('ada@example.org')
+      eve = await site.enter('eve@example.org')
+    })
+    after(() => site.stop())
+
+    const keyOf = (location = '') => /^\/account\/links\/([a-z0-9]{16})\b/.exec(location)?.[1] ?? ''
+    const make = async (fields: Readonly<Record<string, string>> = party) => {
+      const { status, headers, text } = await ada.post('/account/links/new', fields)
+      equal(status, 303, text)
+      return keyOf(headers['location'])
+    }
+    const stored = async (key: string) =>
+      (await findShortLink(site.context.db, ada.accountId, key))?.parameters
+
+    it('say the next step where there is no link yet', async () => {
+      const nobody = await site.enter(`new-${engine}@example.org`)
+      const { text } = await nobody.get('/account/links')
+      match(text, /class="empty">.*href="\/account\/links\/new">New short link</s)
+    })
+
+    it('make a link with every parameter, and show it again in its form', async () => {
+      const key = await make(full)
+      deepEqual(await stored(key), full)
+      deepEqual(
+        linkParameters.filter((name) => !(name in full)),
+        ['starttime', 'startext', 'endtime', 'endext', 'encoding'],
+      )
+      const { text } = await ada.get(`/account/links/edit/${key}`)
+      for (const [name, value] of Object.entries(full)) {
+        const typed = value.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+        ok(text.includes(`name="${name}"`), name)
+        ok(text.includes(typed), name)
+      }
+      match(text, /<details open>/)
+      equal((await ada.submit(`/account/links/edit/${key}`, full)).status, 200)
+      deepEqual(await stored(key), full)
+    })
+
+    it('follow at once, with the zone of the account where none was chosen', async () => {
+      const key = await make()
+      const { status, headers } = await site.service.send(`/s/${key}`)
+      deepEqual([status, headers['location']], [302, `${baseUrl}/event/${key}`])
+      doesNotOpen((await ada.get('/account/links/new')).text)
+    })
+
+    const doesNotOpen = (text: string) => match(text, /<details><summary>More</)
+
+    it('refuse what could not be followed, in the words of the API, and keep what was typed', async () => {
+      const wrong = { title: ' ', start: 'soon "&', alarm: '5 minutes', service: 'google' }
+      const { status, text } = await ada.post('/account/links/new', wrong)
+      equal(status, 422)
+      match(text, /id="start-problem"[^>]*>&#39;soon &quot;&amp;&#39; is not/)
+      match(text, /id="title-problem"[^>]*>is required: a text on one line/)
+      match(text, /id="alarm-problem"/)
+      match(text, /name="start"[^>]* value="soon &quot;&amp;"/)
+      match(text, /<option value="google" selected>/)
+      match(text, /<details open>/)
+      const { text: api } = await site.service.send(
+        `/dir/?${new URLSearchParams({ ...wrong, client: await clientIdOf(ada) })}`,
+        { headers: { accept: 'application/json' } },
+      )
+      for (const { message } of JSON.parse(api).errors) {
+        ok(text.includes(escaped(message)), message)
+      }
+    })
+
+    const escaped = (text: string) =>
+      text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+    const clientIdOf = async ({ accountId }: Visitor) => {
+      const asked = `select client_id from accounts where id = ${accountId}`
+      return String((await site.context.db.rows(asked, []))[0]?.['client_id'])
+    }
+
+    it('refuse a link that is too large, and one too many', async () => {
+      const large = { ...party, calname: 'x'.repeat(70_000) }
+      const { status, text } = await ada.post('/account/links/new', large)
+      equal(status, 422)
+      match(text, /id="description-problem"[^>]*>a link may hold 65536 bytes</)
+      const run = (sql: string) =>
+        site.context.db.transaction((connection) => connection.rows(sql, []))
+      await run(`update accounts set links_total = ${mostLinks} where id = ${eve.accountId}`)
+      const full = await eve.post('/account/links/new', party)
+      equal(full.status, 422)
+      match(full.text, /this account has 1000000 links/)
+      await run(`update accounts set links_total = 0 where id = ${eve.accountId}`)
+    })
+
+    it('change a link: what is left empty is unset, and what has no field stays', async () => {
+      const parts = { start: '11/30/2026', starttime: '06:00', startext: 'PM' }
+      const given = { title: 'Party', ...parts, location: 'Garden', encoding: 'base64' }
+      const key = await addLink(site.context, ada.accountId, given)
+      const form = (await ada.get(`/account/links/edit/${key}`)).text
+      match(form, /name="start"[^>]* value="11\/30\/2026 06:00 PM"/)
+      await ada.submit(`/account/links/edit/${key}`, {
+        title: 'Party',
+        start: '11/30/2026 06:00 PM',
+        location: '',
+      })
+      deepEqual(await stored(key), {
+        title: 'Party',
+        start: '11/30/2026 06:00 PM',
+        encoding: 'base64',
+      })
+    })
+
+    it('show a link with its address, its ways into calendars and its clicks', async () => {
+      const key = await make({ ...party, location: '<script>' })
+      await site.service.send(`/s/${key}`)
+      await site.service.send(`/s/${key}`, { headers: { 'user-agent': 'Twitterbot/1.0' } })
+      await site.service.count()
+      const { text } = await ada.get(`/account/links/${key}`)
+      match(text, new RegExp(`value="${baseUrl}/s/${key}"`))
+      match(text, new RegExp(`href="${baseUrl}/event/${key}\\+office365"`))
+      match(text, /<dt>Clicks<\/dt><dd>1<\/dd>.*<dt>By programs[^<]*<\/dt><dd>1<\/dd>/s)
+      match(text, new RegExp(`href="/account/links/statistics/${key}"`))
+      match(text, /<svg viewBox[^>]*role="img"/)
+      match(text, /<dd dir="auto">&lt;script&gt;<\/dd>/)
+      for (const service of ['apple', 'google', 'yahoo', 'ics']) {
+        const path = `/event/${key}+${service}`
+        ok(text.includes(`${baseUrl}${path}`))
+        notEqual((await site.service.send(path)).status, 404)
+      }
+    })
+
+    it('say of a link what keeps people from following it', async () => {
+      const key = await addLink(site.context, ada.accountId, { title: 'Party', start: 'soon' })
+      const { text } = await ada.get(`/account/links/${key}`)
+      match(text, /cannot be followed.*start: <span[^>]*>&#39;soon&#39; is not/s)
+      equal(text.includes(`${baseUrl}/event/${key}`), false)
+      const list = await ada.get('/account/links?search=soon')
+      match(list.text, new RegExp(key))
+    })
+
+    it('tell what was changed, and bring an earlier version back', async () => {
+      const key = await make({ ...party, location: 'Garden' })
+      await ada.submit(`/account/links/edit/${key}`, { ...party, title: 'Dinner', alarm: '5' })
+      await ada.submit(`/account/links/edit/${key}`, { ...party, title: 'Lunch', alarm: '5' })
+      const { text } = await ada.get(`/account/links/${key}`)
+      match(text, /Title changed from “Dinner” to “Lunch”.*name="version" value="1"/s)
+      match(text, /Title changed from “Summer party” to “Dinner”/)
+      match(text, /Place removed; it was “Garden”/)
+      match(text, /Reminder in minutes before set to “5”/)
+      match(text, new RegExp(`action="/account/links/restore/${key}">.*name="version" value="0"`))
+      const back = await ada.submit(`/account/links/restore/${key}`, { version: '0' })
+      match(back.text, /It is back\..*<h2>Earlier versions/s)
+      deepEqual(await stored(key), { ...party, location: 'Garden' })
+      for (const version of ['7', '-1', 'x', '']) {
+        equal((await ada.post(`/account/links/restore/${key}`, { version })).status, 404, version)
+      }
+    })
+
+    it('delete a link and undo that, at once or from the deleted ones', async () => {
+      const key = await make({ ...party, title: 'Gone <soon>' })
+      const list = await ada.submit(`/account/links/delete/${key}`)
+      match(list.text, /“Gone &lt;soon&gt;” is deleted.*name="version" value="0"/s)
+      equal((await site.service.send(`/s/${key}`)).status, 404)
+      equal((await ada.get(`/account/links/${key}`)).status, 404)
+      match((await ada.get('/account/links/deleted')).text, /Gone &lt;soon&gt;.*Nov 21, 2026/s)
+      await ada.submit(`/account/links/restore/${key}`, { version: '0' })
+      equal((await site.service.send(`/s/${key}`)).status, 302)
+      ok(!(await ada.get('/account/links/deleted')).text.includes(key))
+      await ada.submit(`/account/links/delete/${await make()}`)
+      ok(!(await ada.get(`/account/links?deleted=${key}`)).text.includes('is deleted'))
+    })
+
+    it('search for any character, in pages that keep the search', async () => {
+      const bob = await site.enter(`bob-${engine}@example.org`)
+      for (let count = 1; count <= 25; count++) {
+        await addLink(site.context, bob.accountId, { title: `100 %_"' ${count}` })
+      }
+      const key = await addLink(site.context, bob.accountId, { title: 'other' })
+      const titles = (text: string) => [...text.matchAll(/dir="auto">([^<]*)<\/a>/g)].length
+      const search = (text: string, more = '') =>
+        bob.get(`/account/links?search=${encodeURIComponent(text)}${more}`)
+      for (const text of ['%', '_', '%_"', "'", '100 %', ' 100 ']) {
+        const found = await search(text)
+        equal(titles(found.text), 20, text)
+        match(found.text, /rel="next" href="\/account\/links\?search=[^"]*&amp;page=2"/)
+        equal(titles((await search(text, '&page=2')).text), 5)
+      }
+      equal(titles((await search(`${baseUrl}/s/${key}`)).text), 1)
+      for (const text of ['%%', '\\', '100_', 'x'.repeat(60_000), '!']) {
+        const { status, text: page } = await search(text)
+        deepEqual([status, titles(page)], [200, 0])
+        match(page, /Nothing fits your search/)
+      }
+      equal((await bob.get('/account/links?page=0')).status, 400)
+    })
+
+    it('give all links as a table, without the client id', async () => {
+      const { headers, text } = await ada.get('/account/links.csv')
+      equal(headers['content-type'], 'text/csv; charset=utf-8')
+      match(text, /^\ufefflink,clicks,clicks by robots,created,modified,start,/)
+      match(text, /,Summer party,/)
+      ok(!text.includes(await clientIdOf(ada)))
+      ok(text.split('\r\n').length > 5)
+    })
+
+    it('do not exist for another account, which changes nothing', async () => {
+      const key = await make()
+      await ada.submit(`/account/links/edit/${key}`, { ...party, title: 'Mine' })
+      const gone = await make()
+      await deleteLink(site.context, ada.accountId, gone)
+      const shown = [`/account/links/${key}`, `/account/links/edit/${key}`]
+      for (const path of shown) equal((await eve.get(path)).status, 404, path)
+      const posts = [
+        [`/account/links/edit/${key}`, { ...party, title: 'Hers' }],
+        [`/account/links/edit/${key}`, { title: '' }],
+        [`/account/links/delete/${key}`, {}],
+        [`/account/links/restore/${key}`, { version: '0' }],
+        [`/account/links/restore/${gone}`, { version: '0' }],
+      ] as const
+      for (const [path, fields] of posts) {
+        equal((await eve.post(path, fields)).status, 404, path)
+      }
+      equal((await stored(key))?.['title'], 'Mine')
+      equal((await findVersions(site.context.db, ada.accountId, key))?.versions.length, 1)
+      equal(await stored(gone), undefined)
+      for (const path of ['', '/deleted', `?deleted=${gone}`, '.csv']) {
+        const { status, text } = await eve.get(`/account/links${path}`)
+        deepEqual([status, text.includes(key), text.includes(gone)], [200, false, false], path)
+      }
+    })
+
+    it('are for whoever is signed in, and change nothing by an address', async () => {
+      const key = await make()
+      const places = ['', '/new', '/deleted', '.csv', `/${key}`, `/edit/${key}`]
+      for (const place of places) {
+        const { status, headers } = await site.open().get(`/account/links${place}`)
+        deepEqual([status, headers['location']], [302, '/account/sign-in'], place)
+      }
+      for (const place of [`/delete/${key}`, `/restore/${key}`]) {
+        equal((await ada.get(`/account/links${place}`)).status, 405)
+      }
+      deepEqual(await stored(key), party)
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import { equal, match, ok } from 'node:assert/strict'
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { promisify } from 'node:util'
+import {
+  languages,
+  listCalendars,
+  makeLink,
+  type SampleRequest,
+  type Sender,
+} from '../../server/views/account/keys/requests.ts'
+import { sharedSystem } from '../support/system.ts'
+
+/** What runs a request that was copied into a file. */
+const interpreters = {
+  curl: { program: 'sh', needs: 'curl', file: 'request.sh' },
+  JavaScript: { program: process.execPath, needs: process.execPath, file: 'request.mjs' },
+  PHP: { program: 'php', needs: 'php', file: 'request.php' },
+  Python: { program: 'python3', needs: 'python3', file: 'request.py' },
+} as const
+
+const folder = mkdtempSync(join(tmpdir(), 'daymark-requests-'))
+after(() => rmSync(folder, { recursive: true }))
+
+const isThere = (program: string) => spawnSync(program, ['--version']).error === undefined
+
+describe('requests to copy', () => {
+  const system = sharedSystem('sqlite')
+
+  const sender = (): Sender => {
+    const { account, service } = system()
+    return { baseUrl: service.baseUrl, clientId: account.client_id, token: account.token }
+  }
+  const run = async (language: keyof typeof interpreters, request: SampleRequest) => {
+    const { program, file } = interpreters[language]
+    const path = join(folder, file)
+    const text = languages[language]?.(request, sender())
+    writeFileSync(path, `${text}\n`)
+    return (await promisify(execFile)(program, [path])).stdout
+  }
+
+  it('are there for each language', () => {
+    equal(Object.keys(languages).join(), Object.keys(interpreters).join())
+  })
+
+  for (const language of Object.keys(interpreters)) {
+    // The cast is proven by the loop.
+    const name = language as keyof typeof interpreters
+    const skip = !isThere(interpreters[name].needs)
+    it(`of ${name} make a link and list calendars`, { skip }, async () => {
+      match(await run(name, makeLink(sender())), /['"]?status['"]?: ?['"]added['"]/)
+      match(await run(name, listCalendars), /['"]?calendars['"]?: ?\[/)
+    })
+  }
+
+  it('name the client and the token in no address', () => {
+    for (const write of Object.values(languages)) {
+      for (const request of [makeLink(sender()), listCalendars]) {
+        const addresses = write(request, sender()).match(/https?:[^'"\s]*/g) ?? []
+        equal(addresses.length, 1)
+        ok(!/dc_|dm_|\?/.test(addresses.join()))
+      }
+    }
+  })
+
+  it('keep what ends a text from ending it', () => {
+    const request = { path: '/', fields: { title: `it's "\\ $x` } }
+    const written = Object.values(languages).map((write) => write(request, sender()))
+    const expected = [`title=it'\\''s "\\ $x'`, '"it\'s \\"\\\\ $x"', `'it\\'s "\\\\ $x'`]
+    for (const text of expected) ok(written.join('\n').includes(text), text)
+  })
+})

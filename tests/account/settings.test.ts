@@ -1,0 +1,142 @@
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { Authenticator } from '../support/authenticator.ts'
+import { engines } from '../support/databases.ts'
+import { password } from '../support/people.ts'
+import { createSite, type Site, type Visitor } from './site.ts'
+
+const passkeysPath = '/account/settings/passkeys'
+const devicesPath = '/account/settings/devices'
+
+for (const engine of engines) {
+  describe(`settings on ${engine}`, () => {
+    let site: Site
+    let ada: Visitor
+    let eve: Visitor
+    before(async () => {
+      site = await createSite(engine)
+      ada = await site.enter('ada@example.org')
+      eve = await site.enter('eve@example.org')
+    })
+    after(() => site.stop())
+
+    const isIn = async (visitor: Visitor) => (await visitor.get('/account')).status === 200
+    const idsIn = (text: string) =>
+      Array.from(text.matchAll(/name="id" value="(\d+)"/g), ([, id = '']) => id)
+
+    /** A second browser of somebody. */
+    const enterAgain = async (email: string) => {
+      const visitor = site.open()
+      await visitor.get('/account/sign-in')
+      await visitor.submit('/account/sign-in', { email, password })
+      return visitor
+    }
+
+    it('keep a name, a zone and a language, in which the next page is', async () => {
+      await ada.get('/account/settings')
+      const given = { name: ' Ada <b> ', zone: 'america/new_york', language: 'de' }
+      const { text } = await ada.submit('/account/settings', given)
+      match(text, /role="status">Gespeichert\./)
+      match(text, /id="name" name="name" type="text" value="Ada &lt;b&gt;"/)
+      match(text, /<option value="America\/New_York" selected>America\/New York</)
+      match(text, /<option value="de" selected>Deutsch</)
+      match((await eve.get('/account/settings')).text, /<h1>Settings<\/h1>/)
+      await ada.submit('/account/settings', { name: '', zone: '', language: 'en' })
+      match((await ada.get('/account/settings')).text, /<option value="" selected>None</)
+    })
+
+    it('say beside each field what is wrong with it, and keep nothing', async () => {
+      await ada.get('/account/settings')
+      const given = { name: 'x'.repeat(101), zone: 'Mars', language: 'xx' }
+      const { status, text } = await ada.post('/account/settings', given)
+      equal(status, 422)
+      for (const field of ['name', 'zone', 'language'])
+        match(text, new RegExp(`id="${field}-problem"`))
+      match((await ada.get('/account/settings')).text, /name="name" type="text" value=""/)
+    })
+
+    it('keep an older name of a zone that was given by hand', async () => {
+      await ada.get('/account/settings')
+      const given = { name: '', zone: 'US/Pacific', language: 'en' }
+      const { text } = await ada.submit('/account/settings', given)
+      match(text, /<option value="US\/Pacific" selected>/)
+    })
+
+    it('list the devices, and sign out one, or all others, of the same person alone', async () => {
+      const [two, three, stranger] = [
+        await enterAgain('ada@example.org'),
+        await enterAgain('ada@example.org'),
+        await enterAgain('eve@example.org'),
+      ]
+      const { text } = await ada.get(devicesPath)
+      const [id = '', ...others] = idsIn(text)
+      equal(others.length, 1)
+      match(text, /Linux<\/strong>.*This device/s)
+      await eve.get(devicesPath)
+      equal((await eve.post(`${devicesPath}/end`, { id })).status, 404)
+      ok(await isIn(two))
+      await ada.get(devicesPath)
+      match((await ada.submit(`${devicesPath}/end`, { id })).text, /Signed out\./)
+      deepEqual([await isIn(two), await isIn(three)], [false, true])
+      equal((await ada.post(`${devicesPath}/end`, { id })).status, 404)
+      await ada.submit(`${devicesPath}/others`)
+      deepEqual([await isIn(ada), await isIn(three)], [true, false])
+      ok(await isIn(stranger))
+    })
+
+    /** What a page gives the browser for a ceremony. */
+    const optionsIn = (text: string) => {
+      const [, json = ''] = /data-options="([^"]*)"/.exec(text) ?? []
+      return JSON.parse(json.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
+    }
+    const begin = async (visitor: Visitor, name: string) => {
+      await visitor.get(passkeysPath)
+      return visitor.post(passkeysPath, { name, password })
+    }
+
+    it('add a passkey by the password, which then signs in, until it is removed', async () => {
+      const device = new Authenticator()
+      match((await ada.get(passkeysPath)).text, /You have no passkey yet/)
+      const wrong = await ada.post(passkeysPath, { name: 'Phone', password: 'wrong' })
+      match(wrong.text, /id="password-problem">This is not your password/)
+      const begun = await begin(ada, 'Phone')
+      const response = JSON.stringify(device.create(optionsIn(begun.text)))
+      const added = await ada.submit(passkeysPath, { name: 'Phone', response })
+      match(added.text, /The passkey is added\..*<strong dir="auto">Phone<\/strong>/s)
+
+      const enter = async () => {
+        const visitor = site.open()
+        await visitor.get('/account/passkey')
+        const { text } = await visitor.post('/account/passkey')
+        const given = JSON.stringify(device.get(optionsIn(text)))
+        return { visitor, answer: await visitor.post('/account/passkey', { response: given }) }
+      }
+      const { visitor, answer } = await enter()
+      deepEqual([answer.status, answer.headers['location']], [303, '/account'])
+      ok(await isIn(visitor))
+      const [id = ''] = idsIn(added.text)
+      notEqual(id, '')
+      await eve.get(passkeysPath)
+      equal((await eve.post(`${passkeysPath}/remove`, { id })).status, 404)
+      await ada.get(passkeysPath)
+      match((await ada.submit(`${passkeysPath}/remove`, { id })).text, /You have no passkey yet/)
+      const refused = await enter()
+      match(refused.answer.text, /<li>The passkey was not accepted/)
+      ok(!(await isIn(refused.visitor)))
+    })
+
+    it('take no nonsense for a passkey, and no name that is too long', async () => {
+      await begin(ada, 'Phone')
+      for (const response of ['', 'x', 'null', '{}', '[]', '"a"']) {
+        const { status, text } = await ada.post(passkeysPath, { name: 'Phone', response })
+        equal(status, 422)
+        match(text, /<li>The passkey was not accepted/)
+        const visitor = site.open()
+        await visitor.post('/account/passkey')
+        equal((await visitor.post('/account/passkey', { response })).status, 422)
+      }
+      const long = await begin(ada, 'x'.repeat(101))
+      match(long.text, /id="name-problem"/)
+    })
+  })
+}

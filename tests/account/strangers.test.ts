@@ -1,0 +1,161 @@
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { engines } from '../support/databases.ts'
+import { password, secretIn } from '../support/people.ts'
+import { createSite, type Site, type Visitor } from './site.ts'
+
+const known = 'known@example.org'
+const unconfirmed = 'unconfirmed@example.org'
+const signInPath = '/account/sign-in'
+
+for (const engine of engines) {
+  describe(`whoever is not signed in on ${engine}`, () => {
+    let site: Site
+    let owner: Visitor
+    before(async () => {
+      site = await createSite(engine)
+      owner = await site.enter(known)
+      await site.open().submit('/account/sign-up', { email: unconfirmed, newPassword: password })
+      await site.mail.next(unconfirmed)
+    })
+    after(() => site.stop())
+
+    const isIn = async (visitor: Visitor) => (await visitor.get('/account')).status === 200
+
+    /** All that comes back to a form that a fresh browser sends, without what is its own. */
+    const answerTo = async (path: string, email: string, fields: Record<string, string>) => {
+      const visitor = site.open()
+      await visitor.get(path)
+      const { status, headers, text } = await visitor.post(path, { email, ...fields })
+      const next = headers['location'] ? (await visitor.get(headers['location'])).text : ''
+      const plain = `${text}${next}`.replaceAll(email, '').replaceAll(/"form" value="\w+"/g, '')
+      return { status, headers, plain, cookies: [...visitor.browser.cookies.keys()] }
+    }
+    const forms: Readonly<Record<string, readonly [Record<string, string>, number]>> = {
+      [signInPath]: [{ password: 'a wrong password' }, 422],
+      '/account/sign-up': [{ newPassword: password }, 303],
+      '/account/forgotten': [{}, 303],
+    }
+    for (const [path, [fields, status]] of Object.entries(forms)) {
+      it(`cannot tell by ${path} whether an address has an account`, async () => {
+        const first = await answerTo(path, known, fields)
+        equal(first.status, status)
+        for (const email of [unconfirmed, `nobody-${status}@example.org`]) {
+          deepEqual(await answerTo(path, email, fields), first, email)
+        }
+      })
+    }
+
+    it('changes nothing by signing up with the address of somebody', async () => {
+      const rows = () => site.context.db.rows(`select * from accounts where email = '${known}'`, [])
+      const stored = await rows()
+      const thief = site.open()
+      const given = { email: known.toUpperCase(), newPassword: 'the password of a thief' }
+      await thief.submit('/account/sign-up', given)
+      const subjects = ['You have an account already', 'Choose a new password']
+      ok(subjects.includes((await site.mail.next(known)).subject))
+      deepEqual(await rows(), stored)
+      await thief.get(signInPath)
+      const entered = await thief.post(signInPath, { email: known, password: given.newPassword })
+      equal(entered.status, 422)
+      ok(await isIn(owner))
+    })
+
+    it('has a new session after signing in; one that was planted is refused', async () => {
+      const name = '__Host-daymark'
+      const attacker = await site.enter('attacker@example.org')
+      for (const planted of [attacker.browser.cookies.get(name) ?? '', `${'a'.repeat(50)}.x`]) {
+        const victim = site.open()
+        victim.browser.cookies.set(name, planted)
+        await victim.get('/account/forgotten')
+        await victim.submit(signInPath, { email: known, password })
+        notEqual(victim.browser.cookies.get(name), planted)
+        const again = site.open()
+        again.browser.cookies.set(name, planted)
+        deepEqual([await isIn(victim), await isIn(again)], [true, false])
+      }
+      ok(!(await isIn(attacker)))
+    })
+
+    it('is told after many guesses how long to wait, in their language', async () => {
+      const email = 'guessed@example.org'
+      await site.enter(email)
+      const guess = async (typed: string, language = 'en') => {
+        const visitor = site.open()
+        await visitor.get(signInPath)
+        const headers = {
+          'content-type': 'application/x-www-form-urlencoded',
+          'accept-language': language,
+        }
+        return visitor.post(signInPath, { email, password: typed }, { headers })
+      }
+      for (let count = 0; count < 11; count++) {
+        match((await guess('wrong password')).text, /do not fit together/)
+      }
+      const { status, text } = await guess(password)
+      equal(status, 422)
+      match(text, /<li>Too many attempts\. Please try again in 1 second\.<\/li>/)
+      site.wait(1)
+      equal((await guess('wrong password')).status, 422)
+      match((await guess(password, 'de')).text, /Bitte versuchen Sie es in 2 Sekunden noch einmal/)
+      site.wait(2)
+      equal((await guess(password)).status, 303)
+    })
+
+    it('asks for a few links, and waits minutes for more', async () => {
+      const visitor = site.open()
+      await visitor.get('/account/forgotten')
+      const ask = () => visitor.post('/account/forgotten', { email: 'often@example.org' })
+      for (let count = 0; count < 13; count++) {
+        equal((await ask()).status, 303)
+        if (count < 12) site.wait(150)
+      }
+      match((await ask()).text, /Please try again in 5 minutes\./)
+    })
+
+    it('is told nothing of SMTP_URL where mails are sent', async () => {
+      ok(!(await site.open().get('/account/forgotten/sent')).text.includes('SMTP_URL'))
+    })
+
+    it('cannot use a link for another thing, or without its button', async () => {
+      await owner.get('/account/forgotten')
+      await owner.submit('/account/forgotten', { email: known })
+      let link = ''
+      while (link === '') link = secretIn(await site.mail.next(known))
+      const visitor = site.open()
+      await visitor.get('/account/sign-in')
+      equal((await visitor.post('/account/confirm', { link })).status, 422)
+      for (const path of [`/account/reset?link=${link}`, `/account/confirm?link=${link}`]) {
+        equal((await visitor.get(path)).status, 200)
+      }
+      ok(await isIn(owner))
+    })
+  })
+
+  describe(`whoever comes where sign-up is closed and mails are printed, on ${engine}`, () => {
+    let site: Site
+    before(async () => {
+      site = await createSite(engine, { SIGN_UP: 'closed', SMTP_URL: '' })
+    })
+    after(() => site.stop())
+
+    it('is told who makes accounts, and gets none', async () => {
+      const visitor = site.open()
+      match((await visitor.get('/account/sign-up')).text, /made by whoever runs this service/)
+      ok(!(await visitor.get(signInPath)).text.includes('/account/sign-up'))
+      const given = { email: 'new@example.org', newPassword: password }
+      const { status, text } = await visitor.post('/account/sign-up', given)
+      equal(status, 422)
+      match(text, /made by whoever runs this service/)
+      const rows = await site.context.db.rows('select email from accounts', [])
+      deepEqual(rows, [{ email: 'ada@example.com' }])
+    })
+
+    it('is told where to find the mail', async () => {
+      const ada = await site.enter('grace@example.org')
+      for (const path of ['sign-up/sent', 'forgotten/sent', 'settings/email']) {
+        match((await ada.get(`/account/${path}`)).text, /SMTP_URL is not set/)
+      }
+    })
+  })
+}

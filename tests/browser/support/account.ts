@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+
+/** The password of the account that a system begins with. */
+const password = 'correct horse'
+
+/** Signs in as the account that a system begins with. */
+export async function signIn(page: Page, baseUrl: string): Promise<void> {
+  await page.goto(`${baseUrl}/account/sign-in`)
+  await page.fill('#email', 'ada@example.com')
+  await sendPassword(page)
+}
+
+/** Fills in the password of a form, and sends it by its main button. */
+export async function sendPassword(page: Page): Promise<void> {
+  await page.fill('#password', password)
+  await send(page)
+}
+
+/** Sends the form of a page. */
+export async function send(page: Page): Promise<void> {
+  await page.locator('main form .button.main').click()
+}
+
+/** Gives a page's browser a device that keeps passkeys and knows its owner. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}

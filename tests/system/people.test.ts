@@ -1,0 +1,122 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { tokenIn } from '../account/site.ts'
+import { engines } from '../support/databases.ts'
+import { type Received, request } from '../support/http.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { secretIn } from '../support/people.ts'
+import { databaseFor, processFor, type Scope } from '../support/system.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+/** A browser in front of a running service. */
+class Browser {
+  readonly #baseUrl: string
+  readonly #headers: Fields
+  readonly cookies = new Map<string, string>()
+  #token = ''
+
+  constructor(baseUrl: string, headers: Fields = {}) {
+    this.#baseUrl = baseUrl
+    this.#headers = headers
+  }
+
+  get(path: string): Promise<Received> {
+    return this.#send(path, {})
+  }
+
+  post(path: string, fields: Fields): Promise<Received> {
+    const body = String(new URLSearchParams({ form: this.#token, ...fields }))
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return this.#send(path, { method: 'POST', body, headers })
+  }
+
+  async #send(path: string, asked: { method?: string; body?: string; headers?: Fields }) {
+    const cookie = Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...this.#headers, ...asked.headers, cookie }
+    const received = await request(this.#baseUrl + path, { ...asked, headers })
+    for (const one of received.headers['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(one) ?? []
+      this.cookies.set(name, value)
+    }
+    this.#token = tokenIn(received.text) ?? this.#token
+    return received
+  }
+}
+
+async function start(scope: Scope, engine: (typeof engines)[number], more: Fields) {
+  const mail = await startMailServer()
+  scope.after(mail.stop)
+  const databaseUrl = await databaseFor(scope, engine)
+  const service = await processFor(scope, {
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: mail.url,
+    ...more,
+  })
+  return { mail, service }
+}
+
+/** Asks for letters from so many addresses of a proxy's word, and counts how many are taken. */
+async function askFrom(baseUrl: string, addresses: readonly string[]): Promise<number> {
+  let taken = 0
+  for (const [index, address] of addresses.entries()) {
+    const browser = new Browser(baseUrl, { 'x-forwarded-for': address })
+    await browser.get('/account/forgotten')
+    const email = `nobody-${index}-${address}@example.org`
+    const { status } = await browser.post('/account/forgotten', { email })
+    if (status === 303) taken++
+  }
+  return taken
+}
+
+// Twenty letters a network are free. Where the computer is slow, a wait may have passed.
+function assertBounded(taken: number): void {
+  ok(taken > 20 && taken < 25, `${taken} were taken`)
+}
+
+for (const engine of engines) {
+  describe(`people of a running service on ${engine}`, () => {
+    test('behind a proxy that is trusted count by their own address', async (t) => {
+      const { service } = await start(t, engine, { TRUST_PROXY: '127.0.0.1' })
+      const one = Array.from({ length: 25 }, () => '203.0.113.7')
+      assertBounded(await askFrom(service.baseUrl, one))
+      equal(await askFrom(service.baseUrl, ['198.51.100.4']), 1)
+    })
+
+    test('count as one where no proxy is trusted, whatever address they claim', async (t) => {
+      const { service } = await start(t, engine, {})
+      const many = Array.from({ length: 25 }, (_, index) => `203.0.${index}.7`)
+      assertBounded(await askFrom(service.baseUrl, many))
+    })
+
+    test('are nowhere in the log, nor is anything of theirs', async (t) => {
+      const { mail, service } = await start(t, engine, { LOG_LEVEL: 'trace' })
+      const browser = new Browser(service.baseUrl)
+      const email = 'marked-person@example.org'
+      const password = 'a marked password'
+      await browser.get('/account/sign-up')
+      await browser.post('/account/sign-up', { email, newPassword: password })
+      const link = secretIn(await mail.next(email))
+      await browser.get(`/account/confirm/?link=${link}`)
+      await browser.post('/account/confirm/', { link })
+      mail.refuse(550)
+      await browser.post('/account/forgotten', { email })
+      await browser.post('/account/sign-in', { email, password: 'another marked one' })
+      const { status } = await browser.post('/account/sign-in', { email, password })
+      equal(status, 303)
+      const page = await browser.get('/account/settings')
+      match(page.text, /marked-person@example\.org/)
+      await browser.post('/account/settings', { name: 'Marked', zone: 'x', language: 'en' })
+      await browser.post('/account/settings/delete', { password })
+      equal(await service.stop(), 0)
+      const secrets = [email, 'marked', 'Marked', link, ...browser.cookies.values()]
+      const output = service.output()
+      ok(browser.cookies.size > 2)
+      match(output, /"route":"\/account\/settings\/delete","status":303/)
+      deepEqual(
+        secrets.filter((one) => one !== '' && output.includes(one)),
+        [],
+      )
+    })
+  })
+}
