@@ -117,7 +117,12 @@ export function sampleEvent(start: number): Event {
   const { title, description, location, timezone: zone } = sampleTexts
   const [starts, ends] = [momentAt(start, zone), momentAt(start + hour, zone)]
   const when = { isWholeDay: false, zone, start: starts, end: ends }
-  const unset = { eventname: '', organizer: undefined, reminder: undefined }
+  const unset = {
+    eventname: '',
+    organizer: undefined,
+    reminder: undefined,
+    recurrence: undefined,
+  }
   return { title, description, location, ...unset, when }
 }
 

@@ -39,3 +39,28 @@ export function itemsBefore(page: Page): number {
 export function cutPage<Item>(page: Page, items: readonly Item[]): Listed<Item> {
   return { items: items.slice(0, page.size), hasNext: items.length > page.size }
 }
+
+/**
+ * A page of two sorted lists that are read as one. The shorter one is given whole; of the longer one
+ * those that `longerSlice` names.
+ */
+export function mergePage<Item>(
+  page: Page,
+  shorter: readonly Item[],
+  longer: readonly Item[],
+  compare: (one: Item, other: Item) => number,
+): Listed<Item> {
+  const { before } = longerSlice(page, shorter.length)
+  const from = itemsBefore(page) - before
+  const merged = [...shorter, ...longer].sort(compare)
+  return cutPage(page, merged.slice(from, from + page.size + 1))
+}
+
+/**
+ * Which items of the longer list a page can hold, whatever stands between them in the shorter one:
+ * how many come before, and how many are to be read.
+ */
+export function longerSlice(page: Page, shorter: number): { before: number; size: number } {
+  const before = Math.max(itemsBefore(page) - shorter, 0)
+  return { before, size: itemsBefore(page) - before + page.size + 1 }
+}

@@ -1,9 +1,10 @@
 import type { StoredEvent } from '../event/event.ts'
-import { spanOf } from '../event/span.ts'
+import { seriesSpanOf, spanOf } from '../event/span.ts'
 import type { CalendarEvent } from '../ical/event.ts'
 
 /** An event as a feed says it. */
 export function feedEvent(event: StoredEvent, url: string): CalendarEvent {
+  const { recurrence, when } = event
   return {
     uid: event.uid,
     stamp: event.modifiedAt,
@@ -13,7 +14,8 @@ export function feedEvent(event: StoredEvent, url: string): CalendarEvent {
     description: event.description,
     location: event.location,
     url,
-    ...spanOf(event.when),
+    ...(recurrence ? seriesSpanOf(when) : spanOf(when)),
+    ...(recurrence && { recurrence: recurrence.rule }),
     ...(event.organizer && { organizer: event.organizer }),
     ...(event.reminder !== undefined && { alarmMinutes: event.reminder }),
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readRecurrence } from '../recurrence/recurrence.ts'
 import { applyDraft, type Event, type EventGiven, readEvent } from './event.ts'
 
 const names = {
@@ -53,6 +54,7 @@ const earlier: Event = {
   location: 'place',
   organizer: { name: 'Ada', email: 'ada@example.com' },
   reminder: 60,
+  recurrence: undefined,
   when,
 }
 
@@ -94,8 +96,30 @@ test('what a draft leaves out stays, and is empty on a new event', () => {
     location: '',
     organizer: undefined,
     reminder: undefined,
+    recurrence: undefined,
     when,
   })
+})
+
+function repeated(event: Event, text: string): Event {
+  const read = readRecurrence({ parameter: 'rule', text }, event.when)
+  assert.ok(read.ok && read.value)
+  return { ...event, recurrence: read.value }
+}
+
+test('a rule that a draft leaves out stays, and goes along with the start', () => {
+  const weekly = repeated(earlier, 'FREQ=WEEKLY;UNTIL=20261231')
+  const ruleOf = (texts: Parameters<typeof read>[0]) =>
+    applyDraft(draftOf({ ...bare, ...texts }), weekly).recurrence?.rule
+  assert.equal(ruleOf({}), 'FREQ=WEEKLY;UNTIL=20261231T235959')
+  assert.equal(
+    ruleOf({ start: '2026-12-02 23:00', zone: 'Europe/Paris' }),
+    'FREQ=WEEKLY;UNTIL=20261231T225959Z',
+  )
+  assert.equal(ruleOf({ wholeDay: 'true' }), 'FREQ=WEEKLY;UNTIL=20261231')
+  assert.equal(ruleOf({ start: '2027-01-01 10:00' }), undefined)
+  const once = { ...draftOf(bare), recurrence: undefined }
+  assert.equal(applyDraft(once, weekly).recurrence, undefined)
 })
 
 test('what a draft empties is cleared', () => {

@@ -1,4 +1,6 @@
 import { collect, type Outcome, refusal, success } from '../problem.ts'
+import { refitted } from '../recurrence/refit.ts'
+import type { Recurrence } from '../recurrence/rule.ts'
 import { type Given, readWholeNumber } from '../text/given.ts'
 import { readDescription, readEmail, readLine, readTitle, singleLine } from '../text/text.ts'
 import { readWhen, type When, type WhenGiven } from './when.ts'
@@ -19,7 +21,10 @@ export interface Event {
   readonly organizer: Organizer | undefined
   /** Minutes before the start. */
   readonly reminder: number | undefined
+  /** When it takes place, and first takes place where it repeats. */
   readonly when: When
+  /** How it repeats; `undefined` for an event that takes place once. */
+  readonly recurrence: Recurrence | undefined
 }
 
 /** An event as it is kept. */
@@ -46,6 +51,8 @@ export interface EventDraft extends Pick<Event, 'title' | 'when'> {
   readonly location?: string
   readonly organizer?: Organizer | undefined
   readonly reminder?: number | undefined
+  /** Checked against the draft's `when`. */
+  readonly recurrence?: Recurrence | undefined
 }
 
 /** The parameters of an event, under the names that the request knows them by. */
@@ -76,9 +83,14 @@ export function readEvent(given: EventGiven, defaultZone: string): Outcome<Event
   return read.ok ? success(withoutGaps(read.value)) : read
 }
 
-/** The event that a draft makes of an earlier one, or of none. */
+/**
+ * The event that a draft makes of an earlier one, or of none. A rule that the draft leaves as it is
+ * goes along with a start that moves.
+ */
 export function applyDraft(draft: EventDraft, earlier?: Event): Event {
-  return { ...(earlier ?? blank), ...draft }
+  const event = { ...(earlier ?? blank), ...draft }
+  if ('recurrence' in draft || !earlier?.recurrence) return event
+  return { ...event, recurrence: refitted(earlier.recurrence, earlier.when, draft.when) }
 }
 
 const blank = {
@@ -87,6 +99,7 @@ const blank = {
   location: '',
   organizer: undefined,
   reminder: undefined,
+  recurrence: undefined,
 }
 
 /** A change to something optional: a new value, nothing (`clear`), or left as it is (`undefined`). */

@@ -1,6 +1,13 @@
 import { feedEvent } from '../calendar/feed.ts'
 import type { StoredEvent } from '../event/event.ts'
-import { calendarEnd, writeEvents, writeHead, zonesOf } from '../ical/calendar.ts'
+import {
+  calendarEnd,
+  joinZones,
+  writeEvents,
+  writeHead,
+  type Zones,
+  zonesOf,
+} from '../ical/calendar.ts'
 import type { ContentLines } from '../ical/content-line.ts'
 
 /** What a calendar is called. */
@@ -9,18 +16,23 @@ export interface Named {
   readonly description: string
 }
 
-/** Some events of a calendar in iCalendar; the address of an event's page is `pages` and its key. */
-export function writeSome(events: readonly StoredEvent[], pages: string): ContentLines {
-  return writeEvents(events.map((event) => feedEvent(event, pages + event.key)))
+/** Some events of a calendar in iCalendar, and the zones that the calendar must declare for them. */
+export interface Written {
+  readonly lines: ContentLines
+  readonly zones: Zones
+}
+
+/** Writes some events of a calendar; the address of an event's page is `pages` and its key. */
+export function writeSome(events: readonly StoredEvent[], pages: string): Written {
+  const told = events.map((event) => feedEvent(event, pages + event.key))
+  return { lines: writeEvents(told), zones: zonesOf(told) }
 }
 
 /** A whole calendar around its written events: what programs subscribe to, and what is exported. */
-export function writeWhole(calendar: Named, written: readonly ContentLines[]): string {
+export function writeWhole(calendar: Named, written: readonly Written[]): string {
   const { title: name, description } = calendar
-  // Events are said in UTC, so no zone is declared; without events one must be.
-  const head = writeHead(
-    { kind: 'feed', name, description },
-    written.length > 0 ? new Map() : zonesOf([]),
-  )
-  return head + written.join('') + calendarEnd
+  // Single events are said in UTC: only series need their zones. Without events one must be there.
+  const zones = written.length > 0 ? joinZones(written.map((some) => some.zones)) : zonesOf([])
+  const head = writeHead({ kind: 'feed', name, description }, zones)
+  return head + written.map(({ lines }) => lines).join('') + calendarEnd
 }

@@ -2,20 +2,33 @@ import type { StoredEvent } from '../event/event.ts'
 
 /** The names of the columns that `eventRow` fills. */
 export const eventHead = [
-  ...['title', 'start date', 'start time', 'end date', 'end time', 'time zone', 'whole day'],
+  ...[
+    'title',
+    'start date',
+    'start time',
+    'end date',
+    'end time',
+    'time zone',
+    'whole day',
+    'repeats',
+  ],
   ...['location', 'description', 'organizer', 'organizer e-mail', 'reminder in minutes'],
   ...['page', 'uid'],
 ] as const
 
-/** An event as a line of a list. Whole days have no times; times are those of the event's zone. */
+/**
+ * An event as a line of a list. Whole days have no times; times are those of the event's zone. How
+ * it repeats is told as the rule of RFC 5545.
+ */
 export function eventRow(event: StoredEvent, pages: string): readonly (string | number)[] {
-  const { when, organizer } = event
+  const { when, organizer, recurrence } = event
   const [startDate = '', startTime = ''] = when.start.local.split('T')
   const [endDate = '', endTime = ''] = when.end.local.split('T')
   const time = (text: string) => (when.isWholeDay ? '' : text)
   return [
     ...[event.title, startDate, time(startTime), endDate, time(endTime), when.zone],
-    ...[when.isWholeDay ? 'yes' : 'no', event.location, event.description],
+    ...[when.isWholeDay ? 'yes' : 'no', recurrence?.rule ?? ''],
+    ...[event.location, event.description],
     ...[organizer?.name ?? '', organizer?.email ?? '', event.reminder ?? ''],
     ...[pages + event.key, event.uid],
   ]

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { StoredEvent } from '../event/event.ts'
+import { readRecurrence } from '../recurrence/recurrence.ts'
 import { writeSome, writeWhole } from './calendar.ts'
 import { calendarHead, calendarRow } from './calendar-list.ts'
 import { writeCsv, writeRows } from './csv.ts'
@@ -19,6 +20,7 @@ const event: StoredEvent = {
   location: '=HYPERLINK("https://evil.example")',
   organizer: { name: 'Ada', email: 'ada@example.com' },
   reminder: 30,
+  recurrence: undefined,
   when: {
     isWholeDay: false,
     zone: 'Europe/Paris',
@@ -37,11 +39,11 @@ test('a list of events is written for spreadsheets', () => {
   ]).split('\r\n')
   assert.equal(
     head,
-    '\ufefftitle,start date,start time,end date,end time,time zone,whole day,location,' +
+    '\ufefftitle,start date,start time,end date,end time,time zone,whole day,repeats,location,' +
       'description,organizer,organizer e-mail,reminder in minutes,page,uid',
   )
   assert.deepEqual(rest, [
-    '"Dinner, at ""Ada\'s""",2026-12-01,19:00:00,2026-12-01,21:00:00,Europe/Paris,no,' +
+    '"Dinner, at ""Ada\'s""",2026-12-01,19:00:00,2026-12-01,21:00:00,Europe/Paris,no,,' +
       '"\'=HYPERLINK(""https://evil.example"")","Two\nlines",Ada,ada@example.com,30,' +
       'https://d.test/event/abc,abc@example.com',
     '',
@@ -51,6 +53,45 @@ test('a list of events is written for spreadsheets', () => {
 test('whole days have no times', () => {
   const row = eventRow({ ...event, when: { ...event.when, isWholeDay: true, zone: '' } }, '')
   assert.deepEqual(row.slice(1, 7), ['2026-12-01', '', '2026-12-01', '', '', 'yes'])
+})
+
+const read = readRecurrence({ parameter: 'rule', text: 'FREQ=WEEKLY;BYDAY=TU,TH' }, event.when)
+assert.ok(read.ok)
+const series = { ...event, recurrence: read.value }
+
+test('how an event repeats is told as a rule', () => {
+  assert.equal(eventRow(series, '')[7], 'FREQ=WEEKLY;BYDAY=TU,TH')
+})
+
+test('a series keeps its zone, which is declared once for all of a calendar', () => {
+  const parts = [[event], [series, series], [series]].map((some) =>
+    writeSome(some, 'https://d.test/event/'),
+  )
+  const text = writeWhole({ title: 'Mine', description: '' }, parts)
+  assert.equal(text.match(/BEGIN:VTIMEZONE\r\nTZID:Europe\/Paris\r\n/g)?.length, 1)
+  assert.equal(text.match(/BEGIN:VTIMEZONE/g)?.length, 1)
+  assert.equal(text.match(/\r\nDTSTART;TZID=Europe\/Paris:20261201T190000\r\n/g)?.length, 3)
+  assert.equal(text.match(/\r\nRRULE:FREQ=WEEKLY;BYDAY=TU,TH\r\n/g)?.length, 3)
+  assert.equal(text.match(/\r\nDTSTART:20261201T180000Z\r\n/g)?.length, 1)
+})
+
+test('a zone is declared from its earliest series on, wherever that stands', () => {
+  const early = { ...event.when.start, local: '2019-05-01T19:00:00', unix: 1_556_730_000 }
+  const older = { ...series, when: { ...series.when, start: early } }
+  const text = (parts: readonly (readonly StoredEvent[])[]) => {
+    const written = parts.map((some) => writeSome(some, 'https://d.test/event/'))
+    return writeWhole({ title: 'Mine', description: '' }, written)
+  }
+  for (const parts of [[[series], [older]], [[older], [series]], [[older, series]]]) {
+    assert.match(text(parts), /BEGIN:STANDARD\r\nDTSTART:2018/)
+  }
+})
+
+test('a calendar of single events declares no zone', () => {
+  assert.doesNotMatch(
+    writeWhole({ title: 'Mine', description: '' }, [writeSome([event], 'https://d.test/event/')]),
+    /VTIMEZONE/,
+  )
 })
 
 const formulas = [

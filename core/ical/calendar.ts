@@ -74,20 +74,32 @@ export function writeEvents(events: readonly CalendarEvent[]): ContentLines {
  * in (RFC 5545 3.2.19), or UTC alone where there are no events.
  */
 export function zonesOf(events: readonly CalendarEvent[]): Zones {
-  const zones = new Map<string, ZoneYears>()
-  for (const { start, end, stamp } of events) {
-    for (const moment of [start, end]) {
-      if (moment?.kind !== 'zoned') continue
-      const year = Number(moment.local.slice(0, 4))
-      const known = zones.get(moment.zone) ?? { first: year, current: year }
-      const changed = new Date(stamp * 1000).getUTCFullYear()
-      zones.set(moment.zone, {
-        first: Math.min(known.first, year),
-        current: Math.max(known.current, year, changed),
-      })
-    }
+  if (events.length === 0) return zonesWithoutEvents
+  return joinZones(events.filter(({ start }) => start.kind === 'zoned').map(zonesOfOne))
+}
+
+/** All zones of the parts of a calendar, each once. */
+export function joinZones(parts: readonly Zones[]): Zones {
+  const joined = new Map<string, ZoneYears>()
+  for (const [zone, { first, current }] of parts.flatMap((zones) => [...zones])) {
+    const known = joined.get(zone) ?? { first, current }
+    joined.set(zone, {
+      first: Math.min(known.first, first),
+      current: Math.max(known.current, current),
+    })
   }
-  return events.length === 0 ? zonesWithoutEvents : zones
+  return joined
+}
+
+function zonesOfOne({ start, end, stamp }: CalendarEvent): Zones {
+  const moments = [start, end].filter((moment) => moment?.kind === 'zoned')
+  const changed = new Date(stamp * 1000).getUTCFullYear()
+  return joinZones(
+    moments.map(({ zone, local }) => {
+      const year = Number(local.slice(0, 4))
+      return new Map([[zone, { first: year, current: Math.max(year, changed) }]])
+    }),
+  )
 }
 
 /** Beside each of the standard's names an older one, which more programs read (interop 2.2). */

@@ -50,6 +50,7 @@ export function readEvent(event: Component, origin: Origin): ReadEvent | undefin
     location: cut(location),
     organizer,
     reminder: reminders.find((minutes) => minutes !== undefined),
+    recurrence: undefined,
   }
   return { draft, notes: [...notes] }
 }

@@ -1,10 +1,11 @@
+import { movedTo } from '../recurrence/moved.ts'
 import { singleLine } from '../text/text.ts'
 import { type Component, propertyOf, textOf } from './component.ts'
 import { type Origin, readEvent } from './event.ts'
 import type { ImportDraft } from './merge.ts'
 import { readPoint } from './moments.ts'
 import type { Note, Reason } from './notes.ts'
-import { dateId, datesOf, isSeries, movedTo } from './series.ts'
+import { dateId, datesOf, isSeries, ruleAlone } from './series.ts'
 
 /** An event of a file as it would be kept. */
 export interface ImportedEvent extends ImportDraft {
@@ -30,7 +31,7 @@ export interface Group {
 /** In characters; a date of a series adds its own to it. */
 const longestUid = 450
 
-/** The events of a group: a single one, or the dates of its series one by one. */
+/** The events of a group: a single one or a series, or the dates of a series with exceptions. */
 export function readGroup(
   { uid, main, others }: Group,
   origin: Origin,
@@ -43,6 +44,8 @@ export function readGroup(
   if (!main || !first) return overrides.map(({ read }) => read)
   if ('reason' in first) return [first]
   if (!isSeries(main)) return [first, ...overrides.map(({ read }) => read)]
+  const recurrence = others.length === 0 ? ruleAlone(main, first.draft.when) : undefined
+  if (recurrence) return [{ ...first, draft: { ...first.draft, recurrence } }]
   return readSeries({ main, first, overrides }, origin, now)
 }
 
@@ -89,7 +92,7 @@ function readSeries({ main, first, overrides }: Series, { zones }: Origin, now: 
     const when = movedTo(date, draft.when)
     const id = dateId(when)
     const all = [...first.notes, ...notes]
-    events.set(id, { uid: `${uid}/${id}`, draft: { ...draft, when }, notes: all })
+    events.set(id, { uid: `${uid}/${id}`, series: uid, draft: { ...draft, when }, notes: all })
   }
   const left: LeftOut[] = []
   for (const { id, read } of overrides.filter(({ unix }) => holds(unix))) {

@@ -15,7 +15,7 @@ export const notes = {
   organizer: 'its organizer is left out: a name and an e-mail address are needed',
   private: 'it is private in the file; here everybody who follows the calendar sees it',
   rule: 'how it repeats cannot be read; its first date is kept alone',
-  series: 'it repeats in the file; each of its dates is an event of its own here',
+  series: 'it repeats with exceptions; each of its dates is an event of its own here',
   tentative: 'it is not confirmed in the file, and looks confirmed here',
   untitled: 'it has no title in the file',
   window: 'it repeats for long; kept are its dates from a month ago to a year ahead',

@@ -1,8 +1,9 @@
 import type { When } from '../event/when.ts'
 import { occurrences } from '../recurrence/dates.ts'
+import { lastDate } from '../recurrence/last.ts'
 import { readRecurrence } from '../recurrence/recurrence.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
-import { dateOf, type Moment, momentAt, momentInZone } from '../time/moment.ts'
+import { dateOf, type Moment, momentAt } from '../time/moment.ts'
 import { type Component, textOf, textsOf } from './component.ts'
 import { readPoint } from './moments.ts'
 import type { Note } from './notes.ts'
@@ -23,7 +24,7 @@ function windowAt(now: number): Window {
   return { from: now - 31 * day, to: now + 366 * day }
 }
 
-/** The dates of a series: whole, or those of a window. */
+/** The dates of a series in the zone of its event: whole, or those of a window. */
 export interface Dates {
   readonly dates: readonly Moment[]
   /** Which overrides belong to what is kept. */
@@ -36,11 +37,25 @@ export function isSeries({ names }: Component): boolean {
   return names.has('rrule') || names.has('rdate') || names.has('exrule')
 }
 
+/**
+ * The rule of a series that has no exceptions: no dates beside those of the rule, and none left out.
+ * `undefined` where there are some, and where the rule cannot be kept.
+ */
+export function ruleAlone(event: Component, when: When): Recurrence | undefined {
+  if (event.names.has('rdate') || event.names.has('exdate')) return undefined
+  const { rule, isReadable } = ruleOf(event, when)
+  if (!rule || !isReadable) return undefined
+  // Whoever keeps the event looks for its last date. It is looked for here already, where the time
+  // is measured: a file that is busy with rules is refused before anything of it is kept.
+  lastDate(rule, when)
+  return rule
+}
+
 /** The dates of a series, without those that it excludes. */
 export function datesOf(event: Component, when: When, zones: FileZones, now: number): Dates {
   const { rule, isReadable } = ruleOf(event, when)
   if (!isReadable) return { dates: [when.start], holds: () => true, notes: ['rule'] }
-  const extra = momentsOf(event, 'rdate', zones)
+  const extra = extraOf(event, zones)
   const isEndless = rule !== undefined && rule.end === undefined
   const whole = isEndless ? [] : all(rule, when, when.start.unix)
   const isWhole = !isEndless && whole.length <= mostDates
@@ -48,7 +63,7 @@ export function datesOf(event: Component, when: When, zones: FileZones, now: num
   const repeated = isWhole ? whole : inWindow(all(rule, when, window.from), window)
   const dates = without(event, [...repeated, ...extra.slice(0, mostDates)], zones)
   return {
-    dates,
+    dates: dates.map((date) => (when.isWholeDay ? date : momentAt(date.unix, when.zone))),
     holds: (unix) => isWhole || (unix >= window.from && unix <= window.to),
     notes: isWhole ? ['series'] : ['series', 'window'],
   }
@@ -81,24 +96,11 @@ function without(event: Component, dates: readonly Moment[], zones: FileZones) {
 }
 
 // RDATE may name periods (RFC 5545 3.8.5.2): their starts are read.
-function momentsOf(event: Component, name: string, zones: FileZones): readonly Moment[] {
-  return textsOf(event, name).flatMap((one) => {
+function extraOf(event: Component, zones: FileZones): readonly Moment[] {
+  return textsOf(event, 'rdate').flatMap((one) => {
     const point = readPoint({ ...one, value: one.value.split('/')[0] ?? '' }, zones)
     return point ? [point.moment] : []
   })
-}
-
-/** The same event on another of its dates: as long as the first, on the wall clock or in days. */
-export function movedTo(date: Moment, when: When): When {
-  if (date.unix === when.start.unix) return when
-  const start = when.isWholeDay ? date : momentAt(date.unix, when.zone)
-  if (!when.isWholeDay) {
-    const end = momentAt(date.unix + when.end.unix - when.start.unix, when.zone)
-    return { ...when, start, end }
-  }
-  const days = Math.round((when.end.unix - when.start.unix) / day)
-  const local = Temporal.PlainDateTime.from(start.local).add({ days }).toString()
-  return { ...when, start, end: momentInZone({ local, offset: undefined }, '') }
 }
 
 /** What tells one date of a series from the others, whatever it is moved to. */

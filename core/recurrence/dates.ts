@@ -25,8 +25,16 @@ export function occurrences(
   from: number,
   count: number,
 ): Moment[] {
-  const moments = momentsOf(recurrence, when, from).filter(({ unix }) => unix >= from)
-  return moments.take(count).toArray()
+  return datesFrom(recurrence, when, from).take(count).toArray()
+}
+
+/** The same dates one by one, as many as are asked for. */
+export function datesFrom(
+  recurrence: Recurrence,
+  when: When,
+  from: number,
+): IteratorObject<Moment, undefined> {
+  return momentsOf(recurrence, when, from).filter(({ unix }) => unix >= from)
 }
 
 function* momentsOf(recurrence: Recurrence, when: When, from: number): Generator<Moment> {
@@ -41,6 +49,14 @@ function* momentsOf(recurrence: Recurrence, when: When, from: number): Generator
     if (moment.unix > latest) yield moment
     latest = Math.max(latest, moment.unix)
   }
+}
+
+/** The last date of a rule with COUNT, as far as `occurrences` would find it. */
+export function lastCounted(recurrence: Recurrence, when: When): Moment {
+  const pattern = patternOf(recurrence, secondsOf(when.start.local))
+  let last: number | undefined
+  for (const time of timesFrom(pattern, pattern.start)) last = time
+  return last === undefined ? when.start : momentOf(last, when)
 }
 
 /** The times after the start and from `near` on, as far as COUNT and the search reach. */

@@ -1,7 +1,7 @@
 import { farthestWest, type Phase, phaseOf } from '../event/phase.ts'
 import { longestDay, type When } from '../event/when.ts'
-import { addDays, dateOf, type Moment, momentAt, momentInZone } from '../time/moment.ts'
 import { occurrences } from './dates.ts'
+import { movedTo } from './moved.ts'
 import type { Recurrence } from './rule.ts'
 
 /** How many dates are looked at: with each day taken as the longest, the first may be over. */
@@ -15,19 +15,4 @@ export function phaseOfSeries(recurrence: Recurrence, when: When, now: number): 
     phaseOf(movedTo(start, when), now),
   )
   return phases.find((phase) => phase !== 'over') ?? 'over'
-}
-
-/** The event on another of its dates. */
-function movedTo(start: Moment, when: When): When {
-  if (!when.isWholeDay) {
-    return {
-      ...when,
-      start,
-      end: momentAt(start.unix + when.end.unix - when.start.unix, when.zone),
-    }
-  }
-  const first = Temporal.PlainDate.from(dateOf(when.start.local))
-  const { days } = first.until(dateOf(when.end.local))
-  const local = `${addDays(dateOf(start.local), days)}T00:00:00`
-  return { ...when, start, end: momentInZone({ local, offset: undefined }, when.zone) }
 }

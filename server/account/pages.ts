@@ -1,4 +1,5 @@
 import { calendarPages } from './calendars/pages.ts'
+import { eventPages } from './events/pages.ts'
 import { homePages } from './home.ts'
 import { keyPages } from './keys/pages.ts'
 import { linkPages } from './links/pages.ts'
@@ -16,6 +17,7 @@ export const openPages: readonly AccountPage<Asked>[] = [...openPeoplePages]
 export const personPages: readonly AccountPage<PersonAsked>[] = [
   ...homePages,
   ...peoplePages,
+  ...eventPages,
   ...settingsPages,
   ...calendarPages,
   ...trashPages,

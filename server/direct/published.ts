@@ -1,4 +1,3 @@
-import type { StoredEvent } from '../../core/event/event.ts'
 import {
   type DateFormat,
   type DirectEvent,
@@ -88,25 +87,4 @@ export function publish(event: DirectEvent, made: Made) {
   const { reference, calname, dateFormat, service, ...said } = event
   const entry = { ...said, ...made, uid: event.uid || made.uid }
   return { entry, reference, calname, dateFormat, service }
-}
-
-/** The entry of an event that an account has stored. */
-export function entryOfStored(event: StoredEvent, pageUrl: string): Entry {
-  return {
-    title: event.title,
-    when: event.when,
-    description: { text: event.description, html: undefined },
-    location: event.location,
-    organizer: event.organizer,
-    attendees: [],
-    reminder: event.reminder,
-    recurrence: undefined,
-    uid: event.uid,
-    stamp: event.modifiedAt,
-    sequence: event.updates,
-    status: 'CONFIRMED',
-    method: undefined,
-    transparency: 'OPAQUE',
-    pageUrl,
-  }
 }

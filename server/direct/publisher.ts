@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { StoredLink } from '../../core/links/link.ts'
+import { entryOfStored } from '../../core/links/stored-entry.ts'
 import type { Context } from '../context.ts'
 import type { Parameters } from '../http/parameters.ts'
 import { sizeOfLink } from '../operations/links.ts'
 import type { PublicEvent } from '../storage/events.ts'
 import type { Call } from './caller.ts'
-import { entryOfStored, type Published, publish, readAddress, readEvent } from './published.ts'
+import { type Published, publish, readAddress, readEvent } from './published.ts'
 
 /** How much is kept of links, in bytes. */
 const room = 64_000_000

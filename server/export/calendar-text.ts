@@ -1,6 +1,5 @@
 import type { StoredEvent } from '../../core/event/event.ts'
-import { type Named, writeSome, writeWhole } from '../../core/export/calendar.ts'
-import type { ContentLines } from '../../core/ical/content-line.ts'
+import { type Named, type Written, writeSome, writeWhole } from '../../core/export/calendar.ts'
 import type { Context } from '../context.ts'
 import { eventSlices } from '../storage/event-lists.ts'
 
@@ -17,7 +16,7 @@ export async function textOf(
   calendar: Named,
   slices: AsyncIterable<readonly StoredEvent[]>,
 ): Promise<string> {
-  const written: ContentLines[] = []
+  const written: Written[] = []
   for await (const some of slices) written.push(writeSome(some, `${config.baseUrl}/event/`))
   return writeWhole(calendar, written)
 }

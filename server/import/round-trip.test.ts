@@ -6,6 +6,7 @@ import type { Event, StoredEvent } from '../../core/event/event.ts'
 import type { When } from '../../core/event/when.ts'
 import { writeCalendar } from '../../core/ical/calendar.ts'
 import { mergeDraft } from '../../core/import/merge.ts'
+import { readRecurrence } from '../../core/recurrence/recurrence.ts'
 import { singleLine, writtenLines } from '../../core/text/text.ts'
 import { momentAt, momentInZone } from '../../core/time/moment.ts'
 import { read } from './read.ts'
@@ -44,12 +45,22 @@ const events = fc.record({
   }),
   reminder: fc.option(fc.integer({ min: 0, max: 40_320 }), { nil: undefined }),
   when: fc.oneof(timed, wholeDay),
+  rule: fc.constantFrom(
+    ...['', '', 'FREQ=DAILY', 'FREQ=WEEKLY;INTERVAL=2;COUNT=7;BYDAY=MO,SU;WKST=SU'],
+    ...['FREQ=MONTHLY;BYDAY=-1FR', 'FREQ=YEARLY;UNTIL=22000101', 'FREQ=WEEKLY;UNTIL=21981231'],
+    'FREQ=MONTHLY;UNTIL=21981231T101500',
+  ),
 })
 
-function stored(event: Event, number: number): StoredEvent {
+type Made = Omit<Event, 'recurrence'> & { readonly rule: string }
+
+function stored({ rule, ...event }: Made, number: number): StoredEvent {
   const key = `key${number}`
+  const recurrence = readRecurrence({ parameter: 'rule', text: rule }, event.when)
+  assert.ok(recurrence.ok)
   const times = { createdAt: 1_700_000_000, modifiedAt: 1_700_000_001 }
-  return { ...event, ...times, id: number, key, uid: key, calendarId: 1, updates: number }
+  const made = { ...event, ...times, recurrence: recurrence.value, updates: number }
+  return { ...made, id: number, key, uid: key, calendarId: 1 }
 }
 
 test('what we write of any event, we read as the same', () => {

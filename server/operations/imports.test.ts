@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { readRecurrence } from '../../core/recurrence/recurrence.ts'
+import { momentAt } from '../../core/time/moment.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { createCalendar } from './calendars.ts'
@@ -14,6 +16,14 @@ const when = {
 const texts = { description: '', location: '', organizer: undefined, reminder: undefined }
 const party = { uid: 'party@example.com', draft: { title: 'Party', when, ...texts } }
 const dinner = { uid: 'dinner@example.com', draft: { title: 'Dinner', when, ...texts } }
+
+function later({ start, end, ...rest }: typeof when, seconds: number): typeof when {
+  return {
+    ...rest,
+    start: momentAt(start.unix + seconds, 'UTC'),
+    end: momentAt(end.unix + seconds, 'UTC'),
+  }
+}
 
 for (const engine of engines) {
   describe(`imports on ${engine}`, () => {
@@ -88,6 +98,28 @@ for (const engine of engines) {
       assert.deepEqual(await add(id, [moved]), { added: 0, updated: 1, unchanged: 0 })
       const { events } = (await service.call('/api/v1/me/calendars/events/list/', given)).json
       assert.equal(events[0].timezone, 'Europe/Paris')
+    })
+
+    it('a series that gets exceptions becomes the first of its dates, and the others join it', async () => {
+      const { id, key } = await newCalendar()
+      const weekly = readRecurrence({ parameter: 'rule', text: 'FREQ=WEEKLY' }, when)
+      assert.ok(weekly.ok)
+      const series = { ...party, draft: { ...party.draft, recurrence: weekly.value } }
+      assert.deepEqual(await add(id, [series]), { added: 1, updated: 0, unchanged: 0 })
+      assert.deepEqual(await add(id, [series]), { added: 0, updated: 0, unchanged: 1 })
+      assert.deepEqual(await linesOf(key, 'RRULE'), ['RRULE:FREQ=WEEKLY'])
+      const week = 7 * 86_400
+      const dates = [0, 1, 2].map((number) => ({
+        uid: `${party.uid}/${number}`,
+        series: party.uid,
+        draft: { ...party.draft, recurrence: undefined, when: later(when, number * week) },
+      }))
+      assert.deepEqual(await add(id, dates), { added: 2, updated: 1, unchanged: 0 })
+      assert.deepEqual(await add(id, dates), { added: 0, updated: 0, unchanged: 3 })
+      assert.deepEqual(await linesOf(key, 'RRULE'), [])
+      assert.deepEqual(await linesOf(key, 'DTSTART'), [
+        ...['DTSTART:20261201T100000Z', 'DTSTART:20261208T100000Z', 'DTSTART:20261215T100000Z'],
+      ])
     })
 
     it('all are kept or none', async () => {

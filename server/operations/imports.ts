@@ -1,4 +1,4 @@
-import { applyDraft } from '../../core/event/event.ts'
+import { applyDraft, type StoredEvent } from '../../core/event/event.ts'
 import { type ImportDraft, mergeDraft } from '../../core/import/merge.ts'
 import type { Context } from '../context.ts'
 import { claimCalendar, holdCalendar } from '../storage/calendars.ts'
@@ -97,13 +97,30 @@ async function planOf(
 ): Promise<Plan> {
   const added: ImportDraft[] = []
   const changed: Plan['changed'][number][] = []
+  const resolved = new Set<string>()
   for await (const one of inTurns(drafts)) {
-    const earlier = await findEventByUid(connection, calendarId, one.uid)
+    const known = await findEventByUid(connection, calendarId, one.uid)
+    const earlier = known ?? (await findSeries(connection, calendarId, one, resolved))
     const event = earlier && mergeDraft(one.draft, earlier)
     if (!earlier) added.push(one)
     else if (event) changed.push({ id: earlier.id, uid: one.uid, event })
   }
   return { added, changed }
+}
+
+// A series that was kept by its rule has got exceptions since. It becomes the first of its dates, and
+// stays it in later imports; the others are events of their own.
+async function findSeries(
+  connection: Connection,
+  calendarId: number,
+  { series, draft }: ImportDraft,
+  resolved: Set<string>,
+): Promise<StoredEvent | undefined> {
+  if (series === undefined || resolved.has(series)) return undefined
+  const event = await findEventByUid(connection, calendarId, series)
+  if (!event?.recurrence && event?.when.start.unix !== draft.when.start.unix) return undefined
+  resolved.add(series)
+  return event
 }
 
 type Target = Home & { now: number }

@@ -46,6 +46,7 @@ function changed(
     const next = change(follower, moment)
     await updateBlocking(connection, { calendarId, id, ...next })
     const active = next.isActive - follower.isActive
+    if (active === 0) return true
     await addToFollowers(connection, { calendarId, total: 0, active })
     const { service } = follower
     const changes = { service, gained: Math.max(active, 0), lost: Math.max(-active, 0) }

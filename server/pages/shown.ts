@@ -1,18 +1,21 @@
 import { addMonths, readMonth, takesPlaceOn } from '../../core/calendar/month.ts'
 import type { EventSelection } from '../../core/calendar/selection.ts'
+import { datesIn, nextDates, type Stretch } from '../../core/calendar/series.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
-import { isOver } from '../../core/event/when.ts'
+import { never } from '../../core/event/over.ts'
+import { farthestWest } from '../../core/event/phase.ts'
+import { isOver, longestDay } from '../../core/event/when.ts'
 import { dateOf, momentAt } from '../../core/time/moment.ts'
 import type { Context } from '../context.ts'
 import type { Request } from '../http/message.ts'
 import { readForm } from '../http/parameters.ts'
-import { listEvents, listRunning } from '../storage/event-lists.ts'
+import { listEvents, listRepeating, listRunning } from '../storage/event-lists.ts'
 import type { Shown } from '../views/calendar-view.ts'
 
 type Events = readonly StoredEvent[]
 
-/** How many events a list shows, and a month at most. */
-const most = { list: 10, month: 300 }
+/** How many events a list shows, and a month at most; and how many series they are looked for in. */
+const most = { list: 10, month: 300, series: 300 }
 
 /** An event that runs longer than this is not shown any more, in seconds. */
 const longestRun = 31 * 86_400
@@ -40,12 +43,42 @@ async function nextEvents(context: Context, calendarId: number): Promise<Events>
   const now = context.now()
   const running = await runningAt(context, calendarId, now, most.list)
   const coming = await byDate(context, calendarId, { startsFrom: now }, most.list)
-  return [...running, ...coming.filter(({ when }) => !isOver(when, now))].slice(0, most.list)
+  const single = [...running, ...coming.filter(({ when }) => !isOver(when, now))]
+  const series = await seriesIn(context, calendarId, { from: now })
+  const dates = nextDates(series, now, most.list)
+  return withDates(single, dates, ({ when }) => when.start.unix).slice(0, most.list)
 }
 
 async function eventsIn(context: Context, calendarId: number, month: string): Promise<Events> {
   const before = await eventsInto(context, calendarId, month)
-  return [...before, ...(await byDate(context, calendarId, { month }, most.month))]
+  const single = [...before, ...(await byDate(context, calendarId, { month }, most.month))]
+  const series = await seriesIn(context, calendarId, around(month))
+  const dates = series.flatMap((event) => datesIn(event, around(month), most.month))
+  const day = `${month}-01`
+  const own = dates.filter((date) => monthOf(date) === month || takesPlaceOn(date, day))
+  return withDates(single, own, ({ when }) => Date.parse(`${when.start.local}Z`))
+}
+
+function monthOf({ when }: StoredEvent): string {
+  return when.start.local.slice(0, 7)
+}
+
+/** A month in any zone. */
+function around(month: string): Stretch {
+  const [from, to] = [month, addMonths(month, 1)].map((one) => Date.parse(`${one}-01`) / 1000)
+  return { from: Number(from) - farthestEast, to: Number(to) + farthestWest }
+}
+
+/** The events that repeat and may have dates in a stretch of time. */
+function seriesIn({ db }: Context, calendarId: number, { from, to = never }: Stretch) {
+  // Whole days can be over later than they are stored to be: a day that is longer, or floats.
+  return listRepeating(db, calendarId, { from: from - longestDay, to }, most.series)
+}
+
+// Beside all of its dates the first one of a series, which is found by its start, would stand twice.
+function withDates(events: Events, dates: Events, order: (event: StoredEvent) => number): Events {
+  const single = events.filter(({ recurrence }) => !recurrence)
+  return dates.length === 0 ? single : [...single, ...dates].sort((a, b) => order(a) - order(b))
 }
 
 // A month begins by the clock of each event. What began before it did so anywhere is found by that

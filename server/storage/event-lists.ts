@@ -142,6 +142,34 @@ export async function listRunning(
   }
 }
 
+type Stretch = { calendarId: number; from: number; to: number; size: number }
+
+const repeating = statement<Stretch>()((queries, value) =>
+  queries
+    .selectFrom('events')
+    .select(eventColumns)
+    .where('calendar_id', '=', value.calendarId)
+    .where('recurrence', '<>', sql.lit(''))
+    .where('over_at', '>', value.from)
+    .where('start_at', '<', value.to)
+    .orderBy('over_at')
+    .orderBy('id')
+    .limit(value.size),
+)
+
+/**
+ * The events of a calendar that repeat, begin before a moment and are not over at another, in Unix
+ * seconds; so many at most.
+ */
+export async function listRepeating(
+  connection: Connection,
+  calendarId: number,
+  { from, to }: { readonly from: number; readonly to: number },
+  most: number,
+): Promise<readonly StoredEvent[]> {
+  return (await repeating.all(connection, { calendarId, from, to, size: most })).map(eventOf)
+}
+
 const slice = statement<{ calendarId: number; afterId: number; size: number }>()((queries, value) =>
   queries
     .selectFrom('events')

@@ -1,5 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Event, StoredEvent } from '../../core/event/event.ts'
+import { overAt } from '../../core/event/over.ts'
+import type { When } from '../../core/event/when.ts'
+import { readRecurrence } from '../../core/recurrence/recurrence.ts'
+import type { Recurrence } from '../../core/recurrence/rule.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import type { EventRow } from './tables.ts'
@@ -19,6 +23,8 @@ const columnNames = [
   'start_month',
   'end_local',
   'end_at',
+  'recurrence',
+  'over_at',
 ] as const
 
 /** The columns that an event is read from. */
@@ -41,6 +47,7 @@ type Columns = Pick<Selectable<EventRow>, (typeof columnNames)[number]>
 
 /** An event out of its row. */
 export function eventOf(row: StoredRow): StoredEvent {
+  const when = whenOf(row)
   return {
     id: row.id,
     key: row.key,
@@ -54,19 +61,30 @@ export function eventOf(row: StoredRow): StoredEvent {
       ? { name: row.organizer_name, email: row.organizer_email }
       : undefined,
     reminder: row.reminder ?? undefined,
-    when: {
-      isWholeDay: row.is_whole_day === 1,
-      zone: row.zone,
-      start: { local: row.start_local, unix: row.start_at },
-      end: { local: row.end_local, unix: row.end_at },
-    },
+    when,
+    recurrence: row.recurrence === '' ? undefined : recurrenceOf(row.recurrence, when),
     updates: row.updates,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
   }
 }
 
-function columnsOf({ when, organizer, ...event }: Event): Columns {
+function whenOf(row: StoredRow): When {
+  return {
+    isWholeDay: row.is_whole_day === 1,
+    zone: row.zone,
+    start: { local: row.start_local, unix: row.start_at },
+    end: { local: row.end_local, unix: row.end_at },
+  }
+}
+
+// It was checked before it was stored.
+function recurrenceOf(text: string, when: When): Recurrence | undefined {
+  const read = readRecurrence({ parameter: 'recurrence', text }, when)
+  return read.ok ? read.value : undefined
+}
+
+function columnsOf({ when, organizer, recurrence, ...event }: Event): Columns {
   return {
     title: event.title,
     eventname: event.eventname,
@@ -82,6 +100,8 @@ function columnsOf({ when, organizer, ...event }: Event): Columns {
     start_month: when.start.local.slice(0, 7),
     end_local: when.end.local,
     end_at: when.end.unix,
+    recurrence: recurrence?.rule ?? '',
+    over_at: overAt({ when, recurrence }),
   }
 }
 

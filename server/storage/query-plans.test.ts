@@ -121,6 +121,8 @@ const looks: Readonly<Record<string, Look>> = {
   'a calendar': (connection) => calendars.findCalendar(connection, 1, 1),
   'a calendar by key': (connection) => calendars.findCalendarByKey(connection, 'k'),
   'an event': (connection) => events.findEvent(connection, 1, 1),
+  'the events that repeat': (connection) =>
+    lists.listRepeating(connection, 1, { from: now, to: now + 1 }, 10),
   'an event by UID': (connection) => findEventByUid(connection, 1, 'u'),
   'a calendar to hold': (connection) => calendars.holdCalendar(connection, 1, 1),
   'an event by key': (connection) => events.findEventByKey(connection, 'k'),

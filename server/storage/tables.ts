@@ -105,6 +105,10 @@ export interface EventRow {
   start_month: string
   end_local: string
   end_at: number
+  /** The rule that it repeats by (RFC 5545 3.3.10); empty where it takes place once. */
+  recurrence: string
+  /** Unix seconds when it is over, with its last date where it repeats. */
+  over_at: number
   updates: Generated<number>
   created_at: number
   modified_at: number

@@ -44,6 +44,7 @@ const sample: StoredEvent = {
   location: 'Musée océanographique, Paris',
   organizer: undefined,
   reminder: undefined,
+  recurrence: undefined,
   when: {
     isWholeDay: false,
     zone: 'Europe/Paris',

@@ -38,10 +38,16 @@ function ofDay(events: readonly StoredEvent[], target: Target, speech: Speech): 
 `
 }
 
-function item({ key, title, when, location }: StoredEvent, target: Target, speech: Speech): Html {
+/** What an event of a list is found by in its page; each date of a series is another one. */
+export function anchorOf({ key, when, recurrence }: StoredEvent): string {
+  return recurrence ? `event-${key}-${when.start.local.replace(/\D/g, '')}` : `event-${key}`
+}
+
+function item(event: StoredEvent, target: Target, speech: Speech): Html {
+  const { key, title, when, location } = event
   const { zone } = whenInWords(when, speech)
   const isOutside = target === 'outside'
-  return html`<li id="event-${key}"><a href="${speech.pathTo(`/event/${key}`)}" dir="auto"${isOutside && html` target="_blank" rel="noopener"`}>${title}</a>
+  return html`<li id="${anchorOf(event)}"><a href="${speech.pathTo(`/event/${key}`)}" dir="auto"${isOutside && html` target="_blank" rel="noopener"`}>${title}</a>
 <p>${timeOf(when, speech)}</p>
 ${(zone || location) && html`<p class="quiet small">${zone}${zone && location && ' · '}<span dir="auto">${location}</span></p>`}</li>
 `

@@ -30,6 +30,20 @@ export function hourFormat(tag: string): Intl.NumberFormat {
   return numbers(`${tag} hours`, () => new Intl.NumberFormat(tag, options))
 }
 
+/** A length of time in words, in the largest unit that it is whole in: `2 hours`. */
+export function lengthInWords(minutes: number, tag: string): string {
+  const [unit, size] = units.find(([, one]) => minutes % one === 0) ?? ['minute', 1]
+  const options = { style: 'unit', unit, unitDisplay: 'long' } as const
+  return numbers(`${tag} ${unit}`, () => new Intl.NumberFormat(tag, options)).format(minutes / size)
+}
+
+const units = [
+  ['week', 10_080],
+  ['day', 1440],
+  ['hour', 60],
+  ['minute', 1],
+] as const
+
 /** What knows the plural form of a number. */
 export function pluralRules(tag: string): Intl.PluralRules {
   return plurals(tag, () => new Intl.PluralRules(tag))

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { type MonthDay, weeksOf } from '../../core/calendar/month.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
+import { anchorOf } from './event-list.ts'
 import type { Html } from './html.ts'
 import { dayNumber } from './leaf.ts'
 import type { Speech } from './speech.ts'
@@ -38,8 +39,8 @@ function cell(day: MonthDay | undefined, today: string, speech: Speech): Html {
 }
 
 // What began before is listed under its first day, or at the head of the list.
-function listedUnder({ events }: MonthDay): string {
-  return `event-${events[0]?.key}`
+function listedUnder({ events: [first] }: MonthDay): string {
+  return first ? anchorOf(first) : ''
 }
 
 /** The first day of the week where the language is spoken: 1 for Monday to 7 for Sunday. */

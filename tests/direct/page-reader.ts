@@ -12,7 +12,7 @@ export interface Element {
 
 const voids = new Set(['meta', 'link', 'br', 'input'])
 const attribute =
-  / ([a-z][a-zA-Z:-]*)="([^"<>]*)"| (hidden|readonly|open|required|async)(?=[ >]|$)/g
+  / ([a-z][a-zA-Z:-]*)="([^"<>]*)"| (hidden|readonly|open|required|async|checked|selected|popover|formnovalidate|download)(?=[ >]|$)/g
 const tag = new RegExp(`<(/?)([a-z][a-z0-9]*)((?:${attribute.source})*)(/?)>`, 'y')
 const texts = /[^<]+/y
 const entity = /&(?:amp|lt|gt|quot|#39);/g

@@ -6,7 +6,7 @@ import { given } from '../../http/parameters.ts'
 import { understood } from '../../http/refusal.ts'
 import { searchCalendars } from '../../storage/calendar-search.ts'
 import { listCalendars } from '../../storage/calendars.ts'
-import { listEvents } from '../../storage/event-lists.ts'
+import { listComing } from '../../storage/event-shelves.ts'
 import { calendarListPage } from '../../views/account/calendars/list-page.ts'
 import { undoNotice } from '../../views/account/trash/undo-notice.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
@@ -23,15 +23,17 @@ export const calendarList: AccountPage<PersonAsked> = {
       search === ''
         ? await listCalendars(context.db, person.accountId, page)
         : await searchCalendars(context.db, person.accountId, search, page)
-    const listed = await Promise.all(items.map((calendar) => withNext(context, calendar)))
+    const listed = await Promise.all(
+      items.map((calendar) => withNext(context, person.accountId, calendar)),
+    )
     const notice = undoNotice(await findUndo(context, asked), frame)
     const list = { items: listed, number: page.number, hasNext, search, notice }
     return calendarListPage(list, frame)
   },
 }
 
-async function withNext({ db, now }: Context, calendar: Calendar) {
-  const coming = { order: 'date-asc', month: undefined, startsFrom: now() } as const
-  const { items } = await listEvents(db, calendar.id, coming, { number: 1, size: 1 })
+async function withNext({ db, now }: Context, accountId: number, calendar: Calendar) {
+  const shelf = { accountId, calendarId: calendar.id }
+  const { items } = await listComing(db, shelf, now(), { number: 1, size: 1 })
   return { calendar, next: items[0] }
 }

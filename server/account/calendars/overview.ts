@@ -1,4 +1,4 @@
-import { listEvents } from '../../storage/event-lists.ts'
+import { listComing } from '../../storage/event-shelves.ts'
 import { overviewPage } from '../../views/account/calendars/overview-page.ts'
 import { sharePage } from '../../views/account/calendars/share-page.ts'
 import { buttonScript } from '../../views/button-script.ts'
@@ -13,9 +13,9 @@ export const overview: AccountPage<PersonAsked> = {
   path: '/account/calendars/:key',
   show: async (context, asked) => {
     const calendar = await ownCalendar(context, asked)
-    const coming = { order: 'date-asc', month: undefined, startsFrom: context.now() } as const
+    const shelf = { accountId: asked.person.accountId, calendarId: calendar.id }
     const page = { number: 1, size }
-    const { items } = await listEvents(context.db, calendar.id, coming, page)
+    const { items } = await listComing(context.db, shelf, context.now(), page)
     return overviewPage({ calendar, events: items }, asked.frame)
   },
 }

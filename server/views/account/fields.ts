@@ -10,6 +10,8 @@ export interface Field {
   /** What helps to fill it in; stands beneath. */
   readonly help?: string | Html
   readonly isRequired?: boolean
+  /** Not said to be optional: there is always something in it, or another field decides. */
+  readonly isUnmarked?: boolean
 }
 
 /** A field of one line. */
@@ -21,17 +23,28 @@ export interface LineField extends Field {
   /** The id of a `datalist` with what is proposed. */
   readonly list?: string
   readonly inputmode?: 'numeric' | 'decimal' | 'url'
+  /** Of a number or time: what it is a multiple of. */
+  readonly step?: number
 }
 
 /** A field of one line. What was typed into one for a password is not sent back. */
 export function lineField(field: LineField, form: Form, frame: Frame): Html {
-  const { name, type = 'text', autocomplete = 'off', longest, placeholder, list, inputmode } = field
+  const {
+    name,
+    type = 'text',
+    autocomplete = 'off',
+    longest,
+    placeholder,
+    list,
+    inputmode,
+    step,
+  } = field
   const value = type === 'password' ? '' : (form.values.get(name) ?? '')
   return labelled(
     field,
     form,
     frame,
-    html`<input class="field" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"${longest && html` maxlength="${longest}"`}${placeholder && html` placeholder="${placeholder}"`}${list && html` list="${list}"`}${inputmode && html` inputmode="${inputmode}"`}${described(field, form)}>`,
+    html`<input class="field" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"${longest && html` maxlength="${longest}"`}${placeholder && html` placeholder="${placeholder}"`}${list && html` list="${list}"`}${inputmode && html` inputmode="${inputmode}"`}${step && html` step="${step}"`}${described(field, form)}>`,
   )
 }
 
@@ -85,9 +98,9 @@ ${help && html`<p class="quiet small" id="${name}-help">${help}</p>`}${problemOf
 
 /** A label, the control that it is of, help, and what is wrong. */
 export function labelled(field: Field, form: Form, { speech }: Frame, control: Html): Html {
-  const { name, label, help, isRequired } = field
+  const { name, label, help, isRequired, isUnmarked } = field
   const { optional } = speech.account.section
-  return html`<div class="row"><label for="${name}">${label}${!isRequired && html` <span class="quiet">(${optional})</span>`}</label>
+  return html`<div class="row"><label for="${name}">${label}${!isRequired && !isUnmarked && html` <span class="quiet">(${optional})</span>`}</label>
 ${control}
 ${help && html`<p class="quiet small" id="${name}-help">${help}</p>`}${problemOf(name, form)}</div>\n`
 }

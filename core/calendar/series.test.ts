@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { StoredEvent } from '../event/event.ts'
+import { overAt } from '../event/over.ts'
+import { readWhen } from '../event/when.ts'
+import { readRecurrence } from '../recurrence/recurrence.ts'
+import { datesIn, nextDates } from './series.ts'
+
+interface Texts {
+  readonly start: string
+  readonly end?: string
+  readonly wholeDay?: string
+}
+
+function seriesOf(rule: string, { start, end, wholeDay }: Texts): StoredEvent {
+  const given = (parameter: string, text: string | undefined) => ({ parameter, text })
+  const zone = given('zone', 'Europe/Berlin')
+  const texts = { start: given('start', start), end: given('end', end), zone }
+  const when = readWhen({ ...texts, wholeDay: given('wholeDay', wholeDay) }, { zone: '' })
+  assert.ok(when.ok, JSON.stringify(when))
+  const recurrence = readRecurrence(given('rule', rule), when.value)
+  assert.ok(recurrence.ok, JSON.stringify(recurrence))
+  const texted = { title: 'A', eventname: '', description: '', location: '', reminder: undefined }
+  const kept = { id: 1, key: 'k', uid: 'k', calendarId: 1, updates: 0, createdAt: 0, modifiedAt: 0 }
+  const said = { ...texted, organizer: undefined, when: when.value, recurrence: recurrence.value }
+  return { ...said, ...kept }
+}
+
+const unix = (text: string) => Date.parse(text) / 1000
+const spans = (events: readonly StoredEvent[]) =>
+  events.map(({ when }) => `${when.start.local} ${when.end.local}`)
+
+const daily = seriesOf('FREQ=DAILY', { start: '2026-03-27 22:00', end: '2026-03-28 01:00' })
+
+test('the dates of a series are those that are not over, until some moment, and so many', () => {
+  const from = unix('2026-03-28T23:00Z')
+  assert.deepEqual(spans(datesIn(daily, { from, to: unix('2026-03-31T20:00Z') }, 9)), [
+    '2026-03-28T22:00:00 2026-03-29T01:00:00',
+    '2026-03-29T22:00:00 2026-03-30T01:00:00',
+    '2026-03-30T22:00:00 2026-03-31T01:00:00',
+  ])
+  assert.equal(datesIn(daily, { from }, 5).length, 5)
+  const next = datesIn(daily, { from: unix('2026-03-29T00:00Z') }, 1)
+  assert.deepEqual(spans(next), ['2026-03-29T22:00:00 2026-03-30T01:00:00'])
+  assert.deepEqual(datesIn(daily, { from: 0, to: daily.when.start.unix }, 9), [])
+})
+
+test('the next dates of several series are those that begin first', () => {
+  const from = unix('2026-03-28T12:00Z')
+  const yearly = { ...seriesOf('FREQ=YEARLY', { start: '2020-03-29 20:00' }), id: 2, title: 'B' }
+  const both = nextDates([yearly, daily], from, 3)
+  assert.deepEqual(
+    both.map(({ title, when }) => `${title} ${when.start.local}`),
+    ['A 2026-03-28T22:00:00', 'B 2026-03-29T20:00:00', 'A 2026-03-29T22:00:00'],
+  )
+  const alone = nextDates([yearly, daily], from, 1)
+  assert.deepEqual(spans(alone), ['2026-03-28T22:00:00 2026-03-29T01:00:00'])
+})
+
+test('whole days are dates until their last midnight', () => {
+  const texts = { start: '2026-10-24', end: '2026-10-25', wholeDay: 'true' }
+  const weekends = seriesOf('FREQ=WEEKLY;COUNT=2', texts)
+  const starts = (from: string) => spans(datesIn(weekends, { from: unix(from) }, 9))
+  const [first, second] = [
+    '2026-10-24T00:00:00 2026-10-25T00:00:00',
+    '2026-10-31T00:00:00 2026-11-01T00:00:00',
+  ]
+  assert.deepEqual(starts('2026-10-25T22:59:59Z'), [first, second])
+  assert.deepEqual(starts('2026-10-25T23:00:00Z'), [second])
+  assert.equal(overAt(weekends), unix('2026-11-01T23:00Z'))
+})
+
+test('a series is over with its last date, or never; a single event with its end', () => {
+  const counted = seriesOf('FREQ=DAILY;COUNT=3', { start: '2026-03-27 22:00' })
+  assert.equal(overAt(counted), unix('2026-03-29T21:00Z'))
+  assert.equal(overAt(daily), unix('2200-01-01T00:00Z'))
+  assert.equal(overAt({ ...daily, recurrence: undefined }), unix('2026-03-28T00:00Z'))
+})
+
+test('an event that takes place once has no dates', () => {
+  assert.deepEqual(datesIn({ ...daily, recurrence: undefined }, { from: 0 }, 9), [])
+})

@@ -1,0 +1,125 @@
+/** An event as a form says it: dates and times apart, choices in words. */
+
+import { collect, type Outcome, refusal, success } from '../problem.ts'
+import { readSimple, simpleValues } from '../recurrence/simple.ts'
+import { type Given, isGiven, missing } from '../text/given.ts'
+import { dateOf, momentAt } from '../time/moment.ts'
+import { type Event, type EventDraft, readEvent } from './event.ts'
+import type { When } from './when.ts'
+
+/** A field of the form, under its name. */
+export type GivenOf = (name: string) => Given
+
+/** The reminders that can be chosen by themselves, in minutes; others are typed. */
+export const usualReminders = [0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080] as const
+
+/**
+ * Reads an event out of the fields of a form, with every problem of each. Where a field has the name
+ * of a parameter of the API, it is read as that.
+ */
+export function readEventForm(given: GivenOf): Outcome<EventDraft> {
+  const read = collect({
+    time: readStartTime(given),
+    event: readEvent(
+      {
+        title: given('title'),
+        eventname: given('eventname'),
+        description: given('description'),
+        location: given('location'),
+        organizer: given('organizer'),
+        organizerEmail: given('organizer_email'),
+        reminder: reminderOf(given),
+        start: startOf(given),
+        end: endOf(given),
+        zone: given('timezone'),
+        wholeDay: given('all_day_event'),
+      },
+      '',
+    ),
+  })
+  if (!read.ok) return read
+  const { event } = read.value
+  const recurrence = readSimple(given, event.when)
+  return recurrence.ok ? success({ ...event, recurrence: recurrence.value }) : recurrence
+}
+
+function isWholeDay(given: GivenOf): boolean {
+  return given('all_day_event').text === 'true'
+}
+
+// Without a time the event would begin at midnight, which few mean.
+function readStartTime(given: GivenOf): Outcome<undefined> {
+  const time = given('start_time')
+  if (isGiven(time) || isWholeDay(given)) return success(undefined)
+  return refusal(missing(time, 'a time, for example 18:00; or the whole day'))
+}
+
+function startOf(given: GivenOf): Given {
+  return joined('start_date', given('start_date'), given('start_time'), given)
+}
+
+// A time alone is one of the day on which the event begins.
+function endOf(given: GivenOf): Given {
+  const [date, time] = [given('end_date'), given('end_time')]
+  const isTimeAlone = !isGiven(date) && isGiven(time) && !isWholeDay(given)
+  return joined('end_date', isTimeAlone ? given('start_date') : date, time, given)
+}
+
+function joined(parameter: string, date: Given, time: Given, given: GivenOf): Given {
+  if (!isGiven(date)) return { parameter, text: '' }
+  const clock = isGiven(time) && !isWholeDay(given) ? ` ${time.text}` : ''
+  return { parameter, text: `${date.text}${clock}` }
+}
+
+function reminderOf(given: GivenOf): Given {
+  const { text: chosen = '' } = given('remind')
+  return chosen === 'other' ? given('reminder') : { parameter: 'reminder', text: chosen }
+}
+
+/** What stands in the fields for an event. */
+export function eventFormValues(event: Event): Readonly<Record<string, string>> {
+  const { when, organizer, reminder } = event
+  const isUsual = usualReminders.some((minutes) => minutes === reminder)
+  return {
+    title: event.title,
+    eventname: event.eventname,
+    description: event.description,
+    location: event.location,
+    organizer: organizer?.name ?? '',
+    organizer_email: organizer?.email ?? '',
+    remind: reminder === undefined || isUsual ? String(reminder ?? '') : 'other',
+    reminder: String(reminder ?? ''),
+    ...timesOf(when),
+    ...simpleValues(event.recurrence, when),
+  }
+}
+
+/** What stands in the fields of an event that is still to be said: an hour soon, in a zone. */
+export function newEventValues(now: number, zone: string): Readonly<Record<string, string>> {
+  const hour = 3600
+  const start = momentAt(hour * Math.ceil((now + 1) / hour), zone)
+  const end = momentAt(start.unix + hour, zone)
+  const when = { isWholeDay: false, zone, start, end }
+  return { ...timesOf(when), ...simpleValues(undefined, when) }
+}
+
+function timesOf({ isWholeDay, zone, start, end }: When): Readonly<Record<string, string>> {
+  return {
+    ...{ all_day_event: String(isWholeDay), timezone: zone },
+    ...{ start_date: dateOf(start.local), start_time: isWholeDay ? '' : clockOf(start.local) },
+    ...{ end_date: dateOf(end.local), end_time: isWholeDay ? '' : clockOf(end.local) },
+  }
+}
+
+function clockOf(local: string): string {
+  return local.endsWith(':00') ? local.slice(11, 16) : local.slice(11)
+}
+
+/**
+ * The draft with the times of the event that it changes, where the form says the same of both: of an
+ * hour that comes twice it cannot say which.
+ */
+export function withSameTimes(draft: EventDraft, { when }: Event): EventDraft {
+  const isSame = JSON.stringify(timesOf(draft.when)) === JSON.stringify(timesOf(when))
+  return isSame ? { ...draft, when } : draft
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Event } from '../event/event.ts'
+import type { When } from '../event/when.ts'
+import { readRecurrence } from '../recurrence/recurrence.ts'
+import { momentAt } from '../time/moment.ts'
+import { mergeDraft } from './merge.ts'
+
+// 31 October 2027, 02:30 for the second time in Berlin.
+const twice = Date.UTC(2027, 9, 31, 1, 30) / 1000
+
+function whenOf(zone: string, unix = twice): When {
+  const [start, end] = [momentAt(unix, zone), momentAt(unix + 3600, zone)]
+  return { isWholeDay: false, zone, start, end }
+}
+
+function eventOf(when: When, rule = ''): Event {
+  const read = readRecurrence({ parameter: 'rule', text: rule }, when)
+  assert.ok(read.ok)
+  const texts = { title: 'A', eventname: '', description: '', location: '' }
+  return { ...texts, organizer: undefined, reminder: undefined, when, recurrence: read.value }
+}
+
+test('a single event in UTC keeps the zone that was chosen here', () => {
+  const earlier = eventOf(whenOf('Europe/Berlin'))
+  assert.equal(mergeDraft(eventOf(whenOf('UTC')), earlier), undefined)
+})
+
+test('a series in UTC is one: in another zone its dates would move', () => {
+  const series = eventOf(whenOf('UTC'), 'FREQ=WEEKLY')
+  const merged = mergeDraft(series, eventOf(whenOf('Europe/Berlin'), 'FREQ=WEEKLY'))
+  assert.equal(merged?.when.zone, 'UTC')
+})
+
+test('a series whose time a file cannot say more exactly stays as it is', () => {
+  const earlier = eventOf(whenOf('Europe/Berlin'), 'FREQ=WEEKLY')
+  const first = eventOf(whenOf('Europe/Berlin', twice - 3600), 'FREQ=WEEKLY')
+  assert.equal(earlier.when.start.local, first.when.start.local)
+  const { end } = earlier.when
+  const asRead = { ...first, when: { ...first.when, end } }
+  assert.equal(mergeDraft(asRead, earlier), undefined)
+})
+
+test('another rule is a change, and so is none', () => {
+  const earlier = eventOf(whenOf('Europe/Berlin'), 'FREQ=WEEKLY')
+  for (const rule of ['FREQ=DAILY', '']) {
+    const merged = mergeDraft(eventOf(whenOf('Europe/Berlin'), rule), earlier)
+    assert.equal(merged?.recurrence?.rule ?? '', rule)
+    assert.ok(merged)
+  }
+})

@@ -1,0 +1,41 @@
+import { writeCsv, writeRows } from '../../../core/export/csv.ts'
+import { eventHead, eventRow } from '../../../core/export/event-list.ts'
+import { dispositionNames, fileName } from '../../../core/links/file-name.ts'
+import type { Context } from '../../context.ts'
+import type { EventHome } from '../../operations/events.ts'
+import { eventSlices, oneTimeEventSlices } from '../../storage/event-lists.ts'
+import type { Shelf } from '../../storage/shelf.ts'
+import type { AccountPage, PersonAsked } from '../page.ts'
+import { findHome } from './home.ts'
+
+/** All events of a home as a list for spreadsheets. */
+export function downloadPage(kind: EventHome, path: string): AccountPage<PersonAsked> {
+  return {
+    path,
+    show: async (context, asked) => {
+      const { title, shelf } = await findHome(context, asked, kind)
+      return { status: 200, headers: headersOf(title), body: '', pieces: piecesOf(context, shelf) }
+    },
+  }
+}
+
+async function* piecesOf({ config, db }: Context, shelf: Shelf): AsyncGenerator<Uint8Array> {
+  const { accountId, calendarId } = shelf
+  yield Buffer.from(writeCsv([eventHead]))
+  const slices =
+    calendarId === undefined ? oneTimeEventSlices(db, accountId) : eventSlices(db, calendarId)
+  for await (const events of slices) {
+    const rows = events.map((event) => eventRow(event, `${config.baseUrl}/event/`))
+    yield Buffer.from(writeRows(rows))
+  }
+}
+
+function headersOf(title: string) {
+  // Both of the names, the one in ASCII and the other, end as those of calendars do.
+  const names = dispositionNames(fileName(title, '')).replaceAll(/\.ics(?="|$)/g, '.csv')
+  return {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; ${names}`,
+    'cache-control': 'no-store',
+  }
+}

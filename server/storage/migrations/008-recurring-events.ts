@@ -1,0 +1,23 @@
+import type { Words } from './migration.ts'
+
+/**
+ * Events that repeat, and when each event is over. The index of events by date says that too; those
+ * that repeat are few, and have an index of their own. Frozen.
+ */
+export const recurringEvents = {
+  number: 8,
+  name: 'recurring events',
+  statements: ({ whole }: Words) => [
+    "alter table events add column recurrence text not null default ''",
+    `alter table events add column over_at ${whole} not null default 0`,
+    'update events set over_at = end_at + 86400 * is_whole_day',
+    'drop index events_by_date',
+    `create index events_by_date
+      on events (calendar_id, start_at, id, end_at, is_whole_day, over_at, recurrence)`,
+    `create index repeating_events on events (calendar_id, over_at, id) where recurrence <> ''`,
+    `create index one_time_events_by_date
+      on events (account_id, start_at, id, over_at, recurrence) where calendar_id is null`,
+    `create index repeating_one_time_events
+      on events (account_id, over_at, id) where calendar_id is null and recurrence <> ''`,
+  ],
+} as const

@@ -1,0 +1,380 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { readEventForm } from '../../core/event/form.ts'
+import { createCalendar } from '../../server/operations/calendars.ts'
+import { createEvent, createOneTimeEvent, type EventHome } from '../../server/operations/events.ts'
+import { findEvent } from '../../server/storage/events.ts'
+import { attributeOf } from '../direct/page-parts.ts'
+import { all, type Element, readPage, textOf, textsOf } from '../direct/page-reader.ts'
+import { engines } from '../support/databases.ts'
+import { seriesDraft } from '../support/series.ts'
+import { createSite, type Site, type Visitor } from './site.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+const concert: Texts = {
+  title: 'Concert',
+  start_date: '2026-12-05',
+  start_time: '19:30',
+  end_date: '2026-12-05',
+  end_time: '22:00',
+  timezone: 'Europe/Berlin',
+  description: 'Two\r\nlines',
+  location: 'Town hall',
+  remind: '60',
+}
+
+/** The titles of the events that a page lists, in order. */
+function listedOn(page: Element): readonly string[] {
+  return all(page, 'a')
+    .filter(({ attributes }) => attributes.get('id')?.startsWith('event-'))
+    .map(textOf)
+}
+
+/** What a form would send as it stands: its fields by name, without empty ones. */
+function fieldsOf(text: string): Texts {
+  const page = readPage(text)
+  const [form] = all(page, 'form').filter((one) => all(one, 'textarea').length > 0)
+  ok(form)
+  const inputs = all(form, 'input').filter(
+    ({ attributes }) => attributes.get('type') !== 'checkbox' || attributes.has('checked'),
+  )
+  const selects = all(form, 'select').map((one) => {
+    const chosen = all(one, 'option').find(({ attributes }) => attributes.has('selected'))
+    return [attributeOf(one, 'name'), chosen ? attributeOf(chosen, 'value') : ''] as const
+  })
+  const pairs = [
+    ...inputs.map((one) => [attributeOf(one, 'name'), attributeOf(one, 'value')] as const),
+    ...selects,
+    ...all(form, 'textarea').map((one) => [attributeOf(one, 'name'), textOf(one)] as const),
+  ]
+  return Object.fromEntries(pairs.filter(([name, value]) => value !== '' && name !== 'form'))
+}
+
+for (const engine of engines) {
+  describe(`events in the account section on ${engine}`, () => {
+    let site: Site
+    let ada: Visitor
+    let eve: Visitor
+    before(async () => {
+      site = await createSite(engine)
+      ada = await site.enter('ada@example.org')
+      eve = await site.enter('eve@example.org')
+    })
+    after(() => site.stop())
+
+    const newCalendar = async () =>
+      String((await createCalendar(site.context, ada.accountId, { title: 'Choir' })).id)
+    const read = async (path: string, visitor = ada) => {
+      const { status, text } = await visitor.get(path)
+      equal(status, 200, path)
+      return readPage(text)
+    }
+    const draftOf = (texts: Texts) => {
+      const draft = readEventForm((name) => ({ parameter: name, text: texts[name] ?? '' }))
+      ok(draft.ok, JSON.stringify(draft))
+      return draft.value
+    }
+    const add = async (calendarId: string, texts: Texts) => {
+      const { context } = site
+      const made = await createEvent(context, ada.accountId, Number(calendarId), draftOf(texts))
+      ok(made)
+      return made
+    }
+
+    const kinds: readonly (readonly [EventHome, () => Promise<Texts>])[] = [
+      [
+        'calendar',
+        async () => {
+          const id = await newCalendar()
+          return {
+            base: '/account/events',
+            list: `/account/events/${id}`,
+            new: `/account/events/new/${id}`,
+          }
+        },
+      ],
+      [
+        'one-time',
+        async () => ({
+          ...{ base: '/account/one-time', list: '/account/one-time', new: '/account/one-time/new' },
+        }),
+      ],
+    ]
+    for (const [kind, prepare] of kinds) {
+      it(`are made, changed, doubled and deleted by forms: ${kind}`, async () => {
+        const { base = '', list = '', new: create = '' } = await prepare()
+        match((await ada.get(list)).text, /Nothing is planned yet/)
+        match((await ada.get(create)).text, /value="2026-11-21"/)
+        const made = await ada.submit(create, concert)
+        match(made.text, /role="status">Created\./)
+        const [link] = all(readPage(made.text), 'a').filter((one) => textOf(one) === 'Concert')
+        ok(link)
+        const edit = attributeOf(link, 'href')
+        match(edit, new RegExp(`^${base}/edit/\\d+$`))
+        const id = Number(edit.split('/').at(-1))
+        const event = await findEvent(site.context.db, ada.accountId, id)
+        deepEqual(
+          [event?.description, event?.reminder, event?.when.start.local, event?.when.zone],
+          ['Two\nlines', 60, '2026-12-05T19:30:00', 'Europe/Berlin'],
+        )
+
+        await ada.get(edit)
+        const changed = await ada.submit(edit, { ...concert, title: 'Big concert', remind: '' })
+        match(changed.text, /role="status">Saved\./)
+        deepEqual(listedOn(readPage(changed.text)), ['Big concert'])
+
+        const copy = await ada.get(`${base}/copy/${id}`)
+        const fields = fieldsOf(copy.text)
+        equal(fields['title'], 'Big concert')
+        const doubled = await ada.submit(create, fields)
+        deepEqual(listedOn(readPage(doubled.text)), ['Big concert', 'Big concert'])
+
+        const deleted = await ada.submit(`${base}/delete/${id}`)
+        deepEqual(listedOn(readPage(deleted.text)), ['Big concert'])
+        equal((await ada.get(edit)).status, 404)
+        const [, trash = ''] = /name="trash" value="(\w+)"/.exec(deleted.text) ?? []
+        await ada.submit('/account/deleted', { trash })
+        equal((await ada.get(edit)).status, 200)
+      })
+
+      it(`are nobody else's: ${kind}`, async () => {
+        const { base = '', list = '', new: create = '' } = await prepare()
+        await ada.submit(create, concert)
+        const [link] = all(await read(list), 'a').filter((one) => textOf(one) === 'Concert')
+        ok(link)
+        const id = attributeOf(link, 'href').split('/').at(-1)
+        const before = await site.context.db.rows('select * from events order by id', [])
+        for (const path of [`${base}/edit/${id}`, `${base}/copy/${id}`]) {
+          equal((await eve.get(path)).status, 404, path)
+        }
+        for (const path of [`${base}/edit/${id}`, `${base}/delete/${id}`]) {
+          equal((await eve.post(path, concert)).status, 404, path)
+        }
+        const other = kind === 'calendar' ? '/account/one-time' : '/account/events'
+        equal((await ada.get(`${other}/edit/${id}`)).status, 404)
+        equal((await ada.post(`${other}/delete/${id}`)).status, 404)
+        if (kind === 'calendar') {
+          for (const path of [list, create, list.replace('events/', 'events/list/')]) {
+            equal((await eve.get(path)).status, 404, path)
+          }
+          equal((await eve.post(create, concert)).status, 404)
+        }
+        deepEqual(await site.context.db.rows('select * from events order by id', []), before)
+        for (const path of ['edit/0', 'edit/x', 'edit/-1', 'edit/999999999999999999999']) {
+          equal((await ada.get(`${base}/${path}`)).status, 404, path)
+        }
+      })
+    }
+
+    it('that are refused stay as they were typed, with each problem in the words of the API', async () => {
+      const path = `/account/events/new/${await newCalendar()}`
+      const wrong = { ...concert, title: ' ', end_time: '10:00', organizer: 'Ada', remind: 'other' }
+      const { status, text } = await ada.post(path, { ...wrong, reminder: '99999', start_time: '' })
+      equal(status, 422)
+      const said = (field: string) =>
+        new RegExp(`id="${field}-problem"[^>]*>(?:<span[^>]*>)?([^<]+)<`).exec(text)?.[1]
+      match(said('title') ?? '', /^is required: a text on one line/)
+      match(said('start_time') ?? '', /^is required: a time/)
+      match(said('organizer_email') ?? '', /is required beside organizer/)
+      match(said('reminder') ?? '', /99999.* is not accepted; accepted is a whole number/)
+      deepEqual([fieldsOf(text)['end_time'], fieldsOf(text)['organizer']], ['10:00', 'Ada'])
+      const ended = await ada.post(path, { ...concert, end_time: '10:00' })
+      match(ended.text, /id="end_date-problem"[^>]*>(?:<span[^>]*>)?[^<]* is before the start/)
+    })
+
+    it('take whole days, ends and zones as the fields say them', async () => {
+      const times = (texts: Texts) => {
+        const { when } = draftOf({ ...concert, ...texts })
+        return [when.isWholeDay, when.zone, when.start.local, when.end.local]
+      }
+      deepEqual(times({ all_day_event: 'true', end_date: '2026-12-07' }), [
+        ...[true, 'Europe/Berlin', '2026-12-05T00:00:00', '2026-12-07T00:00:00'],
+      ])
+      deepEqual(times({ end_date: '', end_time: '', timezone: '' }), [
+        ...[false, '', '2026-12-05T19:30:00', '2026-12-05T20:30:00'],
+      ])
+      deepEqual(times({ end_date: '', end_time: '23:15' }).at(-1), '2026-12-05T23:15:00')
+    })
+
+    const rules: readonly (readonly [rule: string, fields: Texts])[] = [
+      ['FREQ=DAILY;INTERVAL=3', { repeat: 'daily', interval: '3' }],
+      ['FREQ=WEEKLY', { repeat: 'weekly', interval: '1' }],
+      [
+        'FREQ=WEEKLY;COUNT=5;BYDAY=MO,SA',
+        { repeat: 'weekly', ends: 'count', count: '5', weekday_1: 'true', weekday_6: 'true' },
+      ],
+      ['FREQ=MONTHLY;BYMONTHDAY=5', { repeat: 'monthly', month_way: 'day' }],
+      ['FREQ=MONTHLY;BYDAY=1SA', { repeat: 'monthly', month_way: 'place' }],
+      ['FREQ=MONTHLY;BYDAY=-1SA', { repeat: 'monthly', month_way: 'last-place' }],
+      ['FREQ=MONTHLY;BYMONTHDAY=-1', { repeat: 'monthly', month_way: 'last-day' }],
+      [
+        'FREQ=YEARLY;UNTIL=20301231T225959Z',
+        { repeat: 'yearly', ends: 'until', until: '2030-12-31' },
+      ],
+    ]
+    for (const [rule, fields] of rules) {
+      it(`repeat as the choices say, and show them again: ${rule}`, async () => {
+        const list = `/account/events/${await newCalendar()}`
+        await ada.submit(list.replace('events/', 'events/new/'), { ...concert, ...fields })
+        const [link] = all(await read(list), 'a').filter((one) => textOf(one) === 'Concert')
+        ok(link)
+        const edit = attributeOf(link, 'href')
+        const stored = async () =>
+          findEvent(site.context.db, ada.accountId, Number(edit.split('/').at(-1)))
+        equal((await stored())?.recurrence?.rule, rule)
+        const { text } = await ada.get(edit)
+        const shown = fieldsOf(text)
+        deepEqual({ ...shown, ...fields }, shown)
+        match(text, /<p class="quiet">Repeats every /)
+        await ada.submit(edit, shown)
+        equal((await stored())?.recurrence?.rule, rule)
+      })
+    }
+
+    it('keep a rule that the form cannot say, and say it in words', async () => {
+      const id = await newCalendar()
+      const rule = 'FREQ=YEARLY;BYDAY=MO;BYWEEKNO=20'
+      const texts = {
+        start: '2026-12-05 19:30',
+        end: '2026-12-05 22:00',
+        zone: 'Europe/Berlin',
+        rule,
+      }
+      const { accountId } = ada
+      const event = await createEvent(site.context, accountId, Number(id), seriesDraft(texts))
+      const edit = `/account/events/edit/${event?.id}`
+      const { text } = await ada.get(edit)
+      match(text, /Repeats every year on Monday in week 20\./)
+      await ada.submit(edit, { ...fieldsOf(text), title: 'Renamed' })
+      const kept = await findEvent(site.context.db, accountId, event?.id ?? 0)
+      deepEqual([kept?.title, kept?.recurrence?.rule], ['Renamed', rule])
+      await ada.submit(edit, { ...fieldsOf(text), repeat: '' })
+      const ended = await findEvent(site.context.db, accountId, event?.id ?? 0)
+      equal(ended?.recurrence, undefined)
+    })
+
+    const wrongRules: readonly (readonly [field: string, fields: Texts])[] = [
+      ['repeat', { repeat: 'hourly' }],
+      ['interval', { repeat: 'daily', interval: '0' }],
+      ['until', { repeat: 'daily', ends: 'until', until: '2026-12-04' }],
+      ['until', { repeat: 'daily', ends: 'until' }],
+      ['count', { repeat: 'daily', ends: 'count', count: 'x' }],
+      ['count', { repeat: 'daily', ends: 'count' }],
+      ['repeat', { repeat: 'kept', rule: 'FREQ=SECONDLY' }],
+    ]
+    for (const [field, fields] of wrongRules) {
+      it(`do not repeat by ${JSON.stringify(fields)}`, async () => {
+        const path = `/account/events/new/${await newCalendar()}`
+        const { status, text } = await ada.post(path, { ...concert, ...fields })
+        equal(status, 422)
+        match(text, new RegExp(`id="${field}-problem"`))
+      })
+    }
+
+    it('are listed as they come, series once with their next date; those that are over apart', async () => {
+      const id = await newCalendar()
+      const list = `/account/events/${id}`
+      const on = (title: string, date: string, more: Texts = {}) =>
+        add(id, { ...concert, title, start_date: date, end_date: date, ...more })
+      await on('Over', '2026-11-20')
+      await on('Running', '2026-11-21', { start_time: '10:00', end_time: '23:00' })
+      await on('Later', '2027-03-01')
+      await on('Weekly', '2026-01-03', { repeat: 'weekly' })
+      await on('Ended', '2026-01-03', { repeat: 'weekly', ends: 'until', until: '2026-11-20' })
+      const coming = await read(list)
+      deepEqual(listedOn(coming), ['Running', 'Weekly', 'Later'])
+      ok(textsOf(coming, 'time').some((text) => text.includes('November 21, 2026')))
+      deepEqual(listedOn(await read(`${list}?view=over`)), ['Over', 'Ended'])
+      deepEqual(listedOn(await read(`${list}?search=E`)), ['Later', 'Over', 'Ended', 'Weekly'])
+      match((await ada.get(`${list}?search=%25`)).text, /Nothing fits your search/)
+      const month = await read(`${list}?view=month&month=2026-11`)
+      deepEqual(listedOn(month), [
+        ...['Weekly', 'Ended', 'Weekly', 'Ended', 'Over', 'Running', 'Weekly', 'Weekly'],
+      ])
+    })
+
+    it('are found by letters of any case, in any language', async () => {
+      const id = await newCalendar()
+      await add(id, { ...concert, title: 'Übung 50% Ärger_1' })
+      for (const search of ['übung', 'ÄRGER', '50% ä', 'r_1']) {
+        const path = `/account/events/${id}?search=${encodeURIComponent(search)}`
+        deepEqual(listedOn(await read(path)), ['Übung 50% Ärger_1'], search)
+      }
+      match((await ada.get(`/account/events/${id}?search=0_%25`)).text, /Nothing fits/)
+    })
+
+    it('are listed page by page, with series between them', async () => {
+      const id = await newCalendar()
+      const dates = Array.from({ length: 45 }, (_, day) =>
+        new Date(Date.UTC(2027, 0, 1 + 2 * day)).toISOString().slice(0, 10),
+      )
+      for (const date of dates) {
+        await add(id, { ...concert, title: date, start_date: date, end_date: date })
+      }
+      for (const date of ['2026-12-01', '2027-01-02', '2027-02-13', '2028-01-01']) {
+        const more = { repeat: 'yearly', start_date: date, end_date: date }
+        await add(id, { ...concert, title: date, ...more })
+      }
+      const pages = []
+      for (const page of [1, 2, 3, 4]) {
+        pages.push(listedOn(await read(`/account/events/${id}?page=${page}`)))
+      }
+      deepEqual(
+        pages.map(({ length }) => length),
+        [20, 20, 9, 0],
+      )
+      deepEqual(pages.flat(), pages.flat().toSorted())
+      equal(new Set(pages.flat()).size, 49)
+    })
+
+    it('are seen before they are saved, and nothing is kept of that', async () => {
+      const path = '/account/events/preview'
+      await ada.get('/account/one-time/new')
+      const before = await site.context.db.rows('select count(*) as n from events', [])
+      const page = await ada.post(path, { ...concert, repeat: 'weekly' })
+      equal(page.status, 200)
+      match(page.headers['content-security-policy'] ?? '', /frame-ancestors 'self'/)
+      const shown = readPage(page.text)
+      deepEqual(textsOf(shown, 'h1'), ['Concert'])
+      match(page.text, /Repeats every week/)
+      match((await ada.post(path, { ...concert, title: '' })).text, /<h1 dir="auto">Your event</)
+      const unready = await ada.post(path, { ...concert, start_date: 'soon' })
+      deepEqual([unready.status, /start_date: /.test(unready.text)], [200, true])
+      deepEqual(await site.context.db.rows('select count(*) as n from events', []), before)
+      equal((await ada.get(path)).status, 405)
+    })
+
+    it('are had as a list for spreadsheets', async () => {
+      const id = await newCalendar()
+      await add(id, { ...concert, repeat: 'weekly' })
+      const { headers, text } = await ada.get(`/account/events/list/${id}`)
+      equal(headers['content-type'], 'text/csv; charset=utf-8')
+      match(
+        headers['content-disposition'] ?? '',
+        /filename="Choir\.csv"; filename\*=UTF-8''Choir\.csv$/,
+      )
+      match(
+        text,
+        /\r\nConcert,2026-12-05,19:30:00,2026-12-05,22:00:00,Europe\/Berlin,no,FREQ=WEEKLY,/,
+      )
+      const draft = draftOf({ ...concert, title: 'Once' })
+      await createOneTimeEvent(site.context, ada.accountId, draft)
+      match((await ada.get('/account/one-time/list')).text, /\r\nOnce,/)
+    })
+
+    it('keep the hour that comes twice when they are saved as they are', async () => {
+      const id = await newCalendar()
+      const moment = { local: '2027-10-31T02:30:00', unix: Date.UTC(2027, 9, 31, 1, 30) / 1000 }
+      const when = { isWholeDay: false, zone: 'Europe/Berlin', start: moment, end: moment }
+      const made = await createEvent(site.context, ada.accountId, Number(id), {
+        title: 'Twice',
+        when,
+      })
+      const edit = `/account/events/edit/${made?.id}`
+      await ada.submit(edit, fieldsOf((await ada.get(edit)).text))
+      const kept = await findEvent(site.context.db, ada.accountId, made?.id ?? 0)
+      deepEqual(kept?.when, when)
+    })
+  })
+}

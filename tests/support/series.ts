@@ -1,0 +1,57 @@
+import { ok } from 'node:assert/strict'
+import {
+  type EventDraft,
+  type EventGiven,
+  readEvent,
+  type StoredEvent,
+} from '../../core/event/event.ts'
+import { readRecurrence } from '../../core/recurrence/recurrence.ts'
+import { createEvent, createOneTimeEvent } from '../../server/operations/events.ts'
+import { findCalendarByKey } from '../../server/storage/calendars.ts'
+import type { TestService } from './service.ts'
+
+/** What a series is said with; its rule as RFC 5545 writes it, empty for an event without one. */
+export interface SeriesTexts {
+  readonly title?: string
+  readonly start: string
+  readonly end?: string
+  readonly zone?: string
+  readonly wholeDay?: string
+  readonly rule: string
+}
+
+/** An event that repeats, read as all events are. */
+export function seriesDraft({ rule, ...texts }: SeriesTexts): EventDraft {
+  const names = ['title', 'eventname', 'description', 'location', 'organizer', 'organizerEmail']
+  const all = [...names, 'reminder', 'start', 'end', 'zone', 'wholeDay']
+  const said: Readonly<Record<string, string>> = { title: 'Zephyr Qux', ...texts }
+  const given = Object.fromEntries(all.map((name) => [name, { parameter: name, text: said[name] }]))
+  // The cast is proven by the list of names.
+  const read = readEvent(given as unknown as EventGiven, '')
+  ok(read.ok, JSON.stringify(read))
+  const recurrence = readRecurrence({ parameter: 'rule', text: rule }, read.value.when)
+  ok(recurrence.ok, JSON.stringify(recurrence))
+  return { ...read.value, recurrence: recurrence.value }
+}
+
+/** Adds a series to the calendar of a key; the API knows no rules. */
+export async function addSeries(
+  { context, account }: TestService,
+  calendarKey: string,
+  texts: SeriesTexts,
+): Promise<StoredEvent> {
+  const calendar = await findCalendarByKey(context.db, calendarKey)
+  ok(calendar)
+  const draft = seriesDraft(texts)
+  const event = await createEvent(context, account.accountId, calendar.id, draft)
+  ok(event)
+  return event
+}
+
+/** Adds a series to the one-time events. */
+export function addOneTimeSeries(
+  { context, account }: TestService,
+  texts: SeriesTexts,
+): Promise<StoredEvent> {
+  return createOneTimeEvent(context, account.accountId, seriesDraft(texts))
+}
