@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { type Note, notes, reasons } from '../../core/import/notes.ts'
-import type { Preview } from '../../core/import/preview.ts'
 import { largestFile, previewImport } from '../import/preview.ts'
+import type { Reading } from '../import/read.ts'
 import { importEvents } from '../operations/imports.ts'
 import { newKey } from '../secrets/keys.ts'
 import { findCalendar, findCalendarByKey } from '../storage/calendars.ts'
@@ -17,11 +17,12 @@ const step = 2000
 
 export const calendarImport: Command = {
   name: 'calendar import',
-  summary: 'add the events of an .ics file to a calendar; a later version of it changes them',
+  summary:
+    'add the events of an .ics file, or of a ZIP archive of such, to a calendar; a later version changes them',
   options: {
     account: { type: 'string', meaning: 'e-mail address of the account', isRequired: true },
     calendar: calendarKey,
-    file: { type: 'string', meaning: 'path of the .ics file', isRequired: true },
+    file: { type: 'string', meaning: 'path of the file', isRequired: true },
     preview: { type: 'boolean', meaning: 'say what would come, and add nothing' },
   },
   run: async (options, workplace) => {
@@ -48,7 +49,7 @@ async function targetOf(options: Options, workplace: Workplace): Promise<Target>
   return { accountId, calendarId: calendar.id }
 }
 
-async function previewOf(path: string, { now }: Workplace): Promise<Preview> {
+async function previewOf(path: string, { now }: Workplace): Promise<Reading> {
   const read = await previewImport(await bytesOf(path), now())
   if (read.ok) return read.value
   const said = read.problems.map(({ message }) => message).join('; ')
@@ -67,7 +68,7 @@ async function bytesOf(path: string): Promise<Uint8Array> {
   }
 }
 
-async function add(target: Target, { events }: Preview, workplace: Workplace): Promise<void> {
+async function add(target: Target, { events }: Reading, workplace: Workplace): Promise<void> {
   const total = counted(events.length)
   const tellDone = (done: number) => {
     if (done % step === 0) workplace.print(`${counted(done)} of ${total} …`)
@@ -82,8 +83,10 @@ async function add(target: Target, { events }: Preview, workplace: Workplace): P
   )
 }
 
-function* inWords(file: string, { name, events, leftOut }: Preview): Generator<string> {
-  const calendar = name === '' ? '' : ` of the calendar '${name}'`
+function* inWords(file: string, reading: Reading): Generator<string> {
+  const { name, events, leftOut, parts, skipped } = reading
+  const files = parts.length === 1 ? '' : ` of ${counted(parts.length)} files`
+  const calendar = name === '' || files ? files : ` of the calendar '${name}'`
   yield `${file}: ${inEvents(events.length)}${calendar}, ${counted(leftOut.length)} left out`
   const kinds = new Map<Note, number>()
   for (const note of events.flatMap((event) => event.notes)) {
@@ -93,8 +96,15 @@ function* inWords(file: string, { name, events, leftOut }: Preview): Generator<s
   for (const { line, title, reason } of leftOut.slice(0, mostListed)) {
     yield `  left out, line ${line}, '${title}': ${reasons[reason]}`
   }
-  const more = leftOut.length - mostListed
+  for (const skip of skipped.slice(0, mostListed)) {
+    yield `  not read, '${skip.file}': ${skip.reason || 'it is no calendar file'}`
+  }
+  const more = leftOut.length + skipped.length - listed(leftOut) - listed(skipped)
   if (more > 0) yield `  left out: ${counted(more)} more`
+}
+
+function listed({ length }: { readonly length: number }): number {
+  return Math.min(length, mostListed)
 }
 
 function inEvents(count: number): string {

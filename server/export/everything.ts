@@ -4,13 +4,15 @@ import { writeCsv, writeRows } from '../../core/export/csv.ts'
 import { linkHead, linkRow } from '../../core/export/link-list.ts'
 import { fileName } from '../../core/links/file-name.ts'
 import type { StoredLink } from '../../core/links/link.ts'
-import { utcStamp } from '../../core/time/api-format.ts'
+import { dayList, nameList } from '../../core/stats/lists.ts'
+import { utcDay, utcStamp } from '../../core/time/api-format.ts'
 import type { Context } from '../context.ts'
 import { findSettings } from '../storage/account-settings.ts'
 import { countOneTimeEvents } from '../storage/accounts.ts'
 import { listCalendars } from '../storage/calendars.ts'
 import { oneTimeEventSlices } from '../storage/event-lists.ts'
 import { shortLinkSlices } from '../storage/link-lists.ts'
+import { listDays, listNames } from '../storage/statistics.ts'
 import type { ArchiveFile } from './archive.ts'
 import { calendarText, textOf } from './calendar-text.ts'
 
@@ -24,7 +26,7 @@ export interface ArchiveWords {
 type Content = (context: Context, accountId: number) => AsyncIterable<ArchiveFile>
 
 /** Whatever an account gains gets its row here. No password, token or secret is in any file. */
-const contents: readonly Content[] = [accountFacts, calendarFiles, linkFiles]
+const contents: readonly Content[] = [accountFacts, calendarFiles, linkFiles, statisticsFiles]
 
 /** All that an account has, file by file, each made when its turn comes. */
 export async function* everything(
@@ -102,8 +104,26 @@ async function* linkObjects(slices: Slices, addressOf: AddressOf): AsyncGenerato
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-function linkObject({ parameters, clicks, createdAt, modifiedAt }: StoredLink, link: string) {
-  return { link, clicks, created: utcStamp(createdAt), modified: utcStamp(modifiedAt), parameters }
+function linkObject(stored: StoredLink, link: string) {
+  const { parameters, clicks, robotClicks, createdAt, modifiedAt } = stored
+  const times = { created: utcStamp(createdAt), modified: utcStamp(modifiedAt) }
+  return { link, clicks, robotClicks, ...times, parameters }
+}
+
+/** How many names of a kind are told apart. */
+const mostNames = 10_000
+
+async function* statisticsFiles(
+  { db, now }: Context,
+  accountId: number,
+): AsyncGenerator<ArchiveFile> {
+  const period = { from: '2000-01-01', to: utcDay(now()) }
+  const days = await listDays(db, { accountId }, period)
+  yield { name: 'statistics/days.csv', text: writeCsv(dayList(days)) }
+  for (const kind of ['service', 'device', 'reference'] as const) {
+    const names = await listNames(db, { accountId }, period, { kind, size: mostNames })
+    yield { name: `statistics/${kind}s.csv`, text: writeCsv(nameList(kind, names)) }
+  }
 }
 
 function inJson(value: unknown): string {

@@ -97,6 +97,14 @@ function lying(bytes: Uint8Array, offset: number, value: number): Uint8Array {
   return changed
 }
 
+test('an archive is believed when it says that it unpacks to too much', async () => {
+  const noise = Buffer.from(Array.from({ length: 400_000 }, (_, at) => (at * at * 31) % 251))
+  const bytes = zipSync({ 'a.ics': [noise, { level: 0 }] })
+  const outcome = await previewImport(lying(bytes, 24, 64 * 1024 * 1024), now)
+  assert.ok(outcome.ok)
+  await refusedFor(lying(bytes, 24, 64 * 1024 * 1024 + 1), /^the archive unpacks to more than/)
+})
+
 test('a file that is larger than its archive says is cut off there', async () => {
   const many = Array.from({ length: 1000 }, (_, at) => `uid-${at}-${(at * 7919) % 1009}`)
   const honest = zipSync({ 'a.ics': calendar('A', ...many) })

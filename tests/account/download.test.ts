@@ -1,6 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { unzipSync } from 'fflate'
+import { readRecurrence } from '../../core/recurrence/recurrence.ts'
 import { createCalendar } from '../../server/operations/calendars.ts'
 import { createEvent, createOneTimeEvent } from '../../server/operations/events.ts'
 import { importEvents } from '../../server/operations/imports.ts'
@@ -53,6 +54,10 @@ for (const engine of engines) {
       const choir = await createCalendar(context, accountId, { title: '=Choir', description })
       await createEvent(context, accountId, choir.id, rich)
       await createEvent(context, accountId, choir.id, { title: 'Away', when: wholeDay })
+      const rule = readRecurrence({ parameter: 'rule', text: 'FREQ=WEEKLY;BYDAY=TU' }, when)
+      ok(rule.ok)
+      const series = { title: 'Rehearsal', when, recurrence: rule.value }
+      await createEvent(context, accountId, choir.id, series)
       const foreign = { uid: 'party@example.com', draft: { title: 'Party', when } }
       await importEvents(context, accountId, choir.id, [foreign])
       await createCalendar(context, accountId, { title: '=Choir' })
@@ -63,14 +68,14 @@ for (const engine of engines) {
 
     it('give a calendar as a file, named after it', async () => {
       const { visitor, choir } = await furnished('file@example.org')
-      const answer = await visitor.get(`/account/calendars/export/${choir.key}`)
+      const answer = await visitor.get(`/account/calendars/export/${choir.id}`)
       equal(answer.headers['content-type'], 'text/calendar; charset=utf-8')
       equal(
         answer.headers['content-disposition'],
         `attachment; filename="=Choir.ics"; filename*=UTF-8''%3DChoir.ics`,
       )
-      equal(answer.text.match(/^BEGIN:VEVENT\r$/gm)?.length, 3)
-      equal((await ada.get(`/account/calendars/export/${choir.key}`)).status, 404)
+      equal(answer.text.match(/^BEGIN:VEVENT\r$/gm)?.length, 4)
+      equal((await ada.get(`/account/calendars/export/${choir.id}`)).status, 404)
       equal((await ada.get('/account/calendars/export/nothing')).status, 404)
     })
 
@@ -82,7 +87,7 @@ for (const engine of engines) {
       const rows = text.split('\r\n')
       equal(rows.length, 4)
       match(rows[0] ?? '', /^\ufefftitle,description,events,/)
-      ok(rows.includes(rows.find((row) => row.startsWith("'=Choir,Every Tuesday,3,0,0,")) ?? '?'))
+      ok(rows.includes(rows.find((row) => row.startsWith("'=Choir,Every Tuesday,4,0,0,")) ?? '?'))
     })
 
     it('are offered on a page', async () => {
@@ -103,11 +108,13 @@ for (const engine of engines) {
         [
           ...['README.txt', 'account.json', 'calendars.csv'],
           ...['calendars/1 =Choir.ics', 'calendars/2 =Choir.ics'],
-          ...['short-links.csv', 'short-links.json', 'one-time-events.ics'],
+          ...['short-links.csv', 'short-links.json'],
+          ...['days', 'services', 'devices', 'references'].map((name) => `statistics/${name}.csv`),
+          'one-time-events.ics',
         ],
       )
       for (const name of files.keys()) {
-        const shown = name.replace(/[^/]+\.ics$/, (file) => (name.includes('/') ? '' : file))
+        const shown = name.replace(/\/.*/, '/')
         ok(files.get('README.txt')?.includes(shown), name)
       }
       deepEqual(JSON.parse(files.get('account.json') ?? ''), {
@@ -141,8 +148,9 @@ for (const engine of engines) {
       const back = await site.enter('back@example.org')
       const path = await previewPath(back, bytes, { name: 'daymark.zip' })
       const { text } = await back.get(path)
-      deepEqual(figuresOf(text), { new: 4 })
+      deepEqual(figuresOf(text), { new: 5 })
       match(text, /into 3 new calendars/)
+      match(text, />Rehearsal<.*every Tuesday|>Rehearsal<.*on Tuesday/i)
       ok(!text.includes('What is not kept as it is'))
       await back.submit(path)
       /** A calendar file without what is new by itself: times of saves, and addresses of pages. */

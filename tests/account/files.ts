@@ -4,20 +4,20 @@ import { tokenIn, type Visitor } from './site.ts'
 /** A file that is chosen on the page of imports, and what for. */
 export interface Chosen {
   readonly name?: string
-  /** The key of a calendar; a new one where it is absent. */
-  readonly calendar?: string
+  /** The id of a calendar; a new one where it is absent. */
+  readonly calendar?: number
 }
 
 /** Sends a file as browsers do; follows no redirect. */
 export async function sendFile(
   visitor: Visitor,
   file: string | Uint8Array,
-  { name = 'party.ics', calendar = 'new' }: Chosen = {},
+  { name = 'party.ics', calendar }: Chosen = {},
 ): Promise<Answer> {
   const form = new FormData()
   form.set('form', tokenIn((await visitor.get('/account/import')).text) ?? '')
   form.set('file', new Blob([Buffer.from(file)]), name)
-  form.set('calendar', calendar)
+  form.set('calendar', calendar === undefined ? 'new' : String(calendar))
   const body = new Response(form)
   const headers = { 'content-type': body.headers.get('content-type') ?? '' }
   return visitor.post('/account/import', {}, { body: await body.bytes(), headers })

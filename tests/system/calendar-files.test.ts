@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
+import { zipSync } from 'fflate'
 import { engines } from '../support/databases.ts'
 import { runCommand } from '../support/process.ts'
 import { startSystem } from '../support/system.ts'
@@ -97,6 +98,26 @@ for (const engine of engines) {
       match(first, /^Big party,2026-12-01,18:00:00,2026-12-01,20:00:00,UTC,no,,,,,,,http/)
       match(second, /^'=Walk,2026-12-02,,2026-12-02,,,yes,,/)
       match(list.output, /\r\nChoir,.*,Europe\/Paris,no,"FREQ=WEEKLY;BYDAY=TH,FR",/)
+    })
+
+    test('an archive brings the events of all its calendar files', async (t) => {
+      const { env, call } = await startSystem(t, engine)
+      const folder = mkdtempSync(join(tmpdir(), 'daymark-files-'))
+      t.after(() => rmSync(folder, { recursive: true }))
+      const path = join(folder, 'all.zip')
+      const other = party.replaceAll('UID:', 'UID:other-')
+      const files = { 'a/1.ics': party, '../2.ics': other, 'README.txt': 'Hello' }
+      const bytes = Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])
+      writeFileSync(path, zipSync(Object.fromEntries(bytes)))
+      const { calendar } = await call('/me/calendars/create/', { title: 'Mine' })
+      const target = ['--account', 'ada@example.com', '--calendar', calendar.uniquekey]
+      const done = await runCommand(['calendar', 'import', ...target, '--file', path], env)
+      const said = done.output.trim().split('\n')
+      equal(said[0], 'all.zip: 8 events of 2 files, 2 left out')
+      deepEqual(said.slice(-2), [
+        "  not read, 'README.txt': it is no calendar file",
+        'added 8, changed 0, the same 0',
+      ])
     })
 
     test('what cannot be imported is told in one line', async (t) => {

@@ -1,13 +1,12 @@
-import type { Calendar } from '../../../core/calendar/calendar.ts'
-import type { Problem } from '../../../core/problem.ts'
 import { singleLine } from '../../../core/text/text.ts'
 import type { Context } from '../../context.ts'
 import { readFile } from '../../http/multipart.ts'
-import { found } from '../../http/refusal.ts'
 import { largestFile } from '../../import/preview.ts'
 import { keepUpload } from '../../operations/uploads.ts'
-import { findCalendar, findCalendarByKey, listCalendars } from '../../storage/calendars.ts'
+import { findCalendar, listCalendars } from '../../storage/calendars.ts'
+import type { FormProblem, Frame } from '../../views/account/frame.ts'
 import { importPage, newCalendar } from '../../views/account/transfer/import-page.ts'
+import { idIn, ownCalendar } from '../calendars/own.ts'
 import { type AccountPage, type Acted, again, goTo, type PersonAsked } from '../page.ts'
 import { pack } from './packing.ts'
 
@@ -24,8 +23,8 @@ export const chooseFile: AccountPage<PersonAsked> = {
 export const chooseFileFor: AccountPage<PersonAsked> = {
   path: '/account/import/:key',
   show: async (context, asked) => {
-    const calendar = found(await ownCalendar(context, asked, asked.key), 'calendar')
-    return chooser(context, asked, calendar.key)
+    const { id } = await ownCalendar(context, asked)
+    return chooser(context, asked, String(id))
   },
 }
 
@@ -36,8 +35,8 @@ export async function chooser(
   chosen: string,
 ): Promise<string> {
   const { items } = await listCalendars(context.db, person.accountId, { number: 1, size: 100 })
-  const isListed = chosen === newCalendar || items.some(({ key }) => key === chosen)
-  const more = isListed ? undefined : await findCalendarByKey(context.db, chosen)
+  const isListed = chosen === newCalendar || items.some(({ id }) => String(id) === chosen)
+  const more = isListed ? undefined : await findCalendar(context.db, person.accountId, idIn(chosen))
   return importPage(more ? [more, ...items] : items, chosen, frame)
 }
 
@@ -46,7 +45,7 @@ export function chooserAgain(
   context: Context,
   asked: PersonAsked,
   chosen: string,
-  problems: readonly Problem[],
+  problems: readonly FormProblem[],
 ): Promise<string> {
   const typed = { values: new Map([['calendar', chosen]]), problems }
   return chooser(context, { ...asked, frame: { ...asked.frame, typed } }, chosen)
@@ -56,29 +55,21 @@ async function keepFile(context: Context, asked: PersonAsked): Promise<Acted> {
   const { request, parameters, person, frame } = asked
   const { transfer } = frame.speech.account
   const file = await readFile(request, 'file')
-  if (!file || file.bytes.length === 0) return wrong('file', transfer.noFile)
-  if (file.bytes.length > largestFile) return wrong('file', transfer.largeFile)
+  if (!file || file.bytes.length === 0) return wrong('file', transfer.noFile, frame)
+  if (file.bytes.length > largestFile) return wrong('file', transfer.largeFile, frame)
   const chosen = parameters.get('calendar') ?? newCalendar
-  const calendar = chosen === newCalendar ? undefined : await ownCalendar(context, asked, chosen)
-  if (chosen !== newCalendar && !calendar) return wrong('calendar', transfer.goneCalendar)
+  const calendarId = chosen === newCalendar ? null : idIn(chosen)
+  if (calendarId !== null && !(await findCalendar(context.db, person.accountId, calendarId))) {
+    return wrong('calendar', transfer.goneCalendar, frame)
+  }
   const key = await keepUpload(context, person.accountId, {
-    calendarId: calendar?.id ?? null,
+    calendarId,
     fileName: singleLine(file.name.toWellFormed()).slice(0, 200),
     content: await pack(file.bytes),
   })
   return goTo(`/account/import/preview/${key}`)
 }
 
-function wrong(parameter: string, message: string): Acted {
-  return again([{ parameter, message }])
-}
-
-/** A calendar of whoever asks, by its key. */
-export async function ownCalendar(
-  { db }: Context,
-  { person }: PersonAsked,
-  key: string,
-): Promise<Calendar | undefined> {
-  const calendar = await findCalendarByKey(db, key)
-  return calendar && findCalendar(db, person.accountId, calendar.id)
+function wrong(parameter: 'file' | 'calendar', message: string, { speech }: Frame): Acted {
+  return again([{ parameter, label: speech.account.transfer[parameter], message }])
 }

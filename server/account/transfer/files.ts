@@ -4,16 +4,15 @@ import { type ArchiveFile, writeArchive } from '../../export/archive.ts'
 import { calendarText } from '../../export/calendar-text.ts'
 import { calendarList, everything } from '../../export/everything.ts'
 import type { Reply } from '../../http/message.ts'
-import { found } from '../../http/refusal.ts'
 import { downloadPage } from '../../views/account/transfer/download-page.ts'
+import { ownCalendar } from '../calendars/own.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
-import { ownCalendar } from './choose.ts'
 
 /** A calendar as a file. */
 export const exportCalendar: AccountPage<PersonAsked> = {
   path: '/account/calendars/export/:key',
   show: async (context, asked) => {
-    const calendar = found(await ownCalendar(context, asked, asked.key), 'calendar')
+    const calendar = await ownCalendar(context, asked)
     const body = await calendarText(context, calendar.id, calendar)
     const names = dispositionNames(fileName(calendar.title, ''))
     return { ...file('text/calendar; charset=utf-8', names), body }

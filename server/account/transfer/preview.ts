@@ -45,12 +45,13 @@ async function show(context: Context, asked: PersonAsked, upload: Upload): Promi
   const { transfer } = asked.frame.speech.account
   const calendar = await targetOf(context, asked, upload)
   if (upload.calendarId !== null && !calendar) {
-    const problem = { parameter: 'calendar', message: transfer.goneCalendar }
+    const { calendar: label, goneCalendar: message } = transfer
+    const problem = { parameter: 'calendar', label, message }
     return page(await chooserAgain(context, asked, newCalendar, [problem]), 422)
   }
   const read = await readUpload(upload)
   if (!read.ok) {
-    const chosen = calendar?.key ?? newCalendar
+    const chosen = calendar ? String(calendar.id) : newCalendar
     return page(await chooserAgain(context, asked, chosen, read.problems), 422)
   }
   return previewPage(await previewOf(context, upload, read.value, calendar), asked.frame)

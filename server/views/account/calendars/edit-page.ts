@@ -34,6 +34,7 @@ export function calendarSettingsPage(calendar: Calendar, frame: Frame): string {
       part: 'calendars',
       main: html`${calendarTabs(id, 'settings', frame)}
 ${postForm({ form, main: fields(form, frame), submit: section.save }, frame)}
+${files(id, frame)}
 ${copying(id, frame)}
 ${dangers(id, frame)}`,
     },
@@ -46,6 +47,13 @@ function fields(form: Form, frame: Frame): Html {
   const title = { name: 'title', label: calendars.title, longest: longest.line, isRequired: true }
   const { description: label, descriptionHelp: help } = calendars
   return html`${lineField(title, form, frame)}${textField({ name: 'description', label, help }, form, frame)}`
+}
+
+function files(id: number, { speech }: Frame): Html {
+  const { transfer } = speech.account
+  return html`<section class="apart"><h2>${transfer.filesTitle}</h2>
+<p>${transfer.filesHelp}</p>
+<p class="actions"><a class="button" href="/account/import/${id}">${transfer.importInto}</a><a class="button" href="/account/calendars/export/${id}">${transfer.exportCalendar}</a></p></section>`
 }
 
 function copying(id: number, frame: Frame): Html {

@@ -29,8 +29,8 @@ export interface CalendarList {
 
 /** The page with the calendars of an account. */
 export function calendarListPage(list: CalendarList, frame: Frame): string {
-  const { section, calendars } = frame.speech.account
-  const add = html`<a class="button main" href="/account/calendars/new">${calendars.newCalendar}</a>`
+  const { section, calendars, transfer } = frame.speech.account
+  const add = html`<span class="actions"><a class="button" href="/account/import">${transfer.importHere}</a><a class="button main" href="/account/calendars/new">${calendars.newCalendar}</a></span>`
   const { notice, search } = list
   const isNone = list.items.length === 0 && search === '' && list.number === 1
   return accountPage(

@@ -6,14 +6,14 @@ import { accountPage } from '../layout.ts'
 
 /** A calendar that events can be added to. */
 export interface Target {
-  readonly key: string
+  readonly id: number
   readonly title: string
 }
 
 /** The value that stands for a calendar which is made for the file. */
 export const newCalendar = 'new'
 
-/** The page where a file is chosen; `chosen` is the key of the calendar it is for. */
+/** The page where a file is chosen; `chosen` is the id of the calendar it is for. */
 export function importPage(targets: readonly Target[], chosen: string, frame: Frame): string {
   const { transfer } = frame.speech.account
   const form = formWith(frame, { calendar: chosen })
@@ -31,7 +31,7 @@ export function importPage(targets: readonly Target[], chosen: string, frame: Fr
     isRequired: true,
     choices: [
       [newCalendar, transfer.newCalendar] as const,
-      ...targets.map(({ key, title }) => [key, title] as const),
+      ...targets.map(({ id, title }) => [String(id), title] as const),
     ],
   }
   const fields = html`${labelled(file, form, frame, input)}${choiceField(calendar, form, frame)}`

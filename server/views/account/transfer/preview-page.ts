@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { ImportedEvent, LeftOut } from '../../../../core/import/group.ts'
 import type { Note } from '../../../../core/import/notes.ts'
+import { recurrenceInWords } from '../../../../core/recurrence/words.ts'
 import { fill } from '../../../../core/text/templates.ts'
 import type { Html } from '../../html.ts'
 import { numberFormat } from '../../intl.ts'
@@ -134,9 +135,11 @@ function eventList(preview: ImportPreview, frame: Frame): Html | undefined {
   // Where all are new, the number says so.
   const isMixed = counts.updated + counts.unchanged > 0
   const rows = events.slice(0, most).map((event) => {
-    const { title, when } = event.draft
+    const { title, when, recurrence } = event.draft
+    const rule = recurrence && recurrenceInWords(recurrence, speech.language)
+    const about = [whenOnOneLine(when, speech), rule].filter(Boolean).join(' · ')
     const fate = isMixed && html`<span class="quiet">${transfer[fateOf(event)]}</span>`
-    return html`${fact(title, whenOnOneLine(when, speech))}${fate}`
+    return html`${fact(title, about)}${fate}`
   })
   return html`<h2>${transfer.eventsTitle}</h2>${rowList(rows)}${more(events.length, frame)}`
 }

@@ -46,6 +46,12 @@ export const transfer = {
   calendarHelp:
     'Dieselbe Datei noch einmal fügt nichts doppelt hinzu und ändert, was sich in ihr geändert hat.',
   look: 'Zeigen, was dazukäme',
+  importHere: 'Importieren',
+  filesTitle: 'Dateien',
+  filesHelp:
+    'Übernehmen Sie Termine aus einer Kalenderdatei, oder speichern Sie diesen Kalender als eine.',
+  importInto: 'Termine importieren',
+  exportCalendar: 'Als Datei speichern (.ics)',
   noFile: 'Es wurde keine Datei gewählt. Bitte wählen Sie eine Kalenderdatei, die auf .ics endet.',
   largeFile:
     'Diese Datei ist größer als 10 MB. Bitte speichern Sie weniger vom Kalender auf einmal.',
@@ -80,7 +86,7 @@ export const transfer = {
   toCalendars: 'Zu den Kalendern',
   goneTitle: 'Diese Datei ist nicht mehr hier',
   goneText:
-    'Eine gesendete Datei bleibt eine Stunde lang, und nur die letzte. Es wurde nichts hinzugefügt. Bitte wählen Sie sie noch einmal.',
+    'Eine gesendete Datei bleibt eine Stunde lang, und nur die letzte. Was hinzugefügt wurde, bleibt; für alles andere wählen Sie die Datei bitte noch einmal.',
   waitTitle: 'Einen Moment, bitte',
   waitYours:
     'Ihr letzter Import läuft noch. Ihre Datei bleibt hier; diese Seite geht in ein paar Sekunden von selbst weiter.',
@@ -89,7 +95,7 @@ export const transfer = {
   again: 'Jetzt versuchen',
   downloadTitle: 'Alles herunterladen',
   downloadLead:
-    'Alles, was Sie hier haben, in einem Archiv (ZIP): Kalender und Einzeltermine als Kalenderdateien, die jedes Programm liest, Kurzlinks und Listen für Tabellen, und was Ihr Konto über Sie sagt. Keine Passwörter oder Schlüssel.',
+    'Alles, was Sie hier haben, in einem Archiv (ZIP): Kalender und Einzeltermine als Kalenderdateien, die jedes Programm liest, Kurzlinks, Statistik und Listen für Tabellen, und was Ihr Konto über Sie sagt. Keine Passwörter oder Schlüssel.',
   downloadFile: 'Herunterladen',
   downloadList: 'Nur die Liste der Kalender',
   downloadBack: 'Das Archiv lässt sich wieder importieren: Seine Kalenderdateien werden Kalender.',
@@ -103,6 +109,7 @@ calendars/            jeder Kalender mit seinen Terminen, für jedes Kalenderpro
 one-time-events.ics   Ihre Einzeltermine, für jedes Kalenderprogramm
 short-links.csv       Ihre Kurzlinks, für Tabellen
 short-links.json      dieselben, für Programme
+statistics/           Einträge und Klicks nach Tag und Art, für Tabellen
 
 Um Termine in ein anderes Kalenderprogramm zu übernehmen, importieren Sie dort
 die Dateien, die auf .ics enden. Um sie in Daymark zu übernehmen, importieren

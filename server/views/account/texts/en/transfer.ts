@@ -47,6 +47,12 @@ export const transfer = {
   newCalendar: 'A new calendar, named as in the file',
   calendarHelp: 'The same file once more adds nothing twice, and changes what has changed in it.',
   look: 'Show what would come',
+  /** In the calendars and their settings. */
+  importHere: 'Import',
+  filesTitle: 'Files',
+  filesHelp: 'Take over events from a calendar file, or save this calendar as one.',
+  importInto: 'Import events',
+  exportCalendar: 'Save as a file (.ics)',
   noFile: 'No file was chosen. Please choose a calendar file that ends in .ics.',
   largeFile: 'This file is larger than 10 MB. Please save less of the calendar at once.',
   goneCalendar: 'This calendar is no longer there. Please choose another one.',
@@ -77,7 +83,7 @@ export const transfer = {
   toCalendars: 'To the calendars',
   goneTitle: 'This file is not here any more',
   goneText:
-    'A file that was sent is kept for an hour, and only the last one. Nothing was added. Please choose it once more.',
+    'A file that was sent is kept for an hour, and only the last one. What was added stays; for anything else, please choose the file once more.',
   waitTitle: 'One moment, please',
   waitYours:
     'Your last import is still at work. Your file is kept; this page goes on by itself in a few seconds.',
@@ -86,7 +92,7 @@ export const transfer = {
   again: 'Try now',
   downloadTitle: 'Download everything',
   downloadLead:
-    'All that you have here, in one archive (ZIP): calendars and one-time events as calendar files that any program reads, short links and lists for spreadsheets, and what your account says of you. No passwords or keys.',
+    'All that you have here, in one archive (ZIP): calendars and one-time events as calendar files that any program reads, short links, statistics and lists for spreadsheets, and what your account says of you. No passwords or keys.',
   downloadFile: 'Download',
   downloadList: 'Only the list of calendars',
   downloadBack: 'The archive can be imported again: its calendar files become calendars.',
@@ -100,6 +106,7 @@ calendars/            each calendar with its events, for any calendar program
 one-time-events.ics   your one-time events, for any calendar program
 short-links.csv       your short links, for spreadsheets
 short-links.json      the same, for programs
+statistics/           adds and clicks by day and kind, for spreadsheets
 
 To take events over into another calendar program, import the files that end in
 .ics there. To take them over into Daymark, import this archive as it is.
