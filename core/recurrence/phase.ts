@@ -9,10 +9,15 @@ const candidates = 3
 
 /** The phase of a repeated event at a moment in Unix seconds: of the date that goes on, or is next. */
 export function phaseOfSeries(recurrence: Recurrence, when: When, now: number): Phase {
+  const present = presentDate(recurrence, when, now)
+  return present ? phaseOf(present, now) : 'over'
+}
+
+/** The date of a repeated event that goes on at a moment, or is next; none when all are over. */
+export function presentDate(recurrence: Recurrence, when: When, now: number): When | undefined {
   const length = when.end.unix - when.start.unix + (when.isWholeDay ? longestDay : 0)
   const seen = when.zone === '' ? now - farthestWest : now
-  const phases = occurrences(recurrence, when, seen - length + 1, candidates).map((start) =>
-    phaseOf(movedTo(start, when), now),
-  )
-  return phases.find((phase) => phase !== 'over') ?? 'over'
+  return occurrences(recurrence, when, seen - length + 1, candidates)
+    .map((start) => movedTo(start, when))
+    .find((date) => phaseOf(date, now) !== 'over')
 }

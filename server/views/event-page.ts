@@ -4,7 +4,7 @@ import { type Phase, phaseOf } from '../../core/event/phase.ts'
 import type { DateFormat } from '../../core/links/direct.ts'
 import type { Description, Entry } from '../../core/links/entry.ts'
 import { occurrences } from '../../core/recurrence/dates.ts'
-import { phaseOfSeries } from '../../core/recurrence/phase.ts'
+import { phaseOfSeries, presentDate } from '../../core/recurrence/phase.ts'
 import { orderedFor } from '../../core/template/offered.ts'
 import type { StoredTemplate } from '../../core/template/template.ts'
 import { fill } from '../../core/text/templates.ts'
@@ -39,6 +39,8 @@ export function eventPage(page: EventPage, speech: Speech): string {
   const { entry, key, now, template } = page
   const { title, when, recurrence, location, organizer } = entry
   const state = stateOf(entry, now)
+  // Of a series that runs already, its first date is of interest to nobody.
+  const shown = { ...entry, when: (recurrence && presentDate(recurrence, when, now)) ?? when }
   return layout({
     title,
     speech,
@@ -47,8 +49,8 @@ export function eventPage(page: EventPage, speech: Speech): string {
     head: eventData(entry, [whenOnOneLine(when, speech), location].filter(Boolean).join(' · ')),
     main: html`<main class="aside${state === 'cancelled' && ' is-cancelled'}">
 ${template && logoOf(template)}${banner(state, speech)}
-<header class="head">${leaves(when, speech)}<h1 dir="auto">${title}</h1></header>
-${facts(entry, speech)}
+<header class="head">${leaves(shown.when, speech)}<h1 dir="auto">${title}</h1></header>
+${facts(shown, speech)}
 ${ways(page, state, speech)}
 <div class="rest">
 ${descriptionOf(entry.description)}

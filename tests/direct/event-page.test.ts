@@ -107,7 +107,10 @@ for (const engine of engines) {
     it('says a series in words, with its next dates', async () => {
       const series = { start: '2026-11-01 19:30', recurring: 'FREQ=WEEKLY;COUNT=5', ...berlin }
       const page = await pageOf({ ...series, date_format: 'DD/MM/YYYY' })
+      equal(factsOf(page)[0]?.[0], 'Sunday, 22 November 2026')
       deepEqual(factsOf(page)[1], ['Repeats every week, 5 times'])
+      const past = await pageOf({ ...series, recurring: 'FREQ=WEEKLY;COUNT=2' })
+      equal(factsOf(past)[0]?.[0], 'Sunday, November 1, 2026')
       const datesOn = (root: Element) =>
         classed(root, 'rest').flatMap((rest) => all(rest, 'li').map(plainOf))
       deepEqual(datesOn(page), [
