@@ -104,7 +104,7 @@ describe('a template in a browser', () => {
       await shown.filter({ hasText: 'Typed' }).waitFor()
       await page.getByLabel('Links and buttons (optional)', { exact: true }).fill('#ffcc00')
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Preview' }).click()
-      const problem = page.frameLocator('iframe').getByText('accent:')
+      const problem = page.frameLocator('iframe').getByText('Links and buttons: ')
       match((await problem.textContent()) ?? '', /contrast of 1\.36:1/)
       equal(page.url(), url)
       deepEqual([...watched.said, ...watched.foreign], [])
