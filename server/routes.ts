@@ -13,6 +13,7 @@ import { createShowEvent } from './direct/event.ts'
 import * as links from './direct/links.ts'
 import { Publisher } from './direct/publisher.ts'
 import { createFollow } from './direct/short.ts'
+import { Templates } from './direct/templates.ts'
 import { createFeed } from './feed/feed.ts'
 import type { Reply, Request } from './http/message.ts'
 import type { Face, Handler, Route } from './http/router.ts'
@@ -20,6 +21,7 @@ import { buttonHandlers } from './pages/button.ts'
 import { embed } from './pages/embed.ts'
 import * as fixed from './pages/fixed.ts'
 import { isAlive, isReady } from './pages/health.ts'
+import { logo } from './pages/logo.ts'
 import { subscribe } from './pages/subscribe.ts'
 import { tellOnPage } from './pages/tell.ts'
 import { tryButton } from './pages/try.ts'
@@ -59,7 +61,7 @@ function look(face: Face, path: string, handler: Handler): Route {
 export function createRoutes(context: Context): readonly Route[] {
   const publisher = new Publisher(context)
   const follow = createFollow(publisher)
-  const showEvent = createShowEvent(publisher)
+  const showEvent = createShowEvent(publisher, new Templates(context))
   return [
     ...Object.entries(operations).map(apiRoute),
     look('api', '/api/v1/openapi.json', openApi),
@@ -77,6 +79,7 @@ export function createRoutes(context: Context): readonly Route[] {
     look('page', `${new URL(context.config.shortUrl).pathname.replace(/\/$/, '')}/:key`, follow),
     look('page', '/event', showEvent),
     look('page', '/event/:key', showEvent),
+    look('picture', '/logo/:key', logo),
     ...createAccountRoutes(context),
     look('page', '/try', tryButton),
     look('page', '/design', fixed.design),
@@ -126,6 +129,11 @@ export const faces = {
     headers: { ...ofPages, 'content-security-policy': contentSecurityPolicy },
   },
   embed: { tell: tellOnPage, headers: { ...ofPages, 'content-security-policy': embeddedPolicy } },
+  // Whatever a browser takes the bytes for, nothing in them runs.
+  picture: {
+    tell: tellInJson,
+    headers: { ...everywhere, 'content-security-policy': "default-src 'none'; sandbox" },
+  },
   account: {
     tell: tellOnPage,
     headers: { ...ofAccount, 'content-security-policy': accountPolicy },

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
+import { slots } from '../core/template/style.ts'
+import { propertyNames } from '../core/template/style-values.ts'
 import { settingsTable } from '../server/config/settings.ts'
 import { commands } from '../server/main.ts'
 
@@ -53,6 +55,13 @@ describe('the project', () => {
 
   it('documents its settings as they are', () => {
     assert.ok(read('docs/settings.md').includes(settingsTable()))
+  })
+
+  it('documents every part and property of a template', () => {
+    const guide = read('docs/guides/templates.md')
+    for (const word of [...slots.map((slot) => `.${slot}`), ...propertyNames]) {
+      assert.ok(guide.includes(`\`${word}\``), word)
+    }
   })
 
   it('documents every command with its options', () => {

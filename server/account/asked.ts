@@ -36,8 +36,10 @@ async function readWhole(request: Request, largest: number): Promise<Request> {
   return { ...request, body: async () => body }
 }
 
-// The language that a person has chosen, as their browser writes it.
+// The language that a person has chosen, as people write it where their browser is.
 function localeFor(request: Request, language: string | undefined): Locale {
-  if (language === undefined) return visitorOf(request).locale
-  return { ...chooseLocale(language, request.headers['accept-language'] ?? ''), isAsked: false }
+  const { locale } = visitorOf(request)
+  if (language === undefined) return locale
+  const isSame = language === locale.language
+  return { ...(isSame ? locale : chooseLocale(language, '')), isAsked: false }
 }

@@ -7,6 +7,7 @@ import type { AccountPage, Asked, PersonAsked } from './page.ts'
 import { openPeoplePages, peoplePages } from './people/pages.ts'
 import { settingsPages } from './settings/pages.ts'
 import { statisticsPages } from './statistics/pages.ts'
+import { templatePages } from './templates/pages.ts'
 import { transferPages } from './transfer/pages.ts'
 import { trashPages } from './trash/pages.ts'
 
@@ -18,6 +19,7 @@ export const personPages: readonly AccountPage<PersonAsked>[] = [
   ...homePages,
   ...peoplePages,
   ...eventPages,
+  ...templatePages,
   ...settingsPages,
   ...calendarPages,
   ...trashPages,

@@ -1,27 +1,30 @@
 import { LRUCache } from 'lru-cache'
 import type { OfferedService } from '../../core/devices/offer.ts'
 import { findService, firstOnly } from '../../core/links/services.ts'
+import type { StoredTemplate } from '../../core/template/template.ts'
 import type { Context } from '../context.ts'
-import { page, type Reply, type Request } from '../http/message.ts'
+import { page, pageWith, type Reply, type Request } from '../http/message.ts'
 import { type Choice, readPageKey } from '../http/page-key.ts'
 import { readForm } from '../http/parameters.ts'
 import { found } from '../http/refusal.ts'
 import type { Handler } from '../http/router.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { findEventByKey } from '../storage/events.ts'
-import { findLink } from '../storage/links.ts'
+import { findPublicLink } from '../storage/links.ts'
 import { choicePage } from '../views/choice-page.ts'
 import { eventPage } from '../views/event-page.ts'
 import { speechIn } from '../views/speech.ts'
+import { lookOf } from '../views/template-look.ts'
 import { intoService, type Published } from './published.ts'
 import type { Publisher } from './publisher.ts'
 import { noteHit, send, sendHere } from './send.ts'
+import type { Templates, Wanted } from './templates.ts'
 
 /** How much of finished pages is kept, in bytes. */
 const room = 32_000_000
 
 /** `/event/KEY`: the page of an event; with `+SERVICE` behind the key straight into a calendar. */
-export function createShowEvent(publisher: Publisher): Handler {
+export function createShowEvent(publisher: Publisher, templates: Templates): Handler {
   const kept = new LRUCache<string, Reply>({
     maxSize: room,
     // Compressed in both ways, a page has half its size or less again.
@@ -29,65 +32,99 @@ export function createShowEvent(publisher: Publisher): Handler {
   })
   return async (context, request, pathKey) => {
     const { key, service, choice } = readPageKey(request.query, pathKey)
-    const published = found(await findPublished(context, publisher, key), 'event')
-    if (service === '') return showPage(context, request, published, kept)
+    const { published, wanted } = found(await findPage(context, publisher, key), 'event')
+    if (service === '') {
+      return showPage(context, request, { published, template: await templates.find(wanted) }, kept)
+    }
     const name = found(findService(service), 'service')
-    const chosen = choice === 'first' ? withFirstOnly(published) : published
-    return goOn(context, request, intoService(chosen, name), choice)
+    const chosen = intoService(choice === 'first' ? withFirstOnly(published) : published, name)
+    const reply = goOn(context, request, chosen, choice)
+    return (
+      reply ?? showChoice(request, { published: chosen, template: await templates.find(wanted) })
+    )
   }
 }
 
-async function findPublished(
+/** An event, and the template that its page asks for. */
+interface EventPage {
+  readonly published: Published
+  readonly wanted: Wanted
+}
+
+async function findPage(
   context: Context,
   publisher: Publisher,
   key: string,
-): Promise<Published | undefined> {
+): Promise<EventPage | undefined> {
   const event = await findEventByKey(context.db, key)
-  if (event) return publisher.event(event)
-  const link = await findLink(context.db, key)
-  return link && publisher.link(link)
+  if (event) return pageOf(publisher.event(event), event, '')
+  const stored = await findPublicLink(context.db, key)
+  if (!stored) return undefined
+  const { link } = stored
+  return pageOf(publisher.link(link), stored, link.parameters['template'] ?? '')
 }
 
-// A page is made anew when its event changes, and each minute: it says what is over, and what is on.
+type Templated = { readonly templatesRevision: number }
+
+function pageOf(published: Published, { templatesRevision }: Templated, key: string): EventPage {
+  const { accountId } = published
+  return { published, wanted: { accountId, key, revision: templatesRevision } }
+}
+
+/** An event under the template that applies; without one it has our own page. */
+interface Dressed {
+  readonly published: Published
+  readonly template: StoredTemplate | undefined
+}
+
+// A page is made anew when its event or its template changes, and each minute: it says what is over, and what is on.
 function showPage(
   context: Context,
   request: Request,
-  published: Published,
+  { published, template }: Dressed,
   kept: LRUCache<string, Reply>,
 ): Reply {
   const now = context.now()
   const { locale, device, offer } = visitorOf(request)
   const { sequence, stamp } = published.entry
   const version = `${published.key} ${sequence} ${stamp} ${Math.floor(now / 60)}`
-  const key = `${version} ${locale.tag} ${locale.isAsked} ${device}`
+  const look = template ? `${template.key} ${template.changes}` : ''
+  const key = `${version} ${locale.tag} ${locale.isAsked} ${device} ${look}`
   const known = kept.get(key)
   if (known) return known
-  const html = eventPage({ ...published, now, offer }, speechIn(locale, published.dateFormat))
-  const made = page(html)
+  const speech = speechIn(locale, published.dateFormat)
+  const made = dressed(eventPage({ ...published, now, offer, template }, speech), template)
   kept.set(key, made)
   return made
 }
 
+function dressed(html: string, template: StoredTemplate | undefined): Reply {
+  return template ? pageWith(lookOf(template).headers.own, html) : page(html)
+}
+
+/** Goes on into a service; `undefined` where the person has to choose what to have. */
 function goOn(
   context: Context,
   request: Request,
   published: Published,
   choice: Choice | undefined,
-): Reply {
+): Reply | undefined {
   const encoding = readForm(request.query).get('encoding') ?? ''
   // What was chosen is given here: the address of the file is that of the whole series.
   const sent = (choice ? sendHere : send)(request, published, encoding)
   const { service } = published
-  if (sent.page && service && service !== 'stream') return showChoice(request, published, service)
+  if (sent.page && service) return undefined
   // Whoever is sent on to the file was counted on the way.
   if (choice !== 'file') noteHit(context, request, published, { isClick: false })
   return sent.reply
 }
 
-function showChoice(request: Request, published: Published, service: OfferedService): Reply {
-  const { entry, key, dateFormat } = published
+function showChoice(request: Request, { published, template }: Dressed): Reply {
+  const { entry, key, dateFormat, service } = published
   const speech = speechIn(visitorOf(request).locale, dateFormat)
-  return page(choicePage({ entry, key, service }, speech))
+  // Only a link can be unable to take a series, and a stream is a file.
+  const name = service as OfferedService
+  return dressed(choicePage({ entry, key, service: name, template }, speech), template)
 }
 
 function withFirstOnly(published: Published): Published {

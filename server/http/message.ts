@@ -49,6 +49,13 @@ export function page(html: string, status = 200): Reply {
   return { status, headers: pageHeaders, body: Buffer.from(html) }
 }
 
+/** A page that has headers of its own. */
+export function pageWith(headers: Headers, html: string): Reply {
+  return { ...page(html), headers: ownPageHeaders(headers) }
+}
+
+const ownPageHeaders = oncePer((own: Headers): Headers => ({ ...pageHeaders, ...own }))
+
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -59,12 +66,15 @@ export function redirect(location: string): Reply {
   return { status: 302, headers: { location, 'cache-control': 'no-store' }, body: '' }
 }
 
-/** The same reply with the headers that all of its kind carry; they are joined once. */
+/**
+ * The same reply with the headers that all of its kind carry; its own count where it has them too.
+ * They are joined once.
+ */
 export function withHeaders(reply: Reply, shared: Headers): Reply {
   return { ...reply, headers: joinedTo(shared)(reply.headers) }
 }
 
 // Most replies carry headers that others carried before, the same object.
 const joinedTo = oncePer((shared: Headers) =>
-  oncePer((own: Headers): Headers => ({ ...own, ...shared })),
+  oncePer((own: Headers): Headers => ({ ...shared, ...own })),
 )

@@ -6,7 +6,7 @@ import type { Reply, Request } from './message.ts'
 export type Handler = (context: Context, request: Request, key: string) => Soon<Reply>
 
 /** How errors of a route are told, and which headers every reply of it carries. */
-export type Face = 'api' | 'page' | 'embed' | 'feed' | 'account' | 'preview'
+export type Face = 'api' | 'page' | 'embed' | 'feed' | 'account' | 'preview' | 'picture'
 
 /** One address of the service. */
 export interface Route {

@@ -105,6 +105,21 @@ export async function addToLinks(
   return (await addToLinksTotal.first(connection, { accountId, change }))?.links_total ?? 0
 }
 
+const addToTemplates = statement<{ accountId: number }>()((queries, value) =>
+  queries
+    .updateTable('accounts')
+    .set((row) => ({ templates_revision: row('templates_revision', '+', 1) }))
+    .where('id', '=', value.accountId),
+)
+
+/** Notes that the templates of an account change, and holds it until the transaction ends. */
+export async function noteTemplatesChange(
+  connection: Connection,
+  accountId: number,
+): Promise<void> {
+  await addToTemplates.all(connection, { accountId })
+}
+
 const byClient = statement<{ clientId: string }>()((queries, value) =>
   queries
     .selectFrom('accounts')

@@ -182,14 +182,26 @@ export async function findEvent(
   return row && eventOf(row)
 }
 
+// Of two tables that are joined, both have an id.
+const publicColumns = [
+  ...eventColumns.map((name) => `events.${name}` as const),
+  'accounts.templates_revision',
+] as const
+
 const byKey = statement<{ key: string }>()((queries, value) =>
-  queries.selectFrom('events').select(eventColumns).where('key', '=', value.key),
+  queries
+    .selectFrom('events')
+    .innerJoin('accounts', 'accounts.id', 'events.account_id')
+    .select(publicColumns)
+    .where('key', '=', value.key),
 )
 
 /** An event with the account that it belongs to. */
 export interface PublicEvent {
   readonly event: StoredEvent
   readonly accountId: number
+  /** Which state the account's templates are in. */
+  readonly templatesRevision: number
 }
 
 /** The event behind the key of a page. */
@@ -198,7 +210,9 @@ export async function findEventByKey(
   key: string,
 ): Promise<PublicEvent | undefined> {
   const row = await byKey.first(connection, { key })
-  return row && { event: eventOf(row), accountId: row.account_id }
+  if (!row) return undefined
+  const { account_id: accountId, templates_revision: templatesRevision } = row
+  return { event: eventOf(row), accountId, templatesRevision }
 }
 
 const claim = statement<Owned & { now: number }>()((queries, value) =>

@@ -20,6 +20,9 @@ export const linkColumns = [
   'modified_at',
 ] as const
 
+// Of two tables that are joined, both have an id.
+const pageColumns = linkColumns.map((name) => `links.${name}` as const)
+
 type Columns = Pick<Selectable<LinkRow>, (typeof linkColumns)[number]>
 
 /** The link that a row holds. */
@@ -50,6 +53,30 @@ const byKey = statement<{ key: string }>()((queries, value) =>
 /** The link behind a key, of whichever account. */
 export function findLink(connection: Connection, key: string): Soon<StoredLink | undefined> {
   return soon(byKey.first(connection, { key }), (row) => row && linkOf(row))
+}
+
+const ofPage = statement<{ key: string }>()((queries, value) =>
+  queries
+    .selectFrom('links')
+    .innerJoin('accounts', 'accounts.id', 'links.account_id')
+    .select([...pageColumns, 'accounts.templates_revision'])
+    .where('key', '=', value.key)
+    .where('deleted_at', 'is', null),
+)
+
+/** A link that is shown as a page. */
+export interface PublicLink {
+  readonly link: StoredLink
+  /** Which state its account's templates are in. */
+  readonly templatesRevision: number
+}
+
+/** The link behind the key of a page. */
+export function findPublicLink(connection: Connection, key: string): Soon<PublicLink | undefined> {
+  return soon(
+    ofPage.first(connection, { key }),
+    (row) => row && { link: linkOf(row), templatesRevision: row.templates_revision },
+  )
 }
 
 type Owned = { accountId: number; key: string }

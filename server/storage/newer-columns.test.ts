@@ -2,18 +2,25 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { engines } from '../../tests/support/databases.ts'
 import { createService } from '../../tests/support/service.ts'
+import { addTemplate, logoOf, templateWith } from '../../tests/support/templates.ts'
 import { createCalendar, deleteCalendar } from '../operations/calendars.ts'
 import { deleteEvent } from '../operations/events.ts'
 import { addLink, deleteLink, saveLink } from '../operations/links.ts'
 import { restore } from '../operations/restore.ts'
+import { deleteTemplate, makeDefault, saveTemplate } from '../operations/templates.ts'
 import { listEventsAfter } from './event-lists.ts'
 import { findEventByKey } from './events.ts'
 import { findVersions } from './link-versions.ts'
 import { findLink, findShortLink } from './links.ts'
+import { findLogo } from './logos.ts'
+import { findApplying, findTemplate, listTemplates } from './templates.ts'
 import { listTokens } from './tokens.ts'
 import { listTrash } from './trash-lists.ts'
 
-const tables = ['accounts', 'tokens', 'calendars', 'events', 'followers', 'links', 'link_versions']
+const tables = [
+  ...['accounts', 'tokens', 'calendars', 'events', 'followers', 'links', 'link_versions'],
+  ...['templates', 'logos'],
+]
 const calendarPath = '/api/v1/me/calendars'
 const oneTimePath = '/api/v1/oe/events'
 const party = { title: 'Party', start_date: '2026-12-01' }
@@ -51,8 +58,20 @@ for (const engine of engines) {
       await findVersions(context.db, accountId, key)
       assert.equal((await listTokens(context.db, accountId)).length, 1)
     }
+    const workWithTemplates = async () => {
+      const key = await addTemplate(service, {}, logoOf())
+      const saved = { key, template: templateWith(), logo: logoOf() }
+      await saveTemplate(context, accountId, saved)
+      const logo = (await findTemplate(context.db, accountId, key))?.logo
+      assert.ok(logo && (await findLogo(context.db, logo.key)))
+      assert.equal((await findApplying(context.db, accountId, key))?.changes, 1)
+      await makeDefault(context, accountId, key)
+      await deleteTemplate(context, accountId, key)
+      assert.deepEqual(await listTemplates(context.db, accountId), [])
+    }
     await workWithEvents()
     await workWithLinks()
+    await workWithTemplates()
     for (const table of tables) {
       await context.db.transaction((connection) =>
         connection.rows(`alter table ${table} add column newer text`, []),
@@ -60,6 +79,7 @@ for (const engine of engines) {
     }
     await workWithEvents()
     await workWithLinks()
+    await workWithTemplates()
   })
   it(`${engine}: what a newer process has written comes back from the trash`, async (t) => {
     const service = await createService(engine)

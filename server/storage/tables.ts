@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { LogoType } from '../../core/template/picture.ts'
 
 /** The rows as both engines keep them: text, whole numbers, and 0 or 1 for a claim. */
 export interface Tables {
@@ -21,6 +22,8 @@ export interface Tables {
   passkeys: PasskeyRow
   attempts: AttemptRow
   secrets: SecretRow
+  templates: TemplateRow
+  logos: LogoRow
   trash: TrashRow
   trash_slices: TrashSliceRow
   uploads: UploadRow
@@ -33,6 +36,8 @@ export interface AccountRow {
   client_id: string
   one_time_events_total: Generated<number>
   links_total: Generated<number>
+  /** Counts every change to the account's templates. */
+  templates_revision: Generated<number>
   /** Whether changes to short links need a token besides the client id. */
   demands_token: Generated<number>
   /** Whether the address was confirmed; nobody signs in before. */
@@ -280,6 +285,28 @@ export interface AttemptRow {
 export interface SecretRow {
   name: string
   value: string
+}
+
+export interface TemplateRow {
+  id: Generated<number>
+  account_id: number
+  key: string
+  /** What it sets, in JSON. */
+  settings: string
+  is_default: number
+  changes: Generated<number>
+  created_at: number
+  modified_at: number
+}
+
+export interface LogoRow {
+  key: string
+  template_id: number
+  type: LogoType
+  width: number
+  height: number
+  /** In base64. */
+  bytes: string
 }
 
 /** A deleted calendar or event. */

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { engines } from '../../tests/support/databases.ts'
+import { seriesDraft } from '../../tests/support/series.ts'
 import { createService } from '../../tests/support/service.ts'
 import { sharedStart } from '../../tests/support/system.ts'
 import { createAccount } from '../operations/accounts.ts'
+import { createCalendar } from '../operations/calendars.ts'
+import { createEvent, createOneTimeEvent } from '../operations/events.ts'
 import { findFirstSteps } from './first-steps.ts'
 import { listUpcoming } from './upcoming.ts'
 
@@ -90,6 +93,27 @@ for (const engine of engines) {
       assert.deepEqual(await upcoming(accountId, 2), ['Today (One)', 'On (One)'])
       const other = await createAccount(service().context, 'b@example.com', 'correct horse')
       assert.deepEqual(await upcoming(other?.accountId ?? 0), [])
+    })
+
+    it('shows series with each of their next dates, in calendars and one-time', async () => {
+      const { context } = service()
+      const account = await createAccount(context, `series-${engine}@example.com`, 'correct horse')
+      assert.ok(account)
+      const { accountId } = account
+      const { id } = await createCalendar(context, accountId, { title: 'Choir' })
+      const zone = 'UTC'
+      const weekly = { title: 'Weekly', start: '2026-01-02 18:00', zone, rule: 'FREQ=WEEKLY' }
+      const once = { title: 'Once', start: '2026-12-01 18:00', zone, rule: '' }
+      const ended = { title: 'Ended', start: '2026-01-02', zone, rule: 'FREQ=DAILY;COUNT=9' }
+      const coming = { title: 'Coming', start: '2026-11-29 18:00', zone, rule: 'FREQ=YEARLY' }
+      for (const texts of [weekly, once, ended]) {
+        await createEvent(context, accountId, id, seriesDraft(texts))
+      }
+      await createOneTimeEvent(context, accountId, seriesDraft(coming))
+      assert.deepEqual(await upcoming(accountId, 4), [
+        ...['Weekly (Choir)', 'Coming (no calendar)', 'Once (Choir)', 'Weekly (Choir)'],
+      ])
+      assert.equal((await upcoming(accountId, 1)).length, 1)
     })
   })
 }

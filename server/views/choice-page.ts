@@ -1,29 +1,34 @@
 import { html } from 'hono/html'
 import type { OfferedService } from '../../core/devices/offer.ts'
 import type { Entry } from '../../core/links/entry.ts'
+import type { StoredTemplate } from '../../core/template/template.ts'
 import { fill } from '../../core/text/templates.ts'
 import { facts } from './facts.ts'
 import { layout } from './layout.ts'
 import { leaves } from './leaf.ts'
 import type { Speech } from './speech.ts'
+import { logoOf } from './template-look.ts'
 
 /** A series that a service cannot take from a link. */
 export interface Choice {
   readonly entry: Entry
   readonly key: string
   readonly service: OfferedService
+  readonly template?: StoredTemplate | undefined
 }
 
 /** The page that says so, and offers what can be had. */
-export function choicePage({ entry, key, service: name }: Choice, speech: Speech): string {
+export function choicePage(choice: Choice, speech: Speech): string {
+  const { entry, key, service: name, template } = choice
   const { texts, pathTo } = speech
   const service = texts.services[name]
   return layout({
     title: entry.title,
     speech,
     path: `/event/${key}+${name}`,
+    template,
     main: html`<main>
-<header class="head">${leaves(entry.when, speech)}<h1 dir="auto">${entry.title}</h1></header>
+${template && logoOf(template)}<header class="head">${leaves(entry.when, speech)}<h1 dir="auto">${entry.title}</h1></header>
 ${facts(entry, speech)}
 <p>${fill(texts.takesNoSeries, { service })}</p>
 <ul class="choices">

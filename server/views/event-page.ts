@@ -5,6 +5,8 @@ import type { DateFormat } from '../../core/links/direct.ts'
 import type { Description, Entry } from '../../core/links/entry.ts'
 import { occurrences } from '../../core/recurrence/dates.ts'
 import { phaseOfSeries } from '../../core/recurrence/phase.ts'
+import { orderedFor } from '../../core/template/offered.ts'
+import type { StoredTemplate } from '../../core/template/template.ts'
 import { fill } from '../../core/text/templates.ts'
 import type { Moment } from '../../core/time/moment.ts'
 import { eventData } from './event-data.ts'
@@ -13,6 +15,7 @@ import type { Html } from './html.ts'
 import { layout } from './layout.ts'
 import { leaves } from './leaf.ts'
 import type { Speech } from './speech.ts'
+import { logoOf } from './template-look.ts'
 import { waysIn } from './ways.ts'
 import { dateInWords, whenOnOneLine } from './when.ts'
 
@@ -25,6 +28,7 @@ export interface EventPage {
   /** Unix seconds. */
   readonly now: number
   readonly offer: Offer
+  readonly template?: StoredTemplate | undefined
 }
 
 /** How many dates of a series are listed. */
@@ -32,16 +36,17 @@ const datesShown = 3
 
 /** The page of an event: what, when and where, and a way into every calendar. */
 export function eventPage(page: EventPage, speech: Speech): string {
-  const { entry, key, now } = page
+  const { entry, key, now, template } = page
   const { title, when, recurrence, location, organizer } = entry
   const state = stateOf(entry, now)
   return layout({
     title,
     speech,
     path: `/event/${key}`,
+    template,
     head: eventData(entry, [whenOnOneLine(when, speech), location].filter(Boolean).join(' · ')),
     main: html`<main class="aside${state === 'cancelled' && ' is-cancelled'}">
-${banner(state, speech)}
+${template && logoOf(template)}${banner(state, speech)}
 <header class="head">${leaves(when, speech)}<h1 dir="auto">${title}</h1></header>
 ${facts(entry, speech)}
 ${ways(page, state, speech)}
@@ -68,20 +73,24 @@ export function banner(state: State, { texts }: Speech): Html | '' {
   return state === 'coming' ? '' : html`<p class="banner ${looks[state]}">${texts[state]}</p>`
 }
 
-function ways({ entry, key, offer }: EventPage, state: State, speech: Speech): Html {
+function ways({ entry, key, offer, template }: EventPage, state: State, speech: Speech): Html {
   const { texts, pathTo } = speech
-  const all = offer.services.map((service) => ({
+  const own = template?.template
+  const services = own ? orderedFor(own, offer.services) : offer.services
+  const all = services.map((service) => ({
     words: texts.services[service],
     path: pathTo(`/event/${key}+${service}`),
   }))
   const first = state === 'cancelled' || state === 'over' ? undefined : all[0]
   const shown = {
-    heading: texts.addHeading,
-    first: first && { ...first, words: fill(texts.addTo, { service: first.words }) },
+    heading: own?.heading || texts.addHeading,
+    isHeadingShown: Boolean(own?.heading),
+    first: first && { ...first, words: fill(own?.button || texts.addTo, { service: first.words }) },
     others: first ? all.slice(1) : all,
     pageUrl: entry.pageUrl,
     offer,
     hint: offer.hint,
+    note: own?.note ?? '',
   }
   return waysIn(shown, speech)
 }

@@ -8,24 +8,31 @@ export interface Inlined {
 }
 
 /** The style of every page. */
-export const style = inlined('page.css')
+export const style = inlined(asset('page.css'))
 
 /** What pages gain by script. */
-export const pageScript = inlined('page.js')
+export const pageScript = inlined(asset('page.js'))
 
 /** What an embedded page gains by script. */
-export const embedScript = inlined('embed.js')
+export const embedScript = inlined(asset('embed.js'))
 
 /** What the style of the account section adds. */
-export const accountStyle = inlined('account.css')
+export const accountStyle = inlined(asset('account.css'))
 
 /** What pages of the account section gain by script, each on those that need it. */
 export const accountScripts = {
-  preview: inlined('account/preview.js'),
-  passkey: inlined('account/passkey.js'),
+  preview: inlined(asset('account/preview.js')),
+  passkey: inlined(asset('account/passkey.js')),
 } as const
 
-function inlined(name: string): Inlined {
-  const text = readFileSync(new URL(`../assets/${name}`, import.meta.url), 'utf8')
+/** The style that pages with a template have besides; each adds its own to it. */
+export const templateStyle = asset('template.css')
+
+/** A text as it stands within pages. */
+export function inlined(text: string): Inlined {
   return { text, source: `'sha256-${hash('sha256', text, 'base64')}'` }
+}
+
+function asset(name: string): string {
+  return readFileSync(new URL(`../assets/${name}`, import.meta.url), 'utf8')
 }

@@ -1,8 +1,10 @@
 import { html, raw } from 'hono/html'
+import type { StoredTemplate } from '../../core/template/template.ts'
 import type { Html } from './html.ts'
 import { embedScript, type Inlined, pageScript, style } from './inlined.ts'
 import { languageChoice } from './language-choice.ts'
 import type { Speech } from './speech.ts'
+import { footerOf, lookOf } from './template-look.ts'
 
 /** A whole page within a frame. */
 export interface EmbeddedPage {
@@ -17,18 +19,21 @@ export interface Page extends EmbeddedPage {
   readonly head?: Html
   /** The address of the page, by which it can be had in the other languages. */
   readonly path?: string | undefined
+  readonly template?: StoredTemplate | undefined
 }
 
 /** A page of its own. */
 export function layout(page: Page): string {
-  const { main, speech, path } = page
+  const { main, speech, path, template } = page
+  const look = template && lookOf(template)
+  const head = html`${look && inlineStyle(look.style)}${page.head}`
   return whole(
-    page,
-    html`<body>
+    { ...page, head },
+    html`<body${look && html` class="${look.layout}"`}>
 ${main}
 <footer>
-${path && languageChoice(path, speech)}
-<p>Daymark</p>
+${template && footerOf(template.template)}${path && languageChoice(path, speech)}
+${template?.template.hidesName ? '' : html`<p>Daymark</p>`}
 </footer>
 ${inlineScript(pageScript)}
 </body>`,

@@ -32,6 +32,15 @@ interface Allowed {
   readonly scripts?: readonly Inlined[]
 }
 
+/** The policies of a page with a style besides that of all: on its own, and as a preview. */
+export function policiesFor(besides: Inlined) {
+  const styles = [besides]
+  return {
+    own: policy({ framedBy: "'none'", styles }),
+    preview: policy({ framedBy: "'self'", styles }),
+  }
+}
+
 /** What a page may load and do: our own style, scripts and icon, and nothing else. */
 function policy({ framedBy, frames, styles = [], scripts = [] }: Allowed): string {
   const own = [pageScript, embedScript, ...scripts].map(({ source }) => source)

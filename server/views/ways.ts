@@ -8,6 +8,8 @@ import type { Speech } from './speech.ts'
 /** The ways into a calendar that a page offers. */
 export interface Ways {
   readonly heading: string
+  /** Whether it is seen as well, and not only heard. */
+  readonly isHeadingShown?: boolean
   /** The one for this device, in the words of its button; `undefined` where none stands out. */
   readonly first: Way | undefined
   readonly others: readonly Way[]
@@ -15,6 +17,8 @@ export interface Ways {
   readonly pageUrl: string
   readonly offer: Offer
   readonly hint: HintName | undefined
+  /** What else is to be known. */
+  readonly note?: string
 }
 
 /** One way: what it says, and where it leads. */
@@ -25,17 +29,20 @@ export interface Way {
 
 /** The one main button, and the others behind it. On a large screen all stand open. */
 export function waysIn(ways: Ways, speech: Speech): Html {
-  const { heading, first, others, pageUrl, offer, hint } = ways
+  const { heading, isHeadingShown, first, others, pageUrl, offer, hint, note } = ways
   const { texts } = speech
   return html`<section class="ways" aria-labelledby="ways">
-<h2 id="ways" class="spoken">${heading}</h2>
+<h2 id="ways"${isHeadingShown ? html` dir="auto"` : html` class="spoken"`}>${heading}</h2>
 ${first && html`<a class="button main" href="${first.path}" rel="nofollow">${first.words}</a>`}
 ${hint && html`<p class="quiet small">${texts.hints[hint]}</p>`}
-<details${!offer.isPhone && first && html` open`}><summary>${first ? texts.otherCalendars : heading}</summary>
+${
+  others.length > 0 &&
+  html`<details${!offer.isPhone && first && html` open`}><summary>${first ? texts.otherCalendars : heading}</summary>
 <ul class="plain">${others.map(
     ({ words, path }) => html`<li><a href="${path}" rel="nofollow">${words}</a></li>\n`,
-  )}</ul></details>
-${copyButton(pageUrl, texts.copyLink, speech)}
+  )}</ul></details>`
+}
+${note && html`<p class="note lines small" dir="auto">${note}</p>`}${copyButton(pageUrl, texts.copyLink, speech)}
 ${!offer.isPhone && html`<div class="code">${qrCode(pageUrl, texts.scan)}<p class="quiet small">${texts.scan}</p></div>`}
 </section>`
 }

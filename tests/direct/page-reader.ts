@@ -10,7 +10,7 @@ export interface Element {
   readonly children: (Element | string)[]
 }
 
-const voids = new Set(['meta', 'link', 'br', 'input'])
+const voids = new Set(['meta', 'link', 'br', 'input', 'img'])
 const attribute =
   / ([a-z][a-zA-Z:-]*)="([^"<>]*)"| (hidden|readonly|open|required|async|checked|selected|popover|formnovalidate|download)(?=[ >]|$)/g
 const tag = new RegExp(`<(/?)([a-z][a-z0-9]*)((?:${attribute.source})*)(/?)>`, 'y')

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import type { Row, Value } from '../database.ts'
 
 /** How much is remembered, in characters of text; and of one answer, in rows. */

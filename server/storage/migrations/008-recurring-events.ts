@@ -17,7 +17,7 @@ export const recurringEvents = {
     `create index repeating_events on events (calendar_id, over_at, id) where recurrence <> ''`,
     `create index one_time_events_by_date
       on events (account_id, start_at, id, over_at, recurrence) where calendar_id is null`,
-    `create index repeating_one_time_events
-      on events (account_id, over_at, id) where calendar_id is null and recurrence <> ''`,
+    `create index repeating_events_of_account
+      on events (account_id, over_at, id) where recurrence <> ''`,
   ],
 } as const

@@ -6,6 +6,7 @@ import { foreignUids } from './005-foreign-uids.ts'
 import { trash } from './006-trash.ts'
 import { statistics } from './007-statistics.ts'
 import { recurringEvents } from './008-recurring-events.ts'
+import { templates } from './009-templates.ts'
 import { linkListsAndTokenUse } from './010-link-lists-and-token-use.ts'
 import { accountSettings } from './011-account-settings.ts'
 import { confirmations } from './012-confirmations.ts'
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   trash,
   statistics,
   recurringEvents,
+  templates,
   linkListsAndTokenUse,
   accountSettings,
   confirmations,

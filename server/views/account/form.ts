@@ -64,12 +64,9 @@ export function problemList({ problems }: Form, { speech }: Frame): Html | undef
 <ul>${problems.map((problem) => html`<li>${problemLine(problem)}</li>\n`)}</ul></div>`
 }
 
-function problemLine(problem: FormProblem): Html {
-  const { parameter, label = parameter } = problem
-  return html`${label && html`<a href="#${parameter}">${label}</a>: `}${problemWords(problem)}`
-}
-
-/** What is wrong, in words: those of the API are in English. */
-export function problemWords({ label, message }: FormProblem): Html {
-  return label === undefined ? html`<span lang="en" dir="ltr">${message}</span>` : html`${message}`
+// The words of the API are in English.
+function problemLine({ parameter, label, message }: FormProblem): Html {
+  if (label === '') return html`${message}`
+  const isOfApi = label === undefined
+  return html`<a href="#${parameter}">${label ?? parameter}</a>: <span${isOfApi && html` lang="en" dir="ltr"`}>${message}</span>`
 }

@@ -1,0 +1,62 @@
+/** Colours of the screen, and how well one can be read on another (WCAG 2.2). */
+
+/** `#rrggbb` in small letters. */
+export type Color = `#${string}`
+
+/** A colour in `#rgb` or `#rrggbb`, in any letter case; `undefined` for anything else. */
+export function readColor(text: string): Color | undefined {
+  const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? []
+  if (digits === undefined) return undefined
+  const full = digits.length === 6 ? digits : digits.replace(/./g, '$&$&')
+  return `#${full.toLowerCase()}`
+}
+
+type Parts = readonly [red: number, green: number, blue: number]
+
+function partsOf(color: Color): Parts {
+  const part = (at: number) => Number.parseInt(color.slice(at, at + 2), 16)
+  return [part(1), part(3), part(5)]
+}
+
+// The relative luminance of WCAG 2.2, 1.4.3.
+function luminance(color: Color): number {
+  const [red, green, blue] = partsOf(color)
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+function linear(part: number): number {
+  const share = part / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+/** The contrast of two colours, from 1 for the same to 21 for black and white. */
+export function contrast(one: Color, other: Color): number {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
+}
+
+export const black: Color = '#000000'
+export const white: Color = '#ffffff'
+
+/** Black or white, whichever is read better on a colour; it is always read well. */
+export function textOn(color: Color): Color {
+  return contrast(color, black) > contrast(color, white) ? black : white
+}
+
+/** A colour with a part of another mixed in, from 0 to 1. */
+export function mix(color: Color, other: Color, part: number): Color {
+  const others = partsOf(other)
+  const mixed = partsOf(color).map((value, index) =>
+    Math.round(value + (Number(others[index]) - value) * part),
+  )
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The colour that is nearest to one on the way to another and does; the other where none does. */
+export function nearest(color: Color, other: Color, does: (color: Color) => boolean): Color {
+  for (let part = 0; part < 100; part++) {
+    const mixed = mix(color, other, part / 100)
+    if (does(mixed)) return mixed
+  }
+  return other
+}

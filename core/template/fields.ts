@@ -1,0 +1,34 @@
+import { offerable } from './offered.ts'
+import type { Template } from './template.ts'
+
+/** What stands in the fields of a form that says this template: `readTemplate` gives it back. */
+export function fieldsOf(template: Template): Readonly<Record<string, string>> {
+  const { accent, tint, services } = template
+  const places = services.map((service, index): [string, string] => [
+    `place_${service}`,
+    String(index + 1),
+  ])
+  const offers = offerable.map((service): [string, string] => [
+    `offer_${service}`,
+    services.includes(service) ? 'true' : '',
+  ])
+  return {
+    ...Object.fromEntries([...offers, ...places]),
+    name: template.name,
+    layout: template.layout,
+    logo_text: template.logoText,
+    accent: accent.light,
+    accent_dark: accent.dark,
+    tint: tint.light,
+    tint_dark: tint.dark,
+    order: template.isOrdered ? 'own' : 'device',
+    heading: template.heading,
+    button: template.button,
+    note: template.note,
+    footer: template.footer,
+    footer_link: template.footerLink,
+    footer_address: template.footerAddress,
+    hides_name: template.hidesName ? 'true' : '',
+    style: template.style,
+  }
+}

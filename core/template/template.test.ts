@@ -1,0 +1,166 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { logoBounds } from './logo.ts'
+import { offerable, orderedFor } from './offered.ts'
+import { longestStyle } from './style.ts'
+import {
+  plainTemplate,
+  readTemplate,
+  servicesGiven,
+  type Template,
+  type TemplateGiven,
+  templateParameters,
+} from './template.ts'
+import { longestTexts } from './texts.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+const google: Texts = { offer_google: '1' }
+
+const read = (texts: Texts) => {
+  const given = (parameter: string) => ({ parameter, text: texts[parameter] })
+  const named = Object.fromEntries(templateParameters.map((name) => [name, given(name)]))
+  return readTemplate(named as TemplateGiven, servicesGiven(given))
+}
+
+const templateOf = (texts: Texts): Template => {
+  const outcome = read({ name: 'Mine', ...google, ...texts })
+  ok(outcome.ok, JSON.stringify(outcome))
+  return outcome.value
+}
+
+const problemsOf = (texts: Texts) => {
+  const outcome = read({ name: 'Mine', ...google, ...texts })
+  ok(!outcome.ok, 'it was accepted')
+  return outcome.problems.map(({ parameter, message }) => `${parameter} ${message}`)
+}
+
+describe('a template', () => {
+  it('with a name and all calendars is the page as it is', () => {
+    const all = Object.fromEntries(offerable.map((service) => [`offer_${service}`, '1']))
+    deepEqual(templateOf(all), { ...plainTemplate, name: 'Mine' })
+  })
+
+  it('has every slot that is filled in', () => {
+    const texts = {
+      ...{ name: ' Summer\nfair ', layout: 'poster', logo_text: 'Ada & sons', order: 'own' },
+      ...{ accent: '#aa0000', accent_dark: '#ffb0a0', tint: '#fff8f0', tint_dark: '#201510' },
+      ...{ heading: 'Save the date', button: 'Into {service}', note: 'One\r\ntwo\0' },
+      ...{ footer: 'Fair e.V.', footer_link: 'Imprint', hides_name: '1' },
+      ...{ footer_address: 'https://fair.example/imprint', style: '.title { color: #123 }\n' },
+    }
+    deepEqual(templateOf(texts), {
+      name: 'Summer fair',
+      layout: 'poster',
+      logoText: 'Ada & sons',
+      accent: { light: '#aa0000', dark: '#ffb0a0' },
+      tint: { light: '#fff8f0', dark: '#201510' },
+      services: ['google'],
+      isOrdered: true,
+      heading: 'Save the date',
+      button: 'Into {service}',
+      note: 'One\ntwo',
+      footer: 'Fair e.V.',
+      footerLink: 'Imprint',
+      footerAddress: 'https://fair.example/imprint',
+      hidesName: true,
+      style: '.title { color: #123 }',
+    })
+  })
+
+  it('keeps texts as texts, whatever stands in them', () => {
+    const text = '{{7*7}} #{7*7} <%= 7*7 %> {service} {constructor}'
+    equal(templateOf({ heading: text }).heading, text)
+  })
+
+  it('is refused with all that is wrong of it at once', () => {
+    const wrong = { name: ' ', layout: 'wide', accent: 'red', button: 'Add', style: 'x' }
+    deepEqual(problemsOf({ ...wrong, footer_link: 'Home', offer_google: '' }), [
+      'name is required',
+      'layout is not accepted; accepted are card, centred, poster',
+      "accent 'red' is not a colour; accepted is one like #1b488a",
+      'services at least one calendar must be offered',
+      'button must hold {service} in braces, which becomes the name of the calendar',
+      'footer_link needs an address beside it',
+      "style line 1: 'x' cannot be read; accepted is .title { color: #1b488a }",
+    ])
+  })
+
+  it('has texts up to their bounds', () => {
+    const names = { name: 'name', heading: 'heading', note: 'note', footer: 'footer' } as const
+    for (const [parameter, slot] of Object.entries({ ...names, logo_text: 'logoText' } as const)) {
+      const most = longestTexts[slot]
+      equal(templateOf({ [parameter]: '🎉'.repeat(most) })[slot], '🎉'.repeat(most))
+      deepEqual(problemsOf({ [parameter]: 'x'.repeat(most + 1) }), [
+        `${parameter} has ${most + 1} characters; accepted are up to ${most}`,
+      ])
+    }
+  })
+
+  it('cannot become larger than 256 KiB, its logo as text included', () => {
+    const texts = Object.values(longestTexts).reduce((sum, length) => sum + length, 0)
+    // Six characters of an escape in JSON for each that was typed.
+    const most = 6 * (texts + longestStyle) + (4 / 3) * logoBounds.bytes
+    ok(most < 256 * 1024, `${most}`)
+  })
+
+  it('leads from its footer to harmless addresses alone', () => {
+    const good = [
+      ...['https://example.com', 'HTTP://EXAMPLE.com:8080/a?b=c#d', 'mailto:ada@example.com'],
+      ...['https://müller.example/ä', 'http://localhost', 'https://example.com/"><script>'],
+    ]
+    for (const address of good) {
+      equal(templateOf({ footer_address: ` ${address}` }).footerAddress, address)
+    }
+    const bad = [
+      ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'x'],
+      ...[
+        '//example.com',
+        '/here',
+        'https://',
+        'https:///x',
+        'https://a b',
+        'https:\\\\example.com',
+      ],
+      ...['https://user@example.com', 'ftp://example.com', 'mailto:a@b?bcc=c@d', 'mailto:x'],
+      ...['\tjavascript:alert(1)', 'https://example.com javascript:x', 'file:///etc/passwd'],
+    ]
+    for (const address of bad) {
+      deepEqual(problemsOf({ footer_address: address }), [
+        'footer_address is not an address; accepted is one like https://example.com or mailto:ada@example.com',
+      ])
+    }
+  })
+
+  it('says the address of its footer where no words are given', () => {
+    equal(templateOf({ footer_address: 'https://example.com/' }).footerLink, 'example.com')
+    equal(templateOf({ footer_address: 'mailto:a@b.example' }).footerLink, 'a@b.example')
+  })
+})
+
+describe('the calendars of a template', () => {
+  const offered = { offer_yahoo: '1', offer_ics: '1', offer_apple: '1' }
+
+  it('stand by their places, and those without one last', () => {
+    const { services } = templateOf({ ...offered, place_yahoo: '1', place_google: '2' })
+    deepEqual(services, ['yahoo', 'google', 'apple', 'ics'])
+    const same = { place_yahoo: '7', place_google: '7', place_ics: ' 3 ' }
+    deepEqual(templateOf({ ...offered, ...same }).services, ['ics', 'google', 'yahoo', 'apple'])
+  })
+
+  it('keep the order of the device unless they have their own', () => {
+    const ofDevice = ['google', 'outlook', 'apple', 'yahoo'] as const
+    const services = ['yahoo', 'apple', 'teams'] as const
+    deepEqual(orderedFor({ services, isOrdered: false }, ofDevice), ['apple', 'yahoo'])
+    deepEqual(orderedFor({ services, isOrdered: true }, ofDevice), services)
+  })
+
+  it('are refused at a place that is none', () => {
+    for (const text of ['0', '-1', '100', '1.5', 'first', '١']) {
+      deepEqual(problemsOf({ place_google: text }), [
+        `place_google '${text}' is not a place; accepted are whole numbers from 1 to 99`,
+      ])
+    }
+    deepEqual(templateOf({ place_yahoo: 'x' }).services, ['google'])
+  })
+})

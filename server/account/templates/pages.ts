@@ -1,0 +1,125 @@
+import { fieldsOf } from '../../../core/template/fields.ts'
+import { plainTemplate } from '../../../core/template/template.ts'
+import { longestTexts } from '../../../core/template/texts.ts'
+import { fill } from '../../../core/text/templates.ts'
+import type { Context } from '../../context.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import * as operations from '../../operations/templates.ts'
+import { findTemplate, listTemplates } from '../../storage/templates.ts'
+import type { Frame } from '../../views/account/frame.ts'
+import { inWords } from '../../views/account/templates/fault-words.ts'
+import { templateFormPage } from '../../views/account/templates/form-page.ts'
+import { templatesPage } from '../../views/account/templates/list-page.ts'
+import { templatePaths } from '../../views/account/templates/paths.ts'
+import { type AccountPage, again, goTo, type PersonAsked } from '../page.ts'
+import { readSent } from './form.ts'
+import { preview } from './preview.ts'
+
+type Page = AccountPage<PersonAsked>
+
+/** So much is read that a picture that is too heavy is told so. */
+const largestBody = 4 * 1024 * 1024
+
+const all: Page = {
+  path: templatePaths.all,
+  show: async ({ db }, { person, frame }) =>
+    templatesPage(await listTemplates(db, person.accountId), frame),
+}
+
+const create: Page = {
+  path: templatePaths.create,
+  largestBody,
+  show: (_, { frame }) => {
+    const fields = fieldsOf(plainTemplate)
+    return templateFormPage({ stored: undefined, fields, example: '' }, frame)
+  },
+  act: async (context, asked) => {
+    const { person, frame } = asked
+    const read = await readSent(asked)
+    if (!read.ok) return again(inWords(read.problems, frame))
+    const { template, logo } = read.value
+    const key = await operations.createTemplate(context, person.accountId, template, logo)
+    if (key === 'full') return again([{ parameter: 'name', message: fullIn(frame) }])
+    return goTo(templatePaths.edit(key), { notice: 'created' })
+  },
+}
+
+const edit: Page = {
+  path: templatePaths.edit(':key'),
+  largestBody,
+  show: async (context, asked) => {
+    const { person, key, frame } = asked
+    const stored = found(await findTemplate(context.db, person.accountId, key), 'template')
+    const example = exampleOf(context, asked)
+    return templateFormPage({ stored, fields: fieldsOf(stored.template), example }, frame)
+  },
+  act: async (context, asked) => {
+    const { person, key, frame } = asked
+    const read = await readSent(asked)
+    if (!read.ok) return again(inWords(read.problems, frame))
+    const saved = { key, ...read.value }
+    found(await operations.saveTemplate(context, person.accountId, saved), 'template')
+    return goTo(templatePaths.edit(key), { notice: 'saved' })
+  },
+}
+
+// The next whole day in a month or so: an example that is right whenever it is read.
+function exampleOf({ config, now }: Context, { settings, key, frame }: PersonAsked): string {
+  const day = new Date(1000 * (now() + 30 * 86_400)).toISOString().slice(0, 10)
+  const { title } = frame.speech.account.templates.sample
+  const texts = { client: settings.clientId, title, start: `${day} 18:00`, template: key }
+  return `${config.baseUrl}/dir/?${new URLSearchParams(texts)}`
+}
+
+const copy: Page = {
+  path: templatePaths.copy(':key'),
+  act: async (context, { person, key, frame }) => {
+    const { accountId } = person
+    const { template } = found(await findTemplate(context.db, accountId, key), 'template')
+    const words = fill(frame.speech.account.templates.copyName, { name: template.name })
+    const name = Array.from(words).slice(0, longestTexts.name).join('')
+    const made = await operations.duplicateTemplate(context, accountId, key, name)
+    if (made === 'full') throw new Refusal('too_large', fullIn(frame))
+    return goTo(templatePaths.edit(made), { notice: 'created' })
+  },
+}
+
+function fullIn({ speech }: Frame): string {
+  return fill(speech.account.templates.full, { most: operations.mostTemplates })
+}
+
+const remove: Page = {
+  path: templatePaths.remove(':key'),
+  act: async (context, { person, key }) => {
+    found(await operations.deleteTemplate(context, person.accountId, key), 'template')
+    return goTo(templatePaths.all, { notice: 'deleted' })
+  },
+}
+
+const makeDefault: Page = {
+  path: templatePaths.makeDefault(':key'),
+  act: async (context, { person, key }) => {
+    found(await operations.makeDefault(context, person.accountId, key), 'template')
+    return goTo(templatePaths.all, { notice: 'saved' })
+  },
+}
+
+const dropDefault: Page = {
+  path: templatePaths.dropDefault,
+  act: async (context, { person }) => {
+    await operations.dropDefault(context, person.accountId)
+    return goTo(templatePaths.all, { notice: 'saved' })
+  },
+}
+
+/** The pages of templates. */
+export const templatePages: readonly Page[] = [
+  all,
+  create,
+  edit,
+  copy,
+  remove,
+  makeDefault,
+  dropDefault,
+  preview,
+]

@@ -1,0 +1,128 @@
+import { deepEqual, equal, notEqual } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { engines } from '../../tests/support/databases.ts'
+import { createService, type TestService } from '../../tests/support/service.ts'
+import { logoOf, templateWith } from '../../tests/support/templates.ts'
+import { findLogo } from '../storage/logos.ts'
+import { findApplying, findTemplate, listTemplates } from '../storage/templates.ts'
+import { createAccount } from './accounts.ts'
+import * as operations from './templates.ts'
+
+for (const engine of engines) {
+  describe(`templates on ${engine}`, () => {
+    let service: TestService
+    let other: number
+    before(async () => {
+      service = await createService(engine)
+      const account = await createAccount(service.context, 'eve@example.com', 'correct horse')
+      other = account?.accountId ?? 0
+    })
+    after(() => service.stop())
+
+    const own = () => service.account.accountId
+    const create = (logo: operations.LogoChange = 'keep', accountId = own()) =>
+      operations.createTemplate(service.context, accountId, templateWith(), logo)
+    const find = (key: string) => findTemplate(service.context.db, own(), key)
+    const applying = async (key: string, accountId = own()) =>
+      (await findApplying(service.context.db, accountId, key))?.key
+    const revision = async () => {
+      const rows = await service.context.db.rows(
+        `select templates_revision from accounts where id = ${own()}`,
+        [],
+      )
+      return Number(rows[0]?.['templates_revision'])
+    }
+
+    it('are kept as they were given, and each save is counted', async () => {
+      const key = await create()
+      const first = await find(key)
+      deepEqual(first?.template, templateWith())
+      deepEqual([first?.changes, first?.isDefault, first?.logo], [0, false, undefined])
+      service.wait(7)
+      const before = await revision()
+      const template = templateWith({ heading: 'Save the date 🎉', isOrdered: true })
+      const save = { key, template, logo: 'keep' } as const
+      equal(await operations.saveTemplate(service.context, own(), save), true)
+      const second = await find(key)
+      deepEqual([second?.template, second?.changes], [template, 1])
+      equal(second?.modifiedAt, Number(first?.modifiedAt) + 7)
+      equal(await revision(), before + 1)
+    })
+
+    it('belong to their account alone', async () => {
+      const key = await create()
+      const save = { key, template: templateWith({ name: 'Eve' }), logo: 'remove' } as const
+      equal(await findTemplate(service.context.db, other, key), undefined)
+      equal(await operations.saveTemplate(service.context, other, save), false)
+      equal(await operations.deleteTemplate(service.context, other, key), false)
+      equal(await operations.makeDefault(service.context, other, key), false)
+      equal(await operations.duplicateTemplate(service.context, other, key, 'x'), 'unknown')
+      equal((await find(key))?.template.name, 'Fair')
+      deepEqual(await listTemplates(service.context.db, other), [])
+    })
+
+    it('have one default at most, which applies where none is named', async () => {
+      const [one, two] = [await create(), await create()]
+      const eves = await create('keep', other)
+      equal(await applying(''), undefined)
+      for (const key of [one, two, two]) {
+        equal(await operations.makeDefault(service.context, own(), key), true)
+        deepEqual([await applying(''), await applying('nothing')], [key, key])
+      }
+      deepEqual([await applying(one), await applying(eves)], [one, two])
+      equal(await operations.makeDefault(service.context, own(), eves), false)
+      equal(await applying(''), two, 'an unknown one leaves the default as it is')
+      equal(await applying('', other), undefined)
+      await operations.dropDefault(service.context, own())
+      equal(await applying(''), undefined)
+      await operations.makeDefault(service.context, own(), one)
+      equal(await operations.deleteTemplate(service.context, own(), one), true)
+      equal(await applying(one), undefined)
+    })
+
+    it('have a logo under a key that is another with each upload', async () => {
+      const { db } = service.context
+      const key = await create(logoOf(640, 96))
+      const first = (await find(key))?.logo
+      deepEqual([first?.width, first?.height], [640, 96])
+      const stored = await findLogo(db, first?.key ?? '')
+      deepEqual(stored, { type: 'image/png', bytes: Buffer.from(logoOf(640, 96).bytes) })
+      const save = async (logo: operations.LogoChange) => {
+        await operations.saveTemplate(service.context, own(), {
+          key,
+          template: templateWith(),
+          logo,
+        })
+        return (await find(key))?.logo
+      }
+      deepEqual(await save('keep'), first)
+      const second = await save(logoOf(640, 96))
+      notEqual(second?.key, first?.key)
+      equal(await findLogo(db, first?.key ?? ''), undefined)
+      equal(await save('remove'), undefined)
+      equal(await findLogo(db, second?.key ?? ''), undefined)
+    })
+
+    it('are copied with a logo of their own, which outlives the first', async () => {
+      const key = await create(logoOf(30, 20))
+      const copy = await operations.duplicateTemplate(service.context, own(), key, 'Copy')
+      const [before, after] = [await find(key), await find(copy)]
+      deepEqual(after?.template, templateWith({ name: 'Copy' }))
+      deepEqual([after?.logo?.width, after?.logo?.height], [30, 20])
+      notEqual(after?.logo?.key, before?.logo?.key)
+      await operations.deleteTemplate(service.context, own(), key)
+      equal(await findLogo(service.context.db, before?.logo?.key ?? ''), undefined)
+      deepEqual((await findLogo(service.context.db, after?.logo?.key ?? ''))?.type, 'image/png')
+    })
+
+    it('are no more than an account may have', async () => {
+      const { length } = await listTemplates(service.context.db, own())
+      const rest = Array.from({ length: operations.mostTemplates - length + 3 })
+      const made = await Promise.all(rest.map(() => create()))
+      equal(made.filter((key) => key === 'full').length, 3)
+      const [some = ''] = made
+      equal(await operations.duplicateTemplate(service.context, own(), some, 'x'), 'full')
+      equal((await listTemplates(service.context.db, own())).length, operations.mostTemplates)
+    })
+  })
+}

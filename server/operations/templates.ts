@@ -1,0 +1,116 @@
+import type { Logo } from '../../core/template/logo.ts'
+import type { Template } from '../../core/template/template.ts'
+import type { Context } from '../context.ts'
+import { noteTemplatesChange } from '../storage/accounts.ts'
+import type { Connection } from '../storage/database.ts'
+import { deleteLogo, findLogo, putLogo } from '../storage/logos.ts'
+import * as templates from '../storage/templates.ts'
+
+type Part = Pick<Context, 'db' | 'now' | 'newKey'>
+
+/** How many templates an account may have. */
+export const mostTemplates = 50
+
+/** What happens to a template's logo: it stays, it goes, or another comes. */
+export type LogoChange = 'keep' | 'remove' | Logo
+
+/** Adds a template and gives its key; `full` when the account has all that it may have. */
+export function createTemplate(
+  context: Part,
+  accountId: number,
+  template: Template,
+  logo: LogoChange = 'keep',
+): Promise<string | 'full'> {
+  return changed(context, accountId, async (connection) => {
+    if ((await templates.listTemplates(connection, accountId)).length >= mostTemplates)
+      return 'full'
+    const row = { accountId, key: context.newKey(), template, now: context.now() }
+    await changeLogo(context, connection, await templates.insertTemplate(connection, row), logo)
+    return row.key
+  })
+}
+
+/** What a template becomes. */
+export interface SavedTemplate {
+  readonly key: string
+  readonly template: Template
+  readonly logo: LogoChange
+}
+
+/** Changes a template; false when the account has no such one. */
+export function saveTemplate(
+  context: Part,
+  accountId: number,
+  { key, template, logo }: SavedTemplate,
+): Promise<boolean> {
+  return changed(context, accountId, async (connection) => {
+    const row = { accountId, key, template, now: context.now() }
+    const id = await templates.updateTemplate(connection, row)
+    if (id !== undefined) await changeLogo(context, connection, id, logo)
+    return id !== undefined
+  })
+}
+
+// The key of a logo is never used again: whoever has kept the picture of one has the right one.
+async function changeLogo(
+  context: Part,
+  connection: Connection,
+  templateId: number,
+  logo: LogoChange,
+): Promise<void> {
+  if (logo === 'remove') await deleteLogo(connection, templateId)
+  else if (logo !== 'keep') await putLogo(connection, templateId, context.newKey(), logo)
+}
+
+/** Adds a copy of a template under another name and gives its key. */
+export async function duplicateTemplate(
+  context: Part,
+  accountId: number,
+  key: string,
+  name: string,
+): Promise<string | 'full' | 'unknown'> {
+  const found = await templates.findTemplate(context.db, accountId, key)
+  if (!found) return 'unknown'
+  const { template, logo: place } = found
+  const logo = place && (await findLogo(context.db, place.key))
+  return createTemplate(
+    context,
+    accountId,
+    { ...template, name },
+    place && logo ? { ...place, ...logo } : 'keep',
+  )
+}
+
+/** Deletes a template; false when the account has no such one. */
+export function deleteTemplate(context: Part, accountId: number, key: string): Promise<boolean> {
+  return changed(context, accountId, (connection) =>
+    templates.deleteTemplate(connection, accountId, key),
+  )
+}
+
+/** Makes a template apply where none is named; false when the account has no such one. */
+export function makeDefault(context: Part, accountId: number, key: string): Promise<boolean> {
+  return changed(context, accountId, async (connection) => {
+    if (!(await templates.findTemplate(connection, accountId, key))) return false
+    await templates.unmarkDefault(connection, accountId)
+    await templates.markDefault(connection, accountId, key)
+    return true
+  })
+}
+
+/** Makes our own page apply where no template is named. */
+export function dropDefault(context: Part, accountId: number): Promise<void> {
+  return changed(context, accountId, (connection) => templates.unmarkDefault(connection, accountId))
+}
+
+// The account is held first, and its pages see by its revision that something is different.
+function changed<Result>(
+  { db }: Part,
+  accountId: number,
+  change: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (connection) => {
+    await noteTemplatesChange(connection, accountId)
+    return change(connection)
+  })
+}

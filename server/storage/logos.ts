@@ -1,0 +1,58 @@
+import type { Logo } from '../../core/template/logo.ts'
+import type { LogoType } from '../../core/template/picture.ts'
+import type { Connection } from './database.ts'
+import { statement } from './statement.ts'
+
+const byKey = statement<{ key: string }>()((queries, value) =>
+  queries.selectFrom('logos').select(['type', 'bytes']).where('key', '=', value.key),
+)
+
+/** The logo behind a key: its kind and its bytes. */
+export async function findLogo(
+  connection: Connection,
+  key: string,
+): Promise<Pick<Logo, 'type' | 'bytes'> | undefined> {
+  const row = await byKey.first(connection, { key })
+  return row && { type: row.type, bytes: Buffer.from(row.bytes, 'base64') }
+}
+
+const remove = statement<{ templateId: number }>()((queries, value) =>
+  queries.deleteFrom('logos').where('template_id', '=', value.templateId),
+)
+
+/** Deletes the logo of a template, if it has one. */
+export async function deleteLogo(connection: Connection, templateId: number): Promise<void> {
+  await remove.all(connection, { templateId })
+}
+
+type NewRow = {
+  templateId: number
+  key: string
+  type: LogoType
+  width: number
+  height: number
+  bytes: string
+}
+
+const insert = statement<NewRow>()((queries, value) =>
+  queries.insertInto('logos').values({
+    key: value.key,
+    template_id: value.templateId,
+    type: value.type,
+    width: value.width,
+    height: value.height,
+    bytes: value.bytes,
+  }),
+)
+
+/** Gives a template a logo in place of any other. */
+export async function putLogo(
+  connection: Connection,
+  templateId: number,
+  key: string,
+  logo: Logo,
+): Promise<void> {
+  await deleteLogo(connection, templateId)
+  const bytes = Buffer.from(logo.bytes).toString('base64')
+  await insert.all(connection, { ...logo, templateId, key, bytes })
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import type { StoredTemplate, Template } from '../../core/template/template.ts'
+import type { Connection } from './database.ts'
+import { statement } from './statement.ts'
+
+const columns = [
+  'templates.key',
+  'templates.settings',
+  'templates.is_default',
+  'templates.changes',
+  'templates.modified_at',
+  'logos.key as logo_key',
+  'logos.width',
+  'logos.height',
+] as const
+
+interface Row {
+  readonly key: string
+  readonly settings: string
+  readonly is_default: number
+  readonly changes: number
+  readonly modified_at: number
+  readonly logo_key: string | null
+  readonly width: number | null
+  readonly height: number | null
+}
+
+function templateOf({ key, settings, changes, ...row }: Row): StoredTemplate {
+  const { logo_key, width, height } = row
+  const hasLogo = logo_key !== null && width !== null && height !== null
+  return {
+    key,
+    template: JSON.parse(settings),
+    logo: hasLogo ? { key: logo_key, width, height } : undefined,
+    isDefault: row.is_default === 1,
+    changes,
+    modifiedAt: row.modified_at,
+  }
+}
+
+const ofAccount = statement<{ accountId: number }>()((queries, value) =>
+  queries
+    .selectFrom('templates')
+    .leftJoin('logos', 'logos.template_id', 'templates.id')
+    .select(columns)
+    .where('account_id', '=', value.accountId)
+    .orderBy('templates.id'),
+)
+
+/** All templates of an account, the oldest first. */
+export async function listTemplates(
+  connection: Connection,
+  accountId: number,
+): Promise<readonly StoredTemplate[]> {
+  return (await ofAccount.all(connection, { accountId })).map(templateOf)
+}
+
+type Owned = { accountId: number; key: string }
+
+const applying = statement<Owned>()((queries, value) =>
+  queries
+    .selectFrom('templates')
+    .leftJoin('logos', 'logos.template_id', 'templates.id')
+    .select(columns)
+    .where('account_id', '=', value.accountId)
+    .where((row) =>
+      row.or([row('templates.key', '=', value.key), row('is_default', '=', sql.lit(1))]),
+    ),
+)
+
+/**
+ * The template of an account that applies where one is named: that one, else the account's default.
+ */
+export async function findApplying(
+  connection: Connection,
+  accountId: number,
+  key: string,
+): Promise<StoredTemplate | undefined> {
+  const rows = await applying.all(connection, { accountId, key })
+  const row = rows.find((one) => one.key === key) ?? rows[0]
+  return row && templateOf(row)
+}
+
+const owned = statement<Owned>()((queries, value) =>
+  queries
+    .selectFrom('templates')
+    .leftJoin('logos', 'logos.template_id', 'templates.id')
+    .select(['templates.id', ...columns])
+    .where('templates.key', '=', value.key)
+    .where('account_id', '=', value.accountId),
+)
+
+/** A template of an account, with the number of its row. */
+export async function findTemplate(
+  connection: Connection,
+  accountId: number,
+  key: string,
+): Promise<(StoredTemplate & { readonly id: number }) | undefined> {
+  const row = await owned.first(connection, { accountId, key })
+  return row && { id: row.id, ...templateOf(row) }
+}
+
+const insert = statement<Owned & { settings: string; now: number }>()((queries, value) =>
+  queries
+    .insertInto('templates')
+    .values({
+      account_id: value.accountId,
+      key: value.key,
+      settings: value.settings,
+      is_default: sql.lit(0),
+      created_at: value.now,
+      modified_at: value.now,
+    })
+    .returning('id'),
+)
+
+/** What a new template is. */
+export interface NewTemplate extends Owned {
+  readonly template: Template
+  readonly now: number
+}
+
+/** Adds a template, and gives the number of its row. */
+export async function insertTemplate(
+  connection: Connection,
+  { template, ...row }: NewTemplate,
+): Promise<number> {
+  const inserted = await insert.first(connection, { ...row, settings: JSON.stringify(template) })
+  if (!inserted) throw new Error('an insert gave no row')
+  return inserted.id
+}
+
+const update = statement<Owned & { settings: string; now: number }>()((queries, value) =>
+  queries
+    .updateTable('templates')
+    .set((row) => ({
+      settings: value.settings,
+      changes: row('changes', '+', 1),
+      modified_at: value.now,
+    }))
+    .where('key', '=', value.key)
+    .where('account_id', '=', value.accountId)
+    .returning('id'),
+)
+
+/** Writes what a template is, and gives the number of its row; `undefined` without such one. */
+export async function updateTemplate(
+  connection: Connection,
+  { template, ...row }: NewTemplate,
+): Promise<number | undefined> {
+  return (await update.first(connection, { ...row, settings: JSON.stringify(template) }))?.id
+}
+
+const remove = statement<Owned>()((queries, value) =>
+  queries
+    .deleteFrom('templates')
+    .where('key', '=', value.key)
+    .where('account_id', '=', value.accountId)
+    .returning('id'),
+)
+
+/** Deletes a template with its logo; false when the account has no such one. */
+export async function deleteTemplate(
+  connection: Connection,
+  accountId: number,
+  key: string,
+): Promise<boolean> {
+  return (await remove.first(connection, { accountId, key })) !== undefined
+}
+
+const unmark = statement<{ accountId: number }>()((queries, value) =>
+  queries
+    .updateTable('templates')
+    .set({ is_default: sql.lit(0) })
+    .where('account_id', '=', value.accountId)
+    .where('is_default', '=', sql.lit(1)),
+)
+
+/** Leaves an account without a default. */
+export async function unmarkDefault(connection: Connection, accountId: number): Promise<void> {
+  await unmark.all(connection, { accountId })
+}
+
+const mark = statement<Owned>()((queries, value) =>
+  queries
+    .updateTable('templates')
+    .set({ is_default: sql.lit(1) })
+    .where('key', '=', value.key)
+    .where('account_id', '=', value.accountId),
+)
+
+/** Makes a template the default of an account that has none. */
+export async function markDefault(
+  connection: Connection,
+  accountId: number,
+  key: string,
+): Promise<void> {
+  await mark.all(connection, { accountId, key })
+}

@@ -1,0 +1,171 @@
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import { pictures } from '../../core/template/pictures.cases.ts'
+import { findTemplate, listTemplates } from '../../server/storage/templates.ts'
+import { engines } from '../support/databases.ts'
+import { createSite, type Site, type Visitor } from './site.ts'
+
+const path = '/account/templates'
+const fields = { name: 'Fair', layout: 'card', order: 'device', offer_google: 'true' }
+const png = Buffer.from(pictures.png, 'base64')
+
+/** A form as a browser sends one with a file. */
+function multipart(texts: Readonly<Record<string, string>>, file?: Buffer) {
+  const head = (name: string) => `--frontier\r\ncontent-disposition: form-data; name="${name}"`
+  const parts = Object.entries(texts).map(([name, text]) =>
+    Buffer.from(`${head(name)}\r\n\r\n${text}\r\n`),
+  )
+  const named = `${head('logo')}; filename="a.png"\r\ncontent-type: image/svg+xml\r\n\r\n`
+  const sent = file ? [Buffer.from(named), file, Buffer.from('\r\n')] : []
+  return {
+    headers: { 'content-type': 'multipart/form-data; boundary=frontier' },
+    body: Buffer.concat([...parts, ...sent, Buffer.from('--frontier--\r\n')]),
+  }
+}
+
+for (const engine of engines) {
+  describe(`the pages of templates on ${engine}`, () => {
+    let site: Site
+    let ada: Visitor
+    let token: string
+    before(async () => {
+      site = await createSite(engine)
+      ada = await site.enter('ada@example.org')
+    })
+    after(() => site.stop())
+
+    const make = async (more: Readonly<Record<string, string>> = {}) => {
+      const { headers, status, text } = await ada.post(`${path}/new`, { ...fields, ...more })
+      equal(status, 303, text)
+      return /edit\/([a-z0-9]{16})\?done=created$/.exec(headers['location'] ?? '')?.[1] ?? ''
+    }
+    const stored = (key: string, { accountId } = ada) =>
+      findTemplate(site.context.db, accountId, key)
+    const sendForm = async (to: string, texts: Readonly<Record<string, string>>, file?: Buffer) => {
+      const page = await ada.get(path)
+      token = /name="form" value="(\w+)"/.exec((await ada.get('/account')).text)?.[1] ?? token
+      ok(page)
+      return ada.post(to, {}, multipart({ form: token, ...texts }, file))
+    }
+
+    it('begin empty, with the next step', async () => {
+      const visitor = await site.enter('new@example.org')
+      const { text } = await visitor.get(path)
+      match(text, /You have no template yet/)
+      match(text, /<a class="button main" href="\/account\/templates\/new">/)
+    })
+
+    it('make a template out of a form, which then stands in it', async () => {
+      const texts = { heading: 'Save <the> date', accent: '#AA0000', offer_yahoo: 'true' }
+      const key = await make({ ...texts, order: 'own', place_yahoo: '1', hides_name: 'true' })
+      const template = (await stored(key))?.template
+      deepEqual(template?.services, ['yahoo', 'google'])
+      deepEqual(template?.accent, { light: '#aa0000', dark: '' })
+      const { text } = await ada.get(`${path}/edit/${key}`)
+      match(text, /name="heading"[^>]* value="Save &lt;the&gt; date"/)
+      match(text, /name="accent"[^>]* value="#aa0000"/)
+      match(text, /name="hides_name" value="true" checked/)
+      match(text, /name="offer_apple" value="true">|name="offer_apple" value="true"(?! checked)/)
+      match(text, /name="place_yahoo" value="1"/)
+      match(
+        text,
+        /Light look: links in #aa0000 reach a contrast of [\d.]+:1 \(4\.5:1 is needed\)\. Text on buttons is white\./,
+      )
+      match(text, new RegExp(`&amp;template=${key}`))
+    })
+
+    it('say beside its field what is wrong, with what was typed kept', async () => {
+      const wrong = { accent: '#ffcc00', style: '.title { position: fixed }', button: 'Add' }
+      const { status, text } = await ada.post(`${path}/new`, { ...fields, ...wrong })
+      equal(status, 422)
+      match(text, /id="accent-problem"[^>]*>#ffcc00 reaches a contrast of 1\.36:1/)
+      match(text, /id="style-problem"[^>]*>line 1: &#39;position&#39; is not accepted/)
+      match(text, /id="button-problem"/)
+      match(text, /name="accent"[^>]* value="#ffcc00"/)
+      const speak = (language: string) =>
+        site.context.db.transaction((connection) =>
+          connection.rows(`update accounts set language = '${language}'`, []),
+        )
+      await speak('de')
+      const german = await ada.post(`${path}/new`, { ...fields, ...wrong })
+      await speak('en')
+      match(german.text, /id="accent-problem">#ffcc00 erreicht auf der Seite/)
+      match(german.text, /Zeile 1: &#39;position&#39; ist nicht möglich/)
+    })
+
+    it('take a logo by its bytes, show it, and let it go', async () => {
+      const key = await make()
+      const first = await sendForm(`${path}/edit/${key}`, fields, png)
+      equal(first.status, 303, first.text)
+      const logo = (await stored(key))?.logo
+      deepEqual([logo?.width, logo?.height], [1, 1])
+      const src = `/logo/${logo?.key}`
+      match((await ada.get(`${path}/edit/${key}`)).text, new RegExp(`<img src="${src}"`))
+      equal((await ada.get(src)).headers['content-type'], 'image/png')
+      const svg = await sendForm(`${path}/edit/${key}`, fields, Buffer.from('<svg onload="x"/>'))
+      equal(svg.status, 422)
+      match(svg.text, /id="logo-problem"[^>]*>is not a picture that is accepted/)
+      const heavy = Buffer.concat([png, Buffer.alloc(1_000_000)])
+      match((await sendForm(`${path}/edit/${key}`, fields, heavy)).text, /has 1000070 bytes/)
+      deepEqual((await stored(key))?.logo, logo)
+      equal((await sendForm(`${path}/edit/${key}`, fields)).status, 303)
+      deepEqual((await stored(key))?.logo, logo)
+      equal((await sendForm(`${path}/edit/${key}`, { ...fields, remove_logo: 'true' })).status, 303)
+      equal((await stored(key))?.logo, undefined)
+    })
+
+    it('copy, make default and delete a template', async () => {
+      const key = await make({ name: 'First' })
+      const copied = await ada.submit(`${path}/copy/${key}`)
+      match(copied.text, /<h1>Copy of First<\/h1>/)
+      const defaults = async () =>
+        (await listTemplates(site.context.db, ada.accountId))
+          .filter(({ isDefault }) => isDefault)
+          .map(({ template }) => template.name)
+      deepEqual(await defaults(), [])
+      await ada.submit(`${path}/default/${key}`)
+      deepEqual(await defaults(), ['First'])
+      match((await ada.get(path)).text, /<strong>Default<\/strong>/)
+      await ada.submit(`${path}/no-default`)
+      deepEqual(await defaults(), [])
+      match((await ada.submit(`${path}/delete/${key}`)).text, /role="status">Deleted/)
+      equal(await stored(key), undefined)
+    })
+
+    it('know nothing of the templates of others', async () => {
+      const key = await make({ name: 'Hidden fair' })
+      const eve = await site.enter(`eve-${engine}@example.org`)
+      equal((await eve.get(`${path}/edit/${key}`)).status, 404)
+      for (const verb of ['edit', 'copy', 'delete', 'default']) {
+        equal((await eve.post(`${path}/${verb}/${key}`, fields)).status, 404, verb)
+      }
+      ok(!(await eve.get(path)).text.includes('Hidden fair'))
+      const preview = await eve.get(`${path}/preview/${key}`)
+      ok(!preview.text.includes('Hidden fair'))
+      equal((await stored(key))?.template.name, 'Hidden fair')
+    })
+
+    it('show a preview of what is typed, framed by our own pages alone', async () => {
+      const key = await make({ heading: 'Kept' })
+      const kept = await ada.get(`${path}/preview/${key}`)
+      match(kept.text, /<h2 id="ways" dir="auto">Kept<\/h2>/)
+      const typed = { ...fields, heading: 'Typed', style: '.title { color: #123 }' }
+      await ada.get(`${path}/edit/${key}`)
+      const shown = await ada.post(`${path}/preview/${key}`, typed)
+      equal(shown.status, 200)
+      match(shown.text, /<h2 id="ways" dir="auto">Typed<\/h2>/)
+      const style = /<style>([^<]*)<\/style>\s*<meta/.exec(shown.text)?.[1] ?? ''
+      ok(style.includes('color:#112233'))
+      const policy = shown.headers['content-security-policy'] ?? ''
+      ok(policy.includes(createHash('sha256').update(style).digest('base64')))
+      match(policy, /frame-ancestors 'self'/)
+      equal((await stored(key))?.template.heading, 'Kept')
+      const wrong = await ada.post(`${path}/preview/new`, { ...fields, accent: 'red' })
+      equal(wrong.status, 200)
+      match(wrong.text, /There is no preview yet/)
+      match(wrong.text, /&#39;red&#39; is not a colour/)
+      notEqual(wrong.headers['content-security-policy'], undefined)
+    })
+  })
+}

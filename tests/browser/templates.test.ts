@@ -1,0 +1,129 @@
+/** Pages under templates, and the preview of one, as a browser shows them. */
+
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, it } from 'node:test'
+import { layouts, plainTemplate, type Template } from '../../core/template/template.ts'
+import { createApp } from '../../server/app.ts'
+import { createListener } from '../../server/http/listener.ts'
+import { createTemplate } from '../../server/operations/templates.ts'
+import { findSettings } from '../../server/storage/account-settings.ts'
+import { createSite, type Visitor as Person } from '../account/site.ts'
+import { type Scope, sharedStart } from '../support/system.ts'
+import { logoOf } from '../support/templates.ts'
+import { assertAccessible } from './support/accessible.ts'
+import type { Visitor } from './support/chromium.ts'
+import { type Opening, openContext, watch } from './support/page.ts'
+
+const silent = { noteServed: () => {}, noteFault: () => {} }
+
+async function start(scope: Scope) {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // The cast is Node's own promise: a server on a port has such an address.
+  const { port } = server.address() as AddressInfo
+  const baseUrl = `http://127.0.0.1:${port}`
+  const site = await createSite('sqlite', { BASE_URL: baseUrl })
+  server.on('request', createListener(createApp(site.context), silent, []))
+  scope.after(site.stop)
+  scope.after(async () => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const ada = await site.enter('ada@example.org')
+  const settings = await findSettings(site.context.db, ada.accountId)
+  const make = (more: Partial<Template>) =>
+    createTemplate(
+      site.context,
+      ada.accountId,
+      { ...plainTemplate, name: 'Fair', ...more },
+      logoOf(),
+    )
+  return { baseUrl, ada, make, client: settings?.clientId ?? '' }
+}
+
+type Started = Awaited<ReturnType<typeof start>>
+
+/** Opens an address in a browser in which somebody may have signed in. */
+async function open(opening: Opening, url: string, more: Partial<Visitor>, person?: Person) {
+  const context = await openContext(opening, more)
+  const cookies = [...(person?.browser.cookies ?? [])]
+  const { origin } = new URL(url)
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })))
+  const watched = watch(context, url)
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const _ of list.getEntries()) reportError('the layout moved')
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(url)
+  return { page, watched }
+}
+
+const full: Partial<Template> = {
+  ...{ heading: 'Save the date', button: 'Into {service}', note: 'Bring a blanket.' },
+  ...{ footer: 'Fair e.V.', footerLink: 'Imprint', footerAddress: 'https://fair.example/' },
+  ...{ accent: { light: '#9b1c31', dark: '' }, logoText: 'The fair' },
+  ...{ tint: { light: '#faf3e3', dark: '#1d1a12' }, style: '.title { font-size: 2.2rem }' },
+}
+
+describe('a template in a browser', () => {
+  const started = sharedStart(start)
+  const eventWith = ({ baseUrl, client }: Started, template: string) => {
+    const event = { title: 'Summer festival', start: '2031-07-05 18:00', location: 'Park' }
+    return `${baseUrl}/dir/?${new URLSearchParams({ client, template, ...event })}`
+  }
+
+  for (const layout of layouts) {
+    for (const viewport of ['phone', 'desktop'] as const) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        it(`can be read by all, and stands still: ${layout}, ${viewport}, ${colorScheme}`, async (t) => {
+          const url = eventWith(started(), await started().make({ ...full, layout }))
+          const { page, watched } = await open(t, url, { viewport, colorScheme })
+          await assertAccessible(page)
+          equal(await page.getByRole('img', { name: 'The fair' }).evaluate(isLoaded), true)
+          const wide = 'document.documentElement.scrollWidth <= innerWidth'
+          equal(await page.evaluate(wide), true, 'nothing is wider than the screen')
+          deepEqual([...watched.said, ...watched.foreign], [])
+        })
+      }
+    }
+  }
+
+  it('is shown while it is typed, and on a button without script', async (t) => {
+    const key = await started().make({ heading: 'Kept' })
+    const url = `${started().baseUrl}/account/templates/edit/${key}`
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, watched } = await open(t, url, { javaScriptEnabled }, started().ada)
+      const shown = page.frameLocator('iframe').getByRole('heading', { level: 2 })
+      await shown.filter({ hasText: 'Kept' }).waitFor()
+      await page.getByLabel('Heading over the calendars').fill('Typed')
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Preview' }).click()
+      await shown.filter({ hasText: 'Typed' }).waitFor()
+      await page.getByLabel('Links and buttons (optional)', { exact: true }).fill('#ffcc00')
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Preview' }).click()
+      const problem = page.frameLocator('iframe').getByText('accent:')
+      match((await problem.textContent()) ?? '', /contrast of 1\.36:1/)
+      equal(page.url(), url)
+      deepEqual([...watched.said, ...watched.foreign], [])
+    }
+  })
+
+  it('has pages in the account section that can be read by all', async (t) => {
+    const key = await started().make(full)
+    const root = `${started().baseUrl}/account/templates`
+    for (const path of ['', '/new', `/edit/${key}`]) {
+      for (const viewport of ['phone', 'desktop'] as const) {
+        const { page } = await open(t, root + path, { viewport }, started().ada)
+        await assertAccessible(page)
+        equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true, path)
+      }
+    }
+  })
+})
+
+function isLoaded(image: Element): boolean {
+  return image instanceof HTMLImageElement && image.complete
+}

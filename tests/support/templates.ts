@@ -1,0 +1,29 @@
+import { ok } from 'node:assert/strict'
+import type { Logo } from '../../core/template/logo.ts'
+import { readLogo } from '../../core/template/logo.ts'
+import { pngOf } from '../../core/template/pictures.cases.ts'
+import { plainTemplate, type Template } from '../../core/template/template.ts'
+import { createTemplate, type LogoChange } from '../../server/operations/templates.ts'
+import type { TestService } from './service.ts'
+
+/** A template with a name, and what is set besides. */
+export function templateWith(more: Partial<Template> = {}): Template {
+  return { ...plainTemplate, name: 'Fair', ...more }
+}
+
+/** A logo of a size. */
+export function logoOf(width = 200, height = 50): Logo {
+  const read = readLogo('logo', pngOf(width, height))
+  ok(read.ok)
+  return read.value
+}
+
+/** Adds a template to an account of a service, its own unless told otherwise, and gives its key. */
+export function addTemplate(
+  { context, account }: TestService,
+  more: Partial<Template> = {},
+  logo: LogoChange = 'keep',
+  accountId = account.accountId,
+): Promise<string> {
+  return createTemplate(context, accountId, templateWith(more), logo)
+}
