@@ -1,6 +1,6 @@
 import type { Span } from '../ical/event.ts'
 import type { Moment } from '../ical/properties.ts'
-import { addDays, dateOf } from '../time/moment.ts'
+import { addDays, dateOf, momentInZone } from '../time/moment.ts'
 import type { When } from './when.ts'
 
 /** Start and end as calendar programs are told them; the end is exclusive. */
@@ -35,6 +35,17 @@ export function seriesSpanOf(when: When): WholeSpan {
     start: { kind: 'zoned', local: when.start.local, zone: when.zone },
     end: { kind: 'zoned', local: localEnd(when), zone: when.zone },
   }
+}
+
+/**
+ * The span of an event in a file that is kept: in its zone, which is found again there, unless a
+ * clock change makes the wall clock say another time.
+ */
+export function keptSpanOf(when: When): WholeSpan {
+  const isClear = [when.start, when.end].every(
+    ({ local, unix }) => momentInZone({ local, offset: undefined }, when.zone).unix === unix,
+  )
+  return isClear ? seriesSpanOf(when) : spanOf(when)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { feedEvent } from '../calendar/feed.ts'
 import type { StoredEvent } from '../event/event.ts'
+import { keptSpanOf } from '../event/span.ts'
 import {
   calendarEnd,
   joinZones,
@@ -9,6 +10,7 @@ import {
   zonesOf,
 } from '../ical/calendar.ts'
 import type { ContentLines } from '../ical/content-line.ts'
+import type { CalendarEvent } from '../ical/event.ts'
 
 /** What a calendar is called. */
 export interface Named {
@@ -23,15 +25,29 @@ export interface Written {
 }
 
 /** Writes some events of a calendar; the address of an event's page is `pages` and its key. */
-export function writeSome(events: readonly StoredEvent[], pages: string): Written {
-  const told = events.map((event) => feedEvent(event, pages + event.key))
+export type Write = (events: readonly StoredEvent[], pages: string) => Written
+
+/** As calendar programs that follow are told them. */
+export const writeSome: Write = (events, pages) =>
+  written(events.map((event) => feedEvent(event, pages + event.key)))
+
+/** For a file that is kept: single events keep their zones too. */
+export const writeKept: Write = (events, pages) =>
+  written(
+    events.map((event) => ({
+      ...feedEvent(event, pages + event.key),
+      ...(!event.recurrence && keptSpanOf(event.when)),
+    })),
+  )
+
+function written(told: readonly CalendarEvent[]): Written {
   return { lines: writeEvents(told), zones: zonesOf(told) }
 }
 
 /** A whole calendar around its written events: what programs subscribe to, and what is exported. */
 export function writeWhole(calendar: Named, written: readonly Written[]): string {
   const { title: name, description } = calendar
-  // Single events are said in UTC: only series need their zones. Without events one must be there.
+  // Without events one zone must be there.
   const zones = written.length > 0 ? joinZones(written.map((some) => some.zones)) : zonesOf([])
   const head = writeHead({ kind: 'feed', name, description }, zones)
   return head + written.map(({ lines }) => lines).join('') + calendarEnd

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { StoredEvent } from '../event/event.ts'
 import { readRecurrence } from '../recurrence/recurrence.ts'
-import { writeSome, writeWhole } from './calendar.ts'
+import { writeKept, writeSome, writeWhole } from './calendar.ts'
 import { calendarHead, calendarRow } from './calendar-list.ts'
 import { writeCsv, writeRows } from './csv.ts'
 import { eventHead, eventRow } from './event-list.ts'
@@ -200,4 +200,21 @@ test('a list of calendars is written for spreadsheets', () => {
 
 test('what separates cells in other countries does not begin one', () => {
   assert.equal(writeRows([['a;=1+1', 'a\t=1']]), '"a;=1+1","a\t=1"\r\n')
+})
+
+test('a file that is kept says single events in their zone, where the wall clock is clear', () => {
+  const repeated = { local: '2026-10-25T02:30:00', unix: 1_792_888_200 }
+  const autumn = { ...event, when: { ...event.when, start: repeated, end: repeated } }
+  const later = { ...repeated, unix: repeated.unix + 3600 }
+  const second = { ...event, when: { ...event.when, start: later, end: later } }
+  const text = writeWhole({ title: 'Mine', description: '' }, [
+    writeKept([event, autumn, second, series], 'https://d.test/event/'),
+  ])
+  assert.deepEqual(
+    text.match(/^DTSTART.*(?=\r$)/gm)?.filter((line) => !line.endsWith('00')),
+    ['DTSTART:20261025T013000Z'],
+  )
+  assert.equal(text.match(/^DTSTART;TZID=Europe\/Paris:20261201T190000\r$/gm)?.length, 2)
+  assert.equal(text.match(/^DTSTART;TZID=Europe\/Paris:20261025T023000\r$/gm)?.length, 1)
+  assert.equal(text.match(/BEGIN:VTIMEZONE/g)?.length, 1)
 })

@@ -1,22 +1,30 @@
 import type { StoredEvent } from '../../core/event/event.ts'
-import { type Named, type Written, writeSome, writeWhole } from '../../core/export/calendar.ts'
+import {
+  type Named,
+  type Write,
+  type Written,
+  writeKept,
+  writeSome,
+  writeWhole,
+} from '../../core/export/calendar.ts'
 import type { Context } from '../context.ts'
 import { eventSlices } from '../storage/event-lists.ts'
 
 type Part = Pick<Context, 'config' | 'db'>
+type Slices = AsyncIterable<readonly StoredEvent[]>
 
-/** A calendar in iCalendar with all its events by id: its feed, and what is exported of it. */
+/** A calendar in iCalendar with all its events by id, as whoever follows it is told it. */
 export function calendarText(context: Part, calendarId: number, named: Named): Promise<string> {
-  return textOf(context, named, eventSlices(context.db, calendarId))
+  return textOf(context, named, eventSlices(context.db, calendarId), writeSome)
 }
 
-/** Events, wherever they are kept, as a calendar of a name. */
-export async function textOf(
-  { config }: Part,
-  calendar: Named,
-  slices: AsyncIterable<readonly StoredEvent[]>,
-): Promise<string> {
-  const written: Written[] = []
-  for await (const some of slices) written.push(writeSome(some, `${config.baseUrl}/event/`))
-  return writeWhole(calendar, written)
+/** Events, wherever they are kept, as a calendar file of a name that somebody keeps. */
+export function keptText(context: Part, named: Named, slices: Slices): Promise<string> {
+  return textOf(context, named, slices, writeKept)
+}
+
+async function textOf({ config }: Part, named: Named, slices: Slices, write: Write) {
+  const parts: Written[] = []
+  for await (const some of slices) parts.push(write(some, `${config.baseUrl}/event/`))
+  return writeWhole(named, parts)
 }

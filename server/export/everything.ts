@@ -10,11 +10,11 @@ import type { Context } from '../context.ts'
 import { findSettings } from '../storage/account-settings.ts'
 import { countOneTimeEvents } from '../storage/accounts.ts'
 import { listCalendars } from '../storage/calendars.ts'
-import { oneTimeEventSlices } from '../storage/event-lists.ts'
+import { eventSlices, oneTimeEventSlices } from '../storage/event-lists.ts'
 import { shortLinkSlices } from '../storage/link-lists.ts'
 import { listDays, listNames } from '../storage/statistics.ts'
 import type { ArchiveFile } from './archive.ts'
-import { calendarText, textOf } from './calendar-text.ts'
+import { keptText } from './calendar-text.ts'
 
 /** What is said in the archive in the language of its person. */
 export interface ArchiveWords {
@@ -38,7 +38,7 @@ export async function* everything(
   for (const content of contents) yield* content(context, accountId)
   if ((await countOneTimeEvents(context.db, accountId)) === 0) return
   const calendar = { title: oneTimeEvents, description: '' }
-  const text = await textOf(context, calendar, oneTimeEventSlices(context.db, accountId))
+  const text = await keptText(context, calendar, oneTimeEventSlices(context.db, accountId))
   yield { name: 'one-time-events.ics', text }
 }
 
@@ -56,7 +56,7 @@ async function* calendarFiles(context: Context, accountId: number): AsyncGenerat
     number++
     // The number keeps apart what has the same name.
     const name = `calendars/${number} ${fileName(calendar.title, '')}`
-    yield { name, text: await calendarText(context, calendar.id, calendar) }
+    yield { name, text: await keptText(context, calendar, eventSlices(context.db, calendar.id)) }
   }
 }
 

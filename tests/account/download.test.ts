@@ -161,6 +161,7 @@ for (const engine of engines) {
           .split(/(?=BEGIN:VEVENT)|(?=END:VCALENDAR)/)
           .sort()
       const [before, after] = [await archiveOf(visitor), await archiveOf(back)]
+      match(before.get('one-time-events.ics') ?? '', /DTSTART;TZID=Europe\/Paris:20261201T110000/)
       const names = [...before.keys()].filter((name) => name.endsWith('.ics'))
       equal(names.length, 3)
       const found = [...after].filter(([name]) => name.startsWith('calendars/'))

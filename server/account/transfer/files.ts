@@ -1,9 +1,10 @@
 import { dispositionNames, fileName } from '../../../core/links/file-name.ts'
 import type { Context } from '../../context.ts'
 import { type ArchiveFile, writeArchive } from '../../export/archive.ts'
-import { calendarText } from '../../export/calendar-text.ts'
+import { keptText } from '../../export/calendar-text.ts'
 import { calendarList, everything } from '../../export/everything.ts'
 import type { Reply } from '../../http/message.ts'
+import { eventSlices } from '../../storage/event-lists.ts'
 import { downloadPage } from '../../views/account/transfer/download-page.ts'
 import { ownCalendar } from '../calendars/own.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
@@ -13,7 +14,7 @@ export const exportCalendar: AccountPage<PersonAsked> = {
   path: '/account/calendars/export/:key',
   show: async (context, asked) => {
     const calendar = await ownCalendar(context, asked)
-    const body = await calendarText(context, calendar.id, calendar)
+    const body = await keptText(context, calendar, eventSlices(context.db, calendar.id))
     const names = dispositionNames(fileName(calendar.title, ''))
     return { ...file('text/calendar; charset=utf-8', names), body }
   },

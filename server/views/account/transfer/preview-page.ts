@@ -48,8 +48,8 @@ ${figures({ ...counts, leftOut: leftOut.length }, frame)}
 ${nothing(preview, frame)}
 ${noteList(preview, frame)}
 ${leftOutList(preview, frame)}
-${skippedList(preview, frame)}
 ${eventList(preview, frame)}
+${skippedList(preview, frame)}
 ${other}`,
     },
     frame,
