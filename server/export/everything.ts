@@ -13,6 +13,7 @@ import { listCalendars } from '../storage/calendars.ts'
 import { eventSlices, oneTimeEventSlices } from '../storage/event-lists.ts'
 import { shortLinkSlices } from '../storage/link-lists.ts'
 import { listDays, listNames } from '../storage/statistics.ts'
+import { listTemplates } from '../storage/templates.ts'
 import type { ArchiveFile } from './archive.ts'
 import { keptText } from './calendar-text.ts'
 
@@ -26,7 +27,13 @@ export interface ArchiveWords {
 type Content = (context: Context, accountId: number) => AsyncIterable<ArchiveFile>
 
 /** Whatever an account gains gets its row here. No password, token or secret is in any file. */
-const contents: readonly Content[] = [accountFacts, calendarFiles, linkFiles, statisticsFiles]
+const contents: readonly Content[] = [
+  accountFacts,
+  calendarFiles,
+  linkFiles,
+  templateFiles,
+  statisticsFiles,
+]
 
 /** All that an account has, file by file, each made when its turn comes. */
 export async function* everything(
@@ -108,6 +115,16 @@ function linkObject(stored: StoredLink, link: string) {
   const { parameters, clicks, robotClicks, createdAt, modifiedAt } = stored
   const times = { created: utcStamp(createdAt), modified: utcStamp(modifiedAt) }
   return { link, clicks, robotClicks, ...times, parameters }
+}
+
+async function* templateFiles({ db }: Context, accountId: number): AsyncGenerator<ArchiveFile> {
+  const templates = await listTemplates(db, accountId)
+  const told = templates.map(({ key, isDefault, template }) => ({
+    id: key,
+    isDefault,
+    ...template,
+  }))
+  yield { name: 'templates.json', text: inJson(told) }
 }
 
 /** How many names of a kind are told apart. */

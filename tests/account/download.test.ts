@@ -108,7 +108,7 @@ for (const engine of engines) {
         [
           ...['README.txt', 'account.json', 'calendars.csv'],
           ...['calendars/1 =Choir.ics', 'calendars/2 =Choir.ics'],
-          ...['short-links.csv', 'short-links.json'],
+          ...['short-links.csv', 'short-links.json', 'templates.json'],
           ...['days', 'services', 'devices', 'references'].map((name) => `statistics/${name}.csv`),
           'one-time-events.ics',
         ],

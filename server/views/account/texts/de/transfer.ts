@@ -109,6 +109,7 @@ calendars/            jeder Kalender mit seinen Terminen, für jedes Kalenderpro
 one-time-events.ics   Ihre Einzeltermine, für jedes Kalenderprogramm
 short-links.csv       Ihre Kurzlinks, für Tabellen
 short-links.json      dieselben, für Programme
+templates.json        Ihre Vorlagen, ohne ihre Logos
 statistics/           Einträge und Klicks nach Tag und Art, für Tabellen
 
 Um Termine in ein anderes Kalenderprogramm zu übernehmen, importieren Sie dort

@@ -106,6 +106,7 @@ calendars/            each calendar with its events, for any calendar program
 one-time-events.ics   your one-time events, for any calendar program
 short-links.csv       your short links, for spreadsheets
 short-links.json      the same, for programs
+templates.json        your templates, without their logos
 statistics/           adds and clicks by day and kind, for spreadsheets
 
 To take events over into another calendar program, import the files that end in
