@@ -2,15 +2,13 @@ import type { Context } from '../context.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { designPage } from '../views/design-page.ts'
+import { homePage } from '../views/home-page.ts'
 import { icon as picture } from '../views/icon.ts'
-import { messagePage } from '../views/message-page.ts'
 import { speechIn } from '../views/speech.ts'
 
 /** The first page of the service. */
 export function home(_: Context, request: Request): Reply {
-  const speech = speechIn(visitorOf(request).locale)
-  const { homeTitle: title, homeText: text } = speech.texts
-  return page(messagePage({ title, text, path: '/' }, speech))
+  return page(homePage(speechIn(visitorOf(request).locale)))
 }
 
 /** Every component of the pages at once, for whoever changes them. */

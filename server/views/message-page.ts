@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { Html } from './html.ts'
 import { layout } from './layout.ts'
 import type { Speech } from './speech.ts'
 
@@ -8,13 +9,15 @@ export interface Message {
   readonly text: string
   /** What programmers are told, in English. */
   readonly details?: readonly string[]
+  /** What stands below: a way on. */
+  readonly below?: Html
   /** The address of the page, where it has one of its own. */
   readonly path?: string
 }
 
 /** A page that says one thing. */
 export function messagePage(message: Message, speech: Speech): string {
-  const { title, text, details = [], path } = message
+  const { title, text, details = [], below, path } = message
   return layout({
     title,
     speech,
@@ -22,6 +25,7 @@ export function messagePage(message: Message, speech: Speech): string {
     main: html`<main><h1>${title}</h1>
 <p>${text}</p>
 ${details.length > 0 && html`<ul lang="en" dir="ltr">${details.map((detail) => html`<li>${detail}</li>\n`)}</ul>`}
+${below}
 </main>`,
   })
 }

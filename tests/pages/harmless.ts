@@ -53,7 +53,7 @@ const classes = new Set(
 const ids = /^(ways|address|address-help|event-[a-z0-9]{16,}(-\d{14})?)$/
 
 const ownPlace =
-  /^(\/|#event-[a-z0-9]{16,}(-\d{14})?|\/(event|subscribe|embed)\/[a-z0-9]{10,}(\+[a-z0-9]+){0,2})(\?(view=month(&month=\d{4}-\d\d)?)?&?(lang=[a-z]{2})?)?$/
+  /^(\/|\/account\/sign-in|#event-[a-z0-9]{16,}(-\d{14})?|\/(event|subscribe|embed)\/[a-z0-9]{10,}(\+[a-z0-9]+){0,2})(\?(view=month(&month=\d{4}-\d\d)?)?&?(lang=[a-z]{2})?)?$/
 const placeOutside = /^(https?:\/\/|mailto:|tel:)/i
 
 /** Only elements, attributes, classes, scripts and links of ours; gives the page. */

@@ -79,6 +79,8 @@ export const ar: Texts = {
 
   homeTitle: 'الأحداث في كل تقويم',
   homeText: 'تضيف هذه الخدمة الأحداث إلى تقاويم الناس.',
+  homeMakers: 'لمن ينشر الأحداث: تقاويم وروابط وإحصاءات.',
+  signIn: 'تسجيل الدخول',
   language: 'اللغة',
 
   errors: {

@@ -75,6 +75,8 @@ export const de: Texts = {
 
   homeTitle: 'Termine für jeden Kalender',
   homeText: 'Dieser Dienst bringt Termine in Ihren Kalender.',
+  homeMakers: 'Für alle, die Termine veröffentlichen: Kalender, Links und Statistik.',
+  signIn: 'Anmelden',
   language: 'Sprache',
 
   errors: {

@@ -81,6 +81,8 @@ export const en = {
 
   homeTitle: 'Events for every calendar',
   homeText: 'This service puts events into people’s calendars.',
+  homeMakers: 'For whoever makes events: calendars, links and statistics.',
+  signIn: 'Sign in',
   language: 'Language',
 
   errors: {

@@ -74,6 +74,8 @@ export const es: Texts = {
 
   homeTitle: 'Eventos para todos los calendarios',
   homeText: 'Este servicio lleva eventos al calendario de cada persona.',
+  homeMakers: 'Para quien publica eventos: calendarios, enlaces y estadísticas.',
+  signIn: 'Iniciar sesión',
   language: 'Idioma',
 
   errors: {

@@ -80,6 +80,8 @@ export const fr: Texts = {
 
   homeTitle: 'Des événements pour tous les calendriers',
   homeText: 'Ce service ajoute des événements au calendrier de chacun.',
+  homeMakers: 'Pour qui publie des événements : calendriers, liens et statistiques.',
+  signIn: 'Se connecter',
   language: 'Langue',
 
   errors: {

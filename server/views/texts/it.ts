@@ -73,6 +73,8 @@ export const it: Texts = {
 
   homeTitle: 'Eventi per ogni calendario',
   homeText: 'Questo servizio porta gli eventi nei calendari delle persone.',
+  homeMakers: 'Per chi pubblica eventi: calendari, link e statistiche.',
+  signIn: 'Accedi',
   language: 'Lingua',
 
   errors: {

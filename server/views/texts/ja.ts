@@ -73,6 +73,8 @@ export const ja: Texts = {
 
   homeTitle: 'イベントを、どのカレンダーにも',
   homeText: 'イベントをみなさんのカレンダーに届けるサービスです。',
+  homeMakers: 'イベントを公開する方へ：カレンダー、リンク、統計。',
+  signIn: 'ログイン',
   language: '言語',
 
   errors: {

@@ -75,6 +75,8 @@ export const nl: Texts = {
 
   homeTitle: 'Evenementen voor elke agenda',
   homeText: 'Deze dienst zet evenementen in de agenda’s van mensen.',
+  homeMakers: 'Voor wie evenementen publiceert: agenda’s, links en statistieken.',
+  signIn: 'Inloggen',
   language: 'Taal',
 
   errors: {

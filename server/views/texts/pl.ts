@@ -79,6 +79,8 @@ export const pl: Texts = {
 
   homeTitle: 'Wydarzenia w każdym kalendarzu',
   homeText: 'Dzięki tej usłudze wydarzenia trafiają do kalendarzy.',
+  homeMakers: 'Dla osób publikujących wydarzenia: kalendarze, linki i statystyki.',
+  signIn: 'Zaloguj się',
   language: 'Język',
 
   errors: {

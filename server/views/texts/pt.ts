@@ -72,6 +72,8 @@ export const pt: Texts = {
 
   homeTitle: 'Eventos para todos os calendários',
   homeText: 'Este serviço leva eventos aos calendários das pessoas.',
+  homeMakers: 'Para quem publica eventos: calendários, links e estatísticas.',
+  signIn: 'Entrar',
   language: 'Idioma',
 
   errors: {

@@ -75,6 +75,8 @@ export const tr: Texts = {
 
   homeTitle: 'Etkinlikler her takvimde',
   homeText: 'Bu hizmet, etkinlikleri takvimlere ekler.',
+  homeMakers: 'Etkinlik yayımlayanlar için: takvimler, bağlantılar ve istatistikler.',
+  signIn: 'Oturum aç',
   language: 'Dil',
 
   errors: {

@@ -68,6 +68,8 @@ export const zh: Texts = {
 
   homeTitle: '让活动进入每个日历',
   homeText: '本服务将活动添加到大家的日历中。',
+  homeMakers: '适合活动发布者：日历、链接和统计。',
+  signIn: '登录',
   language: '语言',
 
   errors: {
