@@ -1,0 +1,93 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContext } from 'playwright-core'
+import { createApp } from '../../../server/app.ts'
+import { createListener } from '../../../server/http/listener.ts'
+import { createSite, type Site } from '../../account/site.ts'
+import { password } from '../../support/people.ts'
+import type { Scope } from '../../support/system.ts'
+import { signIn } from './account.ts'
+import { type Content, makeContent } from './account-content.ts'
+import type { Visitor } from './chromium.ts'
+import { type Opened, type Opening, openContext, watch } from './page.ts'
+
+const silent = { noteServed: () => {}, noteFault: () => {} }
+
+/** The account section of a fresh service in this process, on a port. Its clocks stand still. */
+export interface ServedSite {
+  readonly baseUrl: string
+  readonly site: Site
+}
+
+export async function serveSite(scope: Scope): Promise<ServedSite> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // The cast is Node's own promise: a server on a port has such an address.
+  const { port } = server.address() as AddressInfo
+  const baseUrl = `http://127.0.0.1:${port}`
+  const site = await createSite('sqlite', { BASE_URL: baseUrl })
+  server.on('request', createListener(createApp(site.context), silent, []))
+  scope.after(site.stop)
+  scope.after(async () => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return { baseUrl, site }
+}
+
+/** The languages that the section speaks. */
+export const accountLanguages = ['en', 'de'] as const
+export type AccountLanguage = (typeof accountLanguages)[number]
+
+/** A site with an account that has something of everything, once in each language. */
+export interface AccountSite extends ServedSite {
+  readonly content: Readonly<Record<AccountLanguage, Content>>
+  /** What a browser keeps in which the person of a language has signed in, by the form. */
+  readonly cookies: Readonly<Record<AccountLanguage, Cookies>>
+}
+
+export async function startAccountSite(scope: Scope): Promise<AccountSite> {
+  const served = await serveSite(scope)
+  const enter = async (language: AccountLanguage) => {
+    const person = await served.site.enter(addressIn(language))
+    const said = { name: 'Ada Lovelace', zone: 'Europe/Berlin', language }
+    await person.submit('/account/settings', said)
+    return makeContent(served.site, person)
+  }
+  const content = { en: await enter('en'), de: await enter('de') }
+  const [en, de] = await Promise.all(accountLanguages.map((one) => cookiesOf(scope, served, one)))
+  return { ...served, content, cookies: { en: en ?? [], de: de ?? [] } }
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+async function cookiesOf(
+  scope: Scope,
+  { baseUrl }: ServedSite,
+  language: AccountLanguage,
+): Promise<Cookies> {
+  const context = await openContext(scope)
+  const page = await context.newPage()
+  await signIn(page, baseUrl, { email: addressIn(language), password })
+  await page.waitForURL(`${baseUrl}/account`)
+  return context.cookies()
+}
+
+function addressIn(language: AccountLanguage): string {
+  return `ada-${language}@example.org`
+}
+
+/** Opens an address as a visitor who has signed in, or is nobody where there are no cookies. */
+export async function openSigned(
+  opening: Opening,
+  url: string,
+  more: Partial<Visitor>,
+  cookies: Cookies,
+): Promise<Opened> {
+  const context = await openContext(opening, more)
+  await context.addCookies(cookies)
+  const watched = watch(context, url)
+  const page = await context.newPage()
+  const response = await page.goto(url)
+  return { page, watched, status: response?.status() ?? 0 }
+}
