@@ -10,15 +10,11 @@ import {
   personAddresses,
   shownPaths,
 } from './support/account-pages.ts'
-import {
-  type AccountLanguage,
-  accountLanguages,
-  openSigned,
-  startAccountSite,
-} from './support/account-site.ts'
+import { type AccountLanguage, accountLanguages } from './support/account-site.ts'
 import { controlsOf, keepScriptsAway } from './support/controls.ts'
 import { assertNothingBeyond, assertWithin, chooseTextSize } from './support/layout.ts'
 import { assertQuiet, type Opening, openContext } from './support/page.ts'
+import { openSigned, startEnteredSite } from './support/signed-in.ts'
 
 /** Each language on a screen of its own: neither changes what the other finds. */
 const viewports = { en: 'phone', de: 'desktop' } as const
@@ -27,7 +23,7 @@ const viewports = { en: 'phone', de: 'desktop' } as const
 const narrow = { width: 320, height: 640 }
 
 suite('the account section in a browser', { concurrency: 3 }, () => {
-  const site = sharedStart(startAccountSite)
+  const site = sharedStart(startEnteredSite)
 
   const open = (opening: Opening, path: string, language: AccountLanguage, isOpen: boolean) => {
     const visitor = { locale: language, viewport: viewports[language] }

@@ -24,7 +24,6 @@ export interface Content {
   readonly link: string
   readonly token: number
   readonly upload: string
-  readonly doneUpload: string
   /** By which the page after a delete offers to bring back. */
   readonly undo: string
 }
@@ -46,7 +45,7 @@ export async function makeContent(site: Site, person: Visitor): Promise<Content>
     calendar: calendar.id,
     emptyCalendar: empty.id,
     ...events,
-    ...(await makeUploads(person)),
+    upload: await previewPath(person, file),
     template: await makeTemplates(site, accountId),
     link,
     token: token?.id ?? 0,
@@ -145,19 +144,16 @@ async function follow({ service }: Site, key: string): Promise<void> {
   }
 }
 
-const file = calendarFile('Concerts of the winter', ['one@example.org', 'two@example.org'])
 const odd =
   'BEGIN:VEVENT\r\nUID:no\r\nSUMMARY:No date\r\nEND:VEVENT\r\n' +
   'BEGIN:VEVENT\r\nUID:three\r\nSUMMARY:Choir of the town with a long name\r\n' +
   'DTSTART;TZID=Europe/Berlin:20270105T190000\r\nRRULE:FREQ=WEEKLY;COUNT=5\r\n' +
   'ATTENDEE:mailto:bob@example.org\r\nEND:VEVENT\r\nEND:VCALENDAR'
 
-async function makeUploads(person: Visitor) {
-  const doneUpload = await previewPath(person, file, { name: 'winter.ics' })
-  await person.submit(doneUpload)
-  const upload = await previewPath(person, file.replace('END:VCALENDAR', odd))
-  return { upload, doneUpload }
-}
+const file = calendarFile('Concerts of the winter', ['one@example.org', 'two@example.org']).replace(
+  'END:VCALENDAR',
+  odd,
+)
 
 async function makeTemplates({ context }: Site, accountId: number): Promise<string> {
   const words = { heading: 'Save the date', note: 'Bring a blanket.', footer: 'Botanischer Garten' }

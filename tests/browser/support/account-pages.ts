@@ -76,7 +76,7 @@ export const personAddresses: Readonly<Record<string, Addresses>> = {
   '/account/keys/revoke/:key': ({ token }) => [`/account/keys/revoke/${token}`],
   ...asItIs('/account/import'),
   '/account/import/:key': ({ calendar }) => [`/account/import/${calendar}`],
-  '/account/import/preview/:key': ({ upload, doneUpload }) => [upload, doneUpload],
+  '/account/import/preview/:key': ({ upload }) => [upload],
   ...asItIs('/account/download'),
 }
 

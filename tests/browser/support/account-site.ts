@@ -8,8 +8,6 @@ import { password } from '../../support/people.ts'
 import type { Scope } from '../../support/system.ts'
 import { signIn } from './account.ts'
 import { type Content, makeContent } from './account-content.ts'
-import type { Visitor } from './chromium.ts'
-import { type Opened, type Opening, openContext, watch } from './page.ts'
 
 const silent = { noteServed: () => {}, noteFault: () => {} }
 
@@ -42,52 +40,32 @@ export type AccountLanguage = (typeof accountLanguages)[number]
 /** A site with an account that has something of everything, once in each language. */
 export interface AccountSite extends ServedSite {
   readonly content: Readonly<Record<AccountLanguage, Content>>
-  /** What a browser keeps in which the person of a language has signed in, by the form. */
-  readonly cookies: Readonly<Record<AccountLanguage, Cookies>>
 }
 
 export async function startAccountSite(scope: Scope): Promise<AccountSite> {
   const served = await serveSite(scope)
   const enter = async (language: AccountLanguage) => {
-    const person = await served.site.enter(addressIn(language))
+    const person = await served.site.enter(personIn(language).email)
     const said = { name: 'Ada Lovelace', zone: 'Europe/Berlin', language }
     await person.submit('/account/settings', said)
     return makeContent(served.site, person)
   }
-  const content = { en: await enter('en'), de: await enter('de') }
-  const [en, de] = await Promise.all(accountLanguages.map((one) => cookiesOf(scope, served, one)))
-  return { ...served, content, cookies: { en: en ?? [], de: de ?? [] } }
+  return { ...served, content: { en: await enter('en'), de: await enter('de') } }
 }
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+/** With what the person of a language signs in. */
+export function personIn(language: AccountLanguage) {
+  return { email: `ada-${language}@example.org`, password }
+}
 
-async function cookiesOf(
-  scope: Scope,
+/** Signs in by the form as the person of a language. */
+export async function enterAs(
+  context: BrowserContext,
   { baseUrl }: ServedSite,
   language: AccountLanguage,
-): Promise<Cookies> {
-  const context = await openContext(scope)
+): Promise<void> {
   const page = await context.newPage()
-  await signIn(page, baseUrl, { email: addressIn(language), password })
+  await signIn(page, baseUrl, personIn(language))
   await page.waitForURL(`${baseUrl}/account`)
-  return context.cookies()
-}
-
-function addressIn(language: AccountLanguage): string {
-  return `ada-${language}@example.org`
-}
-
-/** Opens an address as a visitor who has signed in, or is nobody where there are no cookies. */
-export async function openSigned(
-  opening: Opening,
-  url: string,
-  more: Partial<Visitor>,
-  cookies: Cookies,
-): Promise<Opened> {
-  const context = await openContext(opening, more)
-  await context.addCookies(cookies)
-  const watched = watch(context, url)
-  const page = await context.newPage()
-  const response = await page.goto(url)
-  return { page, watched, status: response?.status() ?? 0 }
+  await page.close()
 }
