@@ -9,11 +9,19 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Scope } from '../support/system.ts'
+import { openAddresses, personAddresses } from './support/account-pages.ts'
+import {
+  type AccountLanguage,
+  type AccountSite,
+  accountLanguages,
+  enterAs,
+  startAccountSite,
+} from './support/account-site.ts'
 import { startChromium, type Visitor, viewports, visit } from './support/chromium.ts'
 import { chooseTextSize } from './support/layout.ts'
-import { type PageName, pageNames, type Site, startSite } from './support/site.ts'
+import { pageNames, type Site, startSite } from './support/site.ts'
 
 /** One way of looking at a page. */
 interface Look extends Pick<Visitor, 'locale' | 'viewport' | 'colorScheme'> {
@@ -39,13 +47,47 @@ const looks: readonly Look[] = [
   { ...usual, name: 'paper', locale: 'en', viewport: 'desktop', media: 'print' },
 ]
 
-async function picture(browser: Browser, site: Site, look: Look, folder: string): Promise<void> {
+/** Pages that are looked at in the same way. */
+interface Album {
+  readonly looks: readonly Look[]
+  /** The names of their folders, with where they are. */
+  readonly pages: readonly (readonly [name: string, addressIn: (locale: string) => string])[]
+  /** What a visitor does first. */
+  readonly enter?: (context: BrowserContext, locale: string) => Promise<void>
+}
+
+function publicAlbum(site: Site): Album {
+  return { looks, pages: pageNames.map((name) => [name, () => site.addressOf(name)]) }
+}
+
+/** The pages of the account section for anybody, and those for whoever is signed in. */
+function accountAlbums(site: AccountSite): readonly Album[] {
+  const own = looks.filter(({ locale }) => accountLanguages.some((one) => one === locale))
+  const album = (table: typeof openAddresses): Album => ({
+    looks: own,
+    pages: Object.entries(table).flatMap(([path, addressesOf]) =>
+      addressesOf(site.content.en).map((_, index) => [
+        [path.slice(1).replaceAll(/\W+/g, '-'), index && String(index)].filter(Boolean).join('-'),
+        (locale) => site.baseUrl + addressesOf(site.content[languageOf(locale)])[index],
+      ]),
+    ),
+  })
+  const enter: Album['enter'] = (context, locale) => enterAs(context, site, languageOf(locale))
+  return [album(openAddresses), { ...album(personAddresses), enter }]
+}
+
+function languageOf(locale: string): AccountLanguage {
+  return locale === 'de' ? 'de' : 'en'
+}
+
+async function picture(browser: Browser, album: Album, look: Look): Promise<void> {
   const context = await visit(browser, look)
+  await album.enter?.(context, look.locale)
   const page = await context.newPage()
   await page.emulateMedia({ media: look.media })
-  for (const name of pageNames) {
+  for (const [name, addressIn] of album.pages) {
     await page.setViewportSize(viewports[look.viewport])
-    await page.goto(site.addressOf(name))
+    await page.goto(addressIn(look.locale))
     await showWhole(page, look)
     await page.screenshot({ path: join(folder, fileOf(name, look)), scale: 'css' })
   }
@@ -60,15 +102,15 @@ async function showWhole(page: Page, { viewport, textSize }: Look): Promise<void
   await chooseTextSize(page, textSize)
 }
 
-function fileOf(page: PageName, look: Look): string {
+function fileOf(page: string, look: Look): string {
   return `${page}/${look.name}.png`.replaceAll(' ', '-')
 }
 
-function overview(): string {
-  const figure = (page: PageName) => (look: Look) =>
+function overview(albums: readonly Album[]): string {
+  const figure = (page: string) => (look: Look) =>
     `<figure><img src="${fileOf(page, look)}" height="400"><figcaption>${look.name}</figcaption></figure>`
-  const sections = pageNames.map(
-    (page) => `<h2>${page}</h2><div>${looks.map(figure(page)).join('')}</div>`,
+  const sections = albums.flatMap(({ looks, pages }) =>
+    pages.map(([page]) => `<h2>${page}</h2><div>${looks.map(figure(page)).join('')}</div>`),
   )
   return `<!doctype html><meta charset="utf-8"><title>Pages</title>
 <style>div { display: flex; flex-wrap: wrap } figure { margin: 8px }</style>
@@ -87,15 +129,21 @@ async function within(work: (scope: Scope) => Promise<void>): Promise<void> {
 
 const folder = process.argv[2] ?? '.screenshots'
 mkdirSync(folder, { recursive: true })
-writeFileSync(join(folder, 'index.html'), overview())
 
 await within(async (scope) => {
-  const site = await startSite(scope)
+  const albums = [
+    publicAlbum(await startSite(scope)),
+    ...accountAlbums(await startAccountSite(scope)),
+  ]
+  writeFileSync(join(folder, 'index.html'), overview(albums))
   const browser = await startChromium()
   scope.after(() => browser.close())
-  for (const locale of languages) {
-    const own = looks.filter((look) => look.locale === locale)
-    await Promise.all(own.map((look) => picture(browser, site, look, folder)))
+  for (const album of albums) {
+    for (const locale of languages) {
+      const own = album.looks.filter((look) => look.locale === locale)
+      await Promise.all(own.map((look) => picture(browser, album, look)))
+    }
   }
+  const count = albums.reduce((sum, { pages }) => sum + pages.length, 0)
+  process.stdout.write(`Pictures of ${count} pages are in ${folder}.\n`)
 })
-process.stdout.write(`Pictures of ${pageNames.length} pages are in ${folder}.\n`)

@@ -1,87 +1,23 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import { type Language, languages } from '../../../core/language.ts'
+import { languages } from '../../../core/language.ts'
 import type { Plural } from '../../../core/text/templates.ts'
 import { en } from './en.ts'
+import { entriesOf, faultsBut, textsOf } from './faults.cases.ts'
 import { counted, textsIn } from './texts.ts'
 
-type Entry = readonly [path: string, value: string | Plural]
+const english = entriesOf(en).map(([path]) => path)
 
-/** The texts of a table by their paths, in its order; those for a number of things are one entry. */
-function entriesOf(table: object, above = ''): Entry[] {
-  return Object.entries(table).flatMap(([name, value]): Entry[] => {
-    const path = above + name
-    const isEntry = typeof value === 'string' || 'other' in value
-    return isEntry ? [[path, value]] : entriesOf(value, `${path}.`)
-  })
-}
-
-interface Text {
-  readonly path: string
-  readonly text: string
-  readonly english: string
-  readonly language: Language
-  /** The plural form that it is. */
-  readonly form?: string
-}
-
-const english = new Map(entriesOf(en))
-
-function textsOf(language: Language): Text[] {
-  return entriesOf(textsIn(language)).flatMap(([path, value]): Text[] => {
-    const original = english.get(path) ?? ''
-    if (typeof original === 'string')
-      return [{ path, text: `${value}`, english: original, language }]
-    return Object.entries(value).map(([form, text]) => {
-      return { path: `${path}.${form}`, text, english: original.other, language, form }
-    })
-  })
-}
-
-function bracesIn(text: string): string {
-  return (text.match(/\{[^}]*\}/g) ?? []).toSorted().join()
-}
-
-/** Whether a form is for one number alone, so that a text may say that number in a word. */
-function isOfOneNumber(form: string, language: Language): boolean {
-  const rules = new Intl.PluralRules(language)
-  const numbers = Array.from({ length: 200 }, (_, number) => number)
-  return numbers.filter((number) => rules.select(number) === form).length === 1
-}
-
-/** What good typesetting of a language does not have. */
-const misprints: Partial<Record<Language, RegExp>> = {
-  de: /[”«»]/,
-  fr: /[^\u00a0\u202f][:;?!»]|«[^\u00a0\u202f]|[“”]/,
-  es: /^[^¿]*\?|^[^¡]*!/,
-}
-
-const names = /^services\.(?!ics)/
-
-/** What is wrong with a text. */
-const faults: Readonly<Record<string, (text: Text) => boolean | undefined>> = {
-  'are empty': ({ text }) => text === '',
-  'begin or end with a space': ({ text }) => text !== text.trim(),
-  'have other braces than English': ({ text, english, language, form }) =>
-    bracesIn(text) !== bracesIn(english) && !(form && isOfOneNumber(form, language)),
-  'have straight quotation marks, or dots for an ellipsis': ({ text }) =>
-    /["'`]|\.\.\.|--| {2}/.test(text),
-  'are not set as the language is': ({ text, language }) => misprints[language]?.test(text),
-  'are left in English': ({ path, text, english, language }) =>
-    language !== 'en' &&
-    text === english &&
-    !names.test(path) &&
-    /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '')),
-}
+const faults = faultsBut({ names: /^services\.(?!ics)/ })
 
 for (const language of languages) {
   describe(`of the texts in ${language}`, () => {
-    const texts = textsOf(language)
+    const texts = textsOf(textsIn(language), en, language)
 
     test('all are those of English, in its order', () => {
       const paths = entriesOf(textsIn(language)).map(([path]) => path)
-      deepEqual(paths, [...english.keys()])
+      deepEqual(paths, english)
       ok(texts.length > 60)
     })
 

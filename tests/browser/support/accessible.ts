@@ -17,6 +17,13 @@ export async function assertContrast(page: Page): Promise<void> {
   equal((await faultsOf(page, { type: 'rule', values: ['color-contrast'] })).join('\n'), '')
 }
 
+/** Shows what stands behind a summary. */
+export function unfold(page: Page): Promise<void> {
+  return page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
+    for (const details of all) details.open = true
+  })
+}
+
 /** Each fault in one line, with where it is. */
 async function faultsOf(page: Page, rules: axe.RunOnly): Promise<readonly string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(source)

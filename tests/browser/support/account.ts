@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 
-/** The password of the account that a system begins with. */
-const password = 'correct horse'
+/** The account that a system begins with. */
+const first = { email: 'ada@example.com', password: 'correct horse' }
 
-/** Signs in as the account that a system begins with. */
-export async function signIn(page: Page, baseUrl: string): Promise<void> {
+/** Signs in by the form: as the account that a system begins with, unless told otherwise. */
+export async function signIn(page: Page, baseUrl: string, who = first): Promise<void> {
   await page.goto(`${baseUrl}/account/sign-in`)
-  await page.fill('#email', 'ada@example.com')
-  await sendPassword(page)
+  await page.fill('#email', who.email)
+  await sendPassword(page, who.password)
 }
 
 /** Fills in the password of a form, and sends it by its main button. */
-export async function sendPassword(page: Page): Promise<void> {
+export async function sendPassword(page: Page, password = first.password): Promise<void> {
   await page.fill('#password', password)
   await send(page)
 }

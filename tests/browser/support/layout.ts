@@ -9,6 +9,11 @@ export async function assertWithin(page: Page, what: string): Promise<void> {
   deepEqual([...(await page.evaluate(beyond)), ...(await page.evaluate(broken))], [], what)
 }
 
+/** The same, but for words: where room is so scarce, long ones may be broken. */
+export async function assertNothingBeyond(page: Page, what: string): Promise<void> {
+  deepEqual(await page.evaluate(beyond), [], what)
+}
+
 // It runs in the page.
 function beyond(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement

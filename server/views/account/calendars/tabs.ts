@@ -21,11 +21,11 @@ export function tabPath(tab: Tab, calendarId: number): string {
 
 /** The way from each page of a calendar to its others. */
 export function calendarTabs(calendarId: number, current: Tab, frame: Frame): Html {
-  const { section, calendars } = frame.speech.account
+  const { calendars } = frame.speech.account
   // The casts are proven by `tabs`.
   const links = (Object.keys(tabs) as Tab[]).map(
     (tab) =>
       html`<a href="${tabPath(tab, calendarId)}"${tab === current && html` aria-current="page"`}>${calendars[tab]}</a>\n`,
   )
-  return html`<nav class="tabs" aria-label="${section.pages}">${links}</nav>`
+  return html`<nav class="tabs" aria-label="${calendars.tabs}">${links}</nav>`
 }

@@ -98,7 +98,7 @@ function month(page: EventsPage, shown: Month, frame: Frame): Html {
     )
   }
   return html`<div class="months">${link(-1, 'prev', speech.texts.previousMonth)}
-<h3>${inWords(speech, 'month', `${shown.month}-01`)}</h3>
+<h2>${inWords(speech, 'month', `${shown.month}-01`)}</h2>
 ${link(1, 'next', speech.texts.nextMonth)}</div>
 ${monthGrid(shown, speech)}
 ${rows.length > 0 ? rowList(rows) : html`<p class="quiet">${speech.texts.noEventsInMonth}</p>`}`

@@ -11,6 +11,7 @@ export const calendars = {
   descriptionHelp: 'Steht auf der Abo-Seite und in den Kalendern der Abonnenten.',
   copyTitle: '{title} (Kopie)',
 
+  tabs: 'Dieser Kalender',
   overview: 'Überblick',
   events: 'Termine',
   share: 'Teilen',

@@ -12,6 +12,8 @@ export const calendars = {
   /** What a copy is called. */
   copyTitle: '{title} (copy)',
 
+  /** What the pages of one calendar are together. */
+  tabs: 'This calendar',
   overview: 'Overview',
   events: 'Events',
   share: 'Share',

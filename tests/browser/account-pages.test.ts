@@ -1,0 +1,85 @@
+/** All pages of the account section, as everybody meets them. */
+
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { sharedStart } from '../support/system.ts'
+import { assertAccessible, assertContrast, unfold } from './support/accessible.ts'
+import {
+  fileAddresses,
+  openAddresses,
+  personAddresses,
+  shownPaths,
+} from './support/account-pages.ts'
+import { type AccountLanguage, accountLanguages } from './support/account-site.ts'
+import { controlsOf, keepScriptsAway } from './support/controls.ts'
+import { assertNothingBeyond, assertWithin, chooseTextSize } from './support/layout.ts'
+import { assertQuiet, type Opening, openContext } from './support/page.ts'
+import { openSigned, startEnteredSite } from './support/signed-in.ts'
+
+/** Each language on a screen of its own: neither changes what the other finds. */
+const viewports = { en: 'phone', de: 'desktop' } as const
+
+/** 320 pixels are a window of 1280 at 400 % (WCAG 1.4.10). */
+const narrow = { width: 320, height: 640 }
+
+suite('the account section in a browser', { concurrency: 3 }, () => {
+  const site = sharedStart(startEnteredSite)
+
+  const open = (opening: Opening, path: string, language: AccountLanguage, isOpen: boolean) => {
+    const visitor = { locale: language, viewport: viewports[language] }
+    const { baseUrl, cookies } = site()
+    return openSigned(opening, baseUrl + path, visitor, isOpen ? [] : cookies[language])
+  }
+
+  test('has its pages and files in the tables of this test, and each once', () => {
+    deepEqual(Object.keys(openAddresses).toSorted(), shownPaths.open.toSorted())
+    const tables = [...Object.keys(personAddresses), ...Object.keys(fileAddresses)]
+    deepEqual(tables.toSorted(), shownPaths.person.toSorted())
+  })
+
+  for (const [path, addressesOf] of Object.entries({ ...openAddresses, ...personAddresses })) {
+    const isOpen = path in openAddresses
+    for (const language of accountLanguages) {
+      test(`${path} is accessible, quiet and fits in ${language}`, async (t) => {
+        for (const address of addressesOf(site().content[language])) {
+          const { page, watched, status } = await open(t, address, language, isOpen)
+          equal(status, 200, address)
+          equal(new URL(page.url()).pathname, address.split('?')[0], 'nobody is sent elsewhere')
+          match((await page.locator('html').getAttribute('lang')) ?? '', new RegExp(language))
+          await unfold(page)
+          await assertAccessible(page)
+          await assertWithin(page, address)
+          await page.emulateMedia({ colorScheme: 'dark' })
+          await assertContrast(page)
+          await page.setViewportSize(narrow)
+          await assertWithin(page, `${address} at 320 pixels`)
+          await chooseTextSize(page, 32)
+          await assertNothingBeyond(page, `${address} with text at 200 % besides`)
+          assertQuiet(watched)
+          await page.context().close()
+        }
+      })
+    }
+
+    test(`${path} is complete without script`, async (t) => {
+      const [address = ''] = addressesOf(site().content.de)
+      const { page } = await open(t, address, 'de', isOpen)
+      const usual = await controlsOf(page)
+      await keepScriptsAway(page)
+      const { dead, alive } = await controlsOf(page)
+      deepEqual({ dead, alive }, { dead: [], alive: usual.alive })
+    })
+  }
+
+  test('gives its files to whoever is signed in', async (t) => {
+    const context = await openContext(t)
+    await context.addCookies(site().cookies.en)
+    for (const [path, addressesOf] of Object.entries(fileAddresses)) {
+      for (const address of addressesOf(site().content.en)) {
+        const response = await context.request.get(site().baseUrl + address)
+        equal(response.status(), 200, path)
+        match(response.headers()['content-disposition'] ?? '', /^attachment; filename/, path)
+      }
+    }
+  })
+})

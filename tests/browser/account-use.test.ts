@@ -1,0 +1,127 @@
+/** What people do in the account section, and what they are shown in between. */
+
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { codeOf, password } from '../support/people.ts'
+import { sharedStart } from '../support/system.ts'
+import { assertAccessible, assertContrast } from './support/accessible.ts'
+import { send, sendPassword, signIn } from './support/account.ts'
+import { personIn } from './support/account-site.ts'
+import { assertWithin } from './support/layout.ts'
+import { assertQuiet, type Opening, openContext } from './support/page.ts'
+import { openSigned, startEnteredSite } from './support/signed-in.ts'
+
+/** What stands there now is right for everybody. */
+async function assertFine(page: Page): Promise<void> {
+  await assertAccessible(page)
+  await assertWithin(page, page.url())
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await assertContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+suite('people in the account section', () => {
+  const site = sharedStart(startEnteredSite)
+
+  const open = (opening: Opening, path: string) => {
+    const { baseUrl, cookies } = site()
+    return openSigned(opening, baseUrl + path, { viewport: 'phone' }, cookies.de)
+  }
+
+  const refused: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+    '/account/one-time/new': (page) => page.fill('#title', ''),
+    '/account/calendars/new': (page) => page.fill('#title', ' '),
+    '/account/links/new': (page) => page.fill('#start', 'tomorrow'),
+    '/account/templates/new': (page) => page.fill('#accent', 'red'),
+    '/account/keys': (page) => page.fill('#name', ' '),
+    '/account/import': async () => {},
+    '/account/settings/email': (page) => page.fill('#password', 'wrong'),
+    '/account/settings/delete': (page) => page.fill('#password', 'wrong'),
+  }
+  for (const [path, fill] of Object.entries(refused)) {
+    test(`are told what is wrong on ${path}, and where`, async (t) => {
+      const { page, watched } = await open(t, path)
+      // Only the service is to look at it.
+      await page.locator('form').evaluateAll((all: HTMLFormElement[]) => {
+        for (const form of all) form.noValidate = true
+      })
+      await fill(page)
+      await page.locator('main form[method=post]:has(.field) .actions .button').first().click()
+      const problem = page.getByRole('alert')
+      await problem.waitFor()
+      const [href = ''] = await problem.getByRole('link').evaluateAll((links) => {
+        return links.map((link) => link.getAttribute('href') ?? '')
+      })
+      equal(await page.locator(`${href}[aria-invalid=true]`).count(), 1, `the field ${href}`)
+      await assertFine(page)
+      assertQuiet(watched)
+    })
+  }
+
+  test('see a token once, and add what a file has', async (t) => {
+    const { page, watched } = await open(t, '/account/keys')
+    await page.fill('#name', 'Newsletter')
+    await page.locator('form:has(#name) .button.main').click()
+    await page.waitForFunction(() => /dm_[a-z0-9]{32}/.test(document.body.innerHTML))
+    await assertFine(page)
+    await page.goto(site().baseUrl + site().content.de.upload)
+    await send(page)
+    await page.waitForURL('**/account/import/preview/*')
+    await assertFine(page)
+    assertQuiet(watched)
+  })
+
+  test('need no script: sign in, make a calendar with an event, delete it, have it back', async (t) => {
+    const context = await openContext(t, { javaScriptEnabled: false })
+    const page = await context.newPage()
+    await signIn(page, site().baseUrl, personIn('en'))
+    await page.goto(`${site().baseUrl}/account/calendars/new`)
+    await page.fill('#title', 'Walks by the river')
+    await send(page)
+    await page.getByRole('link', { name: 'Events', exact: true }).click()
+    await page.getByRole('link', { name: 'Add an event' }).first().click()
+    const typed = { title: 'First walk', start_date: '2027-05-01', start_time: '10:00' }
+    for (const [name, text] of Object.entries(typed)) await page.fill(`#${name}`, text)
+    await page.selectOption('#repeat', 'weekly')
+    await send(page)
+    const listed = page.locator('.rows')
+    match(await listed.innerText(), /First walk/)
+    await page.getByRole('link', { name: 'First walk' }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    equal(await listed.count(), 0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    deepEqual(await listed.getByRole('link').allInnerTexts(), ['First walk'])
+  })
+
+  test('set up a second step, and sign in by it', async (t) => {
+    const { page, watched } = await open(t, '/account/settings/second-step')
+    await sendPassword(page, password)
+    equal(await page.locator('.codes li').count(), 10)
+    await assertFine(page)
+    const key = await page.locator('.key').innerText()
+    const uri = `otpauth://totp/x?secret=${key.replaceAll(' ', '')}`
+    await page.fill('#code', '000000')
+    await send(page)
+    await page.getByRole('alert').waitFor()
+    await assertFine(page)
+    const code = () => {
+      site().site.wait(120)
+      return codeOf(uri, site().site.context.now())
+    }
+    await page.fill('#code', code())
+    await send(page)
+    await page.getByRole('status').waitFor()
+    for (const path of ['', '/codes', '/off']) {
+      await page.goto(`${site().baseUrl}/account/settings/second-step${path}`)
+      await assertFine(page)
+    }
+    await page.context().clearCookies()
+    await signIn(page, site().baseUrl, personIn('de'))
+    await page.waitForURL('**/second-step')
+    await page.fill('#code', code())
+    await send(page)
+    await page.waitForURL('**/account')
+    assertQuiet(watched)
+  })
+})

@@ -1,0 +1,170 @@
+/** What an account has whose person has used it for months: something on each of its pages. */
+
+import { createCalendar } from '../../../server/operations/calendars.ts'
+import { countHits } from '../../../server/operations/hits.ts'
+import { createTemplate } from '../../../server/operations/templates.ts'
+import { createToken } from '../../../server/operations/tokens.ts'
+import { findShortLink } from '../../../server/storage/links.ts'
+import { listTokens } from '../../../server/storage/tokens.ts'
+import { calendarFile, previewPath } from '../../account/files.ts'
+import type { Site, Visitor } from '../../account/site.ts'
+import { logoOf, templateWith } from '../../support/templates.ts'
+import * as texts from './texts.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** What stands in the addresses of its pages. */
+export interface Content {
+  readonly calendar: number
+  readonly emptyCalendar: number
+  readonly event: string
+  readonly series: string
+  readonly oneTime: string
+  readonly template: string
+  readonly link: string
+  readonly token: number
+  readonly upload: string
+  /** By which the page after a delete offers to bring back. */
+  readonly undo: string
+}
+
+const day = 86_400
+
+export async function makeContent(site: Site, person: Visitor): Promise<Content> {
+  const { context } = site
+  const { accountId } = person
+  const calendar = await createCalendar(context, accountId, texts.calendar)
+  const empty = await createCalendar(context, accountId, { title: 'Walks', description: '' })
+  await follow(site, calendar.key)
+  const events = await makeEvents(person, calendar.id)
+  const link = await makeLinks(person)
+  await count(site, accountId, link)
+  await createToken(context, accountId, 'Newsletter of the garden, by a script every Monday')
+  const [token] = await listTokens(context.db, accountId)
+  return {
+    calendar: calendar.id,
+    emptyCalendar: empty.id,
+    ...events,
+    upload: await previewPath(person, file),
+    template: await makeTemplates(site, accountId),
+    link,
+    token: token?.id ?? 0,
+    undo: await deleteCalendar(site, person),
+  }
+}
+
+/** As a form has it: dates and times apart. */
+function formOf({ start_date = '', end_date = '', ...others }: Texts): Texts {
+  const [startDay = '', startTime = ''] = start_date.split(' ')
+  const [endDay = '', endTime = ''] = end_date.split(' ')
+  const times = { start_date: startDay, start_time: startTime, end_date: endDay, end_time: endTime }
+  return { timezone: 'Europe/Berlin', ...others, ...times }
+}
+
+const choir: Texts = {
+  title: 'Choir practice',
+  start_date: '2026-09-02 19:00',
+  end_date: '2026-09-02 21:00',
+  location: 'Orangery',
+  repeat: 'weekly',
+  weekdays: 'WE',
+  ends: 'never',
+}
+
+async function makeEvents(person: Visitor, calendar: number) {
+  const add = (event: Texts) => person.submit(`/account/events/new/${calendar}`, formOf(event))
+  for (const event of [texts.concert, texts.conference, texts.festival, choir]) await add(event)
+  for (let tour = 1; tour <= 28; tour++) {
+    const date = `2026-${tour % 2 === 0 ? '12' : '10'}-${String(tour).padStart(2, '0')}`
+    await add({ title: `Morning tour ${tour}`, start_date: `${date} 10:00` })
+  }
+  await person.submit('/account/one-time/new', formOf(texts.conference))
+  await person.submit('/account/one-time/new', formOf({ ...texts.concert, title: 'A goodbye' }))
+  const idOf = async (list: string, title: string) => {
+    const { text } = await person.get(`${list}?search=${encodeURIComponent(title)}`)
+    return /\/edit\/(\d+)"/.exec(text)?.[1] ?? ''
+  }
+  const list = `/account/events/${calendar}`
+  const gone = await idOf(list, 'Morning tour 28')
+  await person.submit(`/account/events/delete/${gone}`)
+  return {
+    event: await idOf(list, 'Winter concert'),
+    series: await idOf(list, 'Choir practice'),
+    oneTime: await idOf('/account/one-time', 'A goodbye'),
+  }
+}
+
+async function makeLinks(person: Visitor): Promise<string> {
+  const make = async (fields: Texts) => {
+    const { headers } = await person.post('/account/links/new', fields)
+    return /links\/([a-z0-9]{16})/.exec(headers['location'] ?? '')?.[1] ?? ''
+  }
+  const { title, description, location } = texts.conference
+  const long = { title, description, location, start: '2031-09-11 09:00', timezone: 'Asia/Tokyo' }
+  const link = await make({ ...long, reference: 'spring-mail', recurring: 'FREQ=WEEKLY;COUNT=3' })
+  await person.submit(`/account/links/edit/${link}`, { ...long, reference: 'autumn-mail' })
+  for (const name of ['Summer party', 'Open day']) {
+    await make({ title: name, start: '2026-11-30 18:00', service: 'google' })
+  }
+  const gone = await make({ title: 'A mistake', start: '2026-11-30 18:00' })
+  await person.submit(`/account/links/delete/${gone}`)
+  return link
+}
+
+const uses = [
+  { service: 'google', device: 'computer', reference: 'spring-mail', isRobot: false },
+  { service: 'apple', device: 'phone', reference: 'poster-at-the-gate', isRobot: false },
+  { service: 'page', device: 'phone', reference: '', isRobot: false },
+  { service: 'outlookcom', device: 'computer', reference: 'spring-mail', isRobot: false },
+  { service: 'page', device: 'other', reference: '', isRobot: true },
+] as const
+
+/** More on some days than on others, in the same way each time. */
+async function count({ context }: Site, accountId: number, key: string): Promise<void> {
+  const linkId = (await findShortLink(context.db, accountId, key))?.id ?? 0
+  const hits = Array.from({ length: 70 }, (_, before) =>
+    uses.map((use, index) => ({
+      ...{ ...use, accountId, linkId: index % 2 === 0 ? linkId : 0, isClick: index === 2 },
+      ...{ at: context.now() - before * day, count: 1 + ((before * 7 + index * 5) % 23) },
+    })),
+  )
+  await countHits(context, hits.flat())
+}
+
+/** Follows a calendar by several services, over some weeks until today. */
+async function follow({ service }: Site, key: string): Promise<void> {
+  const services = ['apple', 'google', 'outlookcom', 'yahoo', 'apple', 'google', 'google']
+  service.wait(-6 * services.length * day)
+  for (const name of services) {
+    const { headers } = await service.send(`/subscribe/${key}+${name}`)
+    const [feed = ''] = /\/feed\/\w+\.ics/.exec(decodeURIComponent(headers['location'] ?? '')) ?? []
+    await service.send(feed || `/feed/${key}.ics`)
+    await service.count()
+    service.wait(6 * day)
+  }
+}
+
+const odd =
+  'BEGIN:VEVENT\r\nUID:no\r\nSUMMARY:No date\r\nEND:VEVENT\r\n' +
+  'BEGIN:VEVENT\r\nUID:three\r\nSUMMARY:Choir of the town with a long name\r\n' +
+  'DTSTART;TZID=Europe/Berlin:20270105T190000\r\nRRULE:FREQ=WEEKLY;COUNT=5\r\n' +
+  'ATTENDEE:mailto:bob@example.org\r\nEND:VEVENT\r\nEND:VCALENDAR'
+
+const file = calendarFile('Concerts of the winter', ['one@example.org', 'two@example.org']).replace(
+  'END:VCALENDAR',
+  odd,
+)
+
+async function makeTemplates({ context }: Site, accountId: number): Promise<string> {
+  const words = { heading: 'Save the date', note: 'Bring a blanket.', footer: 'Botanischer Garten' }
+  const accent = { light: '#9b1c31', dark: '#ff9aa8' } as const
+  await createTemplate(context, accountId, templateWith({ name: 'Plain & small' }), 'keep')
+  const name = 'Festivals, with the logo of the garden'
+  return createTemplate(context, accountId, templateWith({ name, ...words, accent }), logoOf())
+}
+
+async function deleteCalendar({ context }: Site, person: Visitor): Promise<string> {
+  const gone = await createCalendar(context, person.accountId, { title: 'Old', description: '' })
+  const { headers } = await person.post(`/account/calendars/delete/${gone.id}`)
+  return /undo=(\w+)/.exec(headers['location'] ?? '')?.[1] ?? ''
+}

@@ -1,0 +1,111 @@
+import { openPages, personPages } from '../../../server/account/pages.ts'
+import type { Content } from './account-content.ts'
+
+/** The addresses at which a page is looked at: each shows it in another state. */
+type Addresses = (content: Content) => readonly string[]
+
+const events = '/account/events'
+const oneTime = '/account/one-time'
+const calendars = '/account/calendars'
+const links = '/account/links'
+const templates = '/account/templates'
+const settings = '/account/settings'
+
+/** For pages whose address says all. */
+const asItIs = (path: string, ...queries: readonly string[]): Record<string, Addresses> => ({
+  [path]: () => ['', ...queries].map((query) => path + query),
+})
+
+/** Pages for anybody, by their paths. */
+export const openAddresses: Readonly<Record<string, Addresses>> = {
+  ...asItIs('/account/sign-in', '?done=confirmed'),
+  ...asItIs('/account/second-step'),
+  ...asItIs('/account/passkey'),
+  ...asItIs('/account/sign-up'),
+  ...asItIs('/account/sign-up/sent'),
+  ...asItIs('/account/confirm', '?link=x'),
+  ...asItIs('/account/forgotten'),
+  ...asItIs('/account/forgotten/sent'),
+  ...asItIs('/account/reset', '?link=x'),
+}
+
+/** Pages for whoever is signed in, by their paths. */
+export const personAddresses: Readonly<Record<string, Addresses>> = {
+  ...asItIs('/account'),
+  [`${events}/:key`]: ({ calendar, emptyCalendar }) => [
+    ...['', '?page=2', '?view=over', '?view=month', '?search=concert', '?search=nothing'].map(
+      (query) => `${events}/${calendar}${query}`,
+    ),
+    ...['', '?view=over'].map((query) => `${events}/${emptyCalendar}${query}`),
+  ],
+  [`${events}/new/:key`]: ({ calendar }) => [`${events}/new/${calendar}`],
+  [`${events}/copy/:key`]: ({ event }) => [`${events}/copy/${event}`],
+  [`${events}/edit/:key`]: ({ event, series }) =>
+    [event, series].map((id) => `${events}/edit/${id}`),
+  ...asItIs(oneTime, '?view=month&month=2031-09', '?done=saved'),
+  ...asItIs(`${oneTime}/new`),
+  [`${oneTime}/copy/:key`]: (content) => [`${oneTime}/copy/${content.oneTime}`],
+  [`${oneTime}/edit/:key`]: (content) => [`${oneTime}/edit/${content.oneTime}`],
+  ...asItIs(templates),
+  ...asItIs(`${templates}/new`),
+  [`${templates}/edit/:key`]: ({ template }) => [`${templates}/edit/${template}`],
+  [`${templates}/preview/:key`]: ({ template }) => [`${templates}/preview/${template}`],
+  ...asItIs(settings, '?done=saved'),
+  ...asItIs(`${settings}/email`),
+  ...asItIs(`${settings}/password`),
+  ...asItIs(`${settings}/second-step`),
+  ...asItIs(`${settings}/second-step/confirm`),
+  ...asItIs(`${settings}/second-step/codes`),
+  ...asItIs(`${settings}/second-step/off`),
+  ...asItIs(`${settings}/passkeys`),
+  ...asItIs(`${settings}/devices`),
+  ...asItIs(`${settings}/delete`),
+  [calendars]: ({ undo }) => ['', '?search=nothing', `?undo=${undo}`].map((one) => calendars + one),
+  ...asItIs(`${calendars}/new`),
+  ...ofCalendars('', 'share/', 'followers/', 'settings/', 'end/'),
+  ...asItIs('/account/deleted'),
+  ...asItIs('/account/statistics', '?days=365', '?days=7'),
+  [`${links}/statistics/:key`]: ({ link }) => [`${links}/statistics/${link}`],
+  ...asItIs('/account/statistics/privacy'),
+  ...asItIs(links, '?search=nothing'),
+  ...asItIs(`${links}/new`),
+  [`${links}/edit/:key`]: ({ link }) => [`${links}/edit/${link}`],
+  [`${links}/:key`]: ({ link }) => [`${links}/${link}`],
+  ...asItIs(`${links}/deleted`),
+  ...asItIs('/account/keys'),
+  '/account/keys/revoke/:key': ({ token }) => [`/account/keys/revoke/${token}`],
+  ...asItIs('/account/import'),
+  '/account/import/:key': ({ calendar }) => [`/account/import/${calendar}`],
+  '/account/import/preview/:key': ({ upload }) => [upload],
+  ...asItIs('/account/download'),
+}
+
+function ofCalendars(...parts: readonly string[]): Record<string, Addresses> {
+  const entries = parts.map((part): [string, Addresses] => [
+    `${calendars}/${part}:key`,
+    ({ calendar, emptyCalendar }) =>
+      [calendar, emptyCalendar].map((id) => `${calendars}/${part}${id}`),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** What is no page but a file, by its path. */
+export const fileAddresses: Readonly<Record<string, Addresses>> = {
+  [`${events}/list/:key`]: ({ calendar }) => [`${events}/list/${calendar}`],
+  ...asItIs(`${oneTime}/list`),
+  ...asItIs('/account/statistics/days.csv'),
+  ...asItIs('/account/statistics/services.csv'),
+  ...asItIs('/account/statistics/devices.csv'),
+  ...asItIs('/account/statistics/references.csv'),
+  ...asItIs('/account/statistics/followers.csv'),
+  ...asItIs(`${links}.csv`),
+  [`${calendars}/export/:key`]: ({ calendar }) => [`${calendars}/export/${calendar}`],
+  ...asItIs(`${calendars}/export`),
+  ...asItIs('/account/download/everything.zip'),
+}
+
+/** The paths of all pages that GET shows. */
+export const shownPaths: Readonly<Record<'open' | 'person', readonly string[]>> = {
+  open: openPages.filter(({ show }) => show).map(({ path }) => path),
+  person: personPages.filter(({ show }) => show).map(({ path }) => path),
+}
