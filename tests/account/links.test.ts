@@ -204,7 +204,7 @@ for (const engine of engines) {
       equal((await site.service.send(`/s/${key}`)).status, 302)
       ok(!(await ada.get('/account/links/deleted')).text.includes(key))
       await ada.submit(`/account/links/delete/${await make()}`)
-      ok(!(await ada.get(`/account/links?deleted=${key}`)).text.includes('is deleted'))
+      ok(!(await ada.get(`/account/links?undo=${key}`)).text.includes('is deleted'))
     })
 
     it('search for any character, in pages that keep the search', async () => {
@@ -260,7 +260,7 @@ for (const engine of engines) {
       equal((await stored(key))?.['title'], 'Mine')
       equal((await findVersions(site.context.db, ada.accountId, key))?.versions.length, 1)
       equal(await stored(gone), undefined)
-      for (const path of ['', '/deleted', `?deleted=${gone}`, '.csv']) {
+      for (const path of ['', '/deleted', `?undo=${gone}`, '.csv']) {
         const { status, text } = await eve.get(`/account/links${path}`)
         deepEqual([status, text.includes(key), text.includes(gone)], [200, false, false], path)
       }

@@ -1,15 +1,13 @@
 import { addMonths, readMonth, takesPlaceOn } from '../../../core/calendar/month.ts'
-import { readPage } from '../../../core/page.ts'
 import { dateOf, momentAt } from '../../../core/time/moment.ts'
 import type { Context } from '../../context.ts'
-import { given } from '../../http/parameters.ts'
-import { understood } from '../../http/refusal.ts'
 import type { EventHome } from '../../operations/events.ts'
 import { listComing, listOver, listTitled, listWithin } from '../../storage/event-shelves.ts'
 import { eventsPage } from '../../views/account/events/list-page.ts'
 import type { Shown } from '../../views/account/events/shown.ts'
 import { undoNotice } from '../../views/account/trash/undo-notice.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
+import { pageIn, searchIn } from '../read.ts'
 import { findUndo } from '../trash/undo.ts'
 import { findHome, type Home } from './home.ts'
 
@@ -27,12 +25,11 @@ export function listPage(kind: EventHome, path: string): AccountPage<PersonAsked
 }
 
 async function findShown(context: Context, asked: PersonAsked, home: Home): Promise<Shown> {
-  const { parameters } = asked
-  const view = parameters.get('view')
-  const search = parameters.get('search')?.trim() ?? ''
+  const view = asked.parameters.get('view')
+  const search = searchIn(asked)
   if (search === '' && view === 'month') return findMonth(context, asked, home)
   const { db } = context
-  const page = understood(readPage(given(['page', 'page_size'], parameters)))
+  const page = pageIn(asked)
   const now = context.now()
   if (search !== '') {
     return { view: 'found', search, page, listed: await listTitled(db, home.shelf, search, page) }

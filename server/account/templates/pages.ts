@@ -2,6 +2,7 @@ import { fieldsOf } from '../../../core/template/fields.ts'
 import { plainTemplate } from '../../../core/template/template.ts'
 import { longestTexts } from '../../../core/template/texts.ts'
 import { fill } from '../../../core/text/templates.ts'
+import { utcDay } from '../../../core/time/api-format.ts'
 import type { Context } from '../../context.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import * as operations from '../../operations/templates.ts'
@@ -65,7 +66,7 @@ const edit: Page = {
 
 // The next whole day in a month or so: an example that is right whenever it is read.
 function exampleOf({ config, now }: Context, { settings, key, frame }: PersonAsked): string {
-  const day = new Date(1000 * (now() + 30 * 86_400)).toISOString().slice(0, 10)
+  const day = utcDay(now() + 30 * 86_400)
   const { title } = frame.speech.account.templates.sample
   const texts = { client: settings.clientId, title, start: `${day} 18:00`, template: key }
   return `${config.baseUrl}/dir/?${new URLSearchParams(texts)}`
