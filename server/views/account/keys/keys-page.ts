@@ -2,7 +2,8 @@ import { html } from 'hono/html'
 import { fill } from '../../../../core/text/templates.ts'
 import { copyButton } from '../../address.ts'
 import type { Html } from '../../html.ts'
-import { dayInWords } from '../days.ts'
+import { inWords } from '../../when.ts'
+import { dayIn } from '../days.ts'
 import { lineField } from '../fields.ts'
 import { formButton, postForm } from '../form.ts'
 import { type Frame, formWith } from '../frame.ts'
@@ -60,8 +61,8 @@ function clientIdSection(clientId: string, { speech }: Frame): Html {
 ${copyButton(clientId, keys.copy, speech)}</section>`
 }
 
-function tokenTable({ tokens, zone }: KeysPage, { speech }: Frame): Html {
-  const { keys } = speech.account
+function tokenTable({ tokens, zone }: KeysPage, frame: Frame): Html {
+  const { keys } = frame.speech.account
   const { heads } = keys
   return dataTable({
     caption: keys.tokens,
@@ -69,8 +70,8 @@ function tokenTable({ tokens, zone }: KeysPage, { speech }: Frame): Html {
     rows: tokens.map(({ id, name, prefix, createdAt, lastUsedOn }) => [
       html`<span dir="auto">${name}</span>`,
       html`<code>${prefix}…</code>`,
-      dayInWords(createdAt, zone, speech),
-      lastUsedOn ? dayInWords(Date.parse(lastUsedOn) / 1000, '', speech) : keys.unused,
+      dayIn(zone, createdAt, frame),
+      lastUsedOn ? inWords(frame.speech, 'shortDay', lastUsedOn) : keys.unused,
       html`<a href="/account/keys/revoke/${id}">${keys.revoke}<span class="spoken"> ${name}</span></a>`,
     ]),
   })

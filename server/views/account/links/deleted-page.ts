@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { StoredLink } from '../../../../core/links/link.ts'
 import { fill } from '../../../../core/text/templates.ts'
 import type { Html } from '../../html.ts'
-import { dayInWords } from '../days.ts'
+import { dayIn } from '../days.ts'
 import { formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
@@ -19,7 +19,7 @@ export interface DeletedLinksPage {
 export function deletedLinksPage({ deleted, zone }: DeletedLinksPage, frame: Frame): string {
   const { section, links } = frame.speech.account
   const row = ({ link, deletedAt }: DeletedLinksPage['deleted'][number]): Html => {
-    const day = fill(links.deletedOn, { day: dayInWords(deletedAt, zone, frame.speech) })
+    const day = fill(links.deletedOn, { day: dayIn(zone, deletedAt, frame) })
     const action = `/account/links/restore/${link.key}`
     const values = { version: String(link.changes) }
     return html`<div><p dir="auto">${nameOf(link)}</p><p class="quiet small">${day}</p></div>

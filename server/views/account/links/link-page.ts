@@ -4,8 +4,8 @@ import type { StoredLink } from '../../../../core/links/link.ts'
 import type { Problem } from '../../../../core/problem.ts'
 import { copyButton } from '../../address.ts'
 import type { Html } from '../../html.ts'
-import { numberFormat } from '../../intl.ts'
 import { qrCode } from '../../qr-code.ts'
+import { figureList } from '../figures.ts'
 import { formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
@@ -67,9 +67,11 @@ ${problems.length === 0 && html`<a href="${pageUrl}">${links.openPage}</a>`}</p>
 
 function clicks({ key, clicks, robotClicks }: StoredLink, { speech }: Frame): Html {
   const { links } = speech.account
-  const numbers = numberFormat(speech.tag)
-  return html`<section><dl class="figures"><div><dt>${links.clicks}</dt><dd>${numbers.format(clicks)}</dd></div>
-<div><dt>${links.robotClicks}</dt><dd>${numbers.format(robotClicks)}</dd></div></dl>
+  const figures = [
+    { words: links.clicks, value: clicks },
+    { words: links.robotClicks, value: robotClicks },
+  ]
+  return html`<section>${figureList(figures, speech)}
 <p><a href="/account/links/statistics/${key}">${links.statistics}</a></p></section>`
 }
 

@@ -2,8 +2,8 @@ import { html } from 'hono/html'
 import type { StoredLink } from '../../../../core/links/link.ts'
 import { fill } from '../../../../core/text/templates.ts'
 import type { Html } from '../../html.ts'
-import { numberFormat } from '../../intl.ts'
-import { dayInWords } from '../days.ts'
+import { inDigits } from '../../intl.ts'
+import { dayIn } from '../days.ts'
 import { formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
@@ -60,19 +60,19 @@ function undo(link: StoredLink, frame: Frame): Html {
 ${formButton({ action, words: section.undo, values }, frame)}</div>`
 }
 
-function table({ links, shortUrl, zone }: LinkListPage, { speech }: Frame): Html {
+function table({ links, shortUrl, zone }: LinkListPage, frame: Frame): Html {
+  const { speech } = frame
   const { section, links: texts } = speech.account
   const { heads } = texts
-  const numbers = numberFormat(speech.tag)
   return dataTable({
     caption: section.links,
     heads: [heads.link, heads.start, heads.clicks, heads.robotClicks, heads.changed],
     rows: links.map((link) => [
       html`<a href="/account/links/${link.key}" dir="auto">${nameOf(link)}</a><br><span class="quiet small" dir="ltr">${shortUrl.replace(/^https?:\/\//, '')}/${link.key}</span>`,
       shortened(link.parameters['start'] ?? ''),
-      numbers.format(link.clicks),
-      numbers.format(link.robotClicks),
-      html`<span class="whole">${dayInWords(link.modifiedAt, zone, speech)}</span>`,
+      inDigits(link.clicks, speech),
+      inDigits(link.robotClicks, speech),
+      html`<span class="whole">${dayIn(zone, link.modifiedAt, frame)}</span>`,
     ]),
   })
 }

@@ -3,7 +3,7 @@ import type { LinkParameters, StoredLink } from '../../../../core/links/link.ts'
 import { changesBetween, type LinkChange } from '../../../../core/links/link-changes.ts'
 import { fill } from '../../../../core/text/templates.ts'
 import type { Html } from '../../html.ts'
-import { momentInWords } from '../days.ts'
+import { momentIn } from '../days.ts'
 import { formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { rowList } from '../list.ts'
@@ -46,7 +46,7 @@ interface Row {
 function versionRow({ link, version, next, zone }: Row, frame: Frame): Html {
   const { links } = frame.speech.account
   const changes = changesBetween(version.parameters, next)
-  const moment = momentInWords(version.replacedAt, zone, frame.speech)
+  const moment = momentIn(zone, version.replacedAt, frame)
   const action = `/account/links/restore/${link.key}`
   const values = { version: String(version.number) }
   return html`<div class="change"><p><strong>${fill(links.until, { moment })}</strong></p>

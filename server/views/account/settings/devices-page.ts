@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { fill } from '../../../../core/text/templates.ts'
 import type { Html } from '../../html.ts'
-import { dayIn } from '../day.ts'
+import { dayIn } from '../days.ts'
 import { formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'

@@ -45,7 +45,6 @@ export const calendars = {
   byService: 'Nach Kalenderprogramm',
   oneByOne: 'Einzeln',
   service: 'Programm',
-  otherProgram: 'Anderes Programm',
   total: 'Insgesamt',
   active: 'Aktiv',
   blocked: 'Gesperrt',

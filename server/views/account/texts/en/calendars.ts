@@ -47,7 +47,6 @@ export const calendars = {
   byService: 'By calendar program',
   oneByOne: 'One by one',
   service: 'Program',
-  otherProgram: 'Another program',
   total: 'In all',
   active: 'Active',
   blocked: 'Blocked',
