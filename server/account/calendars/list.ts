@@ -4,7 +4,6 @@ import { searchCalendars } from '../../storage/calendar-search.ts'
 import { listCalendars } from '../../storage/calendars.ts'
 import { listComing } from '../../storage/event-shelves.ts'
 import { calendarListPage } from '../../views/account/calendars/list-page.ts'
-import { undoNotice } from '../../views/account/trash/undo-notice.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
 import { pageIn, searchIn } from '../read.ts'
 import { findUndo } from '../trash/undo.ts'
@@ -23,8 +22,8 @@ export const calendarList: AccountPage<PersonAsked> = {
     const listed = await Promise.all(
       items.map((calendar) => withNext(context, person.accountId, calendar)),
     )
-    const notice = undoNotice(await findUndo(context, asked), frame)
-    const list = { items: listed, number: page.number, hasNext, search, notice }
+    const undo = await findUndo(context, asked)
+    const list = { items: listed, number: page.number, hasNext, search, undo }
     return calendarListPage(list, frame)
   },
 }

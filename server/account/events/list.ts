@@ -5,7 +5,6 @@ import type { EventHome } from '../../operations/events.ts'
 import { listComing, listOver, listTitled, listWithin } from '../../storage/event-shelves.ts'
 import { eventsPage } from '../../views/account/events/list-page.ts'
 import type { Shown } from '../../views/account/events/shown.ts'
-import { undoNotice } from '../../views/account/trash/undo-notice.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
 import { pageIn, searchIn } from '../read.ts'
 import { findUndo } from '../trash/undo.ts'
@@ -18,8 +17,8 @@ export function listPage(kind: EventHome, path: string): AccountPage<PersonAsked
     show: async (context, asked) => {
       const home = await findHome(context, asked, kind)
       const shown = await findShown(context, asked, home)
-      const notice = undoNotice(await findUndo(context, asked), asked.frame)
-      return eventsPage({ home, shown, zone: asked.settings.zone, notice }, asked.frame)
+      const undo = await findUndo(context, asked)
+      return eventsPage({ home, shown, zone: asked.settings.zone, undo }, asked.frame)
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts'
 import { listDeletedLinks, listShortLinks } from '../../storage/link-lists.ts'
 import { linkListPage } from '../../views/account/links/list-page.ts'
+import { undoOf } from '../../views/account/links/undo.ts'
+import type { Undo } from '../../views/account/trash/undo-notice.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
 import { pageIn, searchIn } from '../read.ts'
 
@@ -13,7 +15,7 @@ export const linkList: AccountPage<PersonAsked> = {
     const page = pageIn(asked)
     const search = withoutAddress(searchIn(asked), config.shortUrl)
     const { items, hasNext } = await listShortLinks(db, person.accountId, search, page)
-    const deleted = await justDeleted(context, asked)
+    const undo = await findUndo(context, asked)
     const { number } = page
     return linkListPage(
       {
@@ -22,7 +24,7 @@ export const linkList: AccountPage<PersonAsked> = {
         zone: settings.zone,
         search,
         paging: { number, hasNext },
-        deleted,
+        undo,
       },
       frame,
     )
@@ -34,9 +36,12 @@ function withoutAddress(search: string, shortUrl: string): string {
   return search.startsWith(`${shortUrl}/`) ? search.slice(shortUrl.length + 1) : search
 }
 
-async function justDeleted({ db, now }: Context, { person, parameters }: PersonAsked) {
+async function findUndo(
+  { db, now }: Context,
+  { person, parameters }: PersonAsked,
+): Promise<Undo | undefined> {
   const key = parameters.get('undo')
   if (!key) return undefined
   const [last] = await listDeletedLinks(db, person.accountId, now(), 1)
-  return last?.link.key === key ? last.link : undefined
+  return last?.link.key === key ? undoOf(last.link) : undefined
 }

@@ -98,7 +98,7 @@ function followerTable({ calendar, items, number, zone }: FollowersShown, frame:
       dayIn(zone, follower.firstFetchedAt, frame),
       dayIn(zone, follower.lastFetchedAt, frame),
       stateOf(follower, frame),
-      blocking(follower, { calendarId: calendar.id, number }, frame),
+      blocking(follower, { calendarId: calendar.id, number, zone }, frame),
     ]),
   })
 }
@@ -109,11 +109,16 @@ function stateOf({ isActive, isBlocked }: Follower, { speech }: Frame): string {
   return isActive ? active : away
 }
 
-type Shown = { readonly calendarId: number; readonly number: number }
+type Shown = { readonly calendarId: number } & Pick<FollowersShown, 'number' | 'zone'>
 
-function blocking({ id, isBlocked }: Follower, { calendarId, number }: Shown, frame: Frame): Html {
+function blocking(follower: Follower, { calendarId, number, zone }: Shown, frame: Frame): Html {
+  const { id, isBlocked, service, firstFetchedAt } = follower
   const { block, unblock } = frame.speech.account.calendars
+  const of = `${serviceInWords(service, frame.speech)}, ${dayIn(zone, firstFetchedAt, frame)}`
   const values = { follower: String(id), page: String(number) }
   const action = `/account/calendars/${isBlocked ? 'unblock' : 'block'}/${calendarId}`
-  return formButton({ action, words: isBlocked ? unblock : block, look: 'slight', values }, frame)
+  return formButton(
+    { action, words: isBlocked ? unblock : block, of, look: 'slight', values },
+    frame,
+  )
 }

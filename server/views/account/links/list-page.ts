@@ -1,14 +1,14 @@
 import { html } from 'hono/html'
 import type { StoredLink } from '../../../../core/links/link.ts'
-import { fill } from '../../../../core/text/templates.ts'
 import type { Html } from '../../html.ts'
 import { inDigits } from '../../intl.ts'
 import { dayIn } from '../days.ts'
-import { formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
-import { accountPage } from '../layout.ts'
+import { accountPage, parts } from '../layout.ts'
 import { dataTable, emptyState, type Paging, pagingLinks, searchForm } from '../list.ts'
-import { shortened } from '../shortened.ts'
+import { type Undo, undoNotice } from '../trash/undo-notice.ts'
+import { nameOf } from './name.ts'
+import { shortened } from './shortened.ts'
 
 /** The short links of an account. */
 export interface LinkListPage {
@@ -19,12 +19,7 @@ export interface LinkListPage {
   readonly search: string
   readonly paging: Omit<Paging, 'query'>
   /** The link that was just deleted. */
-  readonly deleted: StoredLink | undefined
-}
-
-/** What a link is called: its title, however long it was given, or its key where it has none. */
-export function nameOf({ parameters, key }: StoredLink): string {
-  return shortened(parameters['title']?.trim() || key)
+  readonly undo: Undo | undefined
 }
 
 /** The list of short links. */
@@ -37,12 +32,12 @@ export function linkListPage(list: LinkListPage, frame: Frame): string {
       title: section.links,
       part: 'links',
       action: isEmpty ? undefined : addButton(frame),
-      main: html`${list.deleted && undo(list.deleted, frame)}
+      main: html`${undoNotice(list.undo, frame)}
 ${isEmpty ? emptyState(links.none, addButton(frame)) : searchForm(links.searchFor, search, frame)}
 ${list.links.length > 0 && table(list, frame)}
-${!isEmpty && list.links.length === 0 && html`<p>${section.nothingFound}</p>`}
+${!isEmpty && list.links.length === 0 && emptyState(section.nothingFound)}
 ${pagingLinks({ ...list.paging, query: search ? { search } : {} }, frame)}
-<p class="actions">${!isEmpty && html`<a href="/account/links.csv">${links.asTable}</a>`}<a href="/account/links/deleted">${links.deletedTitle}</a></p>`,
+<p class="actions">${!isEmpty && html`<a href="/account/links.csv" download>${section.asCsv}</a>`}<a href="${parts.trash}">${section.trash}</a></p>`,
     },
     frame,
   )
@@ -50,14 +45,6 @@ ${pagingLinks({ ...list.paging, query: search ? { search } : {} }, frame)}
 
 function addButton({ speech }: Frame): Html {
   return html`<a class="button main" href="/account/links/new">${speech.account.links.add}</a>`
-}
-
-function undo(link: StoredLink, frame: Frame): Html {
-  const { section, links } = frame.speech.account
-  const action = `/account/links/restore/${link.key}`
-  const values = { version: String(link.changes) }
-  return html`<div class="banner done" role="status"><p>${fill(links.justDeleted, { title: nameOf(link) })}</p>
-${formButton({ action, words: section.undo, values }, frame)}</div>`
 }
 
 function table({ links, shortUrl, zone }: LinkListPage, frame: Frame): Html {

@@ -7,7 +7,7 @@ import { momentIn } from '../days.ts'
 import { formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { rowList } from '../list.ts'
-import { shortened } from '../shortened.ts'
+import { shortened } from './shortened.ts'
 
 /** What a link was before a change. */
 export interface EarlierVersion {
@@ -52,7 +52,7 @@ function versionRow({ link, version, next, zone }: Row, frame: Frame): Html {
   return html`<div class="change"><p><strong>${fill(links.until, { moment })}</strong></p>
 <ul class="plain">${changes.map((change) => html`<li dir="auto">${inWords(change, frame)}</li>\n`)}
 ${changes.length === 0 && html`<li class="quiet">${links.sameAgain}</li>`}</ul></div>
-${formButton({ action, words: links.bringBack, values }, frame)}`
+${formButton({ action, words: links.bringBack, of: moment, values }, frame)}`
 }
 
 function inWords({ parameter, before, after }: LinkChange, { speech }: Frame): string {

@@ -45,7 +45,7 @@ function sessionRow(session: SessionShown, zone: string, frame: Frame): Html {
     action: '/account/settings/devices/end',
     values: { id: String(id) },
     words: settings.signOutOne,
-    spoken: fill(settings.signOutNamed, { name }),
+    of: name,
   }
   const end = isThis
     ? html`<span class="quiet">${settings.thisDevice}</span>`
