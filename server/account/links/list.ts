@@ -16,18 +16,8 @@ export const linkList: AccountPage<PersonAsked> = {
     const search = withoutAddress(searchIn(asked), config.shortUrl)
     const { items, hasNext } = await listShortLinks(db, person.accountId, search, page)
     const undo = await findUndo(context, asked)
-    const { number } = page
-    return linkListPage(
-      {
-        links: items,
-        shortUrl: config.shortUrl,
-        zone: settings.zone,
-        search,
-        paging: { number, hasNext },
-        undo,
-      },
-      frame,
-    )
+    const list = { items, hasNext, number: page.number, search, undo }
+    return linkListPage({ ...list, shortUrl: config.shortUrl, zone: settings.zone }, frame)
   },
 }
 

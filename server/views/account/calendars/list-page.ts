@@ -49,10 +49,9 @@ ${isNone ? emptyState(calendars.none, add) : found(list, frame)}`,
 function found(list: CalendarList, frame: Frame): Html {
   const { section } = frame.speech.account
   const { items, search } = list
-  const query: Readonly<Record<string, string>> = search === '' ? {} : { search }
   return html`${searchForm(section.searchTitle, search, frame)}
 ${items.length > 0 ? rowList(items.map((item) => row(item, frame))) : emptyState(section.nothingFound)}
-${pagingLinks({ ...list, query }, frame)}`
+${pagingLinks({ ...list, query: { search } }, frame)}`
 }
 
 function row({ calendar, next }: ListedCalendar, { speech }: Frame): Html {

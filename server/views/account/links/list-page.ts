@@ -5,19 +5,20 @@ import { inDigits } from '../../intl.ts'
 import { dayIn } from '../days.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage, parts } from '../layout.ts'
-import { dataTable, emptyState, type Paging, pagingLinks, searchForm } from '../list.ts'
+import { dataTable, emptyState, pagingLinks, searchForm } from '../list.ts'
 import { type Undo, undoNotice } from '../trash/undo-notice.ts'
 import { nameOf } from './name.ts'
 import { shortened } from './shortened.ts'
 
 /** The short links of an account. */
 export interface LinkListPage {
-  readonly links: readonly StoredLink[]
+  readonly items: readonly StoredLink[]
   /** What short addresses begin with. */
   readonly shortUrl: string
   readonly zone: string
   readonly search: string
-  readonly paging: Omit<Paging, 'query'>
+  readonly number: number
+  readonly hasNext: boolean
   /** The link that was just deleted. */
   readonly undo: Undo | undefined
 }
@@ -26,7 +27,7 @@ export interface LinkListPage {
 export function linkListPage(list: LinkListPage, frame: Frame): string {
   const { section, links } = frame.speech.account
   const { search } = list
-  const isEmpty = list.links.length === 0 && search === '' && list.paging.number === 1
+  const isEmpty = list.items.length === 0 && search === '' && list.number === 1
   return accountPage(
     {
       title: section.links,
@@ -34,9 +35,9 @@ export function linkListPage(list: LinkListPage, frame: Frame): string {
       action: isEmpty ? undefined : addButton(frame),
       main: html`${undoNotice(list.undo, frame)}
 ${isEmpty ? emptyState(links.none, addButton(frame)) : searchForm(links.searchFor, search, frame)}
-${list.links.length > 0 && table(list, frame)}
-${!isEmpty && list.links.length === 0 && emptyState(section.nothingFound)}
-${pagingLinks({ ...list.paging, query: search ? { search } : {} }, frame)}
+${list.items.length > 0 && table(list, frame)}
+${!isEmpty && list.items.length === 0 && emptyState(section.nothingFound)}
+${pagingLinks({ ...list, query: { search } }, frame)}
 <p class="actions">${!isEmpty && html`<a href="/account/links.csv" download>${section.asCsv}</a>`}<a href="${parts.trash}">${section.trash}</a></p>`,
     },
     frame,
@@ -47,14 +48,14 @@ function addButton({ speech }: Frame): Html {
   return html`<a class="button main" href="/account/links/new">${speech.account.links.add}</a>`
 }
 
-function table({ links, shortUrl, zone }: LinkListPage, frame: Frame): Html {
+function table({ items, shortUrl, zone }: LinkListPage, frame: Frame): Html {
   const { speech } = frame
   const { section, links: texts } = speech.account
   const { heads } = texts
   return dataTable({
     caption: section.links,
     heads: [heads.link, heads.start, heads.clicks, heads.robotClicks, heads.changed],
-    rows: links.map((link) => [
+    rows: items.map((link) => [
       html`<a href="/account/links/${link.key}" dir="auto">${nameOf(link)}</a><br><span class="quiet small" dir="ltr">${shortUrl.replace(/^https?:\/\//, '')}/${link.key}</span>`,
       shortened(link.parameters['start'] ?? ''),
       inDigits(link.clicks, speech),
