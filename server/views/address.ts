@@ -4,7 +4,7 @@ import type { Speech } from './speech.ts'
 
 /** What a button or a link is of, behind its words, for whoever does not see what stands beside it. */
 export function spokenOf(name: string): Html {
-  return html`<span class="spoken">: ${name}</span>`
+  return html`<span class="spoken"> ${name}</span>`
 }
 
 /** A button that copies an address. It shows only where there is script. */

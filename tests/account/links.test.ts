@@ -201,7 +201,7 @@ for (const engine of engines) {
       equal((await ada.get(`/account/links/${key}`)).status, 404)
       match(
         (await ada.get('/account/deleted')).text,
-        /Gone &lt;soon&gt;.*Short link · deleted on Nov 21, 2026.*Put back<span class="spoken">: Gone/s,
+        /Gone &lt;soon&gt;.*Short link · deleted on Nov 21, 2026.*Put back<span class="spoken"> Gone/s,
       )
       await ada.submit(`/account/links/restore/${key}`, { version: '0' })
       equal((await site.service.send(`/s/${key}`)).status, 302)

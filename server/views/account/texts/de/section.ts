@@ -1,6 +1,5 @@
 /** What every page of the account section says, in German. */
 export const section = {
-  account: 'Konto',
   menu: 'Menü',
   skip: 'Zum Inhalt',
   home: 'Übersicht',

@@ -1,6 +1,5 @@
 /** What every page of the account section says. */
 export const section = {
-  account: 'Account',
   menu: 'Menu',
   skip: 'To the content',
   home: 'Home',
