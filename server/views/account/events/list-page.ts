@@ -11,6 +11,7 @@ import { calendarTabs } from '../calendars/tabs.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { emptyState, pagingLinks, rowList, searchForm } from '../list.ts'
+import { type Undo, undoNotice } from '../trash/undo-notice.ts'
 import type { EventsHome } from './home.ts'
 import type { Shown } from './shown.ts'
 
@@ -20,24 +21,24 @@ export interface EventsPage {
   readonly shown: Shown
   /** The account's own zone, which is not said beside each time. */
   readonly zone: string
-  /** What was just deleted, and the way to have it back. */
-  readonly notice: Html | undefined
+  /** What was just deleted. */
+  readonly undo: Undo | undefined
 }
 
 /** The events of a calendar, or the one-time events. */
 export function eventsPage(page: EventsPage, frame: Frame): string {
-  const { home, shown, notice } = page
-  const { events } = frame.speech.account
+  const { home, shown, undo } = page
+  const { section } = frame.speech.account
   return accountPage(
     {
       title: home.title,
       part: home.part,
       action: addLink(home, frame),
-      main: html`${notice}${home.calendarId !== undefined && calendarTabs(home.calendarId, 'events', frame)}
-${searchForm(events.searchTitle, shown.view === 'found' ? shown.search : '', frame)}
+      main: html`${undoNotice(undo, frame)}${home.calendarId !== undefined && calendarTabs(home.calendarId, 'events', frame)}
+${searchForm(section.searchTitle, shown.view === 'found' ? shown.search : '', frame)}
 ${views(home, shown, frame)}
 ${shown.view === 'month' ? month(page, shown, frame) : list(page, shown, frame)}
-<p><a href="${home.downloadPath}" download>${events.download}</a></p>`,
+<p><a href="${home.downloadPath}" download>${section.asCsv}</a></p>`,
     },
     frame,
   )
