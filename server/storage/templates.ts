@@ -173,12 +173,13 @@ const unmark = statement<{ accountId: number }>()((queries, value) =>
     .updateTable('templates')
     .set({ is_default: sql.lit(0) })
     .where('account_id', '=', value.accountId)
-    .where('is_default', '=', sql.lit(1)),
+    .where('is_default', '=', sql.lit(1))
+    .returning('id'),
 )
 
-/** Leaves an account without a default. */
-export async function unmarkDefault(connection: Connection, accountId: number): Promise<void> {
-  await unmark.all(connection, { accountId })
+/** Leaves an account without a default; false when it has none. */
+export async function unmarkDefault(connection: Connection, accountId: number): Promise<boolean> {
+  return (await unmark.first(connection, { accountId })) !== undefined
 }
 
 const mark = statement<Owned>()((queries, value) =>
