@@ -4,10 +4,9 @@ import { newFeedSecret } from '../secrets/keys.ts'
 import { holdCalendar, renewFeedSecret } from '../storage/calendars.ts'
 import { findActivity, updateBlocking } from '../storage/follower-lists.ts'
 import { addToFollowers } from '../storage/followers.ts'
-import { takeSlice } from '../storage/whole-rows.ts'
+import { takeAll } from '../storage/whole-rows.ts'
 import { noteAllFollowers, noteFollowers } from './follower-changes.ts'
 import type { Part } from './part.ts'
-import { nextTurn } from './turns.ts'
 
 /** A follower of one of an account's calendars. */
 export interface FollowerPlace {
@@ -69,7 +68,7 @@ export function endSubscriptions(
     if (!(await renewFeedSecret(connection, renewed))) return false
     await noteAllFollowers(connection, { accountId, calendarId: id, day: utcDay(now()) }, 'lost')
     const followers = { table: 'followers', order: 'id' } as const
-    while ((await takeSlice(connection, followers, id)).length > 0) await nextTurn()
+    for await (const _ of takeAll(connection, followers, id));
     return true
   })
 }

@@ -3,7 +3,7 @@ import { eventHead, eventRow } from '../../../core/export/event-list.ts'
 import { dispositionNames, fileName } from '../../../core/links/file-name.ts'
 import type { Context } from '../../context.ts'
 import type { EventHome } from '../../operations/events.ts'
-import { eventSlices, oneTimeEventSlices } from '../../storage/event-lists.ts'
+import { shelfSlices } from '../../storage/event-slices.ts'
 import type { Shelf } from '../../storage/shelf.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
 import { findHome } from './home.ts'
@@ -20,11 +20,8 @@ export function downloadPage(kind: EventHome, path: string): AccountPage<PersonA
 }
 
 async function* piecesOf({ config, db }: Context, shelf: Shelf): AsyncGenerator<Uint8Array> {
-  const { accountId, calendarId } = shelf
   yield Buffer.from(writeCsv([eventHead]))
-  const slices =
-    calendarId === undefined ? oneTimeEventSlices(db, accountId) : eventSlices(db, calendarId)
-  for await (const events of slices) {
+  for await (const events of shelfSlices(db, shelf)) {
     const rows = events.map((event) => eventRow(event, `${config.baseUrl}/event/`))
     yield Buffer.from(writeRows(rows))
   }
