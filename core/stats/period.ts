@@ -43,7 +43,13 @@ export function daysOf({ from, to }: Period): readonly string[] {
   return days
 }
 
-/** The Monday of a day's week. */
-export function mondayOf(day: string): string {
+/** Days by the weeks that they are in, each named by its Monday. */
+export function weeksOf<Day extends { readonly day: string }>(
+  days: readonly Day[],
+): readonly (readonly [string, readonly Day[]])[] {
+  return [...Map.groupBy(days, ({ day }) => mondayOf(day))]
+}
+
+function mondayOf(day: string): string {
   return addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek)
 }

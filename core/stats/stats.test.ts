@@ -7,7 +7,7 @@ import { changeOf, everyDay, everyWeek } from './days.ts'
 import { deviceClassOf } from './device.ts'
 import { activeOver, activeWeeks } from './followers.ts'
 import { dayList, followerList, nameList } from './lists.ts'
-import { daysOf, findLength, mondayOf, periodBefore, periodUntil } from './period.ts'
+import { daysOf, findLength, periodBefore, periodUntil, weeksOf } from './period.ts'
 
 const noon = 1_795_262_400 // 2026-11-21 12:00 UTC, a Saturday
 const counts = (adds: number, pages = 0, clicks = 0, robots = 0) => {
@@ -46,8 +46,12 @@ test('a length is one of four, and thirty days for anything else', () => {
 })
 
 test('a week begins on its Monday', () => {
-  const days = ['2026-11-15', '2026-11-16', '2026-11-21', '2026-11-22']
-  assert.deepEqual(days.map(mondayOf), ['2026-11-09', '2026-11-16', '2026-11-16', '2026-11-16'])
+  const days = ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23'].map((day) => ({ day }))
+  assert.deepEqual(weeksOf(days), [
+    ['2026-11-09', [{ day: '2026-11-15' }]],
+    ['2026-11-16', [{ day: '2026-11-16' }, { day: '2026-11-22' }]],
+    ['2026-11-23', [{ day: '2026-11-23' }]],
+  ])
 })
 
 test('days without anything are filled in, and days of a week added up', () => {

@@ -1,19 +1,16 @@
 import type { Connection } from '../storage/database.ts'
-import { addToDay, addToTotal, type FollowerPlace } from '../storage/follower-days.ts'
+import { addToDay, addToTotal, type CalendarDay } from '../storage/follower-days.ts'
 import { countServices } from '../storage/follower-lists.ts'
 
 /** Active followers that a calendar won or lost on a day by one service. */
-export type FollowerChange = FollowerPlace & {
+export type FollowerChange = CalendarDay & {
   readonly service: string
   readonly gained: number
   readonly lost: number
 }
 
 /** The change of losing followers, one for each service that is given. */
-export function losses(
-  place: FollowerPlace,
-  services: readonly string[],
-): readonly FollowerChange[] {
+export function losses(place: CalendarDay, services: readonly string[]): readonly FollowerChange[] {
   return services.map((service) => ({ ...place, service, gained: 0, lost: 1 }))
 }
 
@@ -35,7 +32,7 @@ export async function noteFollowers(
 /** Keeps that a calendar, which is held, wins or loses all followers that are active. */
 export async function noteAllFollowers(
   connection: Connection,
-  place: FollowerPlace,
+  place: CalendarDay,
   change: 'gained' | 'lost',
 ): Promise<void> {
   const services = await countServices(connection, place.accountId, place.calendarId)

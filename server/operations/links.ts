@@ -69,51 +69,44 @@ function onlySet(parameters: LinkParameters): LinkParameters {
   return Object.fromEntries(Object.entries(parameters).filter(([, text]) => text !== ''))
 }
 
-// Thrown to undo the transaction, and caught right around it.
-class TooLarge extends Error {}
-
 /** Changes what is sent of a short link; false when the account has no such one. */
-export async function saveLink(
+export function saveLink(
   context: Part,
   accountId: number,
   key: string,
   changes: LinkParameters,
 ): Promise<boolean | 'too large'> {
-  const change: Change = (connection, link, now) => {
+  return withLink(context, { accountId, key }, async (connection, link, now) => {
     const parameters = onlySet({ ...link.parameters, ...changes })
-    if (sizeOfLink(parameters) > largestLink) throw new TooLarge()
-    return links.updateLink(connection, link.id, parameters, now)
-  }
-  return changed(context, { accountId, key }, change).catch((error: unknown) => {
-    if (error instanceof TooLarge) return 'too large'
-    throw error
+    if (sizeOfLink(parameters) > largestLink) return 'too large'
+    await versions.keepVersion(connection, link, now)
+    await links.updateLink(connection, link.id, parameters, now)
+    return true
   })
 }
 
 /** Deletes a short link; false when the account has no such one. */
 export function deleteLink(context: Part, accountId: number, key: string): Promise<boolean> {
-  return changed(context, { accountId, key }, async (connection, link, now) => {
+  return withLink(context, { accountId, key }, async (connection, link, now) => {
+    await versions.keepVersion(connection, link, now)
     await links.deleteLink(connection, link.id, now)
     await addToLinks(connection, accountId, -1)
+    return true
   })
 }
 
-type Change = (connection: Connection, link: StoredLink, now: number) => Promise<void>
+type Change<Result> = (connection: Connection, link: StoredLink, now: number) => Promise<Result>
 
-// The account is held before its link, and what the link was is kept before it is changed.
-function changed(
+// The account is held before its link is looked at.
+function withLink<Result>(
   context: Part,
   { accountId, key }: { accountId: number; key: string },
-  change: Change,
-): Promise<boolean> {
+  change: Change<Result>,
+): Promise<Result | false> {
   return context.db.transaction(async (connection) => {
     await holdAccount(connection, accountId)
     const link = await links.findShortLink(connection, accountId, key)
-    if (!link) return false
-    const now = context.now()
-    await versions.keepVersion(connection, link, now)
-    await change(connection, link, now)
-    return true
+    return link ? change(connection, link, context.now()) : false
   })
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type StoredLink, versionsKept } from '../../core/links/link.ts'
-import { cutPage, itemsBefore, type Listed, type Page } from '../../core/page.ts'
+import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
 import type { Connection } from './database.ts'
 import { linkColumns, linkOf, searchable } from './links.ts'
 import { containing } from './search.ts'
@@ -11,7 +11,7 @@ import { slicesOf } from './turns.ts'
 // In the statements themselves, as they are in the indexes of short links.
 const yes = sql.lit(1)
 
-type PageOfAccount = { accountId: number; size: number; before: number }
+type PageOfAccount = Cut & { accountId: number }
 
 const all = statement<PageOfAccount>()((queries, value) =>
   newestFirst(queries).where('id', 'in', presentOf(queries, value)),
@@ -54,7 +54,7 @@ export async function listShortLinks(
   search: string,
   page: Page,
 ): Promise<Listed<StoredLink>> {
-  const values = { accountId, size: page.size + 1, before: itemsBefore(page) }
+  const values = { accountId, ...cutFor(page) }
   const rows = search
     ? await searched.all(connection, { ...values, pattern: containing(searchable(search)) })
     : await all.all(connection, values)

@@ -125,9 +125,7 @@ export async function insertTemplate(
   connection: Connection,
   { template, ...row }: NewTemplate,
 ): Promise<number> {
-  const inserted = await insert.first(connection, { ...row, settings: JSON.stringify(template) })
-  if (!inserted) throw new Error('an insert gave no row')
-  return inserted.id
+  return (await insert.sole(connection, { ...row, settings: JSON.stringify(template) })).id
 }
 
 const update = statement<Owned & { settings: string; now: number }>()((queries, value) =>

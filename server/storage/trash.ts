@@ -32,9 +32,7 @@ const insert = statement<NewRow>()((queries, value) =>
 
 /** Keeps something that is being deleted, and gives the id under which what belongs to it goes. */
 export async function insertTrash(connection: Connection, row: NewRow): Promise<number> {
-  const [stored] = await insert.all(connection, row)
-  if (!stored) throw new Error('an insert gave no row')
-  return stored.id
+  return (await insert.sole(connection, row)).id
 }
 
 type NewSlice = { trashId: number; source: TrashSliceRow['source']; content: string }
