@@ -27,6 +27,13 @@ export interface NamedCounts {
   readonly counts: Counts
 }
 
+/** The order of names: the most used first. */
+export function byUse(one: NamedCounts, other: NamedCounts): number {
+  const [a, b] = [one.counts, other.counts]
+  const isBefore = one.name < other.name ? -1 : 1
+  return b.adds - a.adds || b.pages - a.pages || b.robots - a.robots || isBefore
+}
+
 /** The change from one number to the next as a part of the first; nothing to compare is nothing. */
 export function changeOf(before: number, now: number): number | undefined {
   return before === 0 ? undefined : (now - before) / before

@@ -43,6 +43,18 @@ export function daysOf({ from, to }: Period): readonly string[] {
   return days
 }
 
+/** A period in its months, the first and the last of which may be cut. */
+export function monthsOf({ from, to }: Period): readonly Period[] {
+  const months: Period[] = []
+  for (let first = from; first <= to; ) {
+    const next = Temporal.PlainDate.from(first).with({ day: 1 }).add({ months: 1 }).toString()
+    const last = addDays(next, -1)
+    months.push({ from: first, to: last < to ? last : to })
+    first = next
+  }
+  return months
+}
+
 /** Days by the weeks that they are in, each named by its Monday. */
 export function weeksOf<Day extends { readonly day: string }>(
   days: readonly Day[],

@@ -136,7 +136,9 @@ async function* statisticsFiles(
   { db, now }: Context,
   accountId: number,
 ): AsyncGenerator<ArchiveFile> {
-  const period = { from: '2000-01-01', to: utcDay(now()) }
+  const settings = await findSettings(db, accountId)
+  if (!settings) return
+  const period = { from: utcDay(settings.createdAt), to: utcDay(now()) }
   const days = await listDays(db, { accountId }, period)
   yield { name: 'statistics/days.csv', text: writeCsv(dayList(days)) }
   for (const kind of ['service', 'device', 'reference'] as const) {

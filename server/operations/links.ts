@@ -111,8 +111,8 @@ function withLink<Result>(
 }
 
 /**
- * Makes a short link of an account what it was in an earlier version. A version that is not kept is `unknown`;
- * a deleted link comes back unless its account is `full` meanwhile.
+ * Makes a short link of an account what it was in an earlier version. A version that is not kept is
+ * `unknown`; a deleted link comes back unless its account is `full` meanwhile.
  */
 export function restoreLink(
   context: Part,
