@@ -10,7 +10,7 @@ import type { Part } from './part.ts'
 export const mostLinks = 1_000_000
 
 /** How much a link may hold, in bytes: all its parameters as they were given. */
-export const largestLink = 64 * 1024
+const largestLink = 64 * 1024
 
 /** Why a link is not kept: it holds too much, or its account has all the links it may have. */
 export type LinkRefusal = 'too large' | 'full'

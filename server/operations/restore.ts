@@ -6,7 +6,7 @@ import type { Connection, Row } from '../storage/database.ts'
 import { findEventByUid } from '../storage/events-by-uid.ts'
 import * as trash from '../storage/trash.ts'
 import { putRows } from '../storage/whole-rows.ts'
-import { noteAllFollowers } from './follower-changes.ts'
+import { changesOfAll, noteFollowers } from './follower-changes.ts'
 import type { Part } from './part.ts'
 
 /** What is back, and where it is. */
@@ -92,7 +92,7 @@ async function putCalendar(
     await putRows(connection, source, isTouched ? rows.map((row) => touched(row, moment)) : rows)
   }
   const place = { accountId, calendarId: Number(row['id']), day: utcDay(moment) }
-  await noteAllFollowers(connection, place, 'gained')
+  await noteFollowers(connection, await changesOfAll(connection, place, 'gained'))
 }
 
 // Readers that saw an event vanish take it back only as a later version of itself.

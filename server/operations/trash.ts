@@ -5,7 +5,7 @@ import { type Belongings, findWholeCalendar, takeAll, takeEvent } from '../stora
 import type { Part } from './part.ts'
 
 /** How long what was deleted can be had back, in seconds. */
-export const trashKept = 30 * 86_400
+const trashKept = 30 * 86_400
 
 /** How many deleted things an account can have back: a program may delete and add all day. */
 const mostKept = 100_000
