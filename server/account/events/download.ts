@@ -3,7 +3,7 @@ import { eventHead, eventRow } from '../../../core/export/event-list.ts'
 import { dispositionNames, fileName } from '../../../core/links/file-name.ts'
 import type { Context } from '../../context.ts'
 import type { EventHome } from '../../operations/events.ts'
-import { eventSlices, oneTimeEventSlices } from '../../storage/event-lists.ts'
+import { shelfSlices } from '../../storage/event-slices.ts'
 import type { Shelf } from '../../storage/shelf.ts'
 import { csvReply } from '../file.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
@@ -21,11 +21,8 @@ export function downloadPage(kind: EventHome, path: string): AccountPage<PersonA
 }
 
 async function* eventList({ config, db }: Context, shelf: Shelf): AsyncGenerator<string> {
-  const { accountId, calendarId } = shelf
   yield writeCsv([eventHead])
-  const slices =
-    calendarId === undefined ? oneTimeEventSlices(db, accountId) : eventSlices(db, calendarId)
-  for await (const events of slices) {
+  for await (const events of shelfSlices(db, shelf)) {
     yield writeRows(events.map((event) => eventRow(event, `${config.baseUrl}/event/`)))
   }
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { type ArchiveFile, writeArchive } from '../../export/archive.ts'
 import { keptText } from '../../export/calendar-text.ts'
 import { calendarList, everything } from '../../export/everything.ts'
-import { eventSlices } from '../../storage/event-lists.ts'
+import { shelfSlices } from '../../storage/event-slices.ts'
 import { downloadPage } from '../../views/account/transfer/download-page.ts'
 import { ownCalendar } from '../calendars/own.ts'
 import { csvReply, fileReply } from '../file.ts'
@@ -15,7 +15,8 @@ export const exportCalendar: AccountPage<PersonAsked> = {
   path: '/account/calendars/export/:key',
   show: async (context, asked) => {
     const calendar = await ownCalendar(context, asked)
-    const body = await keptText(context, calendar, eventSlices(context.db, calendar.id))
+    const shelf = { accountId: asked.person.accountId, calendarId: calendar.id }
+    const body = await keptText(context, calendar, shelfSlices(context.db, shelf))
     const names = dispositionNames(fileName(calendar.title, ''))
     return { ...fileReply('text/calendar; charset=utf-8', names), body }
   },
