@@ -12,7 +12,7 @@ import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { emptyState, pagingLinks, rowList, searchForm } from '../list.ts'
 import { type Undo, undoNotice } from '../trash/undo-notice.ts'
-import type { EventsHome } from './home.ts'
+import { type EventsHome, editPathOf } from './home.ts'
 import type { Shown } from './shown.ts'
 
 /** What the page of a home shows. */
@@ -78,12 +78,12 @@ function nothing(home: EventsHome, { view }: Shown, frame: Frame): Html {
     : emptyState(events.noneComing, addLink(home, frame))
 }
 
-function row({ home, zone }: EventsPage, event: StoredEvent, { speech }: Frame): Html {
-  const { id, title, location, when, recurrence } = event
+function row({ zone }: EventsPage, event: StoredEvent, { speech }: Frame): Html {
+  const { title, location, when, recurrence } = event
   const told = whenInWords(when, speech)
   const times = [told.days, told.times, when.zone !== zone && told.zone]
   const rule = recurrence && recurrenceInWords(recurrence, speech.language)
-  return html`<div class="told"><a id="${anchorOf(event)}" href="${home.base}/edit/${id}" dir="auto">${title}</a>
+  return html`<div class="told"><a id="${anchorOf(event)}" href="${editPathOf(event)}" dir="auto">${title}</a>
 <p class="quiet small"><time datetime="${when.start.local}">${times.filter(Boolean).join(' · ')}</time>${location && html` · <span dir="auto">${location}</span>`}</p>
 ${rule && html`<p class="quiet small">${fill(speech.texts.repeats, { rule })}</p>`}</div>`
 }
