@@ -29,7 +29,7 @@ export const section = {
   next: 'Weiter',
   optional: 'optional',
   problems: 'Bitte sehen Sie sich das noch einmal an:',
-  problem: 'Nicht gespeichert',
+  problem: 'Bitte prüfen',
   staleTitle: 'Bitte senden Sie das Formular noch einmal',
   staleText:
     'Es wurde nichts geändert. Das Formular kam nicht von der Seite, zu der es gehört, oder inzwischen hat sich jemand an- oder abgemeldet.',
