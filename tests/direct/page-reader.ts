@@ -11,6 +11,7 @@ export interface Element {
 }
 
 const voids = new Set(['meta', 'link', 'br', 'input', 'img'])
+const drawn = new Set(['path', 'rect', 'circle'])
 const attribute =
   / ([a-z][a-zA-Z:-]*)="([^"<>]*)"| (hidden|readonly|open|required|async|checked|selected|popover|formnovalidate|download)(?=[ >]|$)/g
 const tag = new RegExp(`<(/?)([a-z][a-z0-9]*)((?:${attribute.source})*)(/?)>`, 'y')
@@ -48,7 +49,7 @@ function readPiece(html: string, at: number, open: Element[]): number {
   if (!found) throw new Error(`${html.slice(at, at + 60)} is no tag of ours`)
   const { 0: whole, 1: slash, 2: name = '', 3: attributes = '' } = found
   // Only what is drawn may close itself; anywhere else a browser passes over the slash.
-  if (whole.endsWith('/>') && name !== 'path') throw new Error(`${whole} does not close itself`)
+  if (whole.endsWith('/>') && !drawn.has(name)) throw new Error(`${whole} does not close itself`)
   if (slash) close(open, name)
   else begin(open, { name, attributes: attributesOf(attributes), children: [] })
   if (whole.endsWith('/>')) open.pop()

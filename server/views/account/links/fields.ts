@@ -41,7 +41,7 @@ export function linkFields(form: Form, frame: Frame): Html {
   return html`${line('title', { isRequired: true })}
 <div class="pair">${line('start', { isRequired: true, placeholder: '2026-11-30 18:00' })}${line('end')}</div>
 <div class="pair">${line('duration', { inputmode: 'numeric' })}${line('timezone', { list: 'zones' })}</div>
-<datalist id="zones">${zoneLabels.map((zone) => html`<option value="${zone}">\n`)}</datalist>
+<datalist id="zones">${zoneLabels.map((zone) => html`<option value="${zone}"></option>\n`)}</datalist>
 ${tickField({ name: 'all_day_event', label: links.fields.all_day_event }, form)}
 ${line('location')}
 ${textField(text, form, frame)}
