@@ -96,7 +96,7 @@ function followerTable({ calendar, items, number, zone }: FollowersShown, frame:
       dayIn(zone, follower.firstFetchedAt, frame),
       dayIn(zone, follower.lastFetchedAt, frame),
       stateOf(follower, frame),
-      blocking(follower, { calendarId: calendar.id, number }, frame),
+      blocking(follower, { calendarId: calendar.id, number, zone }, frame),
     ]),
   })
 }
@@ -107,13 +107,21 @@ function stateOf({ isActive, isBlocked }: Follower, { speech }: Frame): string {
   return isActive ? active : away
 }
 
-type Shown = { readonly calendarId: number; readonly number: number }
+interface Place {
+  readonly calendarId: number
+  /** The page of the list. */
+  readonly number: number
+  readonly zone: string
+}
 
-function blocking({ id, isBlocked }: Follower, { calendarId, number }: Shown, frame: Frame): Html {
+function blocking(follower: Follower, { calendarId, number, zone }: Place, frame: Frame): Html {
+  const { id, service, isBlocked, firstFetchedAt } = follower
   const { block, unblock } = frame.speech.account.calendars
+  const [verb, words] = isBlocked ? ['unblock', unblock] : ['block', block]
+  const spoken = `${words}: ${serviceName(service, frame)}, ${dayIn(zone, firstFetchedAt, frame)}`
   const values = { follower: String(id), page: String(number) }
-  const action = `/account/calendars/${isBlocked ? 'unblock' : 'block'}/${calendarId}`
-  return formButton({ action, words: isBlocked ? unblock : block, look: 'slight', values }, frame)
+  const action = `/account/calendars/${verb}/${calendarId}`
+  return formButton({ action, words, spoken, look: 'slight', values }, frame)
 }
 
 function serviceName(service: string, { speech }: Frame): string {
