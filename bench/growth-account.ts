@@ -1,7 +1,7 @@
 import { Caller } from './caller.ts'
 import { type Growth, type GrowthKind, timeOf } from './growth-kinds.ts'
 import { inTurn } from './load.ts'
-import { bytesOf, type Get } from './requests.ts'
+import { bytesOf, type Get, saveCalendar } from './requests.ts'
 import { signIn } from './sign-in.ts'
 import { type EverythingOfOne, fillEverythingOfOne, type Site } from './site.ts'
 
@@ -32,6 +32,7 @@ export const accountGrowth: Growth<EverythingOfOne> = {
   kinds: Object.entries(pages).map(([what, paths]) => page(what, paths)),
 }
 
+// Each is asked for after a change: nothing that the service remembers of the database counts.
 function page(what: string, paths: Paths): GrowthKind<EverythingOfOne> {
   return {
     what,
@@ -39,8 +40,12 @@ function page(what: string, paths: Paths): GrowthKind<EverythingOfOne> {
     pace: { warmUps: 50, turnsPerRound: 4, trialsPerTurn: 5 },
     prepare: async (stack, site) => {
       const next = inTurn((await getsOf(site, paths)).map(bytesOf))
+      const change = bytesOf(saveCalendar(site.data.account, site.data.spare))
       const caller = stack.use(new Caller(site.server.port))
-      return () => timeOf(caller, next())
+      return async () => {
+        await timeOf(caller, change)
+        return timeOf(caller, next())
+      }
     },
   }
 }
@@ -50,5 +55,10 @@ async function getsOf(
   paths: Paths,
 ): Promise<readonly Get[]> {
   const headers = { cookie: await signIn(server.url, data.account) }
-  return paths(data).map((path) => ({ path, headers }))
+  const gets = paths(data).map((path) => ({ path, headers }))
+  for (const { path } of gets) {
+    const { status } = await fetch(server.url + path, { headers, redirect: 'manual' })
+    if (status !== 200) throw new Error(`${path} is answered with ${status}`)
+  }
+  return gets
 }

@@ -1,6 +1,7 @@
 import type { NewAccount } from '../server/operations/accounts.ts'
 import type { Database } from '../server/storage/database.ts'
 import { createDatabase, type TestEngine } from '../tests/support/databases.ts'
+import type { WithSpare } from './growth-kinds.ts'
 import {
   addAccount,
   addCalendar,
@@ -93,7 +94,7 @@ export async function fillLinksAndSpare(
 }
 
 /** An account that somebody can sign in to, with as many calendars, events, links and hits. */
-export interface EverythingOfOne {
+export interface EverythingOfOne extends WithSpare {
   readonly account: NewAccount & { readonly password: string }
   /** Has all the events that are in calendars. */
   readonly calendar: SampleCalendar
@@ -107,13 +108,14 @@ export async function fillEverythingOfOne(
   const account = await addAccount(db)
   const { accountId } = account
   const calendar = await addCalendar(db, accountId)
-  for (let more = 1; more < size; more++) await addCalendar(db, accountId)
+  const spare = await addCalendar(db, accountId)
+  for (let more = 2; more < size; more++) await addCalendar(db, accountId)
   await addEvents(db, calendar, size)
   await addOneTimeEvents(db, accountId, size)
   await addLinks(db, accountId, size)
   await addHits(db, accountId, size)
   await db.close()
-  return { account, calendar }
+  return { account, calendar, spare }
 }
 
 /** What the comparisons with the floor ask for. */

@@ -24,7 +24,7 @@ export const section = {
   pages: 'Seiten',
   previous: 'Zurück',
   next: 'Weiter',
-  optional: 'freiwillig',
+  optional: 'optional',
   problems: 'Bitte sehen Sie sich das noch einmal an:',
   problem: 'Nicht gespeichert',
   staleTitle: 'Bitte senden Sie das Formular noch einmal',
