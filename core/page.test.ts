@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cutPage, itemsBefore, readPage } from './page.ts'
+import { cutFor, cutPage, readPage } from './page.ts'
 
 const read = (number?: string, size?: string) =>
   readPage({
@@ -37,9 +37,9 @@ test('a wrong page and a wrong size are both told', () => {
 })
 
 test('the items before a page are counted exactly, however far it is', () => {
-  assert.equal(itemsBefore({ number: 1, size: 20 }), 0)
-  assert.equal(itemsBefore({ number: 3, size: 7 }), 14)
-  assert.ok(Number.isSafeInteger(itemsBefore({ number: 10_000_000_000_000, size: 100 })))
+  assert.deepEqual(cutFor({ number: 1, size: 20 }), { before: 0, size: 21 })
+  assert.deepEqual(cutFor({ number: 3, size: 7 }), { before: 14, size: 8 })
+  assert.ok(Number.isSafeInteger(cutFor({ number: 10_000_000_000_000, size: 100 }).before))
 })
 
 test('a page is cut from its items and one more', () => {

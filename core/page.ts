@@ -30,8 +30,18 @@ export function readPage(given: { page: Given; page_size: Given }): Outcome<Page
   return success({ number: read.value.number ?? 1, size: read.value.size ?? usualSize })
 }
 
-/** How many items come before a page. */
-export function itemsBefore(page: Page): number {
+/** Which items of a list are read: how many come before, and how many there are at most. */
+export type Cut = {
+  readonly before: number
+  readonly size: number
+}
+
+/** What `cutPage` needs of a list: the items of a page, and the first of the next. */
+export function cutFor(page: Page): Cut {
+  return { before: itemsBefore(page), size: page.size + 1 }
+}
+
+function itemsBefore(page: Page): number {
   return (page.number - 1) * page.size
 }
 
@@ -56,11 +66,8 @@ export function mergePage<Item>(
   return cutPage(page, merged.slice(from, from + page.size + 1))
 }
 
-/**
- * Which items of the longer list a page can hold, whatever stands between them in the shorter one:
- * how many come before, and how many are to be read.
- */
-export function longerSlice(page: Page, shorter: number): { before: number; size: number } {
+/** What `mergePage` needs of the longer list, whatever stands between in the shorter one. */
+export function longerSlice(page: Page, shorter: number): Cut {
   const before = Math.max(itemsBefore(page) - shorter, 0)
   return { before, size: itemsBefore(page) - before + page.size + 1 }
 }

@@ -1,3 +1,4 @@
+import { daySeconds } from '../recurrence/clock.ts'
 import { lastDate } from '../recurrence/last.ts'
 import { movedTo } from '../recurrence/moved.ts'
 import type { Event } from './event.ts'
@@ -5,8 +6,6 @@ import type { When } from './when.ts'
 
 /** The first second after the years that are known here: that of a series without end. */
 export const never = Date.UTC(2200, 0) / 1000
-
-const daySeconds = 86_400
 
 /**
  * When an event is over, with its last date where it repeats, in Unix seconds. The last of whole

@@ -1,4 +1,7 @@
-/** Rules as a form says them, in a few plain choices. Fields have the names of `simpleFields`. */
+/**
+ * Rules as a form says them, in a few plain choices. `repeat` is empty for never, and `kept` for the
+ * rule in `rule`, which no other choice says; `ends` is empty, `until` or `count`.
+ */
 
 import { readWritten, type When } from '../event/when.ts'
 import { writeDate } from '../ical/values.ts'
@@ -21,15 +24,6 @@ export const weekdayFields = [
   ...['weekday_1', 'weekday_2', 'weekday_3', 'weekday_4'],
   ...['weekday_5', 'weekday_6', 'weekday_7'],
 ] as const
-
-/**
- * Every field. `repeat` is empty for never, and `kept` for the rule in `rule`, which no other choice
- * says. `ends` is empty, `until` or `count`.
- */
-export const simpleFields: readonly string[] = [
-  ...['repeat', 'interval', 'month_way', 'ends', 'until', 'count', 'rule'],
-  ...weekdayFields,
-]
 
 type Values = Readonly<Record<string, string>>
 type GivenOf = (name: string) => Given

@@ -1,5 +1,5 @@
 import { type Counts, noCounts, sumOf } from './counts.ts'
-import { daysOf, mondayOf, type Period } from './period.ts'
+import { daysOf, type Period, weeksOf } from './period.ts'
 
 /** What was counted on a day, or in the week that begins with it. */
 export interface DayCounts {
@@ -15,8 +15,7 @@ export function everyDay(period: Period, known: readonly DayCounts[]): readonly 
 
 /** Days as the weeks that they are in, each named by its Monday. */
 export function everyWeek(days: readonly DayCounts[]): readonly DayCounts[] {
-  const weeks = Map.groupBy(days, ({ day }) => mondayOf(day))
-  return [...weeks].map(([day, some]) => ({
+  return weeksOf(days).map(([day, some]) => ({
     day,
     counts: sumOf(some.map(({ counts }) => counts)),
   }))
@@ -26,6 +25,13 @@ export function everyWeek(days: readonly DayCounts[]): readonly DayCounts[] {
 export interface NamedCounts {
   readonly name: string
   readonly counts: Counts
+}
+
+/** The order of names: the most used first. */
+export function byUse(one: NamedCounts, other: NamedCounts): number {
+  const [a, b] = [one.counts, other.counts]
+  const isBefore = one.name < other.name ? -1 : 1
+  return b.adds - a.adds || b.pages - a.pages || b.robots - a.robots || isBefore
 }
 
 /** The change from one number to the next as a part of the first; nothing to compare is nothing. */

@@ -1,8 +1,7 @@
 import type { DeviceKind } from '../devices/device.ts'
 
 /** The devices that statistics tell apart: tablets are among the phones, unless they say Mac. */
-export const deviceClasses = ['phone', 'computer', 'other'] as const
-export type DeviceClass = (typeof deviceClasses)[number]
+export type DeviceClass = 'phone' | 'computer' | 'other'
 
 const classes: Readonly<Record<DeviceKind, DeviceClass>> = {
   ios: 'phone',

@@ -1,4 +1,4 @@
-import { daysOf, mondayOf, type Period } from './period.ts'
+import { daysOf, type Period, weeksOf } from './period.ts'
 
 /** Active followers that were won and lost on a day, `YYYY-MM-DD`. */
 export interface FollowerDay {
@@ -33,8 +33,7 @@ export function activeOver(
 
 /** Days as the weeks that they are in, each named by its Monday. */
 export function activeWeeks(days: readonly ActiveDay[]): readonly ActiveDay[] {
-  const weeks = Map.groupBy(days, ({ day }) => mondayOf(day))
-  return [...weeks].map(([day, some]) => ({
+  return weeksOf(days).map(([day, some]) => ({
     day,
     gained: some.reduce((sum, { gained }) => sum + gained, 0),
     lost: some.reduce((sum, { lost }) => sum + lost, 0),

@@ -43,7 +43,25 @@ export function daysOf({ from, to }: Period): readonly string[] {
   return days
 }
 
-/** The Monday of a day's week. */
-export function mondayOf(day: string): string {
+/** A period in its months, the first and the last of which may be cut. */
+export function monthsOf({ from, to }: Period): readonly Period[] {
+  const months: Period[] = []
+  for (let first = from; first <= to; ) {
+    const next = Temporal.PlainDate.from(first).with({ day: 1 }).add({ months: 1 }).toString()
+    const last = addDays(next, -1)
+    months.push({ from: first, to: last < to ? last : to })
+    first = next
+  }
+  return months
+}
+
+/** Days by the weeks that they are in, each named by its Monday. */
+export function weeksOf<Day extends { readonly day: string }>(
+  days: readonly Day[],
+): readonly (readonly [string, readonly Day[]])[] {
+  return [...Map.groupBy(days, ({ day }) => mondayOf(day))]
+}
+
+function mondayOf(day: string): string {
   return addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek)
 }

@@ -7,7 +7,7 @@ import { changeOf, everyDay, everyWeek } from './days.ts'
 import { deviceClassOf } from './device.ts'
 import { activeOver, activeWeeks } from './followers.ts'
 import { dayList, followerList, nameList } from './lists.ts'
-import { daysOf, findLength, mondayOf, periodBefore, periodUntil } from './period.ts'
+import { daysOf, findLength, monthsOf, periodBefore, periodUntil, weeksOf } from './period.ts'
 
 const noon = 1_795_262_400 // 2026-11-21 12:00 UTC, a Saturday
 const counts = (adds: number, pages = 0, clicks = 0, robots = 0) => {
@@ -45,9 +45,23 @@ test('a length is one of four, and thirty days for anything else', () => {
   assert.deepEqual(asked.map(findLength), [7, 30, 90, 365, 30, 30, 30, 30])
 })
 
+test('a period is cut into its months', () => {
+  assert.deepEqual(monthsOf({ from: '2027-12-31', to: '2028-03-01' }), [
+    { from: '2027-12-31', to: '2027-12-31' },
+    { from: '2028-01-01', to: '2028-01-31' },
+    { from: '2028-02-01', to: '2028-02-29' },
+    { from: '2028-03-01', to: '2028-03-01' },
+  ])
+  assert.deepEqual(monthsOf({ from: '2027-12-31', to: '2027-12-30' }), [])
+})
+
 test('a week begins on its Monday', () => {
-  const days = ['2026-11-15', '2026-11-16', '2026-11-21', '2026-11-22']
-  assert.deepEqual(days.map(mondayOf), ['2026-11-09', '2026-11-16', '2026-11-16', '2026-11-16'])
+  const days = ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23'].map((day) => ({ day }))
+  assert.deepEqual(weeksOf(days), [
+    ['2026-11-09', [{ day: '2026-11-15' }]],
+    ['2026-11-16', [{ day: '2026-11-16' }, { day: '2026-11-22' }]],
+    ['2026-11-23', [{ day: '2026-11-23' }]],
+  ])
 })
 
 test('days without anything are filled in, and days of a week added up', () => {

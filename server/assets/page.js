@@ -20,14 +20,12 @@ function inZone(timeZone, hourCycle) {
 }
 
 function makeCopy(button) {
-  const words = button.textContent
+  const words = [...button.childNodes]
   button.hidden = false
   button.addEventListener('click', async () => {
     await copy(button.dataset.copy)
     button.textContent = button.dataset.copied
-    setTimeout(() => {
-      button.textContent = words
-    }, 2000)
+    setTimeout(() => button.replaceChildren(...words), 2000)
   })
 }
 

@@ -2,7 +2,7 @@ import { writeCsv, writeRows } from '../../core/export/csv.ts'
 import { eventHead, eventRow } from '../../core/export/event-list.ts'
 import { calendarText } from '../export/calendar-text.ts'
 import { findCalendarByKey } from '../storage/calendars.ts'
-import { eventSlices } from '../storage/event-lists.ts'
+import { eventSlices } from '../storage/event-slices.ts'
 import { type Command, Failure, textOf, type Workplace } from './command.ts'
 
 /** The option that names a calendar. */

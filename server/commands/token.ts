@@ -1,4 +1,4 @@
-import { readTokenName } from '../../core/token-name.ts'
+import { readTokenName } from '../../core/account/token-name.ts'
 import { createToken, mostTokens, revokeToken } from '../operations/tokens.ts'
 import { listTokens } from '../storage/tokens.ts'
 import { accountOf, email } from './account-of.ts'

@@ -77,7 +77,8 @@ interface Dressed {
   readonly template: StoredTemplate | undefined
 }
 
-// A page is made anew when its event or its template changes, and each minute: it says what is over, and what is on.
+// A page is made anew when its event or its template changes, and each minute: it says what is over,
+// and what is on.
 function showPage(
   context: Context,
   request: Request,

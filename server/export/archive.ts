@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate'
+import { nextTurn } from '../storage/turns.ts'
 
 /** A file of an archive: all of it, or made when its turn comes, piece by piece. */
 export interface ArchiveFile {
@@ -38,7 +39,7 @@ async function* slicesOf(text: ArchiveFile['text']): AsyncGenerator<Uint8Array> 
     const bytes = Buffer.from(some)
     for (let from = 0; from < bytes.length; from += slice) {
       yield bytes.subarray(from, from + slice)
-      await new Promise((resolve) => setImmediate(resolve))
+      await nextTurn()
     }
   }
 }

@@ -8,7 +8,7 @@ import {
   writeWhole,
 } from '../../core/export/calendar.ts'
 import type { Context } from '../context.ts'
-import { eventSlices } from '../storage/event-lists.ts'
+import { eventSlices } from '../storage/event-slices.ts'
 
 type Part = Pick<Context, 'config' | 'db'>
 type Slices = AsyncIterable<readonly StoredEvent[]>

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { findSettings } from '../storage/account-settings.ts'
 import { countOneTimeEvents } from '../storage/accounts.ts'
 import { listCalendars } from '../storage/calendars.ts'
-import { eventSlices, oneTimeEventSlices } from '../storage/event-lists.ts'
+import { shelfSlices } from '../storage/event-slices.ts'
 import { shortLinkSlices } from '../storage/link-lists.ts'
 import { listDays, listNames } from '../storage/statistics.ts'
 import { listTemplates } from '../storage/templates.ts'
@@ -24,7 +24,11 @@ export interface ArchiveWords {
 }
 
 /** A part of what an account has, as files; it may be none. */
-type Content = (context: Context, accountId: number) => AsyncIterable<ArchiveFile>
+type Content = (
+  context: Context,
+  accountId: number,
+  words: ArchiveWords,
+) => AsyncIterable<ArchiveFile>
 
 /** Whatever an account gains gets its row here. No password, token or secret is in any file. */
 const contents: readonly Content[] = [
@@ -33,20 +37,17 @@ const contents: readonly Content[] = [
   linkFiles,
   templateFiles,
   statisticsFiles,
+  oneTimeEventsFile,
 ]
 
 /** All that an account has, file by file, each made when its turn comes. */
 export async function* everything(
   context: Context,
   accountId: number,
-  { readme, oneTimeEvents }: ArchiveWords,
+  words: ArchiveWords,
 ): AsyncGenerator<ArchiveFile> {
-  yield { name: 'README.txt', text: readme.replaceAll('\n', '\r\n') }
-  for (const content of contents) yield* content(context, accountId)
-  if ((await countOneTimeEvents(context.db, accountId)) === 0) return
-  const calendar = { title: oneTimeEvents, description: '' }
-  const text = await keptText(context, calendar, oneTimeEventSlices(context.db, accountId))
-  yield { name: 'one-time-events.ics', text }
+  yield { name: 'README.txt', text: words.readme.replaceAll('\n', '\r\n') }
+  for (const content of contents) yield* content(context, accountId, words)
 }
 
 async function* accountFacts({ db }: Context, accountId: number): AsyncGenerator<ArchiveFile> {
@@ -63,7 +64,8 @@ async function* calendarFiles(context: Context, accountId: number): AsyncGenerat
     number++
     // The number keeps apart what has the same name.
     const name = `calendars/${number} ${fileName(calendar.title, '')}`
-    yield { name, text: await keptText(context, calendar, eventSlices(context.db, calendar.id)) }
+    const shelf = { accountId, calendarId: calendar.id }
+    yield { name, text: await keptText(context, calendar, shelfSlices(context.db, shelf)) }
   }
 }
 
@@ -134,13 +136,26 @@ async function* statisticsFiles(
   { db, now }: Context,
   accountId: number,
 ): AsyncGenerator<ArchiveFile> {
-  const period = { from: '2000-01-01', to: utcDay(now()) }
+  const settings = await findSettings(db, accountId)
+  if (!settings) return
+  const period = { from: utcDay(settings.createdAt), to: utcDay(now()) }
   const days = await listDays(db, { accountId }, period)
   yield { name: 'statistics/days.csv', text: writeCsv(dayList(days)) }
   for (const kind of ['service', 'device', 'reference'] as const) {
     const names = await listNames(db, { accountId }, period, { kind, size: mostNames })
     yield { name: `statistics/${kind}s.csv`, text: writeCsv(nameList(kind, names)) }
   }
+}
+
+async function* oneTimeEventsFile(
+  context: Context,
+  accountId: number,
+  { oneTimeEvents }: ArchiveWords,
+): AsyncGenerator<ArchiveFile> {
+  if ((await countOneTimeEvents(context.db, accountId)) === 0) return
+  const calendar = { title: oneTimeEvents, description: '' }
+  const events = shelfSlices(context.db, { accountId, calendarId: undefined })
+  yield { name: 'one-time-events.ics', text: await keptText(context, calendar, events) }
 }
 
 function inJson(value: unknown): string {

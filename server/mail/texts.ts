@@ -73,24 +73,24 @@ const de: Letters = {
   confirm: {
     subject: 'E-Mail-Adresse bestätigen',
     lines: [
-      'Jemand, hoffentlich du, hat bei {site} ein Konto mit dieser Adresse angelegt.',
-      'Der Link gilt einmal und 24 Stunden lang. Wenn du es nicht warst, musst du nichts tun: Ohne Bestätigung wird das Konto gelöscht.',
+      'Jemand, hoffentlich Sie, hat bei {site} ein Konto mit dieser Adresse angelegt.',
+      'Der Link gilt einmal und 24 Stunden lang. Wenn Sie es nicht waren, müssen Sie nichts tun: Ohne Bestätigung wird das Konto gelöscht.',
     ],
     action: 'Adresse bestätigen',
   },
   exists: {
-    subject: 'Du hast schon ein Konto',
+    subject: 'Sie haben schon ein Konto',
     lines: [
-      'Jemand, hoffentlich du, wollte bei {site} ein Konto mit dieser Adresse anlegen. Es gibt schon eines, und nichts wurde geändert.',
-      'Wenn du das Passwort vergessen oder die Adresse nie bestätigt hast, wähle ein neues Passwort.',
+      'Jemand, hoffentlich Sie, wollte bei {site} ein Konto mit dieser Adresse anlegen. Es gibt schon eines, und nichts wurde geändert.',
+      'Wenn Sie das Passwort vergessen oder die Adresse nie bestätigt haben, wählen Sie ein neues Passwort.',
     ],
     action: 'Neues Passwort wählen',
   },
   reset: {
     subject: 'Neues Passwort wählen',
     lines: [
-      'Für dein Konto bei {site} wurde ein neues Passwort angefordert.',
-      'Der Link gilt einmal und eine Stunde lang. Wenn du es nicht warst, musst du nichts tun: Das Passwort bleibt, wie es ist.',
+      'Für Ihr Konto bei {site} wurde ein neues Passwort angefordert.',
+      'Der Link gilt einmal und eine Stunde lang. Wenn Sie es nicht waren, müssen Sie nichts tun: Das Passwort bleibt, wie es ist.',
     ],
     action: 'Neues Passwort wählen',
   },
@@ -98,7 +98,7 @@ const de: Letters = {
     subject: 'Neue E-Mail-Adresse bestätigen',
     lines: [
       'Diese Adresse soll an die Stelle der bisherigen eines Kontos bei {site} treten.',
-      'Der Link gilt einmal und 24 Stunden lang. Wenn du es nicht warst, musst du nichts tun.',
+      'Der Link gilt einmal und 24 Stunden lang. Wenn Sie es nicht waren, müssen Sie nichts tun.',
     ],
     action: 'Adresse bestätigen',
   },
@@ -109,17 +109,17 @@ const de: Letters = {
     ],
   },
   moved: {
-    subject: 'Deine E-Mail-Adresse wurde geändert',
+    subject: 'Ihre E-Mail-Adresse wurde geändert',
     lines: [
-      'Dein Konto bei {site} hat von jetzt an die Adresse {address} und nicht mehr diese.',
-      'Wenn du es nicht warst, schreib sofort an die Betreiber von {site}.',
+      'Ihr Konto bei {site} hat von jetzt an die Adresse {address} und nicht mehr diese.',
+      'Wenn Sie es nicht waren, schreiben Sie sofort an die Betreiber von {site}.',
     ],
   },
   password: {
-    subject: 'Dein Passwort wurde geändert',
+    subject: 'Ihr Passwort wurde geändert',
     lines: [
-      'Dein Konto bei {site} hat ein neues Passwort. Alle anderen Geräte sind abgemeldet.',
-      'Wenn du es nicht warst, wähle jetzt ein neues Passwort.',
+      'Ihr Konto bei {site} hat ein neues Passwort. Alle anderen Geräte sind abgemeldet.',
+      'Wenn Sie es nicht waren, wählen Sie jetzt ein neues Passwort.',
     ],
     action: 'Neues Passwort wählen',
   },

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
 import * as calendars from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
-import { noteAllFollowers } from './follower-changes.ts'
+import { changesOfAll, noteDays, noteTotals } from './follower-changes.ts'
 import { discardCalendar } from './trash.ts'
 
 /** Adds a calendar to an account. */
@@ -63,10 +63,12 @@ export function deleteCalendar(
   return context.db.transaction(async (connection) => {
     if (!(await calendars.holdCalendar(connection, accountId, id))) return undefined
     const now = context.now()
-    await noteAllFollowers(connection, { accountId, calendarId: id, day: utcDay(now) }, 'lost')
-    const discarded = { accountId, id, now }
-    const key = await discardCalendar(context, connection, discarded)
+    const day = { accountId, calendarId: id, day: utcDay(now) }
+    const losses = await changesOfAll(connection, day, 'lost')
+    await noteDays(connection, losses)
+    const key = await discardCalendar(context, connection, { accountId, id, now })
     await calendars.deleteCalendar(connection, accountId, id)
+    await noteTotals(connection, losses)
     return key
   })
 }

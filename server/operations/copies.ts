@@ -2,8 +2,7 @@ import type { Context } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
 import { findCalendarByKey, holdCalendar } from '../storage/calendars.ts'
 import type { Connection, Row } from '../storage/database.ts'
-import { findEventsAfter, findWholeCalendar, putRows } from '../storage/whole-rows.ts'
-import { nextTurn } from './turns.ts'
+import { findWholeCalendar, putRows, wholeEvents } from '../storage/whole-rows.ts'
 
 /**
  * Makes a calendar of another, with copies of its events and nobody who follows it; gives the new
@@ -35,14 +34,9 @@ async function copyEvents(
   to: number,
 ): Promise<void> {
   const made = { calendar_id: to, uid: null, updates: 0, created_at: now(), modified_at: now() }
-  let last = 0
-  while (true) {
-    const events = await findEventsAfter(connection, from, last)
-    if (events.length === 0) return
-    last = Number(events.at(-1)?.['id'])
+  for await (const events of wholeEvents(connection, from)) {
     const copies = events.map(({ id, ...event }) => ({ ...event, ...made, key: newKey() }))
     await putRows(connection, 'events', copies)
-    await nextTurn()
   }
 }
 

@@ -1,19 +1,16 @@
 import type { Connection } from '../storage/database.ts'
-import { addToDay, addToTotal, type FollowerPlace } from '../storage/follower-days.ts'
+import { addToDay, addToTotal, type CalendarDay } from '../storage/follower-days.ts'
 import { countServices } from '../storage/follower-lists.ts'
 
 /** Active followers that a calendar won or lost on a day by one service. */
-export type FollowerChange = FollowerPlace & {
+export type FollowerChange = CalendarDay & {
   readonly service: string
   readonly gained: number
   readonly lost: number
 }
 
 /** The change of losing followers, one for each service that is given. */
-export function losses(
-  place: FollowerPlace,
-  services: readonly string[],
-): readonly FollowerChange[] {
+export function losses(place: CalendarDay, services: readonly string[]): readonly FollowerChange[] {
   return services.map((service) => ({ ...place, service, gained: 0, lost: 1 }))
 }
 
@@ -25,26 +22,39 @@ export async function noteFollowers(
   connection: Connection,
   changes: readonly FollowerChange[],
 ): Promise<void> {
+  await noteDays(connection, changes)
+  await noteTotals(connection, changes)
+}
+
+/** The first half of it, for a calendar that is put away with its days. */
+export async function noteDays(
+  connection: Connection,
+  changes: readonly FollowerChange[],
+): Promise<void> {
   const days = merged(changes, ({ calendarId, day, service }) => [calendarId, day, service])
   for (const change of days) await addToDay(connection, change)
+}
+
+/** The other half, behind all else: other calendars of the account are counted here as well. */
+export async function noteTotals(
+  connection: Connection,
+  changes: readonly FollowerChange[],
+): Promise<void> {
   // Behind all calendars and in one order: two processes that count do not wait for each other.
   const totals = merged(changes, ({ accountId, day, service }) => [accountId, day, service])
   for (const change of totals) await addToTotal(connection, change)
 }
 
-/** Keeps that a calendar, which is held, wins or loses all followers that are active. */
-export async function noteAllFollowers(
+/** The changes of winning or losing all followers of a calendar, which is held, that are active. */
+export async function changesOfAll(
   connection: Connection,
-  place: FollowerPlace,
+  place: CalendarDay,
   change: 'gained' | 'lost',
-): Promise<void> {
+): Promise<readonly FollowerChange[]> {
   const services = await countServices(connection, place.accountId, place.calendarId)
   const none = { ...place, gained: 0, lost: 0 }
   const some = services.filter(({ active }) => active > 0)
-  await noteFollowers(
-    connection,
-    some.map(({ service, active }) => ({ ...none, service, [change]: active })),
-  )
+  return some.map(({ service, active }) => ({ ...none, service, [change]: active }))
 }
 
 type Key = readonly [number, string, string]

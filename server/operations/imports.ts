@@ -5,7 +5,7 @@ import { claimCalendar, holdCalendar } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
 import { claimEvent, insertEvent, updateEvent } from '../storage/events.ts'
 import { findEventByUid } from '../storage/events-by-uid.ts'
-import { nextTurn } from './turns.ts'
+import { nextTurn } from '../storage/turns.ts'
 
 /** How many events of an import were new, changed, or the same. */
 export interface Imported {

@@ -10,7 +10,7 @@ import type { Part } from './part.ts'
 export const mostLinks = 1_000_000
 
 /** How much a link may hold, in bytes: all its parameters as they were given. */
-export const largestLink = 64 * 1024
+const largestLink = 64 * 1024
 
 /** Why a link is not kept: it holds too much, or its account has all the links it may have. */
 export type LinkRefusal = 'too large' | 'full'
@@ -69,57 +69,50 @@ function onlySet(parameters: LinkParameters): LinkParameters {
   return Object.fromEntries(Object.entries(parameters).filter(([, text]) => text !== ''))
 }
 
-// Thrown to undo the transaction, and caught right around it.
-class TooLarge extends Error {}
-
 /** Changes what is sent of a short link; false when the account has no such one. */
-export async function saveLink(
+export function saveLink(
   context: Part,
   accountId: number,
   key: string,
   changes: LinkParameters,
 ): Promise<boolean | 'too large'> {
-  const change: Change = (connection, link, now) => {
+  return withLink(context, { accountId, key }, async (connection, link, now) => {
     const parameters = onlySet({ ...link.parameters, ...changes })
-    if (sizeOfLink(parameters) > largestLink) throw new TooLarge()
-    return links.updateLink(connection, link.id, parameters, now)
-  }
-  return changed(context, { accountId, key }, change).catch((error: unknown) => {
-    if (error instanceof TooLarge) return 'too large'
-    throw error
+    if (sizeOfLink(parameters) > largestLink) return 'too large'
+    await versions.keepVersion(connection, link, now)
+    await links.updateLink(connection, link.id, parameters, now)
+    return true
   })
 }
 
 /** Deletes a short link; false when the account has no such one. */
 export function deleteLink(context: Part, accountId: number, key: string): Promise<boolean> {
-  return changed(context, { accountId, key }, async (connection, link, now) => {
+  return withLink(context, { accountId, key }, async (connection, link, now) => {
+    await versions.keepVersion(connection, link, now)
     await links.deleteLink(connection, link.id, now)
     await addToLinks(connection, accountId, -1)
-  })
-}
-
-type Change = (connection: Connection, link: StoredLink, now: number) => Promise<void>
-
-// The account is held before its link, and what the link was is kept before it is changed.
-function changed(
-  context: Part,
-  { accountId, key }: { accountId: number; key: string },
-  change: Change,
-): Promise<boolean> {
-  return context.db.transaction(async (connection) => {
-    await holdAccount(connection, accountId)
-    const link = await links.findShortLink(connection, accountId, key)
-    if (!link) return false
-    const now = context.now()
-    await versions.keepVersion(connection, link, now)
-    await change(connection, link, now)
     return true
   })
 }
 
+type Change<Result> = (connection: Connection, link: StoredLink, now: number) => Promise<Result>
+
+// The account is held before its link is looked at.
+function withLink<Result>(
+  context: Part,
+  { accountId, key }: { accountId: number; key: string },
+  change: Change<Result>,
+): Promise<Result | false> {
+  return context.db.transaction(async (connection) => {
+    await holdAccount(connection, accountId)
+    const link = await links.findShortLink(connection, accountId, key)
+    return link ? change(connection, link, context.now()) : false
+  })
+}
+
 /**
- * Makes a short link of an account what it was in an earlier version. A version that is not kept is `unknown`;
- * a deleted link comes back unless its account is `full` meanwhile.
+ * Makes a short link of an account what it was in an earlier version. A version that is not kept is
+ * `unknown`; a deleted link comes back unless its account is `full` meanwhile.
  */
 export function restoreLink(
   context: Part,

@@ -6,9 +6,8 @@ import type { Connection, Row } from '../storage/database.ts'
 import { findEventByUid } from '../storage/events-by-uid.ts'
 import * as trash from '../storage/trash.ts'
 import { putRows } from '../storage/whole-rows.ts'
-import { noteAllFollowers } from './follower-changes.ts'
+import { changesOfAll, noteFollowers } from './follower-changes.ts'
 import type { Part } from './part.ts'
-import { nextTurn } from './turns.ts'
 
 /** What is back, and where it is. */
 export interface Restored {
@@ -36,11 +35,9 @@ export function restore(
     const { kind, calendarId } = held
     const row: Row = JSON.parse(held.content)
     const given = { accountId, row, calendarId, now }
-    const refused =
-      kind === 'event'
-        ? await putEvent(connection, given)
-        : await putCalendar(connection, held.id, given)
+    const refused = kind === 'event' && (await putEvent(connection, given))
     if (refused) return refused
+    if (kind === 'calendar') await putCalendar(connection, held.id, given)
     await trash.deleteTrash(connection, held.id)
     return { kind, id: Number(row['id']), calendarId }
   })
@@ -84,28 +81,18 @@ async function putCalendar(
   connection: Connection,
   trashId: number,
   { accountId, row, now }: Given,
-): Promise<undefined> {
+): Promise<void> {
   const moment = now()
   const revision = Number(row['revision']) + 1
   const changed_at = Math.max(moment, Number(row['changed_at']))
   await putRows(connection, 'calendars', [{ ...row, revision, changed_at }])
-  let last = 0
-  while (true) {
-    const slice = await trash.findSliceAfter(connection, trashId, last)
-    if (!slice) break
-    last = slice.id
-    const rows: readonly Row[] = JSON.parse(slice.content)
-    const isTouched = slice.source === 'events'
-    await putRows(
-      connection,
-      slice.source,
-      isTouched ? rows.map((row) => touched(row, moment)) : rows,
-    )
-    await nextTurn()
+  for await (const { source, content } of trash.slicesOfTrash(connection, trashId)) {
+    const rows: readonly Row[] = JSON.parse(content)
+    const isTouched = source === 'events'
+    await putRows(connection, source, isTouched ? rows.map((row) => touched(row, moment)) : rows)
   }
   const place = { accountId, calendarId: Number(row['id']), day: utcDay(moment) }
-  await noteAllFollowers(connection, place, 'gained')
-  return undefined
+  await noteFollowers(connection, await changesOfAll(connection, place, 'gained'))
 }
 
 // Readers that saw an event vanish take it back only as a later version of itself.

@@ -4,10 +4,9 @@ import { newFeedSecret } from '../secrets/keys.ts'
 import { holdCalendar, renewFeedSecret } from '../storage/calendars.ts'
 import { findActivity, updateBlocking } from '../storage/follower-lists.ts'
 import { addToFollowers } from '../storage/followers.ts'
-import { takeSlice } from '../storage/whole-rows.ts'
-import { noteAllFollowers, noteFollowers } from './follower-changes.ts'
+import { takeAll } from '../storage/whole-rows.ts'
+import { changesOfAll, noteFollowers } from './follower-changes.ts'
 import type { Part } from './part.ts'
-import { nextTurn } from './turns.ts'
 
 /** A follower of one of an account's calendars. */
 export interface FollowerPlace {
@@ -67,9 +66,12 @@ export function endSubscriptions(
   return db.transaction(async (connection) => {
     const renewed = { accountId, id, secret: newFeedSecret() }
     if (!(await renewFeedSecret(connection, renewed))) return false
-    await noteAllFollowers(connection, { accountId, calendarId: id, day: utcDay(now()) }, 'lost')
+    const day = { accountId, calendarId: id, day: utcDay(now()) }
+    const losses = await changesOfAll(connection, day, 'lost')
     const followers = { table: 'followers', order: 'id' } as const
-    while ((await takeSlice(connection, followers, id)).length > 0) await nextTurn()
+    // Nobody needs them any more: they are taken slice by slice, and let go.
+    for await (const _ of takeAll(connection, followers, id));
+    await noteFollowers(connection, losses)
     return true
   })
 }

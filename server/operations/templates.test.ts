@@ -25,9 +25,9 @@ for (const engine of engines) {
     const find = (key: string) => findTemplate(service.context.db, own(), key)
     const applying = async (key: string, accountId = own()) =>
       (await findApplying(service.context.db, accountId, key))?.key
-    const revision = async () => {
+    const revision = async (accountId = own()) => {
       const rows = await service.context.db.rows(
-        `select templates_revision from accounts where id = ${own()}`,
+        `select templates_revision from accounts where id = ${accountId}`,
         [],
       )
       return Number(rows[0]?.['templates_revision'])
@@ -51,12 +51,15 @@ for (const engine of engines) {
 
     it('belong to their account alone', async () => {
       const key = await create()
+      const before = await revision(other)
       const save = { key, template: templateWith({ name: 'Eve' }), logo: 'remove' } as const
       equal(await findTemplate(service.context.db, other, key), undefined)
       equal(await operations.saveTemplate(service.context, other, save), false)
       equal(await operations.deleteTemplate(service.context, other, key), false)
       equal(await operations.makeDefault(service.context, other, key), false)
       equal(await operations.duplicateTemplate(service.context, other, key, 'x'), 'unknown')
+      await operations.dropDefault(service.context, other)
+      equal(await revision(other), before, 'what is refused changes nothing')
       equal((await find(key))?.template.name, 'Fair')
       deepEqual(await listTemplates(service.context.db, other), [])
     })
@@ -118,8 +121,10 @@ for (const engine of engines) {
     it('are no more than an account may have', async () => {
       const { length } = await listTemplates(service.context.db, own())
       const rest = Array.from({ length: operations.mostTemplates - length + 3 })
+      const before = await revision()
       const made = await Promise.all(rest.map(() => create()))
       equal(made.filter((key) => key === 'full').length, 3)
+      equal(await revision(), before + rest.length - 3)
       const [some = ''] = made
       equal(await operations.duplicateTemplate(service.context, own(), some, 'x'), 'full')
       equal((await listTemplates(service.context.db, own())).length, operations.mostTemplates)

@@ -1,7 +1,7 @@
 import type { Logo } from '../../core/template/logo.ts'
 import type { Template } from '../../core/template/template.ts'
 import type { Context } from '../context.ts'
-import { noteTemplatesChange } from '../storage/accounts.ts'
+import { holdAccount, noteTemplatesChange } from '../storage/accounts.ts'
 import type { Connection } from '../storage/database.ts'
 import { deleteLogo, findLogo, putLogo } from '../storage/logos.ts'
 import * as templates from '../storage/templates.ts'
@@ -99,18 +99,21 @@ export function makeDefault(context: Part, accountId: number, key: string): Prom
 }
 
 /** Makes our own page apply where no template is named. */
-export function dropDefault(context: Part, accountId: number): Promise<void> {
-  return changed(context, accountId, (connection) => templates.unmarkDefault(connection, accountId))
+export async function dropDefault(context: Part, accountId: number): Promise<void> {
+  await changed(context, accountId, (connection) => templates.unmarkDefault(connection, accountId))
 }
 
-// The account is held first, and its pages see by its revision that something is different.
+// The account is held first. By its revision its pages see that something is different.
 function changed<Result>(
   { db }: Part,
   accountId: number,
   change: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (connection) => {
-    await noteTemplatesChange(connection, accountId)
-    return change(connection)
+    await holdAccount(connection, accountId)
+    const result = await change(connection)
+    const isRefused = result === false || result === 'full'
+    if (!isRefused) await noteTemplatesChange(connection, accountId)
+    return result
   })
 }

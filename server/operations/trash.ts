@@ -1,12 +1,11 @@
 import type { Context } from '../context.ts'
 import type { Connection, Row } from '../storage/database.ts'
 import * as trash from '../storage/trash.ts'
-import { type Belongings, findWholeCalendar, takeEvent, takeSlice } from '../storage/whole-rows.ts'
+import { type Belongings, findWholeCalendar, takeAll, takeEvent } from '../storage/whole-rows.ts'
 import type { Part } from './part.ts'
-import { nextTurn } from './turns.ts'
 
 /** How long what was deleted can be had back, in seconds. */
-export const trashKept = 30 * 86_400
+const trashKept = 30 * 86_400
 
 /** How many deleted things an account can have back: a program may delete and add all day. */
 const mostKept = 100_000
@@ -63,12 +62,9 @@ async function keepAll(
   some: Belongings,
   { trashId, id }: { trashId: number; id: number },
 ): Promise<void> {
-  while (true) {
-    const rows = await takeSlice(connection, some, id)
-    if (rows.length === 0) return
+  for await (const rows of takeAll(connection, some, id)) {
     const content = JSON.stringify(rows)
     await trash.insertSlice(connection, { trashId, source: some.table, content })
-    await nextTurn()
   }
 }
 

@@ -14,6 +14,8 @@ export interface Settings {
   readonly clientId: string
   /** 1 where changes to short links need a token besides the client id. */
   readonly demandsToken: number
+  /** Unix seconds. */
+  readonly createdAt: number
 }
 
 const ofAccount = statement<{ accountId: number }>()((queries, value) =>
@@ -26,6 +28,7 @@ const ofAccount = statement<{ accountId: number }>()((queries, value) =>
       'language',
       'client_id as clientId',
       'demands_token as demandsToken',
+      'created_at as createdAt',
     ])
     .where('id', '=', value.accountId),
 )

@@ -90,7 +90,8 @@ const addToLinksTotal = statement<{ accountId: number; change: number }>()((quer
 
 /**
  * Holds an account until the transaction ends; false when it is gone. Whoever adds a link, changes
- * what one is or counts its clicks comes through here or `addToLinks` first.
+ * what one is or counts its clicks comes through here or `addToLinks` first, and so does whoever
+ * changes templates or adds a token.
  */
 export async function holdAccount(connection: Connection, accountId: number): Promise<boolean> {
   return (await addToLinksTotal.first(connection, { accountId, change: 0 })) !== undefined
@@ -112,7 +113,7 @@ const addToTemplates = statement<{ accountId: number }>()((queries, value) =>
     .where('id', '=', value.accountId),
 )
 
-/** Notes that the templates of an account change, and holds it until the transaction ends. */
+/** Notes that the templates of an account, which is held, have changed. */
 export async function noteTemplatesChange(
   connection: Connection,
   accountId: number,

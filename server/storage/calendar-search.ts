@@ -1,19 +1,18 @@
-import { sql } from 'kysely'
 import type { Calendar } from '../../core/calendar/calendar.ts'
-import { cutPage, itemsBefore, type Listed, type Page } from '../../core/page.ts'
+import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
 import { calendarColumns } from './calendars.ts'
 import type { Connection } from './database.ts'
-import { containing } from './search.ts'
+import { containing, titleHolds } from './search.ts'
 import { statement } from './statement.ts'
 
-type Searched = { accountId: number; pattern: string; size: number; before: number }
+type Searched = Cut & { accountId: number; pattern: string }
 
 const matching = statement<Searched>()((queries, value) =>
   queries
     .selectFrom('calendars')
     .select(calendarColumns)
     .where('account_id', '=', value.accountId)
-    .where(sql<boolean>`lower(title) like lower(${value.pattern}) escape '!'`)
+    .where(titleHolds(value.pattern))
     .orderBy('saved_order', 'desc')
     .orderBy('id', 'desc')
     .limit(value.size)
@@ -27,7 +26,6 @@ export async function searchCalendars(
   text: string,
   page: Page,
 ): Promise<Listed<Calendar>> {
-  const values = { accountId, pattern: containing(text) }
-  const bounds = { size: page.size + 1, before: itemsBefore(page) }
-  return cutPage(page, await matching.all(connection, { ...values, ...bounds }))
+  const values = { accountId, pattern: containing(text), ...cutFor(page) }
+  return cutPage(page, await matching.all(connection, values))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Calendar } from '../../core/calendar/calendar.ts'
-import { cutPage, itemsBefore, type Listed, type Page } from '../../core/page.ts'
+import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
 import type { Soon } from '../../core/soon.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
@@ -18,7 +18,7 @@ export const calendarColumns = [
   'modified_at as modifiedAt',
 ] as const
 
-type PageOfAccount = { accountId: number; size: number; before: number }
+type PageOfAccount = Cut & { accountId: number }
 
 // The page is cut out of the index before any calendar is read.
 const ofAccount = statement<PageOfAccount>()((queries, value) =>
@@ -45,7 +45,7 @@ export async function listCalendars(
   accountId: number,
   page: Page,
 ): Promise<Listed<Calendar>> {
-  const values = { accountId, size: page.size + 1, before: itemsBefore(page) }
+  const values = { accountId, ...cutFor(page) }
   return cutPage(page, await ofAccount.all(connection, values))
 }
 
@@ -172,9 +172,7 @@ const insert = statement<NewRow>()((queries, value) =>
 
 /** Adds a calendar. */
 export async function insertCalendar(connection: Connection, row: NewRow): Promise<Calendar> {
-  const [calendar] = await insert.all(connection, row)
-  if (!calendar) throw new Error('an insert gave no row')
-  return calendar
+  return insert.sole(connection, row)
 }
 
 type Saved = Owned & { title: string; description: string; now: number; order: number }

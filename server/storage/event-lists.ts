@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { EventOrder, EventSelection } from '../../core/calendar/selection.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { isOver, longestDay } from '../../core/event/when.ts'
-import { cutPage, itemsBefore, type Listed, type Page } from '../../core/page.ts'
+import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
 import type { Connection } from './database.ts'
 import { eventColumns, eventOf, type StoredRow } from './events.ts'
 import { type Statement, statement } from './statement.ts'
@@ -18,8 +18,7 @@ const orderings: Record<EventOrder, readonly [OrderColumn, Direction]> = {
   'id-desc': ['id', 'desc'],
 }
 
-type Bounds = { size: number; before: number }
-type OfCalendar = Bounds & { calendarId: number; month: string; startsFrom: number }
+type OfCalendar = Cut & { calendarId: number; month: string; startsFrom: number }
 type Rows = Statement<OfCalendar, StoredRow>
 
 /** A page of a calendar's events. Each order and filter walks an index made for it. */
@@ -33,8 +32,7 @@ export async function listEvents(
     calendarId,
     month: selection.month ?? '',
     startsFrom: selection.startsFrom ?? 0,
-    size: page.size + 1,
-    before: itemsBefore(page),
+    ...cutFor(page),
   })
   return cutPage(page, rows.map(eventOf))
 }
@@ -75,7 +73,7 @@ function inOrder(queries: Kysely<Tables>, column: OrderColumn, direction: Direct
     .$if(column !== 'id', (some) => some.orderBy('id'))
 }
 
-const oneTime = statement<Bounds & { accountId: number }>()((queries, value) =>
+const oneTime = statement<Cut & { accountId: number }>()((queries, value) =>
   inOrder(queries, 'id', 'desc').where('id', 'in', (inner) =>
     inner
       .selectFrom('events')
@@ -94,13 +92,13 @@ export async function listOneTimeEvents(
   accountId: number,
   page: Page,
 ): Promise<Listed<StoredEvent>> {
-  const values = { accountId, size: page.size + 1, before: itemsBefore(page) }
+  const values = { accountId, ...cutFor(page) }
   return cutPage(page, (await oneTime.all(connection, values)).map(eventOf))
 }
 
 type Span = { calendarId: number; from: number; now: number; yesterday: number }
 
-const begun = statement<Span & Bounds>()((queries, value) =>
+const begun = statement<Span & Cut>()((queries, value) =>
   inOrder(queries, 'start_at', 'asc').where('id', 'in', (inner) =>
     inner
       .selectFrom('events')
@@ -168,65 +166,4 @@ export async function listRepeating(
   most: number,
 ): Promise<readonly StoredEvent[]> {
   return (await repeating.all(connection, { calendarId, from, to, size: most })).map(eventOf)
-}
-
-const slice = statement<{ calendarId: number; afterId: number; size: number }>()((queries, value) =>
-  queries
-    .selectFrom('events')
-    .select(eventColumns)
-    .where('calendar_id', '=', value.calendarId)
-    .where('id', '>', value.afterId)
-    .orderBy('id')
-    .limit(value.size),
-)
-
-/** The next events of a calendar behind an id, by id: a feed is written in such slices. */
-export async function listEventsAfter(
-  connection: Connection,
-  calendarId: number,
-  afterId: number,
-  size: number,
-): Promise<readonly StoredEvent[]> {
-  return (await slice.all(connection, { calendarId, afterId, size })).map(eventOf)
-}
-
-/** All events of a calendar by id, in slices between which other requests have their turn. */
-export function eventSlices(connection: Connection, calendarId: number): Slices {
-  return slicesOf((afterId) => listEventsAfter(connection, calendarId, afterId, sliceSize))
-}
-
-const oneTimeSlice = statement<{ accountId: number; afterId: number; size: number }>()(
-  (queries, value) =>
-    queries
-      .selectFrom('events')
-      .select(eventColumns)
-      .where('account_id', '=', value.accountId)
-      .where('calendar_id', 'is', null)
-      .where('id', '>', value.afterId)
-      .orderBy('id')
-      .limit(value.size),
-)
-
-/** All one-time events of an account by id, in the same way. */
-export function oneTimeEventSlices(connection: Connection, accountId: number): Slices {
-  return slicesOf(async (afterId) => {
-    const rows = await oneTimeSlice.all(connection, { accountId, afterId, size: sliceSize })
-    return rows.map(eventOf)
-  })
-}
-
-type Slices = AsyncGenerator<readonly StoredEvent[]>
-
-/** How many events are worked on before other requests have their turn. */
-const sliceSize = 500
-
-async function* slicesOf(after: (id: number) => Promise<readonly StoredEvent[]>): Slices {
-  let last = 0
-  while (true) {
-    const events = await after(last)
-    if (events.length > 0) yield events
-    if (events.length < sliceSize) return
-    last = events.at(-1)?.id ?? last
-    await new Promise((resolve) => setImmediate(resolve))
-  }
 }

@@ -1,10 +1,11 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { byStart, datesIn } from '../../core/calendar/series.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { never } from '../../core/event/over.ts'
 import {
+  type Cut,
+  cutFor,
   cutPage,
-  itemsBefore,
   type Listed,
   longerSlice,
   mergePage,
@@ -12,11 +13,10 @@ import {
 } from '../../core/page.ts'
 import type { Connection } from './database.ts'
 import { eventColumns } from './events.ts'
-import { containing } from './search.ts'
+import { containing, titleHolds } from './search.ts'
 import { type OnShelf, ofBoth, type Queries, runOn, type Shelf } from './shelf.ts'
 
 type Direction = 'asc' | 'desc'
-type Cut = { size: number; before: number }
 type Ids = ReturnType<typeof idsOn>
 
 function idsOn(queries: Queries, onShelf: OnShelf) {
@@ -49,10 +49,9 @@ const over = ofBoth<Cut & { now: number }>((queries, value, onShelf) =>
   byDate(queries, idsOn(queries, onShelf).where('over_at', '<=', value.now), 'desc', value),
 )
 
-const titled = ofBoth<Cut & { pattern: string }>((queries, value, onShelf) => {
-  const isFound = sql<SqlBool>`lower(title) like lower(${value.pattern}) escape '!'`
-  return byDate(queries, idsOn(queries, onShelf).where(isFound), 'desc', value)
-})
+const titled = ofBoth<Cut & { pattern: string }>((queries, value, onShelf) =>
+  byDate(queries, idsOn(queries, onShelf).where(titleHolds(value.pattern)), 'desc', value),
+)
 
 type Stretch = { from: number; to: number }
 
@@ -105,8 +104,7 @@ export async function listOver(
   now: number,
   page: Page,
 ): Promise<Listed<StoredEvent>> {
-  const cut = { now, size: page.size + 1, before: itemsBefore(page) }
-  return cutPage(page, await runOn(connection, over, shelf, cut))
+  return cutPage(page, await runOn(connection, over, shelf, { now, ...cutFor(page) }))
 }
 
 /** A page of the events with a text in their titles, in letters of any case; the latest first. */
@@ -116,7 +114,7 @@ export async function listTitled(
   text: string,
   page: Page,
 ): Promise<Listed<StoredEvent>> {
-  const cut = { pattern: containing(text), size: page.size + 1, before: itemsBefore(page) }
+  const cut = { pattern: containing(text), ...cutFor(page) }
   return cutPage(page, await runOn(connection, titled, shelf, cut))
 }
 

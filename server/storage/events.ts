@@ -151,14 +151,13 @@ export async function insertEvent(
   now: number,
 ): Promise<StoredEvent> {
   const placed = { account_id: place.accountId, calendar_id: place.calendarId ?? null }
-  const [row] = await insert.all(connection, {
+  const row = await insert.sole(connection, {
     ...columnsOf(event),
     ...placed,
     key: place.key,
     uid: place.uid ?? null,
     now,
   })
-  if (!row) throw new Error('an insert gave no row')
   return eventOf(row)
 }
 

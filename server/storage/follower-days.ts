@@ -3,15 +3,15 @@ import type { FollowerDay } from '../../core/stats/followers.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** Where and when followers are won and lost. */
-export type FollowerPlace = {
+/** A day of a calendar, on which followers are won and lost. */
+export type CalendarDay = {
   readonly accountId: number
   readonly calendarId: number
   /** `YYYY-MM-DD` in UTC. */
   readonly day: string
 }
 
-type Change = FollowerPlace & { service: string; gained: number; lost: number }
+type Change = CalendarDay & { service: string; gained: number; lost: number }
 
 const addDay = statement<Change>()((queries, value) =>
   queries

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Follower, ServiceCount } from '../../core/calendar/follower.ts'
-import { cutPage, itemsBefore, type Listed, type Page } from '../../core/page.ts'
+import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
 type OfCalendar = { accountId: number; calendarId: number }
-type OfPage = OfCalendar & { size: number; before: number }
+type OfPage = OfCalendar & Cut
 
 const ofCalendar = statement<OfPage>()((queries, value) =>
   queries
@@ -33,7 +33,7 @@ export async function listFollowers(
   calendarId: number,
   page: Page,
 ): Promise<Listed<Follower>> {
-  const values = { accountId, calendarId, size: page.size + 1, before: itemsBefore(page) }
+  const values = { accountId, calendarId, ...cutFor(page) }
   const rows = await ofCalendar.all(connection, values)
   const followers = rows.map(({ is_active, blocked_at, ...follower }) => ({
     ...follower,

@@ -1,16 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import { type StoredLink, versionsKept } from '../../core/links/link.ts'
-import { cutPage, itemsBefore, type Listed, type Page } from '../../core/page.ts'
+import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
 import type { Connection } from './database.ts'
 import { linkColumns, linkOf, searchable } from './links.ts'
 import { containing } from './search.ts'
 import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
+import { slicesOf } from './turns.ts'
 
 // In the statements themselves, as they are in the indexes of short links.
 const yes = sql.lit(1)
 
-type PageOfAccount = { accountId: number; size: number; before: number }
+type PageOfAccount = Cut & { accountId: number }
 
 const all = statement<PageOfAccount>()((queries, value) =>
   newestFirst(queries).where('id', 'in', presentOf(queries, value)),
@@ -53,7 +54,7 @@ export async function listShortLinks(
   search: string,
   page: Page,
 ): Promise<Listed<StoredLink>> {
-  const values = { accountId, size: page.size + 1, before: itemsBefore(page) }
+  const values = { accountId, ...cutFor(page) }
   const rows = search
     ? await searched.all(connection, { ...values, pattern: containing(searchable(search)) })
     : await all.all(connection, values)
@@ -76,20 +77,18 @@ const slice = statement<Behind>()((queries, value) =>
 /** How many links are worked on before other requests have their turn. */
 const sliceSize = 500
 
+const latest = { modifiedAt: Number.MAX_SAFE_INTEGER, id: 0 }
+
 /** All short links of an account, the last changed first, in slices with turns for others between. */
-export async function* shortLinkSlices(
+export function shortLinkSlices(
   connection: Connection,
   accountId: number,
 ): AsyncGenerator<readonly StoredLink[]> {
-  let last = { modifiedAt: Number.MAX_SAFE_INTEGER, id: 0 }
-  while (true) {
-    const rows = await slice.all(connection, { accountId, ...last, size: sliceSize })
-    const links = rows.map(linkOf)
-    if (links.length > 0) yield links
-    if (links.length < sliceSize) return
-    last = links.at(-1) ?? last
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+  return slicesOf(sliceSize, async (last: StoredLink | undefined) => {
+    const { modifiedAt, id } = last ?? latest
+    const behind = { accountId, modifiedAt, id, size: sliceSize }
+    return (await slice.all(connection, behind)).map(linkOf)
+  })
 }
 
 /** A short link that was deleted and can be had back. */

@@ -1,7 +1,11 @@
-/**
- * The pattern of texts that hold another, for `lower(column) like lower(pattern) escape '!'`.
- * `lower` knows the letters of all languages on both engines.
- */
+import { type SqlBool, sql } from 'kysely'
+
+/** The pattern of texts that hold another, for `like`; `!` stands before what is meant as it is. */
 export function containing(text: string): string {
   return `%${text.replace(/[!%_]/g, '!$&')}%`
+}
+
+/** Whether a title is like a pattern: `lower` knows the letters of all languages on both engines. */
+export function titleHolds(pattern: string) {
+  return sql<SqlBool>`lower(title) like lower(${pattern}) escape '!'`
 }

@@ -17,6 +17,8 @@ import type { Tables } from './tables.ts'
 export interface Statement<Values, Result> {
   all(connection: Connection, values: Values): Soon<readonly Result[]>
   first(connection: Connection, values: Values): Soon<Result | undefined>
+  /** The row of a statement that always gives one. */
+  sole(connection: Connection, values: Values): Soon<Result>
 }
 
 type Build<Values, Result> = (queries: Kysely<Tables>, value: Values) => Compilable<Result>
@@ -41,8 +43,17 @@ export function statement<Values extends Record<string, Value>>() {
       // The cast is Kysely's own promise: its type of the result follows from the query.
       return connection.rows(ready.sql, ready.fill(values)) as Soon<readonly Result[]>
     }
-    return { all, first: (connection, values) => soon(all(connection, values), ([row]) => row) }
+    return {
+      all,
+      first: (connection, values) => soon(all(connection, values), ([row]) => row),
+      sole: (connection, values) => soon(all(connection, values), soleOf),
+    }
   }
+}
+
+function soleOf<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('a statement gave no row')
+  return row
 }
 
 interface Compiled {

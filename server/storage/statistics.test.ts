@@ -51,6 +51,19 @@ for (const engine of engines) {
       return days.map((one) => [one.day, ...Object.values(one.counts)].join(' '))
     }
 
+    it('of several months are added up name by name, and ordered by their sums', async () => {
+      const accountId = await newAccount()
+      const at = service().context.now()
+      const hits = [hit(accountId, { reference: 'once', count: 4 })]
+      for (const before of [0, 25]) {
+        hits.push(hit(accountId, { reference: 'twice', count: 3, at: at - before * day }))
+      }
+      await count(hits)
+      const [, , references] = await namesOf({ accountId })
+      assert.deepEqual(references, ['twice 6 0 0 0', 'once 4 0 0 0'])
+      assert.deepEqual((await namesOf({ accountId }, 1))[2], ['twice 6 0 0 0'])
+    })
+
     const some = (accountId: number) => {
       const at = service().context.now()
       return [

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import type { Counts } from '../../core/stats/counts.ts'
-import type { DayCounts, NamedCounts } from '../../core/stats/days.ts'
-import type { Period } from '../../core/stats/period.ts'
+import type { Soon } from '../../core/soon.ts'
+import { type Counts, sumOf } from '../../core/stats/counts.ts'
+import { byUse, type DayCounts, type NamedCounts } from '../../core/stats/days.ts'
+import { monthsOf, type Period } from '../../core/stats/period.ts'
 import type { Connection } from './database.ts'
 import type { TotalKind } from './hit-totals.ts'
 import { statement } from './statement.ts'
+import { nextTurn } from './turns.ts'
 
 /** Whose statistics are read: all of an account, or one link of it. */
 export interface Subject {
@@ -64,7 +66,7 @@ export async function listDays(
   period: Period,
 ): Promise<readonly DayCounts[]> {
   const days = subject.linkId === undefined ? daysOfAccount : daysOfLink
-  const rows = await days.all(connection, rangeOf(subject, period))
+  const rows = await byMonth(period, (month) => days.all(connection, rangeOf(subject, month)))
   return rows.map(({ day, ...counts }) => ({ day, counts }))
 }
 
@@ -106,7 +108,13 @@ const namesOfLinks = {
   reference: namesOfLink('reference'),
 }
 
-/** What was counted in a period under each name of a kind, the most used first. */
+/** How many names of a month are added up: what is used less is among the least of a year, too. */
+const mostOfMonth = 1000
+
+/**
+ * What was counted in a period under each name of a kind, the most used first. In a month that has
+ * more names than are read, what the least used of them add to their sums is left out.
+ */
 export async function listNames(
   connection: Connection,
   subject: Subject,
@@ -114,8 +122,27 @@ export async function listNames(
   { kind, size }: { readonly kind: TotalKind; readonly size: number },
 ): Promise<readonly NamedCounts[]> {
   const names = subject.linkId === undefined ? namesOfAccount : namesOfLinks[kind]
-  const rows = await names.all(connection, { ...rangeOf(subject, period), kind, size })
-  return rows.map(({ name, ...counts }) => ({ name, counts }))
+  const most = { kind, size: Math.max(size, mostOfMonth) }
+  const rows = await byMonth(period, (month) =>
+    names.all(connection, { ...rangeOf(subject, month), ...most }),
+  )
+  const sums = [...Map.groupBy(rows, ({ name }) => name)].map(([name, some]) => {
+    return { name, counts: sumOf(some) }
+  })
+  return sums.sort(byUse).slice(0, size)
+}
+
+// Others have their turn between the months: a year can have as many rows as 365,000.
+async function byMonth<Row>(
+  period: Period,
+  read: (month: Period) => Soon<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for (const month of monthsOf(period)) {
+    for (const row of await read(month)) rows.push(row)
+    await nextTurn()
+  }
+  return rows
 }
 
 function rangeOf({ accountId, linkId = 0 }: Subject, { from, to }: Period): Range {

@@ -125,9 +125,7 @@ export async function insertTemplate(
   connection: Connection,
   { template, ...row }: NewTemplate,
 ): Promise<number> {
-  const inserted = await insert.first(connection, { ...row, settings: JSON.stringify(template) })
-  if (!inserted) throw new Error('an insert gave no row')
-  return inserted.id
+  return (await insert.sole(connection, { ...row, settings: JSON.stringify(template) })).id
 }
 
 const update = statement<Owned & { settings: string; now: number }>()((queries, value) =>
@@ -173,12 +171,13 @@ const unmark = statement<{ accountId: number }>()((queries, value) =>
     .updateTable('templates')
     .set({ is_default: sql.lit(0) })
     .where('account_id', '=', value.accountId)
-    .where('is_default', '=', sql.lit(1)),
+    .where('is_default', '=', sql.lit(1))
+    .returning('id'),
 )
 
-/** Leaves an account without a default. */
-export async function unmarkDefault(connection: Connection, accountId: number): Promise<void> {
-  await unmark.all(connection, { accountId })
+/** Leaves an account without a default; false when it has none. */
+export async function unmarkDefault(connection: Connection, accountId: number): Promise<boolean> {
+  return (await unmark.first(connection, { accountId })) !== undefined
 }
 
 const mark = statement<Owned>()((queries, value) =>

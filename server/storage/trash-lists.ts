@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import { cutPage, itemsBefore, type Listed, type Page } from '../../core/page.ts'
+import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
 import type { Trash } from '../../core/trash.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
-type OfAccount = { accountId: number; size: number; before: number }
+type OfAccount = Cut & { accountId: number }
 
 const ofAccount = statement<OfAccount>()((queries, value) =>
   shown(queries)
@@ -45,7 +45,7 @@ export async function listTrash(
   accountId: number,
   page: Page,
 ): Promise<Listed<Trash>> {
-  const values = { accountId, size: page.size + 1, before: itemsBefore(page) }
+  const values = { accountId, ...cutFor(page) }
   return cutPage(page, await ofAccount.all(connection, values))
 }
 

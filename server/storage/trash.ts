@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { TrashKind } from '../../core/trash.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import type { TrashSliceRow } from './tables.ts'
+import { slicesOf } from './turns.ts'
 
 type NewRow = {
   accountId: number
@@ -31,9 +32,7 @@ const insert = statement<NewRow>()((queries, value) =>
 
 /** Keeps something that is being deleted, and gives the id under which what belongs to it goes. */
 export async function insertTrash(connection: Connection, row: NewRow): Promise<number> {
-  const [stored] = await insert.all(connection, row)
-  if (!stored) throw new Error('an insert gave no row')
-  return stored.id
+  return (await insert.sole(connection, row)).id
 }
 
 type NewSlice = { trashId: number; source: TrashSliceRow['source']; content: string }
@@ -87,9 +86,16 @@ const slice = statement<{ trashId: number; afterId: number }>()((queries, value)
     .limit(1),
 )
 
-/** The next slice of what belonged to something deleted, in the order they were put away. */
-export async function findSliceAfter(connection: Connection, trashId: number, afterId: number) {
-  return slice.first(connection, { trashId, afterId })
+type Slice = Pick<Selectable<TrashSliceRow>, 'id' | 'source' | 'content'>
+
+/** What belonged to something deleted, one by one in the order it was put away. */
+export async function* slicesOfTrash(
+  connection: Connection,
+  trashId: number,
+): AsyncGenerator<Slice> {
+  const one = (last: Slice | undefined) =>
+    slice.all(connection, { trashId, afterId: last?.id ?? 0 })
+  for await (const some of slicesOf(1, one)) yield* some
 }
 
 const remove = statement<{ id: number }>()((queries, value) =>

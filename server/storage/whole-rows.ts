@@ -2,6 +2,7 @@ import type { Connection, Row } from './database.ts'
 import { wholeRows } from './dialects/whole-rows.ts'
 import { type Condition, deleteRows, findRows } from './rows.ts'
 import type { TrashSliceRow } from './tables.ts'
+import { slicesOf } from './turns.ts'
 
 /**
  * Rows with whatever columns their table has: what is put away or copied is so in full, also what a
@@ -51,8 +52,14 @@ function ofCalendar(value: number): Condition {
   return { column: 'calendar_id', operator: 'eq', value }
 }
 
-/** Deletes the first rows of a calendar and gives them; none when all are gone. */
-export async function takeSlice(
+type Slices = AsyncGenerator<readonly Row[]>
+
+/** Deletes what belongs to a calendar, and gives it in slices with turns for others between them. */
+export function takeAll(connection: Connection, some: Belongings, calendarId: number): Slices {
+  return slicesOf(size, () => takeSlice(connection, some, calendarId))
+}
+
+async function takeSlice(
   connection: Connection,
   { table, order }: Belongings,
   calendarId: number,
@@ -66,21 +73,18 @@ export async function takeSlice(
   return deleteRows(connection, { table, columns }, upToLast)
 }
 
-/** The next events of a calendar behind an id, by id; none when there are no more. */
-export async function findEventsAfter(
-  connection: Connection,
-  calendarId: number,
-  afterId: number,
-): Promise<readonly Row[]> {
-  const columns = await columnsOf(connection, 'events')
-  return findRows(
-    connection,
-    { table: 'events', columns },
-    {
-      conditions: [ofCalendar(calendarId), { column: 'id', operator: 'gt', value: afterId }],
+/** All events of a calendar by id, in slices with turns for others between them. */
+export async function* wholeEvents(connection: Connection, calendarId: number): Slices {
+  const events = { table: 'events', columns: await columnsOf(connection, 'events') }
+  yield* slicesOf(size, (last: Row | undefined) =>
+    findRows(connection, events, {
+      conditions: [
+        ofCalendar(calendarId),
+        { column: 'id', operator: 'gt', value: last?.['id'] ?? 0 },
+      ],
       order: { column: 'id', direction: 'asc' },
       limit: size,
-    },
+    }),
   )
 }
 

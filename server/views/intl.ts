@@ -18,6 +18,11 @@ export function numberFormat(tag: string): Intl.NumberFormat {
   return numbers(tag, () => new Intl.NumberFormat(tag))
 }
 
+/** A number as people of the language write it. */
+export function inDigits(value: number, { tag }: { readonly tag: string }): string {
+  return numberFormat(tag).format(value)
+}
+
 /** What formats changes as parts of a hundred: `+12%`. */
 export function changeFormat(tag: string): Intl.NumberFormat {
   const options = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 } as const

@@ -53,6 +53,7 @@ for (const engine of engines) {
       match(text, /<th scope="row">Google Calendar<\/th><td data-head="Active">2<\/td>/)
       match(text, /<th scope="row">Apple Calendar<\/th><td data-head="Active">1<\/td>/)
       equal(text.match(/>Block</g)?.length, 3)
+      match(text, />Block<span class="spoken"> Apple Calendar, Nov 21, 2026<\/span>/)
       match(text, /<h2>By week<\/h2>[\s\S]*<svg[\s\S]*3 at the end/)
       match(text, /href="\/account\/statistics\/followers\.csv\?days=365&amp;calendar=\d+"/)
       match(text, /<td data-head="Since">Nov 21, 2026<\/td>/)

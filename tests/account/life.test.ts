@@ -48,7 +48,7 @@ for (const engine of engines) {
       match((await grace.get('/account/sign-up')).text, /<h1>Make an account<\/h1>/)
       const weak = await grace.post('/account/sign-up', { email, newPassword: 'password' })
       equal(weak.status, 422)
-      match(weak.text, /id="newPassword-problem">This password is known to many/)
+      match(weak.text, /id="newPassword-problem">This password is easy to guess/)
       match(weak.text, /value="grace@example\.org"/)
       const next = await grace.submit('/account/sign-up', { email, newPassword: password })
       match(next.text, /<h1>Look into your mail<\/h1>/)

@@ -199,12 +199,15 @@ for (const engine of engines) {
       match(list.text, /“Gone &lt;soon&gt;” is deleted.*name="version" value="0"/s)
       equal((await site.service.send(`/s/${key}`)).status, 404)
       equal((await ada.get(`/account/links/${key}`)).status, 404)
-      match((await ada.get('/account/links/deleted')).text, /Gone &lt;soon&gt;.*Nov 21, 2026/s)
+      match(
+        (await ada.get('/account/deleted')).text,
+        /Gone &lt;soon&gt;.*Short link · deleted on Nov 21, 2026.*Put back<span class="spoken"> Gone/s,
+      )
       await ada.submit(`/account/links/restore/${key}`, { version: '0' })
       equal((await site.service.send(`/s/${key}`)).status, 302)
-      ok(!(await ada.get('/account/links/deleted')).text.includes(key))
+      ok(!(await ada.get('/account/deleted')).text.includes(key))
       await ada.submit(`/account/links/delete/${await make()}`)
-      ok(!(await ada.get(`/account/links?deleted=${key}`)).text.includes('is deleted'))
+      ok(!(await ada.get(`/account/links?undo=${key}`)).text.includes('is deleted'))
     })
 
     it('search for any character, in pages that keep the search', async () => {
@@ -260,15 +263,15 @@ for (const engine of engines) {
       equal((await stored(key))?.['title'], 'Mine')
       equal((await findVersions(site.context.db, ada.accountId, key))?.versions.length, 1)
       equal(await stored(gone), undefined)
-      for (const path of ['', '/deleted', `?deleted=${gone}`, '.csv']) {
-        const { status, text } = await eve.get(`/account/links${path}`)
+      for (const path of ['links', `links?undo=${gone}`, 'links.csv', 'deleted']) {
+        const { status, text } = await eve.get(`/account/${path}`)
         deepEqual([status, text.includes(key), text.includes(gone)], [200, false, false], path)
       }
     })
 
     it('are for whoever is signed in, and change nothing by an address', async () => {
       const key = await make()
-      const places = ['', '/new', '/deleted', '.csv', `/${key}`, `/edit/${key}`]
+      const places = ['', '/new', '.csv', `/${key}`, `/edit/${key}`]
       for (const place of places) {
         const { status, headers } = await site.open().get(`/account/links${place}`)
         deepEqual([status, headers['location']], [302, '/account/sign-in'], place)

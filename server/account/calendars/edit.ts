@@ -6,8 +6,9 @@ import * as operations from '../../operations/calendars.ts'
 import { duplicateCalendar } from '../../operations/copies.ts'
 import { calendarSettingsPage, newCalendarPage } from '../../views/account/calendars/edit-page.ts'
 import { type AccountPage, goTo, type PersonAsked } from '../page.ts'
+import { idIn } from '../read.ts'
 import { goToAfterDelete } from '../trash/undo.ts'
-import { idIn, ownCalendar } from './own.ts'
+import { ownCalendar } from './own.ts'
 
 const fields = ['title', 'description'] as const
 
@@ -29,7 +30,7 @@ export const calendarSettings: AccountPage<PersonAsked> = {
     calendarSettingsPage(await ownCalendar(context, asked), asked.frame),
   act: async (context, { person, key, parameters, frame }) => {
     const draft = understood(readCalendar(given(fields, parameters)))
-    const saved = operations.saveCalendar(context, person.accountId, idIn(key), draft)
+    const saved = operations.saveCalendar(context, person.accountId, idIn(key, 'calendar'), draft)
     found(await saved, 'calendar')
     return goTo(frame.path, { notice: 'saved' })
   },
@@ -52,7 +53,11 @@ export const duplicate: AccountPage<PersonAsked> = {
 export const deletion: AccountPage<PersonAsked> = {
   path: '/account/calendars/delete/:key',
   act: async (context, { person, key }) => {
-    const deleted = await operations.deleteCalendar(context, person.accountId, idIn(key))
+    const deleted = await operations.deleteCalendar(
+      context,
+      person.accountId,
+      idIn(key, 'calendar'),
+    )
     return goToAfterDelete('/account/calendars', found(deleted, 'calendar'))
   },
 }

@@ -1,7 +1,5 @@
-import { readPage } from '../../../core/page.ts'
 import type { Context } from '../../context.ts'
-import { given } from '../../http/parameters.ts'
-import { found, understood } from '../../http/refusal.ts'
+import { found } from '../../http/refusal.ts'
 import {
   blockFollower,
   endSubscriptions,
@@ -12,8 +10,9 @@ import { countServices, listFollowers } from '../../storage/follower-lists.ts'
 import { endSubscriptionsPage } from '../../views/account/calendars/end-page.ts'
 import { followersPage } from '../../views/account/calendars/followers-page.ts'
 import { type AccountPage, goTo, type PersonAsked } from '../page.ts'
+import { idIn, pageIn } from '../read.ts'
 import { readFollowersOf } from '../statistics/read.ts'
-import { idIn, ownCalendar } from './own.ts'
+import { ownCalendar } from './own.ts'
 
 /** How many days are drawn. */
 const shownDays = 365
@@ -22,14 +21,13 @@ const shownDays = 365
 export const followers: AccountPage<PersonAsked> = {
   path: '/account/calendars/followers/:key',
   show: async (context, asked) => {
-    const { person, parameters, settings, frame } = asked
+    const { person, settings, frame } = asked
     const { accountId } = person
-    const page = understood(readPage(given(['page', 'page_size'], parameters)))
+    const page = pageIn(asked)
     const calendar = await ownCalendar(context, asked)
     const services = await countServices(context.db, accountId, calendar.id)
     const listed = await listFollowers(context.db, accountId, calendar.id, page)
-    const place = { accountId, calendarId: calendar.id }
-    const active = await readFollowersOf(context, place, shownDays)
+    const active = await readFollowersOf(context, accountId, calendar, shownDays)
     const shown = { calendar, active, services, ...listed, number: page.number }
     return followersPage({ ...shown, zone: settings.zone }, frame)
   },
@@ -46,12 +44,13 @@ type Change = (context: Context, place: FollowerPlace) => Promise<boolean>
 function changing(verb: string, change: Change): AccountPage<PersonAsked> {
   return {
     path: `/account/calendars/${verb}/:key`,
-    act: async (context, { person, key, parameters }) => {
-      const { accountId } = person
-      const { number } = understood(readPage(given(['page', 'page_size'], parameters)))
-      const [calendarId, id] = [idIn(key), idIn(parameters.get('follower'))]
-      found(await change(context, { accountId, calendarId, id }), 'follower')
-      const path = `/account/calendars/followers/${calendarId}?page=${number}`
+    act: async (context, asked) => {
+      const { person, key, parameters } = asked
+      const calendarId = idIn(key, 'calendar')
+      const id = idIn(parameters.get('follower'), 'follower')
+      const follower = { accountId: person.accountId, calendarId, id }
+      found(await change(context, follower), 'follower')
+      const path = `/account/calendars/followers/${calendarId}?page=${pageIn(asked).number}`
       return goTo(path, { notice: 'saved' })
     },
   }
@@ -63,7 +62,7 @@ export const end: AccountPage<PersonAsked> = {
   show: async (context, asked) =>
     endSubscriptionsPage(await ownCalendar(context, asked), asked.frame),
   act: async (context, { person, key }) => {
-    const id = idIn(key)
+    const id = idIn(key, 'calendar')
     found(await endSubscriptions(context, person.accountId, id), 'calendar')
     return goTo(`/account/calendars/settings/${id}`, { notice: 'saved' })
   },

@@ -1,24 +1,20 @@
 import type { Calendar } from '../../../core/calendar/calendar.ts'
-import { readPage } from '../../../core/page.ts'
-import { longest, singleLine } from '../../../core/text/text.ts'
 import type { Context } from '../../context.ts'
-import { given } from '../../http/parameters.ts'
-import { understood } from '../../http/refusal.ts'
 import { searchCalendars } from '../../storage/calendar-search.ts'
 import { listCalendars } from '../../storage/calendars.ts'
 import { listComing } from '../../storage/event-shelves.ts'
 import { calendarListPage } from '../../views/account/calendars/list-page.ts'
-import { undoNotice } from '../../views/account/trash/undo-notice.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
+import { pageIn, searchIn } from '../read.ts'
 import { findUndo } from '../trash/undo.ts'
 
 /** All calendars of an account, or those that are searched for. */
 export const calendarList: AccountPage<PersonAsked> = {
   path: '/account/calendars',
   show: async (context, asked) => {
-    const { person, parameters, frame } = asked
-    const page = understood(readPage(given(['page', 'page_size'], parameters)))
-    const search = singleLine(parameters.get('search') ?? '').slice(0, longest.line)
+    const { person, frame } = asked
+    const page = pageIn(asked)
+    const search = searchIn(asked)
     const { items, hasNext } =
       search === ''
         ? await listCalendars(context.db, person.accountId, page)
@@ -26,8 +22,8 @@ export const calendarList: AccountPage<PersonAsked> = {
     const listed = await Promise.all(
       items.map((calendar) => withNext(context, person.accountId, calendar)),
     )
-    const notice = undoNotice(await findUndo(context, asked), frame)
-    const list = { items: listed, number: page.number, hasNext, search, notice }
+    const undo = await findUndo(context, asked)
+    const list = { items: listed, number: page.number, hasNext, search, undo }
     return calendarListPage(list, frame)
   },
 }

@@ -1,20 +1,20 @@
 import type { Calendar } from '../../../core/calendar/calendar.ts'
-import { readId } from '../../../core/text/given.ts'
 import type { Context } from '../../context.ts'
 import { found } from '../../http/refusal.ts'
 import { findCalendar } from '../../storage/calendars.ts'
 import type { PersonAsked } from '../page.ts'
-
-/** The id in an address or a form; what cannot be one is none of this account. */
-export function idIn(text: string | undefined): number {
-  const read = readId({ parameter: 'id', text })
-  return found(read.ok && read.value, 'calendar')
-}
+import { idIn } from '../read.ts'
 
 /** The calendar that an address names, where it is this account's. */
-export async function ownCalendar(
+export function ownCalendar(context: Context, asked: PersonAsked): Promise<Calendar> {
+  return calendarNamed(context, asked, asked.key)
+}
+
+/** The calendar of an id that was given, where it is this account's. */
+export async function calendarNamed(
   { db }: Context,
-  { person, key }: PersonAsked,
+  { person }: PersonAsked,
+  id: string,
 ): Promise<Calendar> {
-  return found(await findCalendar(db, person.accountId, idIn(key)), 'calendar')
+  return found(await findCalendar(db, person.accountId, idIn(id, 'calendar')), 'calendar')
 }

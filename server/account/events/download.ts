@@ -3,8 +3,9 @@ import { eventHead, eventRow } from '../../../core/export/event-list.ts'
 import { dispositionNames, fileName } from '../../../core/links/file-name.ts'
 import type { Context } from '../../context.ts'
 import type { EventHome } from '../../operations/events.ts'
-import { eventSlices, oneTimeEventSlices } from '../../storage/event-lists.ts'
+import { shelfSlices } from '../../storage/event-slices.ts'
 import type { Shelf } from '../../storage/shelf.ts'
+import { csvReply } from '../file.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
 import { findHome } from './home.ts'
 
@@ -14,28 +15,19 @@ export function downloadPage(kind: EventHome, path: string): AccountPage<PersonA
     path,
     show: async (context, asked) => {
       const { title, shelf } = await findHome(context, asked, kind)
-      return { status: 200, headers: headersOf(title), body: '', pieces: piecesOf(context, shelf) }
+      return csvReply(namesOf(title), eventList(context, shelf))
     },
   }
 }
 
-async function* piecesOf({ config, db }: Context, shelf: Shelf): AsyncGenerator<Uint8Array> {
-  const { accountId, calendarId } = shelf
-  yield Buffer.from(writeCsv([eventHead]))
-  const slices =
-    calendarId === undefined ? oneTimeEventSlices(db, accountId) : eventSlices(db, calendarId)
-  for await (const events of slices) {
-    const rows = events.map((event) => eventRow(event, `${config.baseUrl}/event/`))
-    yield Buffer.from(writeRows(rows))
+async function* eventList({ config, db }: Context, shelf: Shelf): AsyncGenerator<string> {
+  yield writeCsv([eventHead])
+  for await (const events of shelfSlices(db, shelf)) {
+    yield writeRows(events.map((event) => eventRow(event, `${config.baseUrl}/event/`)))
   }
 }
 
-function headersOf(title: string) {
-  // Both of the names, the one in ASCII and the other, end as those of calendars do.
-  const names = dispositionNames(fileName(title, '')).replaceAll(/\.ics(?="|$)/g, '.csv')
-  return {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; ${names}`,
-    'cache-control': 'no-store',
-  }
+// Both of the names, the one in ASCII and the other, end as those of calendars do.
+function namesOf(title: string): string {
+  return dispositionNames(fileName(title, '')).replaceAll(/\.ics(?="|$)/g, '.csv')
 }

@@ -2,12 +2,12 @@ import type { StoredEvent } from '../../../core/event/event.ts'
 import type { Context } from '../../context.ts'
 import { found } from '../../http/refusal.ts'
 import type { EventHome } from '../../operations/events.ts'
-import { findCalendar } from '../../storage/calendars.ts'
 import { findEvent } from '../../storage/events.ts'
 import type { Shelf } from '../../storage/shelf.ts'
 import type { EventsHome } from '../../views/account/events/home.ts'
-import { idIn } from '../calendars/own.ts'
+import { calendarNamed } from '../calendars/own.ts'
 import type { PersonAsked } from '../page.ts'
+import { idIn } from '../read.ts'
 
 /** Where events are kept, with what finds them there. */
 export interface Home extends EventsHome {
@@ -16,7 +16,7 @@ export interface Home extends EventsHome {
 
 /** The home that the address of a list names; one of another account is not found. */
 export function findHome(context: Context, asked: PersonAsked, kind: EventHome): Promise<Home> {
-  return kind === 'one-time' ? oneTimeOf(asked) : calendarOf(context, asked, idIn(asked.key))
+  return kind === 'one-time' ? oneTimeOf(asked) : calendarOf(context, asked, asked.key)
 }
 
 async function oneTimeOf({ person, frame }: PersonAsked): Promise<Home> {
@@ -33,9 +33,8 @@ async function oneTimeOf({ person, frame }: PersonAsked): Promise<Home> {
   }
 }
 
-async function calendarOf(context: Context, { person }: PersonAsked, id: number): Promise<Home> {
-  const { accountId } = person
-  const { title } = found(await findCalendar(context.db, accountId, id), 'calendar')
+async function calendarOf(context: Context, asked: PersonAsked, named: string): Promise<Home> {
+  const { id, title } = await calendarNamed(context, asked, named)
   const base = '/account/events'
   return {
     title,
@@ -45,7 +44,7 @@ async function calendarOf(context: Context, { person }: PersonAsked, id: number)
     downloadPath: `${base}/list/${id}`,
     base,
     calendarId: id,
-    shelf: { accountId, calendarId: id },
+    shelf: { accountId: asked.person.accountId, calendarId: id },
   }
 }
 
@@ -61,9 +60,13 @@ export async function findKept(
   asked: PersonAsked,
   kind: EventHome,
 ): Promise<Kept> {
-  const event = found(await findEvent(context.db, asked.person.accountId, idIn(asked.key)), 'event')
+  const event = found(
+    await findEvent(context.db, asked.person.accountId, idIn(asked.key, 'event')),
+    'event',
+  )
   const { calendarId } = event
   found((calendarId === undefined) === (kind === 'one-time') || undefined, 'event')
-  const home = calendarId === undefined ? oneTimeOf(asked) : calendarOf(context, asked, calendarId)
+  const home =
+    calendarId === undefined ? oneTimeOf(asked) : calendarOf(context, asked, String(calendarId))
   return { event, home: await home }
 }

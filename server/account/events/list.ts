@@ -1,15 +1,12 @@
 import { addMonths, readMonth, takesPlaceOn } from '../../../core/calendar/month.ts'
-import { readPage } from '../../../core/page.ts'
 import { dateOf, momentAt } from '../../../core/time/moment.ts'
 import type { Context } from '../../context.ts'
-import { given } from '../../http/parameters.ts'
-import { understood } from '../../http/refusal.ts'
 import type { EventHome } from '../../operations/events.ts'
 import { listComing, listOver, listTitled, listWithin } from '../../storage/event-shelves.ts'
 import { eventsPage } from '../../views/account/events/list-page.ts'
 import type { Shown } from '../../views/account/events/shown.ts'
-import { undoNotice } from '../../views/account/trash/undo-notice.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
+import { pageIn, searchIn } from '../read.ts'
 import { findUndo } from '../trash/undo.ts'
 import { findHome, type Home } from './home.ts'
 
@@ -20,19 +17,18 @@ export function listPage(kind: EventHome, path: string): AccountPage<PersonAsked
     show: async (context, asked) => {
       const home = await findHome(context, asked, kind)
       const shown = await findShown(context, asked, home)
-      const notice = undoNotice(await findUndo(context, asked), asked.frame)
-      return eventsPage({ home, shown, zone: asked.settings.zone, notice }, asked.frame)
+      const undo = await findUndo(context, asked)
+      return eventsPage({ home, shown, zone: asked.settings.zone, undo }, asked.frame)
     },
   }
 }
 
 async function findShown(context: Context, asked: PersonAsked, home: Home): Promise<Shown> {
-  const { parameters } = asked
-  const view = parameters.get('view')
-  const search = parameters.get('search')?.trim() ?? ''
+  const view = asked.parameters.get('view')
+  const search = searchIn(asked)
   if (search === '' && view === 'month') return findMonth(context, asked, home)
   const { db } = context
-  const page = understood(readPage(given(['page', 'page_size'], parameters)))
+  const page = pageIn(asked)
   const now = context.now()
   if (search !== '') {
     return { view: 'found', search, page, listed: await listTitled(db, home.shelf, search, page) }

@@ -1,5 +1,5 @@
+import { readTokenName } from '../../../core/account/token-name.ts'
 import { fill } from '../../../core/text/templates.ts'
-import { readTokenName } from '../../../core/token-name.ts'
 import { given } from '../../http/parameters.ts'
 import { understood } from '../../http/refusal.ts'
 import { setDemand } from '../../operations/accounts.ts'

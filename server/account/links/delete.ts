@@ -1,15 +1,15 @@
-import { readId } from '../../../core/text/given.ts'
-import { given } from '../../http/parameters.ts'
-import { found, Refusal, understood } from '../../http/refusal.ts'
+import { found, Refusal } from '../../http/refusal.ts'
 import * as operations from '../../operations/links.ts'
 import { type AccountPage, goTo, type PersonAsked } from '../page.ts'
+import { idIn } from '../read.ts'
+import { goToAfterDelete } from '../trash/undo.ts'
 
 /** Deletes a short link; the list then offers to undo that. */
 export const deleteLink: AccountPage<PersonAsked> = {
   path: '/account/links/delete/:key',
   act: async (context, { person, key }) => {
     found(await operations.deleteLink(context, person.accountId, key), 'short link')
-    return goTo(`/account/links?deleted=${key}`)
+    return goToAfterDelete('/account/links', key)
   },
 }
 
@@ -17,7 +17,7 @@ export const deleteLink: AccountPage<PersonAsked> = {
 export const restoreLink: AccountPage<PersonAsked> = {
   path: '/account/links/restore/:key',
   act: async (context, { person, key, parameters }) => {
-    const number = understood(readId(given(['version'], parameters).version))
+    const number = idIn(parameters.get('version'), 'version of a short link')
     const done = await operations.restoreLink(context, person.accountId, key, number)
     if (done === 'full') throw new Refusal('too_large', operations.linkRefusals.full)
     found(done === 'restored', 'version of a short link')

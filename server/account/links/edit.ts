@@ -4,9 +4,9 @@ import { formOf, readLinkForm } from '../../../core/links/link-form.ts'
 import { given, type Parameters } from '../../http/parameters.ts'
 import { found, understood } from '../../http/refusal.ts'
 import * as operations from '../../operations/links.ts'
-import { findShortLink } from '../../storage/links.ts'
 import { linkFormPage } from '../../views/account/links/form-page.ts'
 import { type AccountPage, again, goTo, type PersonAsked } from '../page.ts'
+import { ownLink } from './own.ts'
 
 /** A new short link. */
 export const newLink: AccountPage<PersonAsked> = {
@@ -27,15 +27,17 @@ export const newLink: AccountPage<PersonAsked> = {
 /** A short link to be changed. */
 export const editLink: AccountPage<PersonAsked> = {
   path: '/account/links/edit/:key',
-  show: async ({ db }, { person, key, frame }) => {
-    const link = found(await findShortLink(db, person.accountId, key), 'short link')
+  show: async (context, asked) => {
+    const { key, frame } = asked
+    const link = await ownLink(context, asked)
     const { section, links } = frame.speech.account
     const stored = formOf(link.parameters)
     const back = `/account/links/${key}`
     return linkFormPage({ title: links.editTitle, submit: section.save, stored, back }, frame)
   },
-  act: async (context, { parameters, person, key }) => {
-    found(await findShortLink(context.db, person.accountId, key), 'short link')
+  act: async (context, asked) => {
+    const { parameters, person } = asked
+    const { key } = await ownLink(context, asked)
     const changes = formIn(parameters)
     const isDone = await operations.saveLink(context, person.accountId, key, changes)
     if (isDone === 'too large') return again([problems[isDone]])

@@ -1,17 +1,18 @@
 import { linkParameters, readDirect } from '../../../core/links/direct.ts'
 import type { StoredLink } from '../../../core/links/link.ts'
 import { given } from '../../http/parameters.ts'
-import { found } from '../../http/refusal.ts'
 import { findVersions } from '../../storage/link-versions.ts'
-import { findShortLink } from '../../storage/links.ts'
 import { linkPage } from '../../views/account/links/link-page.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
+import { ownLink } from './own.ts'
 
 /** One short link. */
 export const oneLink: AccountPage<PersonAsked> = {
   path: '/account/links/:key',
-  show: async ({ db, config }, { person, key, settings, frame }) => {
-    const link = found(await findShortLink(db, person.accountId, key), 'short link')
+  show: async (context, asked) => {
+    const { person, key, settings, frame } = asked
+    const { db, config } = context
+    const link = await ownLink(context, asked)
     const versioned = await findVersions(db, person.accountId, key)
     return linkPage(
       {

@@ -1,6 +1,5 @@
 import type { AccountPage, PersonAsked } from '../page.ts'
 import { deleteLink, restoreLink } from './delete.ts'
-import { deletedLinks } from './deleted.ts'
 import { editLink, newLink } from './edit.ts'
 import { linkFile } from './file.ts'
 import { oneLink } from './link.ts'
@@ -14,6 +13,5 @@ export const linkPages: readonly AccountPage<PersonAsked>[] = [
   editLink,
   oneLink,
   deleteLink,
-  deletedLinks,
   restoreLink,
 ]

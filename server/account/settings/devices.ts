@@ -1,10 +1,9 @@
-import { readId } from '../../../core/text/given.ts'
-import { given } from '../../http/parameters.ts'
-import { found, understood } from '../../http/refusal.ts'
+import { found } from '../../http/refusal.ts'
 import { endOtherSessions, endSession } from '../../operations/people.ts'
 import { listSessions } from '../../storage/sessions.ts'
 import { devicesPage } from '../../views/account/settings/devices-page.ts'
 import { type AccountPage, goTo, type PersonAsked } from '../page.ts'
+import { idIn } from '../read.ts'
 
 const path = '/account/settings/devices'
 
@@ -14,7 +13,7 @@ export const devices: AccountPage<PersonAsked> = {
   show: async ({ db, now }, { person, settings, frame }) => {
     const sessions = await listSessions(db, person.accountId, now())
     const shown = sessions.map((one) => ({ ...one, isThis: one.id === person.sessionId }))
-    return devicesPage(shown, settings.zone || 'UTC', frame)
+    return devicesPage(shown, settings.zone, frame)
   },
 }
 
@@ -22,7 +21,7 @@ export const devices: AccountPage<PersonAsked> = {
 export const endDevice: AccountPage<PersonAsked> = {
   path: `${path}/end`,
   act: async (context, { person, parameters }) => {
-    const id = understood(readId(given(['id'], parameters).id))
+    const id = idIn(parameters.get('id'), 'session')
     found(await endSession(context, person.accountId, id), 'session')
     return goTo(path, { notice: 'signedOut' })
   },

@@ -1,5 +1,4 @@
 import { readName } from '../../../core/account/settings.ts'
-import { readId } from '../../../core/text/given.ts'
 import { given, type Parameters } from '../../http/parameters.ts'
 import { found, understood } from '../../http/refusal.ts'
 import { removePasskey as remove } from '../../operations/people.ts'
@@ -8,6 +7,7 @@ import { newPasskeyPage, passkeysPage } from '../../views/account/settings/passk
 import { type AccountPage, type Acted, goTo, type PersonAsked, sayOnce } from '../page.ts'
 import { readResponse } from '../people/passkey-response.ts'
 import { refusedForm } from '../people/problem.ts'
+import { idIn } from '../read.ts'
 
 const path = '/account/settings/passkeys'
 
@@ -15,7 +15,7 @@ const path = '/account/settings/passkeys'
 export const passkeys: AccountPage<PersonAsked> = {
   path,
   show: async ({ db }, { person, settings, frame }) =>
-    passkeysPage(await listPasskeys(db, person.accountId), settings.zone || 'UTC', frame),
+    passkeysPage(await listPasskeys(db, person.accountId), settings.zone, frame),
   act: async (_, asked) => {
     const name = nameIn(asked.parameters)
     const response = asked.parameters.get('response')
@@ -45,7 +45,7 @@ function nameIn(parameters: Parameters): string {
 export const removePasskey: AccountPage<PersonAsked> = {
   path: `${path}/remove`,
   act: async (context, { person, parameters }) => {
-    const id = understood(readId(given(['id'], parameters).id))
+    const id = idIn(parameters.get('id'), 'passkey')
     found(await remove(context, person.accountId, id), 'passkey')
     return goTo(path, { notice: 'passkeyRemoved' })
   },

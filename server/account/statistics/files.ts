@@ -4,7 +4,7 @@ import { findLength } from '../../../core/stats/period.ts'
 import type { Statistics } from '../../../core/stats/statistics.ts'
 import { utcDay } from '../../../core/time/api-format.ts'
 import type { Context } from '../../context.ts'
-import type { Reply } from '../../http/message.ts'
+import { csvReply } from '../file.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
 import { followersAsked, subjectAsked } from './asked.ts'
 import { readStatistics } from './read.ts'
@@ -42,15 +42,9 @@ function file(
 ): AccountPage<PersonAsked> {
   return {
     path: `/account/statistics/${name}.csv`,
-    show: async (context, asked) => reply(context, name, await rowsOf(context, asked)),
+    show: async (context, asked) => {
+      const names = `filename="${name}-${utcDay(context.now())}.csv"`
+      return csvReply(names, [writeCsv(await rowsOf(context, asked))])
+    },
   }
-}
-
-function reply({ now }: Context, name: string, rows: Rows): Reply {
-  const headers = {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${name}-${utcDay(now())}.csv"`,
-    'cache-control': 'no-store',
-  }
-  return { status: 200, headers, body: writeCsv(rows) }
 }

@@ -1,9 +1,8 @@
 import { findLength } from '../../../core/stats/period.ts'
-import { found } from '../../http/refusal.ts'
-import { findShortLink } from '../../storage/links.ts'
 import { linkStatisticsPage } from '../../views/account/statistics/link-statistics-page.ts'
 import { privacyPage } from '../../views/account/statistics/privacy-page.ts'
 import { statisticsPage } from '../../views/account/statistics/statistics-page.ts'
+import { ownLink } from '../links/own.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
 import { followersAsked } from './asked.ts'
 import { statisticsFiles } from './files.ts'
@@ -24,13 +23,13 @@ const accountStatistics: AccountPage<PersonAsked> = {
 
 const linkStatistics: AccountPage<PersonAsked> = {
   path: '/account/links/statistics/:key',
-  show: async (context, { person, key, parameters, frame }) => {
-    const { accountId } = person
-    const link = found(await findShortLink(context.db, accountId, key), 'short link')
-    const length = findLength(parameters.get('days'))
-    const statistics = await readStatistics(context, { accountId, linkId: link.id }, length)
-    const address = `${context.config.shortUrl}/${key}`
-    return linkStatisticsPage({ link, address, statistics }, frame)
+  show: async (context, asked) => {
+    const link = await ownLink(context, asked)
+    const subject = { accountId: asked.person.accountId, linkId: link.id }
+    const length = findLength(asked.parameters.get('days'))
+    const statistics = await readStatistics(context, subject, length)
+    const address = `${context.config.shortUrl}/${link.key}`
+    return linkStatisticsPage({ link, address, statistics }, asked.frame)
   },
 }
 

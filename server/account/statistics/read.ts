@@ -1,9 +1,8 @@
+import type { Calendar } from '../../../core/calendar/calendar.ts'
 import { activeOver } from '../../../core/stats/followers.ts'
 import { type PeriodLength, periodBefore, periodUntil } from '../../../core/stats/period.ts'
 import { type Statistics, statisticsOf } from '../../../core/stats/statistics.ts'
 import type { Context } from '../../context.ts'
-import { found } from '../../http/refusal.ts'
-import { findCalendar } from '../../storage/calendars.ts'
 import * as followers from '../../storage/follower-days.ts'
 import { listDays, listNames, type Subject } from '../../storage/statistics.ts'
 import type { Followed, Followers } from '../../views/account/statistics/followers.ts'
@@ -45,18 +44,18 @@ export async function readFollowers(
   return { length, days: activeOver(period, active, changes) }
 }
 
-/** The followers of one calendar; an account without it is told so. */
+/** The followers of one calendar of an account. */
 export async function readFollowersOf(
   { db, now }: Context,
-  { accountId, calendarId }: { readonly accountId: number; readonly calendarId: number },
+  accountId: number,
+  { id, title, followersActive }: Calendar,
   length: PeriodLength,
 ): Promise<Followers> {
-  const calendar = found(await findCalendar(db, accountId, calendarId), 'calendar')
   const period = periodUntil(now(), length)
-  const range = { accountId, calendarId, from: period.from }
+  const range = { accountId, calendarId: id, from: period.from }
   const changes = await followers.listFollowerDays(db, range)
-  const days = activeOver(period, calendar.followersActive, changes)
-  return { length, days, calendar: calendar.title }
+  const days = activeOver(period, followersActive, changes)
+  return { length, days, calendar: title }
 }
 
 /** The calendars of an account with the most followers, and how many they won and lost. */

@@ -6,8 +6,9 @@ import { keepUpload } from '../../operations/uploads.ts'
 import { findCalendar, listCalendars } from '../../storage/calendars.ts'
 import type { FormProblem, Frame } from '../../views/account/frame.ts'
 import { importPage, newCalendar } from '../../views/account/transfer/import-page.ts'
-import { idIn, ownCalendar } from '../calendars/own.ts'
+import { ownCalendar } from '../calendars/own.ts'
 import { type AccountPage, type Acted, again, goTo, type PersonAsked } from '../page.ts'
+import { idIn } from '../read.ts'
 import { pack } from './packing.ts'
 
 /** Choosing a file whose events are to be added. */
@@ -36,7 +37,9 @@ export async function chooser(
 ): Promise<string> {
   const { items } = await listCalendars(context.db, person.accountId, { number: 1, size: 100 })
   const isListed = chosen === newCalendar || items.some(({ id }) => String(id) === chosen)
-  const more = isListed ? undefined : await findCalendar(context.db, person.accountId, idIn(chosen))
+  const more = isListed
+    ? undefined
+    : await findCalendar(context.db, person.accountId, idIn(chosen, 'calendar'))
   return importPage(more ? [more, ...items] : items, chosen, frame)
 }
 
@@ -58,7 +61,7 @@ async function keepFile(context: Context, asked: PersonAsked): Promise<Acted> {
   if (!file || file.bytes.length === 0) return wrong('file', transfer.noFile, frame)
   if (file.bytes.length > largestFile) return wrong('file', transfer.largeFile, frame)
   const chosen = parameters.get('calendar') ?? newCalendar
-  const calendarId = chosen === newCalendar ? null : idIn(chosen)
+  const calendarId = chosen === newCalendar ? null : idIn(chosen, 'calendar')
   if (calendarId !== null && !(await findCalendar(context.db, person.accountId, calendarId))) {
     return wrong('calendar', transfer.goneCalendar, frame)
   }

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Unavailable } from '../../../core/problem.ts'
 import type { Soon } from '../../../core/soon.ts'
 import type { Connection, Database, Row, Value } from '../database.ts'
+import { nextTurn } from '../turns.ts'
 import { RowMemory } from './row-memory.ts'
 
 /** The oldest SQLite that is used: earlier ones could corrupt a WAL file (sqlite.org/wal.html). */
@@ -151,7 +152,7 @@ class Writer implements Connection {
     try {
       while (this.#waiting.length > 0) {
         // Requests that arrived in the same turn of the loop are let in first.
-        await new Promise((resolve) => setImmediate(resolve))
+        await nextTurn()
         await this.#commitGroup(this.#waiting.splice(0, largestGroup))
       }
     } finally {

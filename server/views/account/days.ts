@@ -1,10 +1,11 @@
+import { momentAt } from '../../../core/time/moment.ts'
 import { dateFormat } from '../intl.ts'
-import type { AccountSpeech } from './speech.ts'
+import { inWords } from '../when.ts'
+import type { Frame } from './frame.ts'
 
-/** The day of an instant in a zone, short: `21 Nov 2026`. Without a zone it is that of UTC. */
-export function dayInWords(unix: number, zone: string, { tag }: AccountSpeech): string {
-  const options = { dateStyle: 'medium', timeZone: zone || 'UTC' } as const
-  return dateFormat(tag, `day in ${zone}`, options).format(1000 * unix)
+/** The day of a moment, in Unix seconds, as it is in a zone: `21 Nov 2026`. An empty zone is UTC. */
+export function dayIn(zone: string, unix: number, { speech }: Frame): string {
+  return inWords(speech, 'shortDay', momentAt(unix, zone).local)
 }
 
 const moment = {
@@ -17,7 +18,7 @@ const moment = {
 } as const
 
 /** The same with the time and the name of the zone. */
-export function momentInWords(unix: number, zone: string, { tag }: AccountSpeech): string {
+export function momentIn(zone: string, unix: number, { speech }: Frame): string {
   const options = { ...moment, timeZone: zone || 'UTC' }
-  return dateFormat(tag, `moment in ${zone}`, options).format(1000 * unix)
+  return dateFormat(speech.tag, `moment in ${zone}`, options).format(1000 * unix)
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { spokenOf } from '../address.ts'
 import type { Html } from '../html.ts'
 import type { Form, FormProblem, Frame } from './frame.ts'
 
@@ -34,8 +35,8 @@ ${main}
 export interface FormButton {
   readonly action: string
   readonly words: string
-  /** Its words with what it is of, for whoever does not see what stands beside it. */
-  readonly spoken?: string
+  /** What it is of, for whoever does not see what stands beside it. */
+  readonly of?: string
   readonly look?: 'main' | 'slight' | 'danger'
   /** What is sent with it. */
   readonly values?: Readonly<Record<string, string>>
@@ -43,13 +44,18 @@ export interface FormButton {
 
 /** A button that changes something by itself. */
 export function formButton(
-  { action, words, spoken, look, values = {} }: FormButton,
+  { action, words, of, look, values = {} }: FormButton,
   frame: Frame,
 ): Html {
   const hidden = Object.entries(values).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
-  return html`<form class="single" method="post" action="${action}">${tokenField(frame)}${hidden}<button class="button ${look ?? ''}"${spoken && html` aria-label="${spoken}"`}>${words}</button></form>`
+  return html`<form class="single" method="post" action="${action}">${tokenField(frame)}${hidden}<button class="button ${look ?? ''}">${words}${of && spokenOf(of)}</button></form>`
+}
+
+/** The way out of a form. */
+export function cancelLink(path: string, { speech }: Frame): Html {
+  return html`<a class="button slight" href="${path}">${speech.account.section.cancel}</a>`
 }
 
 /** The field that says that a form is ours. */

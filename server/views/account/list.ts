@@ -45,7 +45,7 @@ export interface Paging {
   /** From 1. */
   readonly number: number
   readonly hasNext: boolean
-  /** What the addresses of the other pages carry besides. */
+  /** What the addresses of the other pages carry besides, where it is not empty. */
   readonly query?: Readonly<Record<string, string>>
 }
 
@@ -56,9 +56,10 @@ export function pagingLinks(
 ): Html | undefined {
   if (number === 1 && !hasNext) return undefined
   const { section } = frame.speech.account
+  const carried = Object.entries(query).filter(([, text]) => text !== '')
   const link = (page: number, rel: string, words: string) => {
-    const search = new URLSearchParams({ ...query, page: String(page) })
-    return html`<a class="button" rel="${rel}" href="${frame.path}?${search}">${words}</a>`
+    const address = new URLSearchParams([...carried, ['page', String(page)]])
+    return html`<a class="button" rel="${rel}" href="${frame.path}?${address}">${words}</a>`
   }
   return html`<nav class="paging" aria-label="${section.pages}">${number > 1 && link(number - 1, 'prev', section.previous)}${hasNext && link(number + 1, 'next', section.next)}</nav>`
 }

@@ -3,7 +3,7 @@ import type { Calendar } from '../../../../core/calendar/calendar.ts'
 import { longest } from '../../../../core/text/text.ts'
 import type { Html } from '../../html.ts'
 import { lineField, textField } from '../fields.ts'
-import { formButton, postForm } from '../form.ts'
+import { cancelLink, formButton, postForm } from '../form.ts'
 import { type Form, type Frame, formWith } from '../frame.ts'
 import { accountPage, parts } from '../layout.ts'
 import { calendarTabs } from './tabs.ts'
@@ -12,7 +12,7 @@ import { calendarTabs } from './tabs.ts'
 export function newCalendarPage(frame: Frame): string {
   const { section, calendars } = frame.speech.account
   const form = formWith(frame)
-  const beside = html`<a class="button slight" href="${parts.calendars}">${section.cancel}</a>`
+  const beside = cancelLink(parts.calendars, frame)
   return accountPage(
     {
       title: calendars.newCalendar,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Calendar } from '../../../../core/calendar/calendar.ts'
 import { counted } from '../../texts/texts.ts'
-import { formButton } from '../form.ts'
+import { cancelLink, formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { tabPath } from './tabs.ts'
@@ -9,9 +9,9 @@ import { tabPath } from './tabs.ts'
 /** The page that says what it means to end all subscriptions, and does it. */
 export function endSubscriptionsPage(calendar: Calendar, frame: Frame): string {
   const { speech } = frame
-  const { section, calendars } = speech.account
+  const { calendars } = speech.account
   const { id, title, followersActive } = calendar
-  const back = html`<a class="button slight" href="${tabPath('settings', id)}">${section.cancel}</a>`
+  const back = cancelLink(tabPath('settings', id), frame)
   const warning =
     followersActive === 0
       ? calendars.endNobody

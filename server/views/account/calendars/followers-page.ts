@@ -2,13 +2,15 @@ import { html } from 'hono/html'
 import type { Calendar } from '../../../../core/calendar/calendar.ts'
 import type { Follower, ServiceCount } from '../../../../core/calendar/follower.ts'
 import type { Html } from '../../html.ts'
-import { numberFormat } from '../../intl.ts'
-import { dayIn } from '../day.ts'
+import { inDigits } from '../../intl.ts'
+import { dayIn } from '../days.ts'
+import { figureList } from '../figures.ts'
 import { formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { dataTable, emptyState, pagingLinks } from '../list.ts'
 import { type Followers, followersOfCalendar } from '../statistics/followers.ts'
+import { serviceInWords } from '../statistics/words.ts'
 import { calendarTabs, tabPath } from './tabs.ts'
 
 /** The followers of a calendar. */
@@ -60,22 +62,22 @@ ${pagingLinks(followers, frame)}`
 
 function figures({ followersActive, followersTotal }: Calendar, { speech }: Frame): Html {
   const { calendars } = speech.account
-  const { format } = numberFormat(speech.tag)
-  return html`<dl class="figures"><div><dt>${calendars.followersActive}</dt><dd>${format(followersActive)}</dd></div>
-<div><dt>${calendars.followersTotal}</dt><dd>${format(followersTotal)}</dd></div></dl>`
+  const figures = [
+    { words: calendars.followersActive, value: followersActive },
+    { words: calendars.followersTotal, value: followersTotal },
+  ]
+  return figureList(figures, speech)
 }
 
 function serviceTable(services: readonly ServiceCount[], frame: Frame): Html {
-  const { calendars } = frame.speech.account
-  const { format } = numberFormat(frame.speech.tag)
+  const { speech } = frame
+  const { calendars } = speech.account
   return dataTable({
     caption: calendars.byService,
     heads: [calendars.service, calendars.active, calendars.total, calendars.blocked],
-    rows: services.map(({ service, ...counts }) => [
-      serviceName(service, frame),
-      format(counts.active),
-      format(counts.total),
-      format(counts.blocked),
+    rows: services.map(({ service, active, total, blocked }) => [
+      serviceInWords(service, speech),
+      ...[active, total, blocked].map((count) => inDigits(count, speech)),
     ]),
   })
 }
@@ -92,7 +94,7 @@ function followerTable({ calendar, items, number, zone }: FollowersShown, frame:
       calendars.action,
     ],
     rows: items.map((follower) => [
-      serviceName(follower.service, frame),
+      serviceInWords(follower.service, frame.speech),
       dayIn(zone, follower.firstFetchedAt, frame),
       dayIn(zone, follower.lastFetchedAt, frame),
       stateOf(follower, frame),
@@ -107,24 +109,16 @@ function stateOf({ isActive, isBlocked }: Follower, { speech }: Frame): string {
   return isActive ? active : away
 }
 
-interface Place {
-  readonly calendarId: number
-  /** The page of the list. */
-  readonly number: number
-  readonly zone: string
-}
+type Shown = { readonly calendarId: number } & Pick<FollowersShown, 'number' | 'zone'>
 
-function blocking(follower: Follower, { calendarId, number, zone }: Place, frame: Frame): Html {
-  const { id, service, isBlocked, firstFetchedAt } = follower
+function blocking(follower: Follower, { calendarId, number, zone }: Shown, frame: Frame): Html {
+  const { id, isBlocked, service, firstFetchedAt } = follower
   const { block, unblock } = frame.speech.account.calendars
-  const [verb, words] = isBlocked ? ['unblock', unblock] : ['block', block]
-  const spoken = `${words}: ${serviceName(service, frame)}, ${dayIn(zone, firstFetchedAt, frame)}`
+  const of = `${serviceInWords(service, frame.speech)}, ${dayIn(zone, firstFetchedAt, frame)}`
   const values = { follower: String(id), page: String(number) }
-  const action = `/account/calendars/${verb}/${calendarId}`
-  return formButton({ action, words, spoken, look: 'slight', values }, frame)
-}
-
-function serviceName(service: string, { speech }: Frame): string {
-  const names: Readonly<Record<string, string>> = speech.texts.services
-  return names[service] ?? speech.account.calendars.otherProgram
+  const action = `/account/calendars/${isBlocked ? 'unblock' : 'block'}/${calendarId}`
+  return formButton(
+    { action, words: isBlocked ? unblock : block, of, look: 'slight', values },
+    frame,
+  )
 }

@@ -8,6 +8,7 @@ import { inWords } from '../../when.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { emptyState, pagingLinks, rowList, searchForm } from '../list.ts'
+import { type Undo, undoNotice } from '../trash/undo-notice.ts'
 import { tabPath } from './tabs.ts'
 
 /** A calendar with its next event. */
@@ -23,22 +24,22 @@ export interface CalendarList {
   readonly hasNext: boolean
   /** What was searched for; empty where all are listed. */
   readonly search: string
-  /** What stands above: the way back from a delete. */
-  readonly notice: Html | undefined
+  /** What was just deleted. */
+  readonly undo: Undo | undefined
 }
 
 /** The page with the calendars of an account. */
 export function calendarListPage(list: CalendarList, frame: Frame): string {
   const { section, calendars, transfer } = frame.speech.account
   const add = html`<span class="actions"><a class="button" href="/account/import">${transfer.importHere}</a><a class="button main" href="/account/calendars/new">${calendars.newCalendar}</a></span>`
-  const { notice, search } = list
+  const { undo, search } = list
   const isNone = list.items.length === 0 && search === '' && list.number === 1
   return accountPage(
     {
       title: section.calendars,
       part: 'calendars',
       ...(!isNone && { action: add }),
-      main: html`${notice}
+      main: html`${undoNotice(undo, frame)}
 ${isNone ? emptyState(calendars.none, add) : found(list, frame)}`,
     },
     frame,
@@ -46,12 +47,11 @@ ${isNone ? emptyState(calendars.none, add) : found(list, frame)}`,
 }
 
 function found(list: CalendarList, frame: Frame): Html {
-  const { section, calendars } = frame.speech.account
+  const { section } = frame.speech.account
   const { items, search } = list
-  const query: Readonly<Record<string, string>> = search === '' ? {} : { search }
-  return html`${searchForm(calendars.searchLabel, search, frame)}
-${items.length > 0 ? rowList(items.map((item) => row(item, frame))) : html`<p>${section.nothingFound}</p>`}
-${pagingLinks({ ...list, query }, frame)}`
+  return html`${searchForm(section.searchTitle, search, frame)}
+${items.length > 0 ? rowList(items.map((item) => row(item, frame))) : emptyState(section.nothingFound)}
+${pagingLinks({ ...list, query: { search } }, frame)}`
 }
 
 function row({ calendar, next }: ListedCalendar, { speech }: Frame): Html {

@@ -3,7 +3,7 @@ import type { Calendar } from '../../../../core/calendar/calendar.ts'
 import type { StoredEvent } from '../../../../core/event/event.ts'
 import { eventList } from '../../event-list.ts'
 import type { Html } from '../../html.ts'
-import { numberFormat } from '../../intl.ts'
+import { figureList } from '../figures.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { emptyState } from '../list.ts'
@@ -40,8 +40,6 @@ ${events.length > 0 ? html`<div class="list">${eventList(events, 'here', speech)
 function figures(calendar: Calendar, { speech }: Frame): Html {
   const { calendars } = speech.account
   const names = ['eventsTotal', 'followersActive', 'followersTotal'] as const
-  return html`<dl class="figures">${names.map(
-    (name) =>
-      html`<div><dt>${calendars[name]}</dt><dd>${numberFormat(speech.tag).format(calendar[name])}</dd></div>\n`,
-  )}</dl>`
+  const shown = names.map((name) => ({ words: calendars[name], value: calendar[name] }))
+  return figureList(shown, speech)
 }

@@ -2,10 +2,9 @@ import { html } from 'hono/html'
 import type { Calendar } from '../../../../core/calendar/calendar.ts'
 import { subscribeServices } from '../../../../core/calendar/follower.ts'
 import { fill } from '../../../../core/text/templates.ts'
-import { copyButton } from '../../address.ts'
 import type { ButtonScript } from '../../button-script.ts'
 import type { Html } from '../../html.ts'
-import { qrCode } from '../../qr-code.ts'
+import { addressToShare, buttonToCopy, codeToCopy } from '../copy.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { rowList } from '../list.ts'
@@ -29,35 +28,38 @@ export function sharePage(shared: Shared, frame: Frame): string {
       title,
       part: 'calendars',
       main: html`${calendarTabs(id, 'share', frame)}
-${subscribePage(page, frame)}
+${addressToShare(subscribePage(page, frame), frame)}
 <section><h2>${calendars.services}</h2><p class="quiet">${calendars.servicesHelp}</p>
 ${rowList(subscribeServices.map((service) => serviceAddress(`${page}+${service}`, service, frame)))}</section>
-${codeToCopy(calendars.frame, calendars.frameHelp, frameCode(shared), frame)}
-${codeToCopy(calendars.link, '', linkCode(page, fill(calendars.linkWords, { title })), frame)}`,
+<section><h2>${calendars.frame}</h2><p class="quiet">${calendars.frameHelp}</p>
+${codeToCopy(frameCode(shared), calendars.frame, frame)}</section>
+<section><h2>${calendars.link}</h2>
+${codeToCopy(linkCode(page, fill(calendars.linkWords, { title })), calendars.link, frame)}</section>`,
     },
     frame,
   )
 }
 
-function subscribePage(address: string, { speech }: Frame): Html {
+function subscribePage(address: string, { speech }: Frame) {
   const { calendars } = speech.account
-  return html`<section class="sharing"><div class="copy"><h2><label for="address">${calendars.subscribePage}</label></h2>
-<p class="quiet" id="address-help">${calendars.subscribePageHelp}</p>
-<input class="field" id="address" dir="ltr" readonly value="${address}" aria-describedby="address-help">
-<p class="actions"><a class="button" href="${address}">${calendars.openSubscribePage}</a>${copyButton(address, speech.texts.copyAddress, speech)}</p></div>
-<div class="qr">${qrCode(address, calendars.scan)}</div></section>`
+  return {
+    label: calendars.subscribePage,
+    help: calendars.subscribePageHelp,
+    value: address,
+    scan: calendars.scan,
+    beside: html`<a class="button" href="${address}">${calendars.openSubscribePage}</a>`,
+  }
 }
 
 function serviceAddress(
   address: string,
   service: (typeof subscribeServices)[number],
-  { speech }: Frame,
+  frame: Frame,
 ): Html {
-  const words = speech.texts.services[service]
-  const label = fill(speech.account.calendars.address, { service: words })
+  const words = frame.speech.texts.services[service]
   return html`<div><strong>${words}</strong>
 <p class="quiet small" dir="ltr">${address}</p></div>
-<div role="group" aria-label="${label}">${copyButton(address, speech.texts.copyAddress, speech)}</div>`
+${buttonToCopy(address, words, frame)}`
 }
 
 function frameCode({ calendar, baseUrl, button }: Shared): string {
@@ -68,10 +70,4 @@ function frameCode({ calendar, baseUrl, button }: Shared): string {
 
 function linkCode(address: string, words: string): string {
   return String(html`<a href="${address}">${words}</a>`)
-}
-
-function codeToCopy(heading: string, help: string, code: string, { speech }: Frame): Html {
-  return html`<section class="copy"><h2>${heading}</h2>${help && html`<p class="quiet">${help}</p>`}
-<pre tabindex="0" dir="ltr"><code>${code}</code></pre>
-${copyButton(code, speech.account.calendars.copyCode, speech)}</section>`
 }

@@ -1,6 +1,6 @@
-import { html } from 'hono/html'
 import type { Html } from '../../html.ts'
 import type { Frame } from '../frame.ts'
+import { tabLinks } from '../tabs.ts'
 
 /** The pages of one calendar, by the name of their words. */
 const tabs = {
@@ -23,9 +23,10 @@ export function tabPath(tab: Tab, calendarId: number): string {
 export function calendarTabs(calendarId: number, current: Tab, frame: Frame): Html {
   const { calendars } = frame.speech.account
   // The casts are proven by `tabs`.
-  const links = (Object.keys(tabs) as Tab[]).map(
-    (tab) =>
-      html`<a href="${tabPath(tab, calendarId)}"${tab === current && html` aria-current="page"`}>${calendars[tab]}</a>\n`,
-  )
-  return html`<nav class="tabs" aria-label="${calendars.tabs}">${links}</nav>`
+  const links = (Object.keys(tabs) as Tab[]).map((tab) => ({
+    path: tabPath(tab, calendarId),
+    words: calendars[tab],
+    isCurrent: tab === current,
+  }))
+  return tabLinks(calendars.tabs, links)
 }

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { html } from 'hono/html'
 import type { Html } from '../../html.ts'
-import { numberFormat } from '../../intl.ts'
+import { inDigits } from '../../intl.ts'
 import { type Point, rounded } from './plot.ts'
 
 /** A list of names with a bar under each; its words and numbers say all that the bars do. */
@@ -12,7 +12,7 @@ export function barList(points: readonly Point[], tag: string): Html {
     ({
       words,
       value,
-    }) => html`<li><span>${words}</span> <strong>${numberFormat(tag).format(value)}</strong>
+    }) => html`<li><span>${words}</span> <strong>${inDigits(value, { tag })}</strong>
 <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="${rounded(length(value))}" height="1" fill="currentColor"/></svg></li>\n`,
   )
   return html`<ul class="bars">${bars}</ul>\n`

@@ -1,7 +1,7 @@
 import { scaleBand } from 'd3-scale'
 import { html } from 'hono/html'
 import type { Html } from '../../html.ts'
-import { numberFormat } from '../../intl.ts'
+import { inDigits } from '../../intl.ts'
 import { type Chart, heightOf, plot, rounded, size } from './plot.ts'
 
 /** A column for each day or week. */
@@ -12,7 +12,7 @@ export function columnChart(chart: Chart): Html {
   const width = rounded(places.bandwidth())
   const columns = points.map(({ words, value }, index) => {
     const [x, y] = [rounded(places(index) ?? 0), at(value)]
-    return html`<rect x="${x}" y="${y}" width="${width}" height="${rounded(size.height - y)}" fill="currentColor"><title>${words}: ${numberFormat(tag).format(value)}</title></rect>`
+    return html`<rect x="${x}" y="${y}" width="${width}" height="${rounded(size.height - y)}" fill="currentColor"><title>${words}: ${inDigits(value, { tag })}</title></rect>`
   })
   return plot(chart, columns)
 }

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { html } from 'hono/html'
 import type { Html } from '../../html.ts'
-import { numberFormat } from '../../intl.ts'
+import { inDigits } from '../../intl.ts'
 
 /** How much something was at one time: a column of a chart, or a point of its line. */
 export interface Point {
@@ -42,9 +42,7 @@ export function rounded(length: number): number {
 export function plot({ label, points, tag }: Chart, drawn: Html | readonly Html[]): Html {
   const { at, steps } = heightOf(points)
   const grid = steps.map((step) => `M0 ${at(step)}H${size.width}`).join('')
-  const numbers = steps
-    .toReversed()
-    .map((step) => html`<span>${numberFormat(tag).format(step)}</span>`)
+  const numbers = steps.toReversed().map((step) => html`<span>${inDigits(step, { tag })}</span>`)
   return html`<div class="chart"><div class="steps" aria-hidden="true">${numbers}</div>
 <svg role="img" aria-label="${label}" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="none"><path class="grid" d="${grid}" fill="none" stroke="currentColor" vector-effect="non-scaling-stroke"/>${drawn}</svg>
 <div class="span" aria-hidden="true">${someOf(points).map(({ words }) => html`<span>${words}</span>`)}</div></div>\n`

@@ -3,7 +3,7 @@ import type { StoredEvent } from '../../../../core/event/event.ts'
 import { eventFormValues } from '../../../../core/event/form.ts'
 import type { Html } from '../../html.ts'
 import { accountScripts } from '../../inlined.ts'
-import { formButton, postForm } from '../form.ts'
+import { cancelLink, formButton, postForm } from '../form.ts'
 import { type Frame, formWith } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { eventFields } from './event-fields.ts'
@@ -59,10 +59,10 @@ interface EventForm extends NewEvent {
 
 // The button works by hand too: it sends what was typed into the frame beside the form.
 function withPreview({ home, values, zone, action, submit }: EventForm, frame: Frame): Html {
-  const { events, section } = frame.speech.account
+  const { events } = frame.speech.account
   const form = formWith(frame, values)
   const beside = html`<button class="button" formaction="${previewPath}" formtarget="preview" formnovalidate>${events.preview}</button>
-<a class="button slight" href="${home.path}">${section.cancel}</a>`
+${cancelLink(home.path, frame)}`
   const main = eventFields(zone, form, frame)
   return html`<div class="with-preview"><div>${postForm({ action, main, submit, form, beside }, frame)}</div>
 <iframe class="preview" name="preview" title="${events.preview}"></iframe></div>`

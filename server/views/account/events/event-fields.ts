@@ -2,11 +2,11 @@ import { html } from 'hono/html'
 import { readEventForm, usualReminders } from '../../../../core/event/form.ts'
 import { fill } from '../../../../core/text/templates.ts'
 import { longest } from '../../../../core/text/text.ts'
-import { zoneLabels } from '../../../../core/time/zone-labels.ts'
 import type { Html } from '../../html.ts'
 import { lengthInWords } from '../../intl.ts'
 import { type Choice, choiceField, lineField, textField, tickField } from '../fields.ts'
 import type { Form, Frame } from '../frame.ts'
+import { zoneChoices } from '../zones.ts'
 import { repeatFields } from './repeat-fields.ts'
 
 /** The fields of an event. The account's own zone stands first among all zones. */
@@ -46,7 +46,10 @@ function whenFields(zone: string, form: Form, frame: Frame): Html {
   const { events } = frame.speech.account
   const dateAndTime = (name: string, date: string, time: string, help = '') =>
     html`<div class="pair">${lineField({ name: `${name}_date`, label: date, type: 'date', help, isUnmarked: true }, form, frame)}<div class="if-timed">${lineField({ name: `${name}_time`, label: time, type: 'time', isUnmarked: true, ...stepOf(form) }, form, frame)}</div></div>`
-  const choices = zoneChoices(zone, form, frame)
+  const choices: readonly Choice[] = [
+    ...zoneChoices(zone, form.values.get('timezone') ?? ''),
+    ['', events.noZone],
+  ]
   return html`<fieldset class="when"><legend>${frame.speech.texts.when}</legend>
 ${tickField({ name: 'all_day_event', label: events.wholeDay }, form)}
 ${dateAndTime('start', events.startDate, events.startTime)}
@@ -58,16 +61,6 @@ ${choiceField({ name: 'timezone', label: events.zone, help: events.zoneHelp, cho
 function stepOf({ values }: Form) {
   const hasSeconds = ['start_time', 'end_time'].some((name) => (values.get(name) ?? '').length > 5)
   return hasSeconds ? { step: 1 } : {}
-}
-
-// A zone that the event has already may have an older name, which is on no list.
-function zoneChoices(zone: string, { values }: Form, { speech }: Frame): readonly Choice[] {
-  const first = [zone, values.get('timezone') ?? ''].filter(Boolean)
-  const names = [...new Set([...first, ...zoneLabels])]
-  return [
-    ...names.map((name) => [name, name.replaceAll('_', ' ')] as const),
-    ['', speech.account.events.noZone],
-  ]
 }
 
 function reminderFields(form: Form, frame: Frame): Html {

@@ -1,3 +1,4 @@
+import type { StoredEvent } from '../../../../core/event/event.ts'
 import type { Part } from '../layout.ts'
 
 /** Where events are kept, as their pages show it: a calendar, or the one-time events. */
@@ -13,6 +14,11 @@ export interface EventsHome {
   readonly base: string
   /** `undefined` for one-time events. */
   readonly calendarId: number | undefined
+}
+
+/** Where an event is changed. */
+export function editPathOf({ id, calendarId }: Pick<StoredEvent, 'id' | 'calendarId'>): string {
+  return `/account/${calendarId === undefined ? 'one-time' : 'events'}/edit/${id}`
 }
 
 /** Where events are seen before they are saved. */

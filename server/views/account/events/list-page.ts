@@ -11,7 +11,8 @@ import { calendarTabs } from '../calendars/tabs.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { emptyState, pagingLinks, rowList, searchForm } from '../list.ts'
-import type { EventsHome } from './home.ts'
+import { type Undo, undoNotice } from '../trash/undo-notice.ts'
+import { type EventsHome, editPathOf } from './home.ts'
 import type { Shown } from './shown.ts'
 
 /** What the page of a home shows. */
@@ -20,24 +21,24 @@ export interface EventsPage {
   readonly shown: Shown
   /** The account's own zone, which is not said beside each time. */
   readonly zone: string
-  /** What was just deleted, and the way to have it back. */
-  readonly notice: Html | undefined
+  /** What was just deleted. */
+  readonly undo: Undo | undefined
 }
 
 /** The events of a calendar, or the one-time events. */
 export function eventsPage(page: EventsPage, frame: Frame): string {
-  const { home, shown, notice } = page
-  const { events } = frame.speech.account
+  const { home, shown, undo } = page
+  const { section } = frame.speech.account
   return accountPage(
     {
       title: home.title,
       part: home.part,
       action: addLink(home, frame),
-      main: html`${notice}${home.calendarId !== undefined && calendarTabs(home.calendarId, 'events', frame)}
-${searchForm(events.searchTitle, shown.view === 'found' ? shown.search : '', frame)}
+      main: html`${undoNotice(undo, frame)}${home.calendarId !== undefined && calendarTabs(home.calendarId, 'events', frame)}
+${searchForm(section.searchTitle, shown.view === 'found' ? shown.search : '', frame)}
 ${views(home, shown, frame)}
 ${shown.view === 'month' ? month(page, shown, frame) : list(page, shown, frame)}
-<p><a href="${home.downloadPath}" download>${events.download}</a></p>`,
+<p><a href="${home.downloadPath}" download>${section.asCsv}</a></p>`,
     },
     frame,
   )
@@ -77,12 +78,12 @@ function nothing(home: EventsHome, { view }: Shown, frame: Frame): Html {
     : emptyState(events.noneComing, addLink(home, frame))
 }
 
-function row({ home, zone }: EventsPage, event: StoredEvent, { speech }: Frame): Html {
-  const { id, title, location, when, recurrence } = event
+function row({ zone }: EventsPage, event: StoredEvent, { speech }: Frame): Html {
+  const { title, location, when, recurrence } = event
   const told = whenInWords(when, speech)
   const times = [told.days, told.times, when.zone !== zone && told.zone]
   const rule = recurrence && recurrenceInWords(recurrence, speech.language)
-  return html`<div class="told"><a id="${anchorOf(event)}" href="${home.base}/edit/${id}" dir="auto">${title}</a>
+  return html`<div class="told"><a id="${anchorOf(event)}" href="${editPathOf(event)}" dir="auto">${title}</a>
 <p class="quiet small"><time datetime="${when.start.local}">${times.filter(Boolean).join(' · ')}</time>${location && html` · <span dir="auto">${location}</span>`}</p>
 ${rule && html`<p class="quiet small">${fill(speech.texts.repeats, { rule })}</p>`}</div>`
 }

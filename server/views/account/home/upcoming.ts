@@ -3,6 +3,7 @@ import type { StoredEvent } from '../../../../core/event/event.ts'
 import { timeOf } from '../../event-list.ts'
 import type { Html } from '../../html.ts'
 import { leaf } from '../../leaf.ts'
+import { editPathOf } from '../events/home.ts'
 import type { AccountSpeech } from '../speech.ts'
 
 /** An event to come, with the title of its calendar; one-time events have none. */
@@ -17,9 +18,9 @@ export function upcomingList(upcoming: readonly Upcoming[], speech: AccountSpeec
 }
 
 function item({ event, calendarTitle }: Upcoming, speech: AccountSpeech): Html {
-  const { key, title, when } = event
+  const { title, when } = event
   return html`<li><div aria-hidden="true">${leaf(when.start.local, speech)}</div>
-<div><a href="/event/${key}" dir="auto">${title}</a>
+<div><a href="${editPathOf(event)}" dir="auto">${title}</a>
 <p>${timeOf(when, speech)}</p>
 <p class="quiet small" dir="auto">${calendarTitle ?? speech.account.home.oneTime}</p></div></li>\n`
 }

@@ -1,8 +1,10 @@
 import { html } from 'hono/html'
 import { fill } from '../../../../core/text/templates.ts'
-import { copyButton } from '../../address.ts'
+import { spokenOf } from '../../address.ts'
 import type { Html } from '../../html.ts'
-import { dayInWords } from '../days.ts'
+import { inWords } from '../../when.ts'
+import { codeToCopy, fieldToCopy } from '../copy.ts'
+import { dayIn } from '../days.ts'
 import { lineField } from '../fields.ts'
 import { formButton, postForm } from '../form.ts'
 import { type Frame, formWith } from '../frame.ts'
@@ -36,11 +38,12 @@ const placeholder = 'YOUR_TOKEN'
 export function keysPage(keys: KeysPage, frame: Frame): string {
   const { section, keys: texts } = frame.speech.account
   const { baseUrl, clientId } = keys
+  const client = { id: 'client', label: texts.clientId, value: clientId, help: texts.clientIdHelp }
   return accountPage(
     {
       title: section.keys,
       part: 'keys',
-      main: html`${clientIdSection(clientId, frame)}
+      main: html`${fieldToCopy(client, frame)}
 <section><h2>${texts.tokens}</h2><p>${texts.tokensHelp}</p>
 ${keys.tokens.length > 0 ? tokenTable(keys, frame) : html`<p class="quiet">${texts.tokensNone}</p>`}
 ${createForm(frame)}</section>
@@ -52,16 +55,8 @@ ${requests({ baseUrl, clientId, token: placeholder }, frame)}</section>`,
   )
 }
 
-function clientIdSection(clientId: string, { speech }: Frame): Html {
-  const { keys } = speech.account
-  return html`<section class="copy"><label for="client">${keys.clientId}</label>
-<input class="field" id="client" dir="ltr" readonly value="${clientId}" aria-describedby="client-help">
-<p class="quiet small" id="client-help">${keys.clientIdHelp}</p>
-${copyButton(clientId, keys.copy, speech)}</section>`
-}
-
-function tokenTable({ tokens, zone }: KeysPage, { speech }: Frame): Html {
-  const { keys } = speech.account
+function tokenTable({ tokens, zone }: KeysPage, frame: Frame): Html {
+  const { keys } = frame.speech.account
   const { heads } = keys
   return dataTable({
     caption: keys.tokens,
@@ -69,9 +64,9 @@ function tokenTable({ tokens, zone }: KeysPage, { speech }: Frame): Html {
     rows: tokens.map(({ id, name, prefix, createdAt, lastUsedOn }) => [
       html`<span dir="auto">${name}</span>`,
       html`<code>${prefix}…</code>`,
-      dayInWords(createdAt, zone, speech),
-      lastUsedOn ? dayInWords(Date.parse(lastUsedOn) / 1000, '', speech) : keys.unused,
-      html`<a href="/account/keys/revoke/${id}">${keys.revoke}<span class="spoken"> ${name}</span></a>`,
+      dayIn(zone, createdAt, frame),
+      lastUsedOn ? inWords(frame.speech, 'shortDay', lastUsedOn) : keys.unused,
+      html`<a href="/account/keys/revoke/${id}">${keys.revoke}${spokenOf(name)}</a>`,
     ]),
   })
 }
@@ -95,20 +90,18 @@ ${formButton({ action: '/account/keys/demand', words: change, values }, frame)}<
 }
 
 /** Ready requests, in each language. */
-export function requests(sender: Sender, { speech }: Frame): Html {
-  const { keys } = speech.account
+export function requests(sender: Sender, frame: Frame): Html {
+  const { keys } = frame.speech.account
   const kinds = [
     [keys.makeLink, makeLink(sender)],
     [keys.listCalendars, listCalendars],
   ] as const
   const blocks = Object.entries(languages).map(([language, write], index) => {
-    const codes = kinds.map(([words, request]) => code(words, write(request, sender), speech))
+    const codes = kinds.map(([words, request]) => {
+      const code = codeToCopy(write(request, sender), `${words}, ${language}`, frame)
+      return html`<h3>${words}</h3>${code}\n`
+    })
     return html`<details${index === 0 && html` open`}><summary>${language}</summary>${codes}</details>\n`
   })
   return html`${blocks}`
-}
-
-function code(words: string, text: string, speech: Frame['speech']): Html {
-  return html`<div class="copy"><h3>${words}</h3><pre tabindex="0" dir="ltr"><code>${text}</code></pre>
-${copyButton(text, speech.account.keys.copy, speech)}</div>\n`
 }

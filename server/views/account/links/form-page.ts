@@ -1,6 +1,5 @@
-import { html } from 'hono/html'
 import type { LinkParameters } from '../../../../core/links/link.ts'
-import { postForm } from '../form.ts'
+import { cancelLink, postForm } from '../form.ts'
 import { type Frame, formWith } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { linkFields } from './fields.ts'
@@ -18,7 +17,7 @@ export interface LinkFormPage {
 /** The form of a short link. */
 export function linkFormPage({ title, submit, stored, back }: LinkFormPage, frame: Frame): string {
   const form = formWith(frame, stored)
-  const beside = html`<a class="button" href="${back}">${frame.speech.account.section.cancel}</a>`
+  const beside = cancelLink(back, frame)
   const main = linkFields(form, frame)
   return accountPage(
     { title, part: 'links', main: postForm({ form, main, submit, beside }, frame) },

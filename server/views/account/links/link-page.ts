@@ -2,15 +2,14 @@ import { html } from 'hono/html'
 import { directParameters } from '../../../../core/links/direct.ts'
 import type { StoredLink } from '../../../../core/links/link.ts'
 import type { Problem } from '../../../../core/problem.ts'
-import { copyButton } from '../../address.ts'
 import type { Html } from '../../html.ts'
-import { numberFormat } from '../../intl.ts'
-import { qrCode } from '../../qr-code.ts'
+import { addressToShare, buttonToCopy } from '../copy.ts'
+import { figureList } from '../figures.ts'
 import { formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { rowList } from '../list.ts'
-import { nameOf } from './list-page.ts'
+import { nameOf } from './name.ts'
 import { type EarlierVersion, versionList } from './versions.ts'
 
 /** A short link with all that its owner may know of it. */
@@ -56,20 +55,19 @@ function wrong(problems: readonly Problem[], { speech }: Frame): Html {
   )}</ul></div>`
 }
 
-function address({ address, pageUrl, problems }: LinkPage, { speech }: Frame): Html {
-  const { links } = speech.account
-  return html`<section class="with-code"><div class="copy"><label for="address">${links.address}</label>
-<input class="field" id="address" dir="ltr" readonly value="${address}">
-<p class="actions">${copyButton(address, links.copy, speech)}
-${problems.length === 0 && html`<a href="${pageUrl}">${links.openPage}</a>`}</p></div>
-<div class="qr">${qrCode(address, links.scan)}</div></section>`
+function address({ address, pageUrl, problems }: LinkPage, frame: Frame): Html {
+  const { links } = frame.speech.account
+  const beside = problems.length === 0 && html`<a href="${pageUrl}">${links.openPage}</a>`
+  return addressToShare({ label: links.address, value: address, scan: links.scan, beside }, frame)
 }
 
 function clicks({ key, clicks, robotClicks }: StoredLink, { speech }: Frame): Html {
   const { links } = speech.account
-  const numbers = numberFormat(speech.tag)
-  return html`<section><dl class="figures"><div><dt>${links.clicks}</dt><dd>${numbers.format(clicks)}</dd></div>
-<div><dt>${links.robotClicks}</dt><dd>${numbers.format(robotClicks)}</dd></div></dl>
+  const figures = [
+    { words: links.clicks, value: clicks },
+    { words: links.robotClicks, value: robotClicks },
+  ]
+  return html`<section>${figureList(figures, speech)}
 <p><a href="/account/links/statistics/${key}">${links.statistics}</a></p></section>`
 }
 
@@ -82,11 +80,12 @@ function facts({ parameters }: StoredLink, { speech }: Frame): Html {
   )}</dl>`
 }
 
-function straight(pageUrl: string, { speech }: Frame): Html {
+function straight(pageUrl: string, frame: Frame): Html {
+  const { speech } = frame
   const { links } = speech.account
   const rows = Object.entries(speech.texts.services).map(([service, name]) => {
     const path = `${pageUrl}+${service}`
-    return html`<a href="${path}" rel="nofollow">${name}</a>${copyButton(path, links.copy, speech)}`
+    return html`<a href="${path}" rel="nofollow">${name}</a>${buttonToCopy(path, name, frame)}`
   })
   return html`<section><h2>${links.straight}</h2><p class="quiet">${links.straightHelp}</p>${rowList(rows)}</section>`
 }

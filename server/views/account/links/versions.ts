@@ -3,11 +3,11 @@ import type { LinkParameters, StoredLink } from '../../../../core/links/link.ts'
 import { changesBetween, type LinkChange } from '../../../../core/links/link-changes.ts'
 import { fill } from '../../../../core/text/templates.ts'
 import type { Html } from '../../html.ts'
-import { momentInWords } from '../days.ts'
+import { momentIn } from '../days.ts'
 import { formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { rowList } from '../list.ts'
-import { shortened } from '../shortened.ts'
+import { shortened } from './shortened.ts'
 
 /** What a link was before a change. */
 export interface EarlierVersion {
@@ -46,13 +46,13 @@ interface Row {
 function versionRow({ link, version, next, zone }: Row, frame: Frame): Html {
   const { links } = frame.speech.account
   const changes = changesBetween(version.parameters, next)
-  const moment = momentInWords(version.replacedAt, zone, frame.speech)
+  const moment = momentIn(zone, version.replacedAt, frame)
   const action = `/account/links/restore/${link.key}`
   const values = { version: String(version.number) }
   return html`<div class="change"><p><strong>${fill(links.until, { moment })}</strong></p>
 <ul class="plain">${changes.map((change) => html`<li dir="auto">${inWords(change, frame)}</li>\n`)}
 ${changes.length === 0 && html`<li class="quiet">${links.sameAgain}</li>`}</ul></div>
-${formButton({ action, words: links.bringBack, values }, frame)}`
+${formButton({ action, words: links.bringBack, of: moment, values }, frame)}`
 }
 
 function inWords({ parameter, before, after }: LinkChange, { speech }: Frame): string {

@@ -8,8 +8,7 @@ import { emailField, newPasswordField } from './fields.ts'
 export function signUpPage(frame: Frame): string {
   const { people } = frame.speech.account
   const form = formWith(frame)
-  const password = { label: people.choosePassword }
-  const fields = html`${emailField(form, frame)}${newPasswordField(form, frame, password)}`
+  const fields = html`${emailField(form, frame)}${newPasswordField(form, frame)}`
   return accountPage(
     {
       title: people.signUpTitle,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { fill } from '../../../../core/text/templates.ts'
 import type { Html } from '../../html.ts'
-import { dayIn } from '../day.ts'
+import { dayIn } from '../days.ts'
 import { formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
@@ -45,7 +45,7 @@ function sessionRow(session: SessionShown, zone: string, frame: Frame): Html {
     action: '/account/settings/devices/end',
     values: { id: String(id) },
     words: settings.signOutOne,
-    spoken: fill(settings.signOutNamed, { name }),
+    of: name,
   }
   const end = isThis
     ? html`<span class="quiet">${settings.thisDevice}</span>`

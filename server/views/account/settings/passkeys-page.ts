@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { fill } from '../../../../core/text/templates.ts'
 import type { Html } from '../../html.ts'
 import { accountScripts } from '../../inlined.ts'
-import { dayIn } from '../day.ts'
+import { dayIn } from '../days.ts'
 import { lineField } from '../fields.ts'
 import { formButton, postForm } from '../form.ts'
 import { type Frame, formWith } from '../frame.ts'
@@ -47,7 +47,7 @@ function passkeyRow({ id, name, createdAt }: PasskeyShown, zone: string, frame: 
     action: '/account/settings/passkeys/remove',
     values: { id: String(id) },
     words: settings.remove,
-    spoken: fill(settings.removeNamed, { name: words }),
+    of: words,
   }
   const date = dayIn(zone, createdAt, frame)
   return html`<span><strong dir="auto">${words}</strong><br><span class="quiet small">${fill(settings.added, { date })}</span></span>${formButton(button, frame)}`

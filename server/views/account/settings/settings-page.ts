@@ -1,6 +1,5 @@
 import { html } from 'hono/html'
 import { languages } from '../../../../core/language.ts'
-import { zoneLabels } from '../../../../core/time/zone-labels.ts'
 import type { Html } from '../../html.ts'
 import { ownNames } from '../../language-choice.ts'
 import { counted } from '../../texts/texts.ts'
@@ -9,6 +8,7 @@ import { postForm } from '../form.ts'
 import { type Frame, formWith } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { rowList } from '../list.ts'
+import { zoneChoices } from '../zones.ts'
 
 /** What the settings of an account are, as its person sees them. */
 export interface SettingsShown {
@@ -46,18 +46,12 @@ function aboutForm({ name, zone, language }: SettingsShown, frame: Frame): Html 
   const own = { name: 'name', label: settings.name, autocomplete: 'name', longest: 100 }
   const where = { name: 'zone', label: settings.zone, help: settings.zoneHelp }
   const speaks = { name: 'language', label: settings.language, help: settings.languageHelp }
-  const zones: readonly Choice[] = [['', settings.noZone], ...zonesWith(zone)]
+  const zones: readonly Choice[] = [['', settings.noZone], ...zoneChoices(zone)]
   const tongues = languages.map((one): Choice => [one, ownNames[one]])
   const fields = html`${lineField(own, form, frame)}
 ${choiceField({ ...where, choices: zones }, form, frame)}
 ${choiceField({ ...speaks, isRequired: true, choices: tongues }, form, frame)}`
   return postForm({ form, submit: section.save, main: fields }, frame)
-}
-
-// A zone may be known by an older name, which the list does not have.
-function zonesWith(zone: string): readonly Choice[] {
-  const names = zone === '' ? zoneLabels : new Set([zone, ...zoneLabels])
-  return Array.from(names, (name): Choice => [name, name.replaceAll('_', ' ')])
 }
 
 function securityList(shown: SettingsShown, { speech }: Frame): Html {

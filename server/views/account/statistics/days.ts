@@ -3,13 +3,14 @@ import { type DayCounts, everyWeek } from '../../../../core/stats/days.ts'
 import type { Statistics } from '../../../../core/stats/statistics.ts'
 import { fill } from '../../../../core/text/templates.ts'
 import type { Html } from '../../html.ts'
+import { inDigits } from '../../intl.ts'
 import { inWords } from '../../when.ts'
 import { columnChart } from '../charts/columns.ts'
 import type { Frame } from '../frame.ts'
 import type { AccountSpeech } from '../speech.ts'
 import { addressOf, type Query } from './period.ts'
 import { picture } from './picture.ts'
-import { inDigits, isByWeek, measureCells, measureHeads, shortDay } from './words.ts'
+import { isByWeek, measureCells, measureHeads, shortDay } from './words.ts'
 
 /** What happened when: adds and clicks, by day or by week. */
 export function daysSection({ length, days }: Statistics, query: Query, frame: Frame): Html {

@@ -3,6 +3,7 @@ import { type ActiveDay, activeWeeks, type FollowerDay } from '../../../../core/
 import type { PeriodLength } from '../../../../core/stats/period.ts'
 import { fill } from '../../../../core/text/templates.ts'
 import type { Html } from '../../html.ts'
+import { inDigits } from '../../intl.ts'
 import { inWords } from '../../when.ts'
 import { areaChart } from '../charts/area.ts'
 import type { Frame } from '../frame.ts'
@@ -10,7 +11,7 @@ import { dataTable } from '../list.ts'
 import type { AccountSpeech } from '../speech.ts'
 import { addressOf } from './period.ts'
 import { type Picture, picture } from './picture.ts'
-import { inDigits, isByWeek, shortDay } from './words.ts'
+import { isByWeek, shortDay } from './words.ts'
 
 /** Followers over a period. */
 export interface Followers {

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import type { StoredLink } from '../../../../core/links/link.ts'
 import type { Statistics } from '../../../../core/stats/statistics.ts'
+import { figureList } from '../figures.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
-import { figureList } from './figures.ts'
 import { periodTabs } from './period.ts'
 import { countFigures, countSections, whatIsStored } from './statistics-page.ts'
 

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { spokenOf } from '../../address.ts'
 import type { Html } from '../../html.ts'
 import type { Frame } from '../frame.ts'
 import { type DataTable, dataTable } from '../list.ts'
@@ -15,11 +16,11 @@ export interface Picture {
 
 /** A picture, what it says in a table, and its file. */
 export function picture({ heading, drawn, table, file, note }: Picture, { speech }: Frame): Html {
-  const { statistics } = speech.account
+  const { section, statistics } = speech.account
   return html`<section class="picture"><h2>${heading}</h2>
 ${drawn}
 ${note && html`<p class="quiet small">${note}</p>`}
 <details><summary>${statistics.table}</summary>
 ${dataTable({ caption: heading, ...table })}
-<p><a href="${file}" download>${statistics.download}<span class="spoken">: ${heading}</span></a></p></details></section>\n`
+<p><a href="${file}" download>${section.asCsv}${spokenOf(heading)}</a></p></details></section>\n`
 }

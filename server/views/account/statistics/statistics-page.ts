@@ -2,11 +2,11 @@ import { html } from 'hono/html'
 import type { Statistics } from '../../../../core/stats/statistics.ts'
 import type { Html } from '../../html.ts'
 import { counted } from '../../texts/texts.ts'
+import { type Figure, figureList } from '../figures.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { emptyState } from '../list.ts'
 import { daysSection } from './days.ts'
-import { type Figure, figureList } from './figures.ts'
 import {
   type Followed,
   type Followers,

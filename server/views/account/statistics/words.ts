@@ -1,13 +1,8 @@
 import type { Counts, Measure } from '../../../../core/stats/counts.ts'
 import type { PeriodLength } from '../../../../core/stats/period.ts'
-import { numberFormat } from '../../intl.ts'
+import { inDigits } from '../../intl.ts'
 import { inWords } from '../../when.ts'
 import type { AccountSpeech } from '../speech.ts'
-
-/** A number as people of the language write it. */
-export function inDigits(value: number, { tag }: AccountSpeech): string {
-  return numberFormat(tag).format(value)
-}
 
 /** A day beneath a chart: `21 Nov`. */
 export function shortDay(day: string, speech: AccountSpeech): string {

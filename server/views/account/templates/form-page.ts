@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import type { StoredTemplate } from '../../../../core/template/template.ts'
-import { copyButton } from '../../address.ts'
 import type { Html } from '../../html.ts'
 import { accountScripts } from '../../inlined.ts'
+import { codeToCopy } from '../copy.ts'
 import { formButton, postForm } from '../form.ts'
 import { type Form, type Frame, formWith } from '../frame.ts'
 import { accountPage } from '../layout.ts'
@@ -67,11 +67,11 @@ function previewOf(stored: StoredTemplate | undefined, frame: Frame): Html {
 <div class="frame"><iframe class="preview" name="preview" title="${templates.preview}" src="${pathOfPreview(stored)}"></iframe></div></section>`
 }
 
-function usage({ key }: StoredTemplate, example: string, { speech }: Frame): Html {
-  const { templates } = speech.account
+function usage({ key }: StoredTemplate, example: string, frame: Frame): Html {
+  const { templates } = frame.speech.account
   return html`<section class="apart"><h2>${templates.use}</h2>
 <p>${templates.useText}</p><pre>&amp;template=${key}</pre>
-<p>${templates.useLink}</p><pre>${example}</pre>${copyButton(example, templates.copyLink, speech)}</section>`
+<p>${templates.useLink}</p>${codeToCopy(example, templates.example, frame)}</section>`
 }
 
 function removal({ key }: StoredTemplate, frame: Frame): Html {

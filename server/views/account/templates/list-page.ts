@@ -26,8 +26,16 @@ ${all.some(({ isDefault }) => isDefault) && dropDefault(frame)}`,
 
 function row({ key, template, isDefault }: StoredTemplate, frame: Frame): Html {
   const { section, templates } = frame.speech.account
-  const make = { action: templatePaths.makeDefault(key), words: templates.makeDefault } as const
-  const copy = { action: templatePaths.copy(key), words: section.duplicate } as const
+  const make = {
+    action: templatePaths.makeDefault(key),
+    words: templates.makeDefault,
+    of: template.name,
+  } as const
+  const copy = {
+    action: templatePaths.copy(key),
+    words: section.duplicate,
+    of: template.name,
+  } as const
   return html`<div><a href="${templatePaths.edit(key)}" dir="auto">${template.name}</a>
 <p class="quiet small">${templates.layouts[template.layout]}${isDefault && html` · <strong>${templates.isDefault}</strong>`}</p></div>
 <span class="actions">${!isDefault && formButton({ ...make, look: 'slight' }, frame)}${formButton({ ...copy, look: 'slight' }, frame)}</span>`

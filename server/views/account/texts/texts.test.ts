@@ -8,7 +8,7 @@ import { en } from './en.ts'
 const faults = faultsBut({
   // Words that German has too.
   names:
-    /(?:\.code|\.logo|\.optional|[nN]ame|\.previewDesktop|\.passkeys|Unnamed|\.kinds\.[\w-]+)$/,
+    /(?:\.code|\.logo|[nN]ame|\.optional|\.token|\.previewDesktop|\.passkeys|Unnamed|\.kinds\.[\w-]+)$/,
   // A file of plain text, and what core says as the API does.
   plain: /^transfer\.readme$|^templates\.faults\./,
 })

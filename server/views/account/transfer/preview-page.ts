@@ -4,9 +4,9 @@ import type { Note } from '../../../../core/import/notes.ts'
 import { recurrenceInWords } from '../../../../core/recurrence/words.ts'
 import { fill } from '../../../../core/text/templates.ts'
 import type { Html } from '../../html.ts'
-import { numberFormat } from '../../intl.ts'
 import { counted } from '../../texts/texts.ts'
 import { whenOnOneLine } from '../../when.ts'
+import { figureList } from '../figures.ts'
 import { formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
@@ -64,10 +64,8 @@ export function figures(
   const { transfer } = speech.account
   const names = ['added', 'updated', 'unchanged', 'leftOut'] as const
   const shown = names.filter((name) => name === 'added' || counts[name])
-  return html`<dl class="figures">${shown.map(
-    (name) =>
-      html`<div><dt>${transfer[name]}</dt><dd>${numberFormat(speech.tag).format(counts[name] ?? 0)}</dd></div>`,
-  )}</dl>`
+  const figures = shown.map((name) => ({ words: transfer[name], value: counts[name] ?? 0 }))
+  return figureList(figures, speech)
 }
 
 function whereTo({ fileName, calendar, calendarsMade }: ImportPreview, { speech }: Frame): string {

@@ -2,7 +2,6 @@
 export const calendars = {
   newCalendar: 'Neuer Kalender',
   none: 'Sie haben noch keinen Kalender. Ein Kalender enthält Termine, und wer ihn abonniert, hat sie immer aktuell im eigenen Kalender.',
-  searchLabel: 'Nach Titel suchen',
   activeCount: { one: '{count} aktiver Abonnent', other: '{count} aktive Abonnenten' },
   nextEvent: 'Nächster Termin: {day}',
 
@@ -31,12 +30,10 @@ export const calendars = {
   scan: 'QR-Code der Abo-Seite',
   services: 'Direkt zu einem Kalender',
   servicesHelp: 'Für einen Knopf oder eine E-Mail, in der es nur um einen Kalender geht.',
-  address: 'Adresse für {service}',
   frame: 'Der Kalender auf Ihrer Website',
   frameHelp:
     'Fügen Sie das dort ein, wo die Termine stehen sollen. Das Skript hält den Rahmen so hoch wie seinen Inhalt.',
   link: 'Ein Link auf Ihrer Website',
-  copyCode: 'Code kopieren',
   linkWords: '{title} abonnieren',
 
   activeHelp:
@@ -46,7 +43,6 @@ export const calendars = {
   byService: 'Nach Kalenderprogramm',
   oneByOne: 'Einzeln',
   service: 'Programm',
-  otherProgram: 'Anderes Programm',
   total: 'Insgesamt',
   active: 'Aktiv',
   blocked: 'Gesperrt',

@@ -3,11 +3,9 @@ export const events = {
   add: 'Termin anlegen',
   newEvent: 'Neuer Termin',
   untitled: 'Ihr Termin',
-  searchTitle: 'Nach dem Titel suchen',
   views: { coming: 'Kommende', over: 'Vergangene', month: 'Monat' },
   noneComing: 'Noch ist nichts geplant. Hier stehen Ihre Termine, der nächste zuerst.',
   noneOver: 'Noch ist nichts vorbei.',
-  download: 'Alle Termine als Liste herunterladen (CSV)',
   page: 'Seite öffnen',
 
   title: 'Titel',

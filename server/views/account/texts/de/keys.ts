@@ -3,12 +3,12 @@ export const keys = {
   clientId: 'Client-ID',
   clientIdHelp:
     'Benennt Ihr Konto in Links. Sie ist öffentlich: Wer einen solchen Link sieht, kann sie lesen.',
-  copy: 'Kopieren',
   notDemanded:
     'Die Client-ID genügt, um Kurzlinks anzulegen, und mit dem Schlüssel eines Links auch, um ihn zu ändern und zu löschen.',
   startDemand: 'Für Änderungen ein Token verlangen',
   demanded: 'Änderungen an Kurzlinks brauchen außer der Client-ID ein Token.',
   stopDemand: 'Kein Token mehr verlangen',
+  token: 'Token',
   tokens: 'Zugriffstoken',
   tokensHelp: 'Ein Token öffnet alles, was die API in Ihrem Konto kann. Halten Sie es geheim.',
   tokensNone: 'Zurzeit gilt kein Token. Programme brauchen eines für die API.',

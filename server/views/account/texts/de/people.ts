@@ -4,7 +4,6 @@ export const people = {
   email: 'E-Mail-Adresse',
   password: 'Passwort',
   newPassword: 'Neues Passwort',
-  choosePassword: 'Passwort wählen',
   passwordHelp:
     'Mindestens 8 Zeichen. Ein paar Wörter hintereinander sind gut und leicht zu merken.',
   code: 'Code',
@@ -23,6 +22,7 @@ export const people = {
     'Wir haben eine Mail an Ihre Adresse geschickt. Öffnen Sie den Link darin, um die Adresse zu bestätigen; danach können Sie sich anmelden. Der Link gilt 24 Stunden.',
   mailForgotten:
     'Wenn es ein Konto mit dieser Adresse gibt, ist eine Mail dorthin unterwegs. Öffnen Sie den Link darin, um ein neues Passwort zu wählen. Der Link gilt eine Stunde.',
+  mailAgain: 'Eine andere Adresse, oder noch einmal',
   mailMissing:
     'Nach ein paar Minuten noch keine Mail? Sehen Sie bei den unerwünschten nach, oder fordern Sie noch eine an.',
   mailPrinted:
@@ -54,10 +54,11 @@ export const people = {
     'bad-email': 'Das ist keine E-Mail-Adresse. Sie sieht aus wie name@example.com.',
     'bad-password': 'Das ist nicht Ihr Passwort.',
     closed: 'Neue Konten legt der Betreiber dieses Dienstes an.',
-    'common-password': 'Dieses Passwort kennen viele. Bitte wählen Sie ein anderes.',
+    'common-password':
+      'Dieses Passwort ist leicht zu erraten: viele benutzen es, oder es ist Ihre Adresse. Bitte wählen Sie ein anderes.',
     'long-password': 'Ein Passwort darf bis zu 128 Zeichen haben.',
     'not-confirmed':
-      'Bitte bestätigen Sie zuerst Ihre Adresse, mit dem Link in der Mail, die wir Ihnen geschickt haben.',
+      'Bitte bestätigen Sie zuerst Ihre Adresse, mit dem Link in der Mail, die wir Ihnen geschickt haben. Um sie noch einmal zu bekommen, registrieren Sie sich erneut.',
     'not-enabled': 'Der zweite Schritt ist nicht eingeschaltet.',
     'passkey-refused': 'Der Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
     'same-email': 'Das ist schon Ihre Adresse.',

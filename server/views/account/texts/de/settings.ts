@@ -61,12 +61,10 @@ export const settings = {
   passkeyAsk: 'Ihr Browser fragt jetzt, wo der Passkey bleiben soll.',
   added: 'Hinzugefügt am {date}',
   remove: 'Entfernen',
-  removeNamed: '{name} entfernen',
   devicesText: 'Wer vor einem dieser Geräte sitzt, ist in Ihrem Konto.',
   since: 'Angemeldet am {date}, zuletzt benutzt am {used}',
   thisDevice: 'Dieses Gerät',
   signOutOne: 'Abmelden',
-  signOutNamed: '{name} abmelden',
   signOutOthers: 'Alle anderen abmelden',
   kinds: {
     ios: 'iPhone oder iPad',

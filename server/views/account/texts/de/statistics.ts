@@ -44,7 +44,6 @@ export const statistics = {
     'Noch hat niemand einen Kalender abonniert. Teilen Sie seine Abo-Seite, dann sehen Sie es hier.',
   shareCalendar: 'Zu Ihren Kalendern',
   table: 'Als Tabelle',
-  download: 'Als CSV laden',
   nothing: 'In dieser Zeit wurde nichts gezählt.',
   goToLinks: 'Zu Ihren Kurzlinks',
   robots: {

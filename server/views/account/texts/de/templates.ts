@@ -85,7 +85,7 @@ export const templates = {
   use: 'So verwenden Sie sie',
   useText: 'Hängen Sie das an die Adresse eines Termins, die Sie bauen:',
   useLink: 'Zum Beispiel, zum Kopieren:',
-  copyLink: 'Kopieren',
+  example: 'Adresse eines Beispiels',
   delete: 'Diese Vorlage löschen …',
   deleteText: 'Seiten, die sie nennen, zeigen dann Ihren Standard oder unsere eigene Seite.',
 

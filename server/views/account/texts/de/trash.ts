@@ -6,6 +6,7 @@ export const trash = {
   deletedOn: 'gelöscht am {day}',
   calendar: 'Kalender',
   oneTime: 'Einzeltermin',
+  link: 'Kurzlink',
   inCalendar: 'Termin in {title}',
   inDeleted: 'Termin in einem gelöschten Kalender',
   deleted: '„{title}“ ist gelöscht.',

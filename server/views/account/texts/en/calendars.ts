@@ -2,7 +2,6 @@
 export const calendars = {
   newCalendar: 'New calendar',
   none: 'You have no calendar yet. A calendar holds events, and whoever subscribes to it has them in their own, kept up to date.',
-  searchLabel: 'Search by title',
   activeCount: { one: '{count} active follower', other: '{count} active followers' },
   nextEvent: 'Next: {day}',
 
@@ -33,12 +32,10 @@ export const calendars = {
   scan: 'QR code of the subscribe page',
   services: 'Straight to one calendar',
   servicesHelp: 'For a button or a mail that speaks of one calendar alone.',
-  address: 'Address for {service}',
   frame: 'The calendar in your own page',
   frameHelp:
     'Put this where the events shall stand. The script keeps the frame as high as what is in it.',
   link: 'A link in your own page',
-  copyCode: 'Copy code',
   /** The words of the link, in the page of somebody else. */
   linkWords: 'Subscribe to {title}',
 
@@ -49,7 +46,6 @@ export const calendars = {
   byService: 'By calendar program',
   oneByOne: 'One by one',
   service: 'Program',
-  otherProgram: 'Another program',
   total: 'In all',
   active: 'Active',
   blocked: 'Blocked',

@@ -4,11 +4,9 @@ export const events = {
   newEvent: 'New event',
   /** The title of an event that has none yet, in its preview. */
   untitled: 'Your event',
-  searchTitle: 'Search by title',
   views: { coming: 'Upcoming', over: 'Past', month: 'Month' },
   noneComing: 'Nothing is planned yet. Events that you add stand here, the next one first.',
   noneOver: 'Nothing is over yet.',
-  download: 'Download all events as a list (CSV)',
   page: 'Open its page',
 
   title: 'Title',

@@ -2,12 +2,12 @@
 export const keys = {
   clientId: 'Client id',
   clientIdHelp: 'Names your account in links. It is public: whoever sees such a link can read it.',
-  copy: 'Copy',
   notDemanded:
     'The client id is enough to make short links, and with the key of a link also to change and delete it.',
   startDemand: 'Demand a token for changes',
   demanded: 'Changes to short links need a token besides the client id.',
   stopDemand: 'Demand no token any more',
+  token: 'Token',
   tokens: 'Tokens',
   tokensHelp: 'A token opens everything that the API can do in your account. Keep it secret.',
   tokensNone: 'There is no token that works. Programs need one to use the API.',

@@ -4,7 +4,6 @@ export const people = {
   email: 'E-mail address',
   password: 'Password',
   newPassword: 'New password',
-  choosePassword: 'Choose a password',
   passwordHelp: 'At least 8 characters. A few words in a row are good and easy to remember.',
   code: 'Code',
   forgotten: 'Forgot your password?',
@@ -22,6 +21,8 @@ export const people = {
     'We sent a mail to your address. Open the link in it to confirm the address; then you can sign in. The link works for 24 hours.',
   mailForgotten:
     'If there is an account with this address, a mail is on its way to it. Open the link in it to choose a new password. The link works for one hour.',
+  /** The way back to the form, where the address may have been another one. */
+  mailAgain: 'Another address, or once more',
   mailMissing: 'No mail after a few minutes? Look among the unwanted ones, or ask once more.',
   mailPrinted:
     'This service sends no mail yet: SMTP_URL is not set. Whoever runs it finds the mail in the log of the service.',
@@ -50,9 +51,11 @@ export const people = {
     'bad-email': 'This is no e-mail address. It looks like name@example.com.',
     'bad-password': 'This is not your password.',
     closed: 'New accounts are made by the operator of this service.',
-    'common-password': 'This password is known to many. Please choose another one.',
+    'common-password':
+      'This password is easy to guess: many use it, or it is your address. Please choose another one.',
     'long-password': 'A password may have up to 128 characters.',
-    'not-confirmed': 'Please confirm your address first, by the link in the mail that we sent you.',
+    'not-confirmed':
+      'Please confirm your address first, by the link in the mail that we sent you. To get it once more, sign up again.',
     'not-enabled': 'The second step is not on.',
     'passkey-refused': 'The passkey was not accepted. Please try again.',
     'same-email': 'This is your address already.',

@@ -19,7 +19,10 @@ export const section = {
   delete: 'Delete',
   duplicate: 'Duplicate',
   undo: 'Undo',
+  copy: 'Copy',
+  asCsv: 'Download as CSV',
   search: 'Search',
+  searchTitle: 'Search by title',
   nothingFound: 'Nothing fits your search.',
   pages: 'Pages',
   previous: 'Previous',
@@ -27,7 +30,7 @@ export const section = {
   optional: 'optional',
   /** Stands over what is wrong with a form; before the title of the page, in short. */
   problems: 'Please look at this again:',
-  problem: 'Not saved',
+  problem: 'Please check',
   staleTitle: 'Please send the form once more',
   staleText:
     'Nothing was changed. The form was not sent from the page that it is of, or somebody has signed in or out in the meantime.',

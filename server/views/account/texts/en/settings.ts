@@ -61,12 +61,10 @@ export const settings = {
   passkeyAsk: 'Your browser asks now where the passkey is to be kept.',
   added: 'Added {date}',
   remove: 'Remove',
-  removeNamed: 'Remove {name}',
   devicesText: 'Whoever is at one of these devices is in your account.',
   since: 'Signed in {date}, last used {used}',
   thisDevice: 'This device',
   signOutOne: 'Sign out',
-  signOutNamed: 'Sign out {name}',
   signOutOthers: 'Sign out all others',
   kinds: {
     ios: 'iPhone or iPad',

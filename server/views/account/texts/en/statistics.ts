@@ -46,7 +46,6 @@ export const statistics = {
   noFollowers: 'Nobody follows a calendar yet. Share its subscribe page, and you will see it here.',
   shareCalendar: 'Go to your calendars',
   table: 'As a table',
-  download: 'Download as CSV',
   nothing: 'Nothing was counted in this time.',
   goToLinks: 'Go to your short links',
   robots: {

@@ -83,7 +83,7 @@ export const templates = {
   use: 'How to use it',
   useText: 'Put this behind the address of any event that you make:',
   useLink: 'For example, to copy:',
-  copyLink: 'Copy',
+  example: 'Address of an example',
   delete: 'Delete this template …',
   deleteText: 'Pages that name it then show your default, or our own page.',
 

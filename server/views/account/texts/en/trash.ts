@@ -6,6 +6,7 @@ export const trash = {
   deletedOn: 'deleted on {day}',
   calendar: 'Calendar',
   oneTime: 'One-time event',
+  link: 'Short link',
   inCalendar: 'Event in {title}',
   inDeleted: 'Event in a deleted calendar',
   /** The notice behind a delete. */

@@ -1,10 +1,9 @@
 import { html } from 'hono/html'
-import { changeOf } from '../../../../core/stats/days.ts'
-import { fill } from '../../../../core/text/templates.ts'
-import type { Html } from '../../html.ts'
-import { changeFormat } from '../../intl.ts'
-import type { AccountSpeech } from '../speech.ts'
-import { inDigits } from './words.ts'
+import { changeOf } from '../../../core/stats/days.ts'
+import { fill } from '../../../core/text/templates.ts'
+import type { Html } from '../html.ts'
+import { changeFormat, inDigits } from '../intl.ts'
+import type { AccountSpeech } from './speech.ts'
 
 /** A number that says much, and what it was in the period before. */
 export interface Figure {
