@@ -94,13 +94,16 @@ export function eventFormValues(event: Event): Readonly<Record<string, string>> 
   }
 }
 
-/** What stands in the fields of an event that is still to be said: an hour soon, in a zone. */
+/**
+ * What stands in the fields of an event that is still to be said: the next full hour, in a zone. An
+ * end would be wrong as soon as another start is chosen.
+ */
 export function newEventValues(now: number, zone: string): Readonly<Record<string, string>> {
   const hour = 3600
   const start = momentAt(hour * Math.ceil((now + 1) / hour), zone)
-  const end = momentAt(start.unix + hour, zone)
-  const when = { isWholeDay: false, zone, start, end }
-  return { ...timesOf(when), ...simpleValues(undefined, when) }
+  const when = { isWholeDay: false, zone, start, end: start }
+  const end = { end_date: '', end_time: '' }
+  return { ...timesOf(when), ...end, ...simpleValues(undefined, when) }
 }
 
 function timesOf({ isWholeDay, zone, start, end }: When): Readonly<Record<string, string>> {

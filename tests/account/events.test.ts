@@ -183,6 +183,15 @@ for (const engine of engines) {
       match(ended.text, /id="end_date-problem"[^>]*>(?:<span[^>]*>)?[^<]* is before the start/)
     })
 
+    it('end an hour after another start than the one proposed, without a word of the end', async () => {
+      const path = `/account/events/new/${await newCalendar()}`
+      const proposed = fieldsOf((await ada.get(path)).text)
+      deepEqual([proposed['start_date'], proposed['start_time']], ['2026-11-21', '13:00'])
+      const other = { ...proposed, title: 'Later', start_date: '2026-12-24', start_time: '18:00' }
+      const { status, text } = await ada.post(path, other)
+      equal(status, 303, text)
+    })
+
     it('take whole days, ends and zones as the fields say them', async () => {
       const times = (texts: Texts) => {
         const { when } = draftOf({ ...concert, ...texts })

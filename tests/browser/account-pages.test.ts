@@ -11,7 +11,8 @@ import {
   shownPaths,
 } from './support/account-pages.ts'
 import { type AccountLanguage, accountLanguages } from './support/account-site.ts'
-import { controlsOf, keepScriptsAway } from './support/controls.ts'
+import { viewports as screens } from './support/chromium.ts'
+import { assertCompleteWithoutScript, controlsOf } from './support/controls.ts'
 import { assertNothingBeyond, assertWithin, chooseTextSize } from './support/layout.ts'
 import { assertQuiet, type Opening, openContext } from './support/page.ts'
 import { openSigned, startEnteredSite } from './support/signed-in.ts'
@@ -40,12 +41,13 @@ suite('the account section in a browser', { concurrency: 3 }, () => {
   for (const [path, addressesOf] of Object.entries({ ...openAddresses, ...personAddresses })) {
     const isOpen = path in openAddresses
     for (const language of accountLanguages) {
-      test(`${path} is accessible, quiet and fits in ${language}`, async (t) => {
+      test(`${path} is accessible, quiet, complete and fits in ${language}`, async (t) => {
         for (const address of addressesOf(site().content[language])) {
           const { page, watched, status } = await open(t, address, language, isOpen)
           equal(status, 200, address)
           equal(new URL(page.url()).pathname, address.split('?')[0], 'nobody is sent elsewhere')
           match((await page.locator('html').getAttribute('lang')) ?? '', new RegExp(language))
+          const usual = await controlsOf(page)
           await unfold(page)
           await assertAccessible(page)
           await assertWithin(page, address)
@@ -56,19 +58,13 @@ suite('the account section in a browser', { concurrency: 3 }, () => {
           await chooseTextSize(page, 32)
           await assertNothingBeyond(page, `${address} with text at 200 % besides`)
           assertQuiet(watched)
+          await chooseTextSize(page, 16)
+          await page.setViewportSize(screens[viewports[language]])
+          if (language === 'de') await assertCompleteWithoutScript(page, usual)
           await page.context().close()
         }
       })
     }
-
-    test(`${path} is complete without script`, async (t) => {
-      const [address = ''] = addressesOf(site().content.de)
-      const { page } = await open(t, address, 'de', isOpen)
-      const usual = await controlsOf(page)
-      await keepScriptsAway(page)
-      const { dead, alive } = await controlsOf(page)
-      deepEqual({ dead, alive }, { dead: [], alive: usual.alive })
-    })
   }
 
   test('gives its files to whoever is signed in', async (t) => {

@@ -1,6 +1,6 @@
 /** What people do in the account section, and what they are shown in between. */
 
-import { deepEqual, equal, match } from 'node:assert/strict'
+import { equal } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { codeOf, password } from '../support/people.ts'
@@ -9,7 +9,7 @@ import { assertAccessible, assertContrast } from './support/accessible.ts'
 import { send, sendPassword, signIn } from './support/account.ts'
 import { personIn } from './support/account-site.ts'
 import { assertWithin } from './support/layout.ts'
-import { assertQuiet, type Opening, openContext } from './support/page.ts'
+import { assertQuiet, type Opening } from './support/page.ts'
 import { openSigned, startEnteredSite } from './support/signed-in.ts'
 
 /** What stands there now is right for everybody. */
@@ -70,28 +70,6 @@ suite('people in the account section', () => {
     await page.waitForURL('**/account/import/preview/*')
     await assertFine(page)
     assertQuiet(watched)
-  })
-
-  test('need no script: sign in, make a calendar with an event, delete it, have it back', async (t) => {
-    const context = await openContext(t, { javaScriptEnabled: false })
-    const page = await context.newPage()
-    await signIn(page, site().baseUrl, personIn('en'))
-    await page.goto(`${site().baseUrl}/account/calendars/new`)
-    await page.fill('#title', 'Walks by the river')
-    await send(page)
-    await page.getByRole('link', { name: 'Events', exact: true }).click()
-    await page.getByRole('link', { name: 'Add an event' }).first().click()
-    const typed = { title: 'First walk', start_date: '2027-05-01', start_time: '10:00' }
-    for (const [name, text] of Object.entries(typed)) await page.fill(`#${name}`, text)
-    await page.selectOption('#repeat', 'weekly')
-    await send(page)
-    const listed = page.locator('.rows')
-    match(await listed.innerText(), /First walk/)
-    await page.getByRole('link', { name: 'First walk' }).click()
-    await page.getByRole('button', { name: 'Delete' }).click()
-    equal(await listed.count(), 0)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    deepEqual(await listed.getByRole('link').allInnerTexts(), ['First walk'])
   })
 
   test('set up a second step, and sign in by it', async (t) => {

@@ -1,42 +1,11 @@
-import { equal, match, ok } from 'node:assert/strict'
+import { match, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { sharedSystem } from '../support/system.ts'
 import { assertAccessible, assertContrast } from './support/accessible.ts'
 import { addAuthenticator, send, sendPassword, signIn } from './support/account.ts'
-import type { Visitor } from './support/chromium.ts'
 import { assertWithin } from './support/layout.ts'
 import { assertQuiet, openContext, openPage, watch } from './support/page.ts'
-
-const visitors: readonly Pick<Visitor, 'locale' | 'viewport'>[] = [
-  { locale: 'en', viewport: 'phone' },
-  { locale: 'de', viewport: 'desktop' },
-]
-
-const openPaths = [
-  'sign-in',
-  'sign-up',
-  'sign-up/sent',
-  'forgotten',
-  'forgotten/sent',
-  'confirm/?link=x',
-  'reset/?link=x',
-  'second-step',
-  'passkey',
-]
-
-const ownPaths = [
-  'settings',
-  'settings/email',
-  'settings/password',
-  'settings/second-step',
-  'settings/second-step/confirm',
-  'settings/second-step/codes',
-  'settings/second-step/off',
-  'settings/passkeys',
-  'settings/devices',
-  'settings/delete',
-]
 
 /** The page as it stands is right for everybody, in both schemes. */
 async function assertFine(page: Page): Promise<void> {
@@ -50,41 +19,6 @@ async function assertFine(page: Page): Promise<void> {
 suite('pages of people in a browser', { concurrency: 3 }, () => {
   const system = sharedSystem('sqlite')
   const address = (path: string) => `${system().service.baseUrl}/account/${path}`
-
-  for (const visitor of visitors) {
-    const { locale, viewport } = visitor
-    test(`before signing in are accessible and quiet in ${locale} on a ${viewport}`, async (t) => {
-      const { page, watched } = await openPage(t, address('sign-in'), visitor)
-      for (const path of openPaths) {
-        await page.goto(address(path))
-        await assertFine(page)
-      }
-      await page.goto(address('sign-up'))
-      await page.fill('#email', 'new@example.org')
-      await page.fill('#newPassword', 'password')
-      await send(page)
-      equal(await page.locator('#newPassword').getAttribute('aria-invalid'), 'true')
-      await assertFine(page)
-      assertQuiet(watched)
-    })
-
-    test(`of settings are accessible and quiet in ${locale} on a ${viewport}`, async (t) => {
-      const { page, watched } = await openPage(t, address('sign-in'), visitor)
-      await signIn(page, system().service.baseUrl)
-      for (const path of ownPaths) {
-        await page.goto(address(path))
-        await assertFine(page)
-      }
-      await page.goto(address('settings/second-step'))
-      await sendPassword(page)
-      equal(await page.locator('.codes li').count(), 10)
-      await assertFine(page)
-      await page.fill('#code', '000000')
-      await send(page)
-      await assertFine(page)
-      assertQuiet(watched)
-    })
-  }
 
   test('a passkey is added, signs in by one button, and is removed', async (t) => {
     const context = await openContext(t)

@@ -88,10 +88,17 @@ async function picture(browser: Browser, album: Album, look: Look): Promise<void
   for (const [name, addressIn] of album.pages) {
     await page.setViewportSize(viewports[look.viewport])
     await page.goto(addressIn(look.locale))
+    await waitForPreview(page)
     await showWhole(page, look)
     await page.screenshot({ path: join(folder, fileOf(name, look)), scale: 'css' })
   }
   await context.close()
+}
+
+/** A preview is asked for by script, shortly after its page is there. */
+async function waitForPreview(page: Page): Promise<void> {
+  if ((await page.locator('iframe[name=preview]').count()) === 0) return
+  await page.frameLocator('iframe[name=preview]').locator('h1').first().waitFor()
 }
 
 // A window as high as the page, as pictures of more than the window lose the size of text.

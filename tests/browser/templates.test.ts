@@ -1,36 +1,20 @@
 /** Pages under templates, and the preview of one, as a browser shows them. */
 
 import { deepEqual, equal, match } from 'node:assert/strict'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
 import { layouts, plainTemplate, type Template } from '../../core/template/template.ts'
-import { createApp } from '../../server/app.ts'
-import { createListener } from '../../server/http/listener.ts'
 import { createTemplate } from '../../server/operations/templates.ts'
 import { findSettings } from '../../server/storage/account-settings.ts'
-import { createSite, type Visitor as Person } from '../account/site.ts'
+import type { Visitor as Person } from '../account/site.ts'
 import { type Scope, sharedStart } from '../support/system.ts'
 import { logoOf } from '../support/templates.ts'
 import { assertAccessible } from './support/accessible.ts'
+import { serveSite } from './support/account-site.ts'
 import type { Visitor } from './support/chromium.ts'
 import { type Opening, openContext, watch } from './support/page.ts'
 
-const silent = { noteServed: () => {}, noteFault: () => {} }
-
 async function start(scope: Scope) {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // The cast is Node's own promise: a server on a port has such an address.
-  const { port } = server.address() as AddressInfo
-  const baseUrl = `http://127.0.0.1:${port}`
-  const site = await createSite('sqlite', { BASE_URL: baseUrl })
-  server.on('request', createListener(createApp(site.context), silent, []))
-  scope.after(site.stop)
-  scope.after(async () => {
-    server.close()
-    server.closeAllConnections()
-  })
+  const { baseUrl, site } = await serveSite(scope)
   const ada = await site.enter('ada@example.org')
   const settings = await findSettings(site.context.db, ada.accountId)
   const make = (more: Partial<Template>) =>
@@ -108,18 +92,6 @@ describe('a template in a browser', () => {
       match((await problem.textContent()) ?? '', /contrast of 1\.36:1/)
       equal(page.url(), url)
       deepEqual([...watched.said, ...watched.foreign], [])
-    }
-  })
-
-  it('has pages in the account section that can be read by all', async (t) => {
-    const key = await started().make(full)
-    const root = `${started().baseUrl}/account/templates`
-    for (const path of ['', '/new', `/edit/${key}`]) {
-      for (const viewport of ['phone', 'desktop'] as const) {
-        const { page } = await open(t, root + path, { viewport }, started().ada)
-        await assertAccessible(page)
-        equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true, path)
-      }
     }
   })
 })

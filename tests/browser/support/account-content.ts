@@ -8,7 +8,8 @@ import { findShortLink } from '../../../server/storage/links.ts'
 import { listTokens } from '../../../server/storage/tokens.ts'
 import { calendarFile, previewPath } from '../../account/files.ts'
 import type { Site, Visitor } from '../../account/site.ts'
-import { logoOf, templateWith } from '../../support/templates.ts'
+import { templateWith } from '../../support/templates.ts'
+import { bandLogo } from './logo.ts'
 import * as texts from './texts.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -67,7 +68,7 @@ const choir: Texts = {
   end_date: '2026-09-02 21:00',
   location: 'Orangery',
   repeat: 'weekly',
-  weekdays: 'WE',
+  weekday_3: 'true',
   ends: 'never',
 }
 
@@ -160,7 +161,7 @@ async function makeTemplates({ context }: Site, accountId: number): Promise<stri
   const accent = { light: '#9b1c31', dark: '#ff9aa8' } as const
   await createTemplate(context, accountId, templateWith({ name: 'Plain & small' }), 'keep')
   const name = 'Festivals, with the logo of the garden'
-  return createTemplate(context, accountId, templateWith({ name, ...words, accent }), logoOf())
+  return createTemplate(context, accountId, templateWith({ name, ...words, accent }), bandLogo())
 }
 
 async function deleteCalendar({ context }: Site, person: Visitor): Promise<string> {

@@ -71,7 +71,6 @@ export const personAddresses: Readonly<Record<string, Addresses>> = {
   ...asItIs(`${links}/new`),
   [`${links}/edit/:key`]: ({ link }) => [`${links}/edit/${link}`],
   [`${links}/:key`]: ({ link }) => [`${links}/${link}`],
-  ...asItIs(`${links}/deleted`),
   ...asItIs('/account/keys'),
   '/account/keys/revoke/:key': ({ token }) => [`/account/keys/revoke/${token}`],
   ...asItIs('/account/import'),

@@ -1,4 +1,11 @@
+import { deepEqual } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+
+/** Where no script runs, all is there that is there with scripts, and nothing waits for one. */
+export async function assertCompleteWithoutScript(page: Page, { alive }: Controls): Promise<void> {
+  await keepScriptsAway(page)
+  deepEqual(await controlsOf(page), { alive, dead: [] })
+}
 
 /** What somebody can use on a page, as it stands. */
 export interface Controls {

@@ -24,13 +24,33 @@ export async function walk(
   return stops
 }
 
+/** Longer than any walk through a page. */
+const farthest = 400
+
+/**
+ * Presses Tab until the page is left, and gives each place where the focus was, once: a field for a
+ * date has it several times. What is within a frame belongs to the page that is shown there.
+ */
+export async function stopsOf(page: Page): Promise<readonly Stop[]> {
+  const stops: Stop[] = []
+  for (let step = 0; step < farthest; step++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(focused)
+    if (!stop) return stops
+    const isSame = stop.what === stops.at(-1)?.what && /type="(?:date|time)"/.test(stop.what)
+    if (!isSame && !stop.what.startsWith('<iframe')) stops.push(stop)
+  }
+  throw new Error('the focus does not leave the page')
+}
+
 /** All that the keyboard should reach, in the order in which it is read. */
 export function reachable(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const isReachable = (element: Element) =>
       element.matches('a[href], button, input, select, textarea, summary, [tabindex="0"]') &&
       element.checkVisibility() &&
-      !element.matches(':disabled')
+      // Of radio buttons the chosen one is reached, and the others from there.
+      !element.matches(':disabled, [type="radio"]:not(:checked)')
     const allIn = (root: Document | ShadowRoot): Element[] =>
       Array.from(root.querySelectorAll('*')).flatMap((element) => [
         element,
@@ -50,8 +70,10 @@ function focused(): Stop | undefined {
   const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element)
   const isLine = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   const { left, top, right, bottom } = element.getBoundingClientRect()
+  // Of a long text the browser brings into view the line that is written.
+  const end = element.localName === 'textarea' ? top : bottom
   // Pages are scrolled by whole pixels.
-  const isWithin = left > -1 && top > -1 && right < innerWidth + 1 && bottom < innerHeight + 1
+  const isWithin = left > -1 && top > -1 && right < innerWidth + 1 && end < innerHeight + 1
   // A link may fill several lines, with gaps where something else is found.
   const isOnTop = Array.from(element.getClientRects()).some(({ x, y, width, height }) =>
     element.contains(root.elementFromPoint(x + width / 2, y + height / 2)),

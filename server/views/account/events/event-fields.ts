@@ -44,8 +44,8 @@ function recurrenceIn({ values }: Form) {
 
 function whenFields(zone: string, form: Form, frame: Frame): Html {
   const { events } = frame.speech.account
-  const dateAndTime = (name: string, date: string, time: string) =>
-    html`<div class="pair">${lineField({ name: `${name}_date`, label: date, type: 'date', isUnmarked: true }, form, frame)}<div class="if-timed">${lineField({ name: `${name}_time`, label: time, type: 'time', isUnmarked: true, ...stepOf(form) }, form, frame)}</div></div>`
+  const dateAndTime = (name: string, date: string, time: string, help = '') =>
+    html`<div class="pair">${lineField({ name: `${name}_date`, label: date, type: 'date', help, isUnmarked: true }, form, frame)}<div class="if-timed">${lineField({ name: `${name}_time`, label: time, type: 'time', isUnmarked: true, ...stepOf(form) }, form, frame)}</div></div>`
   const choices: readonly Choice[] = [
     ...zoneChoices(zone, form.values.get('timezone') ?? ''),
     ['', events.noZone],
@@ -53,7 +53,7 @@ function whenFields(zone: string, form: Form, frame: Frame): Html {
   return html`<fieldset class="when"><legend>${frame.speech.texts.when}</legend>
 ${tickField({ name: 'all_day_event', label: events.wholeDay }, form)}
 ${dateAndTime('start', events.startDate, events.startTime)}
-${dateAndTime('end', events.endDate, events.endTime)}
+${dateAndTime('end', events.endDate, events.endTime, events.endHelp)}
 ${choiceField({ name: 'timezone', label: events.zone, help: events.zoneHelp, choices, isUnmarked: true }, form, frame)}</fieldset>`
 }
 

@@ -14,6 +14,7 @@ export const events = {
   startTime: 'Beginnt um',
   endDate: 'Endet am',
   endTime: 'Endet um',
+  endHelp: 'Ohne Ende dauert er eine Stunde oder den ganzen Tag.',
   zone: 'Zeitzone',
   zoneHelp: 'Die Zeiten oben gelten nach den Uhren dieser Zone.',
   noZone: 'Keine: auf jeder Uhr dieselbe Zeit',

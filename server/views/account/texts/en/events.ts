@@ -15,6 +15,7 @@ export const events = {
   startTime: 'Starts at',
   endDate: 'Ends on',
   endTime: 'Ends at',
+  endHelp: 'Without an end it takes an hour, or the whole day.',
   zone: 'Time zone',
   zoneHelp: 'The times above are those of clocks in this zone.',
   noZone: 'None: the same time on every clock',

@@ -1,0 +1,91 @@
+/** The account section at the keyboard. */
+
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { sharedStart } from '../support/system.ts'
+import { unfold } from './support/accessible.ts'
+import { openAddresses, personAddresses } from './support/account-pages.ts'
+import type { viewports } from './support/chromium.ts'
+import { reachable, stopsOf } from './support/keyboard.ts'
+import type { Opening } from './support/page.ts'
+import { openSigned, startEnteredSite } from './support/signed-in.ts'
+import { smallTargets } from './support/targets.ts'
+
+/** One page of each kind: lists, forms, what is shared, what is told in numbers. */
+const walked = [
+  '/account/sign-in',
+  '/account/sign-up',
+  '/account',
+  '/account/calendars',
+  '/account/calendars/share/:key',
+  '/account/calendars/followers/:key',
+  '/account/calendars/settings/:key',
+  '/account/events/:key',
+  '/account/events/edit/:key',
+  '/account/links/:key',
+  '/account/links/edit/:key',
+  '/account/templates',
+  '/account/templates/edit/:key',
+  '/account/statistics',
+  '/account/keys',
+  '/account/import/preview/:key',
+  '/account/deleted',
+  '/account/settings',
+] as const
+
+suite('the keyboard in the account section', { concurrency: 2 }, () => {
+  const site = sharedStart(startEnteredSite)
+
+  const open = async (opening: Opening, path: string, viewport: keyof typeof viewports) => {
+    const table = { ...openAddresses, ...personAddresses }
+    const [address = ''] = table[path]?.(site().content.de) ?? []
+    const cookies = path in openAddresses ? [] : site().cookies.de
+    const visitor = { viewport, locale: 'de' }
+    return (await openSigned(opening, site().baseUrl + address, visitor, cookies)).page
+  }
+
+  for (const path of walked) {
+    for (const viewport of ['phone', 'desktop'] as const) {
+      test(`reaches all of ${path} in order, each marked and large enough, on a ${viewport}`, async (t) => {
+        const page = await open(t, path, viewport)
+        await unfold(page)
+        const all = await reachable(page)
+        const expected = all.map((what) => ({ what, isMarked: true, isInView: true }))
+        deepEqual(await stopsOf(page), expected)
+        deepEqual(await smallTargets(page), [])
+      })
+    }
+  }
+
+  const focused = (page: Page) =>
+    page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+
+  test('skips what is the same on each page', async (t) => {
+    const page = await open(t, '/account/calendars', 'desktop')
+    await page.keyboard.press('Tab')
+    equal(await focused(page), 'Zum Inhalt')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    equal(await focused(page), 'Importieren')
+  })
+
+  test('opens the menu of a phone, goes through it, and closes it', async (t) => {
+    const page = await open(t, '/account/calendars', 'phone')
+    const menu = page.locator('#menu')
+    await page.locator('button[popovertarget]').focus()
+    equal(await menu.isVisible(), false)
+    await page.keyboard.press('Enter')
+    equal(await menu.isVisible(), true)
+    deepEqual(await smallTargets(page), [])
+    const names: string[] = []
+    for (const _ of await menu.locator('a, button').all()) {
+      await page.keyboard.press('Tab')
+      names.push(await focused(page))
+    }
+    match(names.join(), /^Daymark,Übersicht,Kalender,.*,Einstellungen,Abmelden$/)
+    await page.keyboard.press('Escape')
+    equal(await menu.isVisible(), false)
+    equal(await focused(page), 'Menü')
+  })
+})

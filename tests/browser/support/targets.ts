@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core'
+
+/** What is to be hit by a finger and is smaller than WCAG 2.5.8 asks; links in a text may be. */
+export function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const all = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary'),
+    ]
+    const seen = all.filter(
+      (element) =>
+        element.checkVisibility() &&
+        element.getBoundingClientRect().top >= 0 &&
+        !element.matches('[type=hidden]') &&
+        !(element.localName === 'a' && getComputedStyle(element).display === 'inline'),
+    )
+    const small = seen.filter((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return width < 24 || height < 24
+    })
+    return small.map(({ outerHTML }) => outerHTML.slice(0, 120))
+  })
+}
