@@ -60,6 +60,7 @@ for (const engine of engines) {
         const before = await storedIn(system)
         const context = await openContext(t, { javaScriptEnabled })
         const watched = watch(context, baseUrl)
+        context.setDefaultTimeout(15_000)
         const page = await context.newPage()
         const go = (path: string) => page.goto(`${baseUrl}/account${path}`)
 
@@ -163,7 +164,7 @@ for (const engine of engines) {
         await page.fill('#heading', 'Never miss a concert')
         await press(page, 'Save').or(press(page, 'Create')).first().click()
         await go('/templates')
-        await press(page, 'Make default').click()
+        await page.getByRole('button', { name: /^Make default/ }).click()
         const eventPage = (await request(short, { headers: phone })).headers['location'] ?? ''
         match((await request(eventPage, { headers: phone })).text, /Never miss a concert/)
 
