@@ -29,8 +29,10 @@ interface Place {
 
 async function startPlace(scope: Scope, engine: TestEngine): Promise<Place> {
   const mail = await startMailServer()
+  const system = await startSystem(scope, engine, { SMTP_URL: mail.url })
+  // Behind the service, which keeps its connection.
   scope.after(mail.stop)
-  return { system: await startSystem(scope, engine, { SMTP_URL: mail.url }), mail }
+  return { system, mail }
 }
 
 /** Everything that is stored of anybody, while nobody changes it. */
