@@ -35,6 +35,11 @@ for (const engine of engines) {
         '- Share its subscribe page',
         '- Make a short link to an event',
       ])
+      const [, list = ''] = (await ada.get('/account')).text.split('<ol class="first-steps">')
+      deepEqual(
+        Array.from(list.matchAll(/href="([^"]+)/g), ([, path]) => path),
+        ['/account/calendars/new', '/account/links/new'],
+      )
       const { calendar } = await call(ada, '/me/calendars/create/', { title: 'First' })
       const event = { calendar_id: calendar.id, title: 'Party', ...tomorrow }
       await call(ada, '/me/calendars/events/create/', event)

@@ -16,20 +16,24 @@ export function stepsSection(steps: Steps, { speech }: Frame): Html | undefined 
   const { home } = speech.account
   const { step } = home
   const { calendarId } = steps
-  const ofCalendar = (page: string) => `/account/calendars/${calendarId ? page + calendarId : ''}`
+  // What is done in a calendar waits until there is one.
+  const inCalendar = (path: string) => calendarId && `/account/${path}/${calendarId}`
   const all = [
     { words: step.calendar, path: '/account/calendars/new', isDone: calendarId !== undefined },
-    { words: step.event, path: ofCalendar(''), isDone: steps.hasEvent },
-    { words: step.share, path: ofCalendar('share/'), isDone: steps.isShared },
-    { words: step.link, path: '/account/links', isDone: steps.hasLink },
+    { words: step.event, path: inCalendar('events/new'), isDone: steps.hasEvent },
+    { words: step.share, path: inCalendar('calendars/share'), isDone: steps.isShared },
+    { words: step.link, path: '/account/links/new', isDone: steps.hasLink },
   ]
   const next = all.find(({ isDone }) => !isDone)
   if (!next) return undefined
-  const items = all.map(({ words, path, isDone }) =>
-    isDone
-      ? html`<li class="is-done">${words} <span class="spoken">(${home.done})</span></li>\n`
-      : html`<li><a href="${path}"${path === next.path && words === next.words && html` class="button main"`}>${words}</a></li>\n`,
-  )
+  const items = all.map((one) => {
+    const { words, path, isDone } = one
+    if (isDone) {
+      return html`<li class="is-done">${words} <span class="spoken">(${home.done})</span></li>\n`
+    }
+    if (!path) return html`<li>${words}</li>\n`
+    return html`<li><a href="${path}"${one === next && html` class="button main"`}>${words}</a></li>\n`
+  })
   return html`<section><h2>${home.steps}</h2>
 <p class="quiet">${home.stepsLead}</p>
 <ol class="first-steps">${items}</ol></section>\n`
