@@ -4,7 +4,7 @@ import type { StoredEvent } from '../../core/event/event.ts'
 import { isOver, longestDay } from '../../core/event/when.ts'
 import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
 import type { Connection } from './database.ts'
-import { eventColumns, eventOf, type StoredRow } from './events.ts'
+import { eventColumns, eventOf, type StoredRow } from './event-rows.ts'
 import { type Statement, statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 

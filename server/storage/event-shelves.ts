@@ -12,7 +12,7 @@ import {
   type Page,
 } from '../../core/page.ts'
 import type { Connection } from './database.ts'
-import { eventColumns } from './events.ts'
+import { eventColumns } from './event-rows.ts'
 import { containing, titleHolds } from './search.ts'
 import { type OnShelf, ofBoth, type Queries, runOn, type Shelf } from './shelf.ts'
 

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../../core/event/event.ts'
 import type { Connection } from './database.ts'
-import { eventColumns, eventOf } from './events.ts'
+import { eventColumns, eventOf } from './event-rows.ts'
 import { statement } from './statement.ts'
 
 type Known = { calendarId: number; uid: string }

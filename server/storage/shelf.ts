@@ -1,7 +1,7 @@
 import type { Compilable, Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { StoredEvent } from '../../core/event/event.ts'
 import type { Connection, Value } from './database.ts'
-import { eventOf, type StoredRow } from './events.ts'
+import { eventOf, type StoredRow } from './event-rows.ts'
 import { type Statement, statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 

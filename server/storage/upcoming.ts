@@ -3,7 +3,7 @@ import { byStart, nextDates } from '../../core/calendar/series.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { isOver, longestDay } from '../../core/event/when.ts'
 import type { Connection } from './database.ts'
-import { eventColumns, eventOf } from './events.ts'
+import { eventColumns, eventOf } from './event-rows.ts'
 import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 

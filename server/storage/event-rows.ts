@@ -1,0 +1,112 @@
+import type { Selectable } from 'kysely'
+import type { Event, StoredEvent } from '../../core/event/event.ts'
+import { overAt } from '../../core/event/over.ts'
+import type { When } from '../../core/event/when.ts'
+import { readRecurrence } from '../../core/recurrence/recurrence.ts'
+import type { Recurrence } from '../../core/recurrence/rule.ts'
+import type { EventRow } from './tables.ts'
+
+/** The columns of what an event is, which a save writes. */
+const columnNames = [
+  'title',
+  'eventname',
+  'description',
+  'location',
+  'organizer_name',
+  'organizer_email',
+  'reminder',
+  'is_whole_day',
+  'zone',
+  'start_local',
+  'start_at',
+  'start_month',
+  'end_local',
+  'end_at',
+  'recurrence',
+  'over_at',
+] as const
+
+/** The columns that an event is read from. */
+export const eventColumns = [
+  ...columnNames,
+  'id',
+  'account_id',
+  'calendar_id',
+  'key',
+  'uid',
+  'updates',
+  'created_at',
+  'modified_at',
+] as const
+
+/** An event as it is read. */
+export type StoredRow = Pick<Selectable<EventRow>, (typeof eventColumns)[number]>
+
+/** What an event is, in its columns. */
+export type Columns = Pick<Selectable<EventRow>, (typeof columnNames)[number]>
+
+/** An event out of its row. */
+export function eventOf(row: StoredRow): StoredEvent {
+  const when = whenOf(row)
+  return {
+    id: row.id,
+    key: row.key,
+    uid: row.uid ?? row.key,
+    calendarId: row.calendar_id ?? undefined,
+    title: row.title,
+    eventname: row.eventname,
+    description: row.description,
+    location: row.location,
+    organizer: row.organizer_name
+      ? { name: row.organizer_name, email: row.organizer_email }
+      : undefined,
+    reminder: row.reminder ?? undefined,
+    when,
+    recurrence: row.recurrence === '' ? undefined : recurrenceOf(row.recurrence, when),
+    updates: row.updates,
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+  }
+}
+
+function whenOf(row: StoredRow): When {
+  return {
+    isWholeDay: row.is_whole_day === 1,
+    zone: row.zone,
+    start: { local: row.start_local, unix: row.start_at },
+    end: { local: row.end_local, unix: row.end_at },
+  }
+}
+
+// It was checked before it was stored.
+function recurrenceOf(text: string, when: When): Recurrence | undefined {
+  const read = readRecurrence({ parameter: 'recurrence', text }, when)
+  return read.ok ? read.value : undefined
+}
+
+/** The columns of an event. */
+export function columnsOf({ when, organizer, recurrence, ...event }: Event): Columns {
+  return {
+    title: event.title,
+    eventname: event.eventname,
+    description: event.description,
+    location: event.location,
+    organizer_name: organizer?.name ?? '',
+    organizer_email: organizer?.email ?? '',
+    reminder: event.reminder ?? null,
+    is_whole_day: when.isWholeDay ? 1 : 0,
+    zone: when.zone,
+    start_local: when.start.local,
+    start_at: when.start.unix,
+    start_month: when.start.local.slice(0, 7),
+    end_local: when.end.local,
+    end_at: when.end.unix,
+    recurrence: recurrence?.rule ?? '',
+    over_at: overAt({ when, recurrence }),
+  }
+}
+
+/** The placeholder of every column, under the column's own name. */
+export function placeholders(value: Columns): Columns {
+  return Object.fromEntries(columnNames.map((name) => [name, value[name]])) as Columns
+}
