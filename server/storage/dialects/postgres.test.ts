@@ -8,9 +8,10 @@ import { openPostgres } from './postgres.ts'
 describe('the connection to PostgreSQL', () => {
   let database: TestDatabase
   let db: Database
+  let lost = 0
   before(async () => {
     database = await createDatabase('postgres')
-    db = openPostgres(database.url, () => {})
+    db = openPostgres(database.url, () => lost++)
     await db.transaction(async (connection) => {
       await connection.rows('create table counts (id bigint primary key, count bigint)', [])
       await connection.rows('insert into counts values (1, 0), (2, 0)', [])
@@ -39,6 +40,7 @@ describe('the connection to PostgreSQL', () => {
       db.transaction((connection) => connection.rows(cut, [])),
       Unavailable,
     )
+    lost = 0
     const work = async (connection: Connection) => {
       const [row] = await connection.rows('select pg_backend_pid() as pid', [])
       await db.rows('select pg_terminate_backend($1::int)', [row?.['pid'] ?? 0])
@@ -46,6 +48,7 @@ describe('the connection to PostgreSQL', () => {
       return connection.rows('select 1', [])
     }
     await assert.rejects(db.transaction(work), Unavailable)
+    assert.equal(lost, 1, 'one that was lost at work is told, as one that waited')
     assert.deepEqual(await db.rows('select 1 as one', []), [{ one: 1 }])
   })
 

@@ -22,10 +22,11 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
   })
   // An idle connection that breaks would otherwise end the process (node-postgres issue 1324).
   pool.on('error', onLostConnection)
+  const lend: Lend = (work) => borrow(pool, onLostConnection, work)
   return {
     engine: 'postgres',
-    rows: (sql, values) => borrow(pool, ({ rows }) => rows(sql, values)),
-    transaction: (work) => transaction(pool, work),
+    rows: (sql, values) => lend(({ rows }) => rows(sql, values)),
+    transaction: (work) => transaction(lend, work),
     close: () => pool.end(),
   }
 }
@@ -36,9 +37,13 @@ interface Opened extends Connection {
   readonly discard: (reason: Error) => void
 }
 
+/** Runs work on a connection. */
+type Lend = <Result>(work: (connection: Opened) => Promise<Result>) => Promise<Result>
+
 /** Runs work on a connection of the pool. One that broke or is discarded does not go back. */
 async function borrow<Result>(
   pool: pg.Pool,
+  onLostConnection: (error: Error) => void,
   work: (connection: Opened) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect().catch((error: unknown) => {
@@ -48,7 +53,12 @@ async function borrow<Result>(
   const discard = (reason: Error) => {
     broken = reason
   }
-  client.on('error', discard)
+  const lose = (error: Error) => {
+    // A connection that is cut may say so more than once.
+    if (!broken) onLostConnection(error)
+    discard(error)
+  }
+  client.on('error', lose)
   const rows: Opened['rows'] = (sql, values) =>
     ask(client, sql, values).catch((error: Error) => {
       // node-postgres tells of a connection that was lost before it fails what waits for it.
@@ -60,7 +70,7 @@ async function borrow<Result>(
   try {
     return await work({ engine: 'postgres', rows, discard })
   } finally {
-    client.off('error', discard)
+    client.off('error', lose)
     client.release(broken)
   }
 }
@@ -84,12 +94,12 @@ function nameOf(sql: string): string {
 const retries = 3
 
 async function transaction<Result>(
-  pool: pg.Pool,
+  lend: Lend,
   work: (connection: Connection) => Soon<Result>,
 ): Promise<Result> {
   for (let retry = 0; ; retry++) {
     try {
-      return await borrow(pool, (connection) => attempt(connection, work))
+      return await lend((connection) => attempt(connection, work))
     } catch (error) {
       if (retry === retries || !hasLost(error)) throw error
     }

@@ -1,0 +1,31 @@
+import type { Chance } from '../support/chance.ts'
+import type { TestEngine } from '../support/databases.ts'
+import type { Scope } from '../support/system.ts'
+
+/** Something that breaks under the service, and what must hold through it and behind it. */
+export interface Fault {
+  /** As it is typed behind `script/faults`. */
+  readonly name: string
+  /** One line: what is broken, and what must hold. */
+  readonly meaning: string
+  readonly engines: readonly TestEngine[]
+  /** How many rounds `script/faults` runs, and how many `script/test`, which leaves out none. */
+  readonly rounds: { readonly long: number; readonly short: number }
+  /** Throws where something that is promised does not hold. */
+  readonly run: (run: Run) => Promise<Figures>
+}
+
+/** One run of a fault. */
+export interface Run {
+  readonly engine: TestEngine
+  readonly rounds: number
+  /** The same seed gives the same run, as far as other processes allow. */
+  readonly chance: Chance
+  /** What is started ends with it. */
+  readonly scope: Scope
+  /** Tells how far it is. */
+  readonly say: (line: string) => void
+}
+
+/** What was counted and measured, by a name with its unit: `acknowledged`, `slowest start (ms)`. */
+export type Figures = Readonly<Record<string, number>>
