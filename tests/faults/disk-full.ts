@@ -51,9 +51,12 @@ async function fillForAWhile({ chance }: Run, volume: Volume, load: Load): Promi
   const from = performance.now()
   // What is freed inside the database's files is filled again.
   const filling = setInterval(() => volume.fill(), 20)
-  await until('changes are refused', () => load.writes.between(from).refused > 20)
-  await setTimeout(chance(1000))
-  clearInterval(filling)
+  try {
+    await until('changes are refused', () => load.writes.between(from).refused > 20)
+    await setTimeout(chance(1000))
+  } finally {
+    clearInterval(filling)
+  }
   volume.free()
   const freed = performance.now()
   const first = await until('changes are made', () => load.writes.between(freed).firstAnswer)
