@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts'
 import { kill } from './kill.ts'
 import { locked } from './locked.ts'
 import { postgresAway } from './postgres-away.ts'
+import { postgresNetwork } from './postgres-network.ts'
 import { power } from './power.ts'
 import { readOnly } from './read-only.ts'
 import { walTail } from './wal-tail.ts'
@@ -16,4 +17,5 @@ export const faults: readonly Fault[] = [
   diskFull,
   readOnly,
   postgresAway,
+  postgresNetwork,
 ]

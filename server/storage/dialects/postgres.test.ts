@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Unavailable } from '../../../core/problem.ts'
+import type { Soon } from '../../../core/soon.ts'
+import { startBridge } from '../../../tests/support/bridge.ts'
 import { createDatabase, type TestDatabase } from '../../../tests/support/databases.ts'
 import type { Connection, Database, Value } from '../database.ts'
 import { openPostgres } from './postgres.ts'
@@ -60,6 +62,37 @@ describe('the connection to PostgreSQL', () => {
       Unavailable,
     )
     await away.close()
+  })
+
+  it('gives up a connection of which nothing is heard, and has others behind it', async (t) => {
+    const bridge = await startBridge(t, new URL(database.url))
+    const far = openPostgres(bridge.url, () => lost++)
+    t.after(() => far.close())
+    lost = 0
+    const ask = (connection: Connection) => {
+      bridge.become('silent')
+      return connection.rows('select 1', [])
+    }
+    await assert.rejects(far.transaction(ask, 100), Unavailable)
+    assert.equal(lost, 1)
+    bridge.become('open')
+    assert.deepEqual(await far.rows('select 1 as one', []), [{ one: 1 }])
+  })
+
+  it('lets some wait for a connection, and tells all others at once', async () => {
+    const outcomes: string[] = []
+    const sleep = () => db.rows('select pg_sleep(0.5)', [])
+    const note = (name: string, work: () => Soon<unknown>) =>
+      Promise.resolve(work()).then(
+        () => outcomes.push(name),
+        (error) => outcomes.push(error instanceof Unavailable ? 'refused' : String(error)),
+      )
+    const asked = Array.from({ length: 10 }, () => note('long', sleep))
+    const more = Array.from({ length: 500 }, () => note('short', () => db.rows('select 1', [])))
+    await Promise.all([...asked, ...more])
+    assert.deepEqual(outcomes.slice(0, 200), Array(200).fill('refused'))
+    assert.deepEqual(Object.groupBy(outcomes, (name) => name)['short']?.length, 300)
+    assert.equal(outcomes.length, 510)
   })
 
   /** Adds to one row and then to the other; the first time it waits in between for the others. */

@@ -1,0 +1,130 @@
+import { equal, ok } from 'node:assert/strict'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { type Bridge, startBridge } from '../support/bridge.ts'
+import { databaseFor, until } from '../support/system.ts'
+import type { Fault, Figures, Run } from './fault.ts'
+import { Journal } from './journal.ts'
+import { Load } from './load.ts'
+import { prepareSite } from './site.ts'
+import { share } from './tally.ts'
+
+/** The way to the database is cut, swallows everything, or is slow; its connections are ended. */
+export const postgresNetwork: Fault = {
+  name: 'postgres-network',
+  meaning: 'connections to PostgreSQL cut, ended, silent or slow: nobody waits for long',
+  engines: ['postgres'],
+  rounds: { long: 40, short: 4 },
+  run: runRounds,
+}
+
+/** What goes wrong, for how long in milliseconds, and whether anything is refused meanwhile. */
+interface Trouble {
+  readonly name: string
+  readonly time: number
+  readonly refuses: boolean
+  readonly begin: (place: Place) => Promise<void> | void
+  readonly end: (place: Place) => void
+}
+
+interface Place {
+  readonly bridge: Bridge
+  readonly databaseUrl: string
+}
+
+const troubles: readonly Trouble[] = [
+  {
+    name: 'cut',
+    time: 700,
+    refuses: true,
+    begin: ({ bridge }) => bridge.become('cut'),
+    end: ({ bridge }) => bridge.become('open'),
+  },
+  {
+    name: 'silent',
+    time: 5000,
+    refuses: true,
+    begin: ({ bridge }) => bridge.become('silent'),
+    end: ({ bridge }) => bridge.become('open'),
+  },
+  {
+    name: 'ended by the server',
+    time: 200,
+    refuses: false,
+    begin: ({ databaseUrl }) => endConnections(databaseUrl),
+    end: () => {},
+  },
+  {
+    name: 'slow',
+    time: 1500,
+    refuses: false,
+    begin: ({ bridge }) => bridge.delay(50),
+    end: ({ bridge }) => bridge.delay(0),
+  },
+]
+
+async function endConnections(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+  await client.end()
+}
+
+/**
+ * Behind a silence: those that asked when it began hold what they locked until the server ends
+ * them, and their connections until they are given up, both in milliseconds.
+ */
+const longest = { recovery: 12_000, refusal: 12_500 }
+
+async function runRounds(run: Run): Promise<Figures> {
+  const { scope, engine, rounds } = run
+  const databaseUrl = await databaseFor(scope, engine)
+  const bridge = await startBridge(scope, new URL(databaseUrl))
+  const prepared = await prepareSite(scope, { DATABASE_URL: bridge.url })
+  const journal = new Journal()
+  const load = new Load(prepared, journal, 'network')
+  const slowest = { recovery: 0, refusal: 0 }
+  for (let round = 0; round < rounds; round++) {
+    const trouble = troubles[round % troubles.length]
+    ok(trouble)
+    const recovery = await runRound(run, { bridge, databaseUrl }, load, trouble)
+    slowest.recovery = Math.max(slowest.recovery, recovery)
+  }
+  await load.stop()
+  slowest.refusal = share(load.writes.between(0).refusalTimes, 1)
+  equal(load.writes.lost + load.reads.lost + load.feeds.lost, 0)
+  ok(slowest.recovery < longest.recovery, `changes were made again after ${slowest.recovery} ms`)
+  ok(slowest.refusal < longest.refusal, `a refusal took ${slowest.refusal} ms`)
+  await journal.expectAll(prepared.site)
+  equal(await prepared.service.stop(), 0)
+  return {
+    acknowledged: load.writes.answered,
+    refused: load.writes.refused + load.reads.refused,
+    'slowest recovery (ms)': Math.round(slowest.recovery),
+    'slowest refusal (ms)': slowest.refusal,
+  }
+}
+
+/** Gives how long changes needed to be made again, in milliseconds. */
+async function runRound(
+  { chance, say }: Run,
+  place: Place,
+  load: Load,
+  trouble: Trouble,
+): Promise<number> {
+  await setTimeout(200 + chance(200))
+  await trouble.begin(place)
+  const from = performance.now()
+  await setTimeout(trouble.time)
+  const ended = performance.now()
+  trouble.end(place)
+  const first = await until('changes are made', () => load.writes.between(ended).firstAnswer)
+  const { refused, answered } = load.writes.between(from, ended)
+  say(
+    `${trouble.name}: ${answered} made, ${refused} refused, back after ${Math.round(first - ended)} ms`,
+  )
+  if (trouble.refuses) ok(refused > 0, 'changes are refused meanwhile')
+  else ok(answered > 0, 'changes are made meanwhile')
+  return first - ended
+}
