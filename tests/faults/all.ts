@@ -2,6 +2,7 @@ import { diskFull } from './disk-full.ts'
 import type { Fault } from './fault.ts'
 import { kill } from './kill.ts'
 import { locked } from './locked.ts'
+import { migrationFault } from './migrations.ts'
 import { postgresAway } from './postgres-away.ts'
 import { postgresNetwork } from './postgres-network.ts'
 import { power } from './power.ts'
@@ -11,6 +12,7 @@ import { walTail } from './wal-tail.ts'
 /** Every fault that is tried. */
 export const faults: readonly Fault[] = [
   kill,
+  migrationFault,
   power,
   walTail,
   locked,

@@ -1,0 +1,34 @@
+import { readConfig } from '../../server/config/config.ts'
+import type { Connection, Database } from '../../server/storage/database.ts'
+import { migrate } from '../../server/storage/migrate.ts'
+import { openDatabase } from '../../server/storage/open.ts'
+
+/** A process that brings a database to the present schema, and is killed at a statement of that. */
+
+/** The database, whose transactions end the process in the moment of a statement. */
+function fatal(db: Database, statement: number): Database {
+  return {
+    ...db,
+    transaction: (work, patience) =>
+      db.transaction((connection) => work(counting(connection, statement)), patience),
+  }
+}
+
+function counting(connection: Connection, statement: number): Connection {
+  let count = 0
+  const rows: Connection['rows'] = (sql, values) => {
+    count++
+    // Asked for, and perhaps done: on PostgreSQL the process does not see that any more.
+    const answer = connection.rows(sql, values)
+    if (count === statement) process.kill(process.pid, 'SIGKILL')
+    return answer
+  }
+  return { engine: connection.engine, rows }
+}
+
+const [url = '', statement = ''] = process.argv.slice(2)
+const db = openDatabase(readConfig({ DATABASE_URL: url }).databaseUrl, () => {})
+const done = migrate(fatal(db, Number(statement)), 1)
+// Beyond the last statement it is killed behind the commit.
+await done
+process.kill(process.pid, 'SIGKILL')
