@@ -7,6 +7,7 @@ import { postgresAway } from './postgres-away.ts'
 import { postgresNetwork } from './postgres-network.ts'
 import { power } from './power.ts'
 import { readOnly } from './read-only.ts'
+import { walGrowth } from './wal-growth.ts'
 import { walTail } from './wal-tail.ts'
 
 /** Every fault that is tried. */
@@ -15,6 +16,7 @@ export const faults: readonly Fault[] = [
   migrationFault,
   power,
   walTail,
+  walGrowth,
   locked,
   diskFull,
   readOnly,

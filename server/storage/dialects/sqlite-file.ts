@@ -3,7 +3,7 @@ import type { Row, Value } from '../database.ts'
 import { isBusy } from './sqlite-errors.ts'
 
 /** What a WAL file that grew under a long reader is cut to once it is no longer needed, in bytes. */
-const largestWal = 16 * 1024 * 1024
+const largestWal = 8 * 1024 * 1024
 
 /** How long a new file is asked for that another process has to itself, and the pauses, in milliseconds. */
 const opening = { patience: 2000, pause: 5 }

@@ -1,0 +1,57 @@
+import { equal, ok } from 'node:assert/strict'
+import { existsSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { databaseFor, until } from '../support/system.ts'
+import type { Fault, Figures, Run } from './fault.ts'
+import { Journal } from './journal.ts'
+import { Load } from './load.ts'
+import { prepareSite } from './site.ts'
+
+/** Another program reads for so long that SQLite's log cannot be begun anew. */
+export const walGrowth: Fault = {
+  name: 'wal-growth',
+  meaning: "SQLite's log stays small under changes, and is small again behind a long reader",
+  engines: ['sqlite'],
+  rounds: { long: 20, short: 1 },
+  run: runRounds,
+}
+
+const megabyte = 1024 * 1024
+
+/** The log: what it grows to by itself, what the reader makes of it, and what is left of that. */
+const bounds = { calm: 8 * megabyte, grown: 9 * megabyte, after: 8 * megabyte }
+
+async function runRounds({ scope, engine, rounds, say }: Run): Promise<Figures> {
+  const env = { DATABASE_URL: await databaseFor(scope, engine) }
+  const prepared = await prepareSite(scope, env)
+  const path = env.DATABASE_URL.replace('sqlite:', '')
+  const size = () => (existsSync(`${path}-wal`) ? statSync(`${path}-wal`).size : 0)
+  const other = new DatabaseSync(path, { timeout: 5000 })
+  scope.after(async () => other.close())
+  const journal = new Journal()
+  const load = new Load(prepared, journal, 'growth')
+  const largest = { calm: 0, grown: 0 }
+  for (let round = 0; round < rounds; round++) {
+    const changes = load.writes.answered
+    await until('many changes are made', () => {
+      if (round === 0) largest.calm = Math.max(largest.calm, size())
+      return load.writes.answered > changes + 300
+    })
+    other.exec('begin; select count(*) from events')
+    await until('the log has grown', () => size() > bounds.grown)
+    largest.grown = Math.max(largest.grown, size())
+    other.exec('commit')
+    await until('the log is cut', () => size() <= bounds.after)
+    say(`the log is at ${size()} bytes again`)
+  }
+  await load.stop()
+  equal(load.writes.refused + load.reads.refused, 0)
+  ok(largest.calm < bounds.calm, `the log had ${largest.calm} bytes`)
+  await journal.expectAll(prepared.site)
+  equal(await prepared.service.stop(), 0)
+  return {
+    acknowledged: load.writes.answered,
+    'largest log (bytes)': largest.calm,
+    'under a long reader (bytes)': largest.grown,
+  }
+}
