@@ -62,7 +62,15 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/log.ts': { may: ['server/http'], packages: ['pino'] },
   'server/storage': {
     may: ['core', 'server/config'],
-    packages: ['kysely', 'pg', 'node:fs', 'node:path', 'node:perf_hooks', 'node:sqlite'],
+    packages: [
+      'kysely',
+      'pg',
+      'node:fs',
+      'node:path',
+      'node:perf_hooks',
+      'node:sqlite',
+      'node:url',
+    ],
   },
   'server/operations': {
     may: ['core', 'server/storage', 'server/secrets', 'server/context.ts'],
