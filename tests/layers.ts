@@ -70,6 +70,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'node:perf_hooks',
       'node:sqlite',
       'node:timers/promises',
+      'node:url',
     ],
   },
   'server/operations': {

@@ -1,3 +1,4 @@
+import { backup } from './backup.ts'
 import { diskFull } from './disk-full.ts'
 import type { Fault } from './fault.ts'
 import { kill } from './kill.ts'
@@ -16,4 +17,5 @@ export const faults: readonly Fault[] = [
   diskFull,
   readOnly,
   postgresAway,
+  backup,
 ]
