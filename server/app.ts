@@ -56,7 +56,7 @@ function preflight({ methods }: Route): Reply {
   const headers = {
     allow: methods.join(', '),
     'access-control-allow-methods': methods.join(', '),
-    'access-control-allow-headers': 'authorization, content-type',
+    'access-control-allow-headers': 'authorization, content-type, idempotency-key',
     'access-control-max-age': '86400',
   }
   return { status: 204, headers, body: '' }

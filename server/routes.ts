@@ -2,6 +2,7 @@ import { accountApi, type Operation } from '../contract/account-api.ts'
 import { linkApi } from '../contract/link-api.ts'
 import { createAccountRoutes } from './account/section.ts'
 import * as calendars from './api/calendars.ts'
+import { creating, type ReadCreation } from './api/creating.ts'
 import * as events from './api/events.ts'
 import * as oneTimeEvents from './api/one-time-events.ts'
 import { openApi } from './api/openapi.ts'
@@ -25,12 +26,25 @@ import { tryButton } from './pages/try.ts'
 
 const operations = { ...accountApi, ...linkApi }
 
-const handlers: Record<keyof typeof operations, Handler> = {
+type Operations = typeof operations
+type HandlerOf<Described extends Operation> = Described['creates'] extends true
+  ? ReadCreation
+  : Handler
+
+const handlers: { readonly [Name in keyof Operations]: HandlerOf<Operations[Name]> } = {
   ...calendars,
   ...events,
   ...oneTimeEvents,
   ...links,
   listZones,
+}
+
+// The casts are proven by the type of `handlers`: it has one of its kind for each operation.
+function handlerOf(name: keyof Operations): Handler {
+  const operation = operations[name]
+  return operation.creates
+    ? creating(operation, handlers[name] as ReadCreation)
+    : (handlers[name] as Handler)
 }
 
 function apiRoute([name, operation]: [string, Operation]): Route {
@@ -39,8 +53,7 @@ function apiRoute([name, operation]: [string, Operation]): Route {
     face: 'api',
     methods: operation.changes ? ['GET', 'POST'] : ['GET', 'HEAD', 'POST'],
     changing: operation.changes ? ['GET', 'POST'] : [],
-    // The cast is proven by the type of `handlers`: it has one for each operation.
-    handler: handlers[name as keyof typeof operations],
+    handler: handlerOf(name as keyof Operations),
   }
 }
 
