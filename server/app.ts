@@ -1,13 +1,16 @@
 import { Unavailable } from '../core/problem.ts'
 import type { Soon } from '../core/soon.ts'
+import type { Config } from './config/config.ts'
 import type { Context } from './context.ts'
+import { faceOf, facesOf } from './faces.ts'
 import { compressed } from './http/encoding.ts'
 import { refuseBroken } from './http/limits.ts'
 import type { Answered, App } from './http/listener.ts'
 import { type Reply, type Request, withHeaders } from './http/message.ts'
 import { Refusal } from './http/refusal.ts'
 import { createFinder, type Face, type Match, type Route } from './http/router.ts'
-import { createRoutes, faceOf, faces } from './routes.ts'
+import { refusalOfUnattended } from './http/unattended.ts'
+import { createRoutes } from './routes.ts'
 
 /** The whole service as one function of a request. */
 export function createApp(context: Context): App {
@@ -18,9 +21,9 @@ export function createApp(context: Context): App {
     if (!match) return tell(context, unknown(request), request, noSuchAddress)
     try {
       const reply = answer(context, match, request)
-      if (!(reply instanceof Promise)) return finish(match.route, request, reply)
+      if (!(reply instanceof Promise)) return finish(context, match.route, request, reply)
       return reply.then(
-        (value) => finish(match.route, request, value),
+        (value) => finish(context, match.route, request, value),
         (error: unknown) => tell(context, match.route, request, error),
       )
     } catch (error) {
@@ -44,6 +47,8 @@ function answer(context: Context, match: Match, request: Request): Soon<Reply> {
   const { route, key } = match
   if (request.method === 'OPTIONS') return preflight(route)
   if (!route.methods.includes(request.method)) throw otherMethod(route)
+  const unattended = route.changing.includes(request.method) && refusalOfUnattended(request)
+  if (unattended) throw unattended
   return route.handler(context, request, key)
 }
 
@@ -51,7 +56,7 @@ function preflight({ methods }: Route): Reply {
   const headers = {
     allow: methods.join(', '),
     'access-control-allow-methods': methods.join(', '),
-    'access-control-allow-headers': 'authorization, content-type',
+    'access-control-allow-headers': 'authorization, content-type, idempotency-key',
     'access-control-max-age': '86400',
   }
   return { status: 204, headers, body: '' }
@@ -62,15 +67,15 @@ function otherMethod({ methods }: Route): Refusal {
   return new Refusal('method_not_allowed', `accepted are ${allow}`, { headers: { allow } })
 }
 
-function finish(place: Place, request: Request, reply: Reply): Answered {
+function finish({ config }: Context, place: Place, request: Request, reply: Reply): Answered {
   const sent = compressed(reply, request)
-  return { route: place.path, reply: withHeaders(sent, faces[place.face].headers) }
+  return { route: place.path, reply: withHeaders(sent, facesOf(config)[place.face].headers) }
 }
 
 /** The reply to bytes that could not be read as a request. */
-export function replyToBroken(error: Error): Reply {
+export function replyToBroken(config: Config, error: Error): Reply {
   const { type, status, message, problems } = refuseBroken(error)
-  const { tell, headers } = faces.api
+  const { tell, headers } = facesOf(config).api
   return withHeaders(tell({ status, type, message, problems }), headers)
 }
 
@@ -78,8 +83,8 @@ function tell(context: Context, place: Place, request: Request, error: unknown):
   const refusal = error instanceof Refusal ? error : refusalOf(context, place, request, error)
   const { type, status, message, problems, headers } = refusal
   const told = { status, type, message, problems }
-  const reply = faces[place.face].tell(told, request)
-  return finish(place, request, { ...reply, headers: { ...reply.headers, ...headers } })
+  const reply = facesOf(context.config)[place.face].tell(told, request)
+  return finish(context, place, request, { ...reply, headers: { ...reply.headers, ...headers } })
 }
 
 // A bug is logged in full and told in one bland sentence.

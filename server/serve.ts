@@ -71,7 +71,7 @@ async function startService({ config: wanted, db, now, ...more }: Workplace): Pr
   server.on('request', answer)
   // An expectation that nobody here can meet is passed over (RFC 9110, 10.1.1 allows that).
   server.on('checkExpectation', answer)
-  server.on('clientError', (error, socket) => answerSocket(socket, replyToBroken(error)))
+  server.on('clientError', (error, socket) => answerSocket(socket, replyToBroken(config, error)))
   const stop = async () => {
     await close(server)
     await jobs.stop()

@@ -167,6 +167,16 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/feed',
       'server/http',
       'server/pages',
+    ],
+    packages: [],
+  },
+  'server/faces.ts': {
+    may: [
+      'core/once-per.ts',
+      'server/api',
+      'server/config',
+      'server/http',
+      'server/pages',
       'server/views',
       'server/wire',
     ],
@@ -176,7 +186,9 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: [
       'core/problem.ts',
       'core/soon.ts',
+      'server/config',
       'server/context.ts',
+      'server/faces.ts',
       'server/http',
       'server/routes.ts',
     ],

@@ -23,7 +23,9 @@ export function createAccountRoutes(context: Context): readonly Route[] {
 function routeOf<Given extends Asked>(page: AccountPage<Given>, handler: Handler): Route {
   const { path, show, act, isPreview } = page
   const methods = [...(show ? ['GET', 'HEAD'] : []), ...(act ? ['POST'] : [])]
-  return { path, face: isPreview ? 'preview' : 'account', methods, handler }
+  // A preview changes nothing, and is asked for by a frame of ours.
+  const changing = act && !isPreview ? ['POST'] : []
+  return { path, face: isPreview ? 'preview' : 'account', methods, changing, handler }
 }
 
 function openHandler(people: People, page: AccountPage<Asked>): Handler {

@@ -18,6 +18,8 @@ export interface Route {
   readonly face: Face
   /** The methods besides OPTIONS. */
   readonly methods: readonly string[]
+  /** Those of them that change stored data: nobody's picture or prefetch may ask for them. */
+  readonly changing: readonly string[]
   readonly handler: Handler
 }
 

@@ -1,5 +1,6 @@
 import { oncePer } from '../../core/once-per.ts'
 import type { Context, FeedFetch, Hit, TokenUse } from '../context.ts'
+import { purgeOldReplies } from '../operations/creation.ts'
 import { countFetches, retireFollowers } from '../operations/followers.ts'
 import { countHits, purgeReferences } from '../operations/hits.ts'
 import { purgeOldLinks } from '../operations/links.ts'
@@ -76,6 +77,7 @@ const cleaners = [
   purgeReferences,
   purgePeople,
   purgeUploads,
+  purgeOldReplies,
 ]
 
 /** Lets go of what grew old. */

@@ -23,6 +23,7 @@ import * as links from './links.ts'
 import { findLogo } from './logos.ts'
 import { listPasskeys } from './passkeys.ts'
 import * as people from './people.ts'
+import { purgeReplies } from './replies.ts'
 import * as sessions from './sessions.ts'
 import * as statistics from './statistics.ts'
 import * as templates from './templates.ts'
@@ -181,6 +182,7 @@ const looks: Readonly<Record<string, Look>> = {
   'a slice of links': (connection) => linkLists.shortLinkSlices(connection, 1).next(),
   'a file that was sent': (connection) => findUpload(connection, { accountId: 1, key: 'k' }, now),
   'the files to delete': (connection) => purgeUploads(connection, now),
+  'the replies to forget': (connection) => purgeReplies(connection, now),
   'a slice of one-time events': (connection) =>
     shelfSlices(connection, { accountId: 1, calendarId: undefined }).next(),
   'the count of one-time events': (connection) => countOneTimeEvents(connection, 1),

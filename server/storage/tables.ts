@@ -27,6 +27,7 @@ export interface Tables {
   trash: TrashRow
   trash_slices: TrashSliceRow
   uploads: UploadRow
+  replies: ReplyRow
 }
 
 export interface AccountRow {
@@ -344,5 +345,17 @@ export interface UploadRow {
   content: string
   /** What was added, in JSON; empty before. */
   result: Generated<string>
+  created_at: number
+}
+
+/** What a request was answered that had a key of its own. */
+export interface ReplyRow {
+  account_id: number
+  /** SHA-256, in hexadecimal, as the next one. */
+  key_digest: string
+  /** Of the operation and its parameters: another request has another. */
+  request_digest: string
+  /** The body, in JSON; empty only within the transaction that makes it. */
+  reply: string
   created_at: number
 }

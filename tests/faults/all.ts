@@ -2,6 +2,9 @@ import { backup } from './backup.ts'
 import { diskFull } from './disk-full.ts'
 import type { Fault } from './fault.ts'
 import { kill } from './kill.ts'
+
+<<<<<<< HEAD
+
 import { locked } from './locked.ts'
 import { postgresAway } from './postgres-away.ts'
 import { power } from './power.ts'
@@ -19,3 +22,10 @@ export const faults: readonly Fault[] = [
   postgresAway,
   backup,
 ]
+=======
+
+import { repeat } from './repeat.ts'
+
+/** Every fault that is tried. */
+export const faults: readonly Fault[] = [kill, repeat]
+>>>>>>> 5d4e26ba12239b80267e326ee04060afca91159c
