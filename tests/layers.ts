@@ -104,6 +104,18 @@ export const layers: Readonly<Record<string, Layer>> = {
       'windows-iana',
     ],
   },
+  'server/outbound': {
+    may: ['server/http/networks.ts'],
+    packages: [
+      'node:dns/promises',
+      'node:events',
+      'node:http',
+      'node:https',
+      'node:net',
+      'node:stream',
+      'node:zlib',
+    ],
+  },
   'server/export': {
     may: ['core', 'server/context.ts', 'server/storage'],
     packages: ['fflate'],
@@ -143,6 +155,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/export',
       'server/import',
       'server/operations',
+      'server/outbound',
       'server/secrets',
       'server/storage',
     ],
