@@ -113,6 +113,18 @@ export const layers: Readonly<Record<string, Layer>> = {
       'windows-iana',
     ],
   },
+  'server/outbound': {
+    may: ['server/http/networks.ts'],
+    packages: [
+      'node:dns/promises',
+      'node:events',
+      'node:http',
+      'node:https',
+      'node:net',
+      'node:stream',
+      'node:zlib',
+    ],
+  },
   'server/export': {
     may: ['core', 'server/context.ts', 'server/storage'],
     packages: ['fflate'],
@@ -152,6 +164,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/export',
       'server/import',
       'server/operations',
+      'server/outbound',
       'server/secrets',
       'server/storage',
     ],

@@ -14,6 +14,7 @@ const standard = {
   mailFrom: 'Daymark <no-reply@localhost>',
   logLevel: 'info',
   trustedProxies: [],
+  reachableNetworks: [],
   limitsRate: true,
 }
 
@@ -70,6 +71,10 @@ const good: readonly Good[] = [
     { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8,::1,' },
     { trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8', '::1'] },
   ],
+  [
+    { OUTBOUND_ALLOW: '192.168.1.20, fd00::/8' },
+    { reachableNetworks: ['192.168.1.20', 'fd00::/8'] },
+  ],
   [{ RATE_LIMIT: 'Off' }, { limitsRate: false }],
   [{ RATE_LIMIT: 'on' }, { limitsRate: true }],
 ]
@@ -110,6 +115,7 @@ const bad: Readonly<Record<SettingName, readonly string[]>> = {
     'fd00:::1',
     '10.0.0.0/8 127.0.0.1',
   ],
+  OUTBOUND_ALLOW: ['all', 'localhost', '10.1', '10.0.0.0/33', '[::1]'],
   RATE_LIMIT: ['yes', '1', 'true'],
 }
 for (const [name, texts] of Object.entries(bad)) {

@@ -93,6 +93,15 @@ export const settings = {
     whenAbsent: 'none',
     read: networks,
   }),
+  OUTBOUND_ALLOW: setting({
+    meaning:
+      'Private networks that the service itself may fetch from, at any port. Others are public ' +
+      'addresses at the ports 80 and 443.',
+    accepted: 'addresses or networks, for example 192.168.1.20,fd00::/8',
+    standard: '',
+    whenAbsent: 'none',
+    read: networks,
+  }),
   RATE_LIMIT: setting({
     meaning: 'Reserved until the rate of requests is limited, and checked already: whether it is.',
     accepted: 'on or off',

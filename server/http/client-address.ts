@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
+import { createNetworks } from './networks.ts'
 
 /** Gives the network address of whoever sent a request; empty where it is not known. */
 export type AddressOf = (message: IncomingMessage) => string
@@ -10,7 +11,7 @@ export type AddressOf = (message: IncomingMessage) => string
  * address that is no trusted proxy counts.
  */
 export function createAddressOf(trusted: readonly string[]): AddressOf {
-  const isTrusted = createTrust(trusted)
+  const isTrusted = createNetworks(trusted)
   return ({ socket, headers }) => {
     const forwarded = listOf(headers['x-forwarded-for'])
     let address = plain(socket.remoteAddress ?? '')
@@ -21,20 +22,6 @@ export function createAddressOf(trusted: readonly string[]): AddressOf {
     }
     return address
   }
-}
-
-function createTrust(trusted: readonly string[]): (address: string) => boolean {
-  const list = new BlockList()
-  for (const network of trusted) {
-    const [address = '', prefix] = network.split('/')
-    const family = familyOf(address)
-    list.addSubnet(address, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family)
-  }
-  return (address) => list.check(address, familyOf(address))
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return address.includes(':') ? 'ipv6' : 'ipv4'
 }
 
 function listOf(header: string | readonly string[] | undefined): string[] {

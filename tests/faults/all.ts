@@ -2,13 +2,11 @@ import { backup } from './backup.ts'
 import { diskFull } from './disk-full.ts'
 import type { Fault } from './fault.ts'
 import { kill } from './kill.ts'
-
-<<<<<<< HEAD
-
 import { locked } from './locked.ts'
 import { postgresAway } from './postgres-away.ts'
 import { power } from './power.ts'
 import { readOnly } from './read-only.ts'
+import { repeat } from './repeat.ts'
 import { walTail } from './wal-tail.ts'
 
 /** Every fault that is tried. */
@@ -21,11 +19,5 @@ export const faults: readonly Fault[] = [
   readOnly,
   postgresAway,
   backup,
+  repeat,
 ]
-=======
-
-import { repeat } from './repeat.ts'
-
-/** Every fault that is tried. */
-export const faults: readonly Fault[] = [kill, repeat]
->>>>>>> 5d4e26ba12239b80267e326ee04060afca91159c
