@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline'
+import { Stopped } from '../core/stop.ts'
 import { accountCreate } from './commands/account.ts'
 import { accountDemandToken } from './commands/account-demand.ts'
 import { calendarExport } from './commands/calendar-export.ts'
@@ -7,6 +8,7 @@ import { type Command, Failure, help, readOptions, Usage } from './commands/comm
 import { openPrepared } from './commands/database.ts'
 import { linkRestore, linkVersions } from './commands/link.ts'
 import { migrate } from './commands/migrate.ts'
+import { stopCommands } from './commands/stops.ts'
 import { tokenCreate, tokenList, tokenRevoke } from './commands/token.ts'
 import { BadSetting, readConfig } from './config/config.ts'
 import { serve } from './serve.ts'
@@ -25,6 +27,7 @@ export const commands: readonly Command[] = [
   linkRestore,
   calendarImport,
   calendarExport,
+  ...stopCommands,
 ]
 
 /** Runs a command as it was typed, and gives the status that the process ends with. */
@@ -92,6 +95,7 @@ const statuses = new Map<unknown, number>([
   [BadSetting, 2],
   [Failure, 1],
   [NewerSchema, 1],
+  [Stopped, 1],
 ])
 
 function failed(error: unknown): number {

@@ -167,6 +167,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: [
       'core/problem.ts',
       'core/soon.ts',
+      'core/stop.ts',
       'server/context.ts',
       'server/http',
       'server/routes.ts',
@@ -188,7 +189,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['node:http', 'node:net'],
   },
   'server/main.ts': {
-    may: ['server/commands', 'server/config', 'server/serve.ts', 'server/storage'],
+    may: ['core/stop.ts', 'server/commands', 'server/config', 'server/serve.ts', 'server/storage'],
     packages: ['node:readline'],
   },
 }

@@ -96,6 +96,10 @@ export const de: Texts = {
       title: 'Diese Adresse wird anders verwendet',
       text: 'Bitte öffnen Sie sie als Link im Browser.',
     },
+    gone: {
+      title: 'Das wurde gesperrt',
+      text: 'Der Betreiber dieses Dienstes hat gesperrt, was hier war. Wenn es Ihnen gehört, wenden Sie sich bitte an ihn.',
+    },
     too_large: {
       title: 'Das ist zu viel auf einmal',
       text: 'Hier kommt mehr an, als verarbeitet werden kann. Wer den Link erstellt hat, kann ihn kürzen.',

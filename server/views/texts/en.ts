@@ -102,6 +102,10 @@ export const en = {
       title: 'This address is used in another way',
       text: 'Please open it as a link in your browser.',
     },
+    gone: {
+      title: 'This has been stopped',
+      text: 'The operator of this service has stopped what was here. If it is yours, please write to them.',
+    },
     too_large: {
       title: 'This is too much at once',
       text: 'There is more here than can be taken. Whoever made the link can shorten it.',

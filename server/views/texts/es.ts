@@ -95,6 +95,10 @@ export const es: Texts = {
       title: 'Esta dirección se usa de otra manera',
       text: 'Ábrela como enlace en tu navegador.',
     },
+    gone: {
+      title: 'Este contenido está bloqueado',
+      text: 'El operador de este servicio ha bloqueado lo que había aquí. Si es tuyo, ponte en contacto con él.',
+    },
     too_large: {
       title: 'Es demasiado de una vez',
       text: 'Hay más contenido del que se puede aceptar. Quien creó el enlace puede acortarlo.',

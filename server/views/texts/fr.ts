@@ -101,6 +101,10 @@ export const fr: Texts = {
       title: 'Cette adresse s’utilise autrement',
       text: 'Ouvrez-la comme un lien dans votre navigateur.',
     },
+    gone: {
+      title: 'Ce contenu a été bloqué',
+      text: 'L’exploitant de ce service a bloqué ce qui se trouvait ici. Si cela vous appartient, contactez-le.',
+    },
     too_large: {
       title: 'C’est trop à la fois',
       text: 'Il y a ici plus de contenu qu’il n’est possible d’en accepter. La personne qui a créé le lien peut le raccourcir.',

@@ -94,6 +94,10 @@ export const it: Texts = {
       title: 'Questo indirizzo si usa in un altro modo',
       text: 'Aprilo come link nel browser.',
     },
+    gone: {
+      title: 'Questo contenuto è stato bloccato',
+      text: 'Il gestore di questo servizio ha bloccato ciò che si trovava qui. Se è tuo, contatta il gestore.',
+    },
     too_large: {
       title: 'È troppo in una volta sola',
       text: 'C’è più contenuto di quanto se ne possa accettare. Chi ha creato il link può accorciarlo.',

@@ -96,6 +96,10 @@ export const nl: Texts = {
       title: 'Dit adres gebruik je op een andere manier',
       text: 'Open het als link in je browser.',
     },
+    gone: {
+      title: 'Dit is geblokkeerd',
+      text: 'De beheerder van deze dienst heeft geblokkeerd wat hier stond. Is het van jou? Neem dan contact op met de beheerder.',
+    },
     too_large: {
       title: 'Dit is te veel tegelijk',
       text: 'Er staat hier meer dan kan worden verwerkt. Wie de link heeft gemaakt, kan hem korter maken.',

@@ -100,6 +100,10 @@ export const pl: Texts = {
       title: 'Tego adresu używa się inaczej',
       text: 'Otwórz go jako link w przeglądarce.',
     },
+    gone: {
+      title: 'Ta treść jest zablokowana',
+      text: 'Operator tego serwisu zablokował to, co tu było. Jeśli należy to do Ciebie, skontaktuj się z nim.',
+    },
     too_large: {
       title: 'To za dużo naraz',
       text: 'Jest tu więcej, niż można przyjąć. Osoba, która utworzyła link, może go skrócić.',

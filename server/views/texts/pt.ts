@@ -93,6 +93,10 @@ export const pt: Texts = {
       title: 'Este endereço é usado de outra forma',
       text: 'Abra-o como um link no navegador.',
     },
+    gone: {
+      title: 'Este conteúdo foi bloqueado',
+      text: 'Quem opera este serviço bloqueou o que havia aqui. Se for seu, entre em contato com o operador.',
+    },
     too_large: {
       title: 'É muita coisa de uma vez',
       text: 'Há mais conteúdo do que é possível aceitar. Quem criou o link pode encurtá-lo.',

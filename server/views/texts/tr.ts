@@ -96,6 +96,10 @@ export const tr: Texts = {
       title: 'Bu adres başka şekilde kullanılıyor',
       text: 'Lütfen adresi tarayıcınızda bir bağlantı olarak açın.',
     },
+    gone: {
+      title: 'Bu içerik durduruldu',
+      text: 'Bu hizmetin işletmecisi buradaki içeriği durdurdu. İçerik size aitse lütfen işletmeciyle iletişime geçin.',
+    },
     too_large: {
       title: 'Bu kadarı bir kerede çok fazla',
       text: 'İçerik, kabul edilebilecek sınırı aşıyor. Bağlantıyı oluşturan kişi onu kısaltabilir.',
