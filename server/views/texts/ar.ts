@@ -82,6 +82,7 @@ export const ar: Texts = {
   homeMakers: 'لمن ينشر الأحداث: تقاويم وروابط وإحصاءات.',
   signIn: 'تسجيل الدخول',
   language: 'اللغة',
+  report: 'الإبلاغ عن هذه الصفحة',
 
   errors: {
     invalid_parameter: {

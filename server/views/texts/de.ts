@@ -78,6 +78,7 @@ export const de: Texts = {
   homeMakers: 'Für alle, die Termine veröffentlichen: Kalender, Links und Statistik.',
   signIn: 'Anmelden',
   language: 'Sprache',
+  report: 'Diese Seite melden',
 
   errors: {
     invalid_parameter: {

@@ -84,6 +84,8 @@ export const en = {
   homeMakers: 'For whoever makes events: calendars, links and statistics.',
   signIn: 'Sign in',
   language: 'Language',
+  /** Leads to whoever runs the service. */
+  report: 'Report this page',
 
   errors: {
     invalid_parameter: {

@@ -77,6 +77,7 @@ export const es: Texts = {
   homeMakers: 'Para quien publica eventos: calendarios, enlaces y estadísticas.',
   signIn: 'Iniciar sesión',
   language: 'Idioma',
+  report: 'Denunciar esta página',
 
   errors: {
     invalid_parameter: {

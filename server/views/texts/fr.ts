@@ -83,6 +83,7 @@ export const fr: Texts = {
   homeMakers: 'Pour qui publie des événements : calendriers, liens et statistiques.',
   signIn: 'Se connecter',
   language: 'Langue',
+  report: 'Signaler cette page',
 
   errors: {
     invalid_parameter: {

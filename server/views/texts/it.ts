@@ -76,6 +76,7 @@ export const it: Texts = {
   homeMakers: 'Per chi pubblica eventi: calendari, link e statistiche.',
   signIn: 'Accedi',
   language: 'Lingua',
+  report: 'Segnala questa pagina',
 
   errors: {
     invalid_parameter: {

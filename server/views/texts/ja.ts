@@ -76,6 +76,7 @@ export const ja: Texts = {
   homeMakers: 'イベントを公開する方へ：カレンダー、リンク、統計。',
   signIn: 'ログイン',
   language: '言語',
+  report: 'このページを報告',
 
   errors: {
     invalid_parameter: {

@@ -78,6 +78,7 @@ export const nl: Texts = {
   homeMakers: 'Voor wie evenementen publiceert: agenda’s, links en statistieken.',
   signIn: 'Inloggen',
   language: 'Taal',
+  report: 'Deze pagina melden',
 
   errors: {
     invalid_parameter: {

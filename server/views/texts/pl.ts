@@ -82,6 +82,7 @@ export const pl: Texts = {
   homeMakers: 'Dla osób publikujących wydarzenia: kalendarze, linki i statystyki.',
   signIn: 'Zaloguj się',
   language: 'Język',
+  report: 'Zgłoś tę stronę',
 
   errors: {
     invalid_parameter: {

@@ -75,6 +75,7 @@ export const pt: Texts = {
   homeMakers: 'Para quem publica eventos: calendários, links e estatísticas.',
   signIn: 'Entrar',
   language: 'Idioma',
+  report: 'Denunciar esta página',
 
   errors: {
     invalid_parameter: {

@@ -78,6 +78,7 @@ export const tr: Texts = {
   homeMakers: 'Etkinlik yayımlayanlar için: takvimler, bağlantılar ve istatistikler.',
   signIn: 'Oturum aç',
   language: 'Dil',
+  report: 'Bu sayfayı bildir',
 
   errors: {
     invalid_parameter: {

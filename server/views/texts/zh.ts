@@ -71,6 +71,7 @@ export const zh: Texts = {
   homeMakers: '适合活动发布者：日历、链接和统计。',
   signIn: '登录',
   language: '语言',
+  report: '举报此页面',
 
   errors: {
     invalid_parameter: {
