@@ -1,5 +1,6 @@
 import { Unavailable } from '../core/problem.ts'
 import type { Soon } from '../core/soon.ts'
+import { Stopped } from '../core/stop.ts'
 import type { Config } from './config/config.ts'
 import type { Context } from './context.ts'
 import { faceOf, facesOf } from './faces.ts'
@@ -90,6 +91,7 @@ function tell(context: Context, place: Place, request: Request, error: unknown):
 // A bug is logged in full and told in one bland sentence.
 function refusalOf({ log }: Context, { path }: Place, { id }: Request, error: unknown): Refusal {
   const noted = { id, route: path, err: error }
+  if (error instanceof Stopped) return new Refusal('gone', 'the operator has stopped this')
   if (error instanceof Unavailable) {
     log.warn(noted, 'unavailable')
     const headers = { 'retry-after': '5' }

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline'
+import { Stopped } from '../core/stop.ts'
 import { accountCreate } from './commands/account.ts'
 import { accountDemandToken } from './commands/account-demand.ts'
 import { backup } from './commands/backup.ts'
@@ -9,6 +10,7 @@ import { openPrepared } from './commands/database.ts'
 import { linkRestore, linkVersions } from './commands/link.ts'
 import { migrate } from './commands/migrate.ts'
 import { restore } from './commands/restore.ts'
+import { stopCommands } from './commands/stops.ts'
 import { tokenCreate, tokenList, tokenRevoke } from './commands/token.ts'
 import { BadSetting, readConfig } from './config/config.ts'
 import { serve } from './serve.ts'
@@ -29,6 +31,7 @@ export const commands: readonly AnyCommand[] = [
   linkRestore,
   calendarImport,
   calendarExport,
+  ...stopCommands,
 ]
 
 /** Runs a command as it was typed, and gives the status that the process ends with. */
@@ -97,6 +100,7 @@ const statuses = new Map<unknown, number>([
   [BadSetting, 2],
   [Failure, 1],
   [NewerSchema, 1],
+  [Stopped, 1],
 ])
 
 function failed(error: unknown): number {

@@ -200,6 +200,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core/problem.ts',
       'core/soon.ts',
       'server/config',
+      'core/stop.ts',
       'server/context.ts',
       'server/faces.ts',
       'server/http',
@@ -222,7 +223,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['node:http', 'node:net'],
   },
   'server/main.ts': {
-    may: ['server/commands', 'server/config', 'server/serve.ts', 'server/storage'],
+    may: ['core/stop.ts', 'server/commands', 'server/config', 'server/serve.ts', 'server/storage'],
     packages: ['node:readline'],
   },
 }

@@ -12,6 +12,7 @@ const standard = {
   allowsSignUp: true,
   smtpUrl: '',
   mailFrom: 'Daymark <no-reply@localhost>',
+  reportAddress: '',
   logLevel: 'info',
   trustedProxies: [],
   reachableNetworks: [],
@@ -65,6 +66,8 @@ const good: readonly Good[] = [
   [{ SMTP_URL: 'smtps://[::1]' }, { smtpUrl: 'smtps://[::1]' }],
   [{}, { smtpUrl: '', mailFrom: 'Daymark <no-reply@localhost>', allowsSignUp: true }],
   [{ SIGN_UP: 'Closed' }, { allowsSignUp: false }],
+  [{ REPORT_ADDRESS: 'abuse@b.example' }, { reportAddress: 'mailto:abuse@b.example' }],
+  [{ REPORT_ADDRESS: 'https://b.example/?a=b' }, { reportAddress: 'https://b.example/?a=b' }],
   [{ LOG_LEVEL: 'DEBUG' }, { logLevel: 'debug' }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   [
@@ -102,6 +105,13 @@ const bad: Readonly<Record<SettingName, readonly string[]>> = {
   SIGN_UP: ['yes', 'off', 'true'],
   SMTP_URL: ['mail.example.com', 'http://h', 'smtp:', 'smtp://', 'h:25'],
   MAIL_FROM: ['Somebody', 'a@b <c', 'a@b\nBcc: c@d', '<a@b> c', '<a@b>, <c@d>'],
+  REPORT_ADDRESS: [
+    'abuse',
+    'a b@c.example',
+    'mailto:a@b.example',
+    'javascript:alert(1)',
+    'ftp://h/',
+  ],
   LOG_LEVEL: ['loud', 'constructor', '30'],
   TRUST_PROXY: [
     'all',

@@ -13,6 +13,8 @@ export interface Config {
   /** The mail server; empty where mails are printed. */
   readonly smtpUrl: string
   readonly mailFrom: string
+  /** `mailto:`, `http:` or `https:`; empty where pages cannot be reported. */
+  readonly reportAddress: string
   readonly logLevel: string
   /** Addresses and networks of the proxies that say whom they speak for. */
   readonly trustedProxies: readonly string[]
@@ -41,6 +43,7 @@ export function readConfig(environment: Environment): Config {
     allowsSignUp: read(environment, 'SIGN_UP') === 'open',
     smtpUrl: read(environment, 'SMTP_URL'),
     mailFrom: read(environment, 'MAIL_FROM') || standardSender(baseUrl),
+    reportAddress: read(environment, 'REPORT_ADDRESS'),
     logLevel: read(environment, 'LOG_LEVEL'),
     trustedProxies: read(environment, 'TRUST_PROXY'),
     reachableNetworks: read(environment, 'OUTBOUND_ALLOW'),

@@ -78,6 +78,14 @@ export const settings = {
     whenAbsent: '`no-reply` at the host of `BASE_URL`',
     read: (text) => (text === '' ? '' : sender(text)),
   }),
+  REPORT_ADDRESS: setting({
+    meaning:
+      'Where visitors tell of pages that mislead: the pages of events and calendars then have a link to it.',
+    accepted: 'an e-mail address or an http or https address, for example abuse@example.com',
+    standard: '',
+    whenAbsent: 'no link',
+    read: (text) => (text === '' ? '' : reportAddress(text)),
+  }),
   LOG_LEVEL: setting({
     meaning: 'The least severe lines that are logged.',
     accepted: levels.join(', '),
@@ -145,6 +153,12 @@ function smtpAddress(text: string): string | undefined {
 
 function sender(text: string): string | undefined {
   return /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text) ? text : undefined
+}
+
+function reportAddress(text: string): string | undefined {
+  if (/^[^\s<>@/:?#%]+@[^\s<>@/:?#%]+$/.test(text)) return `mailto:${text}`
+  const url = URL.parse(text)
+  return url && /^https?:$/.test(url.protocol) && !url.username ? url.href : undefined
 }
 
 function databaseUrl(text: string): DatabaseUrl | undefined {

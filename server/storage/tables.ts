@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { StopKind } from '../../core/stop.ts'
 import type { LogoType } from '../../core/template/picture.ts'
 
 /** The rows as both engines keep them: text, whole numbers, and 0 or 1 for a claim. */
@@ -27,6 +28,7 @@ export interface Tables {
   trash: TrashRow
   trash_slices: TrashSliceRow
   uploads: UploadRow
+  stops: StopRow
   replies: ReplyRow
 }
 
@@ -358,4 +360,15 @@ export interface ReplyRow {
   /** The body, in JSON; empty only within the transaction that makes it. */
   reply: string
   created_at: number
+}
+
+/** Something that the operator has stopped. */
+export interface StopRow {
+  account_id: number
+  kind: StopKind
+  /** The id of what is stopped; of a client id that of its account. */
+  subject: number
+  /** Why, for operators alone. */
+  reason: string
+  stopped_at: number
 }

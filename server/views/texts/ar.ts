@@ -82,6 +82,7 @@ export const ar: Texts = {
   homeMakers: 'لمن ينشر الأحداث: تقاويم وروابط وإحصاءات.',
   signIn: 'تسجيل الدخول',
   language: 'اللغة',
+  report: 'الإبلاغ عن هذه الصفحة',
 
   errors: {
     invalid_parameter: {
@@ -99,6 +100,10 @@ export const ar: Texts = {
     method_not_allowed: {
       title: 'يُستخدم هذا الرابط بطريقة أخرى',
       text: 'يُرجى فتحه مباشرةً في متصفحك.',
+    },
+    gone: {
+      title: 'تم إيقاف هذا المحتوى',
+      text: 'أوقف مشغّل هذه الخدمة ما كان هنا. إذا كان يخصك، فيُرجى التواصل معه.',
     },
     too_large: {
       title: 'المحتوى كبير جدًا',

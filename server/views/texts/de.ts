@@ -78,6 +78,7 @@ export const de: Texts = {
   homeMakers: 'Für alle, die Termine veröffentlichen: Kalender, Links und Statistik.',
   signIn: 'Anmelden',
   language: 'Sprache',
+  report: 'Diese Seite melden',
 
   errors: {
     invalid_parameter: {
@@ -95,6 +96,10 @@ export const de: Texts = {
     method_not_allowed: {
       title: 'Diese Adresse wird anders verwendet',
       text: 'Bitte öffnen Sie sie als Link im Browser.',
+    },
+    gone: {
+      title: 'Das wurde gesperrt',
+      text: 'Der Betreiber dieses Dienstes hat gesperrt, was hier war. Wenn es Ihnen gehört, wenden Sie sich bitte an ihn.',
     },
     too_large: {
       title: 'Das ist zu viel auf einmal',

@@ -84,6 +84,8 @@ export const en = {
   homeMakers: 'For whoever makes events: calendars, links and statistics.',
   signIn: 'Sign in',
   language: 'Language',
+  /** Leads to whoever runs the service. */
+  report: 'Report this page',
 
   errors: {
     invalid_parameter: {
@@ -101,6 +103,10 @@ export const en = {
     method_not_allowed: {
       title: 'This address is used in another way',
       text: 'Please open it as a link in your browser.',
+    },
+    gone: {
+      title: 'This has been stopped',
+      text: 'The operator of this service has stopped what was here. If it is yours, please write to them.',
     },
     too_large: {
       title: 'This is too much at once',

@@ -77,6 +77,7 @@ export const es: Texts = {
   homeMakers: 'Para quien publica eventos: calendarios, enlaces y estadísticas.',
   signIn: 'Iniciar sesión',
   language: 'Idioma',
+  report: 'Denunciar esta página',
 
   errors: {
     invalid_parameter: {
@@ -94,6 +95,10 @@ export const es: Texts = {
     method_not_allowed: {
       title: 'Esta dirección se usa de otra manera',
       text: 'Ábrela como enlace en tu navegador.',
+    },
+    gone: {
+      title: 'Este contenido está bloqueado',
+      text: 'El operador de este servicio ha bloqueado lo que había aquí. Si es tuyo, ponte en contacto con él.',
     },
     too_large: {
       title: 'Es demasiado de una vez',

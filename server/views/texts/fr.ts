@@ -83,6 +83,7 @@ export const fr: Texts = {
   homeMakers: 'Pour qui publie des événements : calendriers, liens et statistiques.',
   signIn: 'Se connecter',
   language: 'Langue',
+  report: 'Signaler cette page',
 
   errors: {
     invalid_parameter: {
@@ -100,6 +101,10 @@ export const fr: Texts = {
     method_not_allowed: {
       title: 'Cette adresse s’utilise autrement',
       text: 'Ouvrez-la comme un lien dans votre navigateur.',
+    },
+    gone: {
+      title: 'Ce contenu a été bloqué',
+      text: 'L’exploitant de ce service a bloqué ce qui se trouvait ici. Si cela vous appartient, contactez-le.',
     },
     too_large: {
       title: 'C’est trop à la fois',

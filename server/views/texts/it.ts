@@ -76,6 +76,7 @@ export const it: Texts = {
   homeMakers: 'Per chi pubblica eventi: calendari, link e statistiche.',
   signIn: 'Accedi',
   language: 'Lingua',
+  report: 'Segnala questa pagina',
 
   errors: {
     invalid_parameter: {
@@ -93,6 +94,10 @@ export const it: Texts = {
     method_not_allowed: {
       title: 'Questo indirizzo si usa in un altro modo',
       text: 'Aprilo come link nel browser.',
+    },
+    gone: {
+      title: 'Questo contenuto è stato bloccato',
+      text: 'Il gestore di questo servizio ha bloccato ciò che si trovava qui. Se è tuo, contatta il gestore.',
     },
     too_large: {
       title: 'È troppo in una volta sola',

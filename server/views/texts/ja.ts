@@ -76,6 +76,7 @@ export const ja: Texts = {
   homeMakers: 'イベントを公開する方へ：カレンダー、リンク、統計。',
   signIn: 'ログイン',
   language: '言語',
+  report: 'このページを報告',
 
   errors: {
     invalid_parameter: {
@@ -93,6 +94,10 @@ export const ja: Texts = {
     method_not_allowed: {
       title: 'このURLは別の方法で使うものです',
       text: 'ブラウザでリンクとして開いてください。',
+    },
+    gone: {
+      title: 'この内容は停止されています',
+      text: 'このサービスの運営者が、ここにあった内容を停止しました。ご自分のものである場合は、運営者にお問い合わせください。',
     },
     too_large: {
       title: '内容が多すぎます',

@@ -78,6 +78,7 @@ export const nl: Texts = {
   homeMakers: 'Voor wie evenementen publiceert: agenda’s, links en statistieken.',
   signIn: 'Inloggen',
   language: 'Taal',
+  report: 'Deze pagina melden',
 
   errors: {
     invalid_parameter: {
@@ -95,6 +96,10 @@ export const nl: Texts = {
     method_not_allowed: {
       title: 'Dit adres gebruik je op een andere manier',
       text: 'Open het als link in je browser.',
+    },
+    gone: {
+      title: 'Dit is geblokkeerd',
+      text: 'De beheerder van deze dienst heeft geblokkeerd wat hier stond. Is het van jou? Neem dan contact op met de beheerder.',
     },
     too_large: {
       title: 'Dit is te veel tegelijk',

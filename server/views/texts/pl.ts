@@ -82,6 +82,7 @@ export const pl: Texts = {
   homeMakers: 'Dla osób publikujących wydarzenia: kalendarze, linki i statystyki.',
   signIn: 'Zaloguj się',
   language: 'Język',
+  report: 'Zgłoś tę stronę',
 
   errors: {
     invalid_parameter: {
@@ -99,6 +100,10 @@ export const pl: Texts = {
     method_not_allowed: {
       title: 'Tego adresu używa się inaczej',
       text: 'Otwórz go jako link w przeglądarce.',
+    },
+    gone: {
+      title: 'Ta treść jest zablokowana',
+      text: 'Operator tego serwisu zablokował to, co tu było. Jeśli należy to do Ciebie, skontaktuj się z nim.',
     },
     too_large: {
       title: 'To za dużo naraz',

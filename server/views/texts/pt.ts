@@ -75,6 +75,7 @@ export const pt: Texts = {
   homeMakers: 'Para quem publica eventos: calendários, links e estatísticas.',
   signIn: 'Entrar',
   language: 'Idioma',
+  report: 'Denunciar esta página',
 
   errors: {
     invalid_parameter: {
@@ -92,6 +93,10 @@ export const pt: Texts = {
     method_not_allowed: {
       title: 'Este endereço é usado de outra forma',
       text: 'Abra-o como um link no navegador.',
+    },
+    gone: {
+      title: 'Este conteúdo foi bloqueado',
+      text: 'Quem opera este serviço bloqueou o que havia aqui. Se for seu, entre em contato com o operador.',
     },
     too_large: {
       title: 'É muita coisa de uma vez',

@@ -78,6 +78,7 @@ export const tr: Texts = {
   homeMakers: 'Etkinlik yayımlayanlar için: takvimler, bağlantılar ve istatistikler.',
   signIn: 'Oturum aç',
   language: 'Dil',
+  report: 'Bu sayfayı bildir',
 
   errors: {
     invalid_parameter: {
@@ -95,6 +96,10 @@ export const tr: Texts = {
     method_not_allowed: {
       title: 'Bu adres başka şekilde kullanılıyor',
       text: 'Lütfen adresi tarayıcınızda bir bağlantı olarak açın.',
+    },
+    gone: {
+      title: 'Bu içerik durduruldu',
+      text: 'Bu hizmetin işletmecisi buradaki içeriği durdurdu. İçerik size aitse lütfen işletmeciyle iletişime geçin.',
     },
     too_large: {
       title: 'Bu kadarı bir kerede çok fazla',
