@@ -21,9 +21,10 @@ export function createAccountRoutes(context: Context): readonly Route[] {
 }
 
 function routeOf<Given extends Asked>(page: AccountPage<Given>, handler: Handler): Route {
-  const { path, show, act, isPreview } = page
+  const { path, show, act, isPreview, isBulk } = page
   const methods = [...(show ? ['GET', 'HEAD'] : []), ...(act ? ['POST'] : [])]
-  return { path, face: isPreview ? 'preview' : 'account', methods, handler }
+  const traffic = isBulk ? 'bulk' : act ? 'change' : 'look'
+  return { path, face: isPreview ? 'preview' : 'account', traffic, methods, handler }
 }
 
 function openHandler(people: People, page: AccountPage<Asked>): Handler {

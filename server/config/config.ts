@@ -16,7 +16,7 @@ export interface Config {
   readonly logLevel: string
   /** Addresses and networks of the proxies that say whom they speak for. */
   readonly trustedProxies: readonly string[]
-  /** Nobody looks at this yet. */
+  /** Whether it is bounded how much anybody may ask. */
   readonly limitsRate: boolean
 }
 

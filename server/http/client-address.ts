@@ -1,5 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { remembered } from '../../core/remembered.ts'
+
+/** How many addresses are read once and not each time. */
+const most = 10_000
 
 /** Gives the network address of whoever sent a request; empty where it is not known. */
 export type AddressOf = (message: IncomingMessage) => string
@@ -10,10 +14,11 @@ export type AddressOf = (message: IncomingMessage) => string
  * address that is no trusted proxy counts.
  */
 export function createAddressOf(trusted: readonly string[]): AddressOf {
-  const isTrusted = createTrust(trusted)
+  const isTrusted = remembered(most, createTrust(trusted))
   return ({ socket, headers }) => {
-    const forwarded = listOf(headers['x-forwarded-for'])
     let address = plain(socket.remoteAddress ?? '')
+    if (!isTrusted(address)) return address
+    const forwarded = listOf(headers['x-forwarded-for'])
     while (isTrusted(address)) {
       const next = plain(forwarded.pop() ?? '')
       if (!isIPv4(next) && !isIPv6(next)) break
@@ -24,6 +29,7 @@ export function createAddressOf(trusted: readonly string[]): AddressOf {
 }
 
 function createTrust(trusted: readonly string[]): (address: string) => boolean {
+  if (trusted.length === 0) return () => false
   const list = new BlockList()
   for (const network of trusted) {
     const [address = '', prefix] = network.split('/')
@@ -42,6 +48,4 @@ function listOf(header: string | readonly string[] | undefined): string[] {
 }
 
 // A socket for both families writes addresses of the older one into those of the newer.
-function plain(address: string): string {
-  return address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
-}
+const plain = remembered(most, (address) => address.trim().replace(/^::ffff:(?=\d+\.)/i, ''))

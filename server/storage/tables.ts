@@ -27,6 +27,7 @@ export interface Tables {
   trash: TrashRow
   trash_slices: TrashSliceRow
   uploads: UploadRow
+  taken: TakenRow
 }
 
 export interface AccountRow {
@@ -345,4 +346,13 @@ export interface UploadRow {
   /** What was added, in JSON; empty before. */
   result: Generated<string>
   created_at: number
+}
+
+/** What a process has let in of something that is bounded, in the present window. */
+export interface TakenRow {
+  /** Names nobody. */
+  key: string
+  process: string
+  count: number
+  ends_at: number
 }
