@@ -15,7 +15,7 @@ import { Publisher } from './direct/publisher.ts'
 import { createFollow } from './direct/short.ts'
 import { Templates } from './direct/templates.ts'
 import { createFeed } from './feed/feed.ts'
-import type { Face, Handler, Route } from './http/router.ts'
+import type { Handler, Route } from './http/router.ts'
 import { buttonHandlers } from './pages/button.ts'
 import { embed } from './pages/embed.ts'
 import * as fixed from './pages/fixed.ts'
@@ -51,15 +51,29 @@ function apiRoute([name, operation]: [string, Operation]): Route {
   return {
     path: operation.path.replace(/\/$/, ''),
     face: 'api',
+    traffic: operation.changes ? 'change' : 'look',
     methods: operation.changes ? ['GET', 'POST'] : ['GET', 'HEAD', 'POST'],
     changing: operation.changes ? ['GET', 'POST'] : [],
     handler: handlerOf(name as keyof Operations),
   }
 }
 
-function look(face: Face, path: string, handler: Handler): Route {
-  return { path, face, methods: ['GET', 'HEAD'], changing: [], handler }
+type Kind = Pick<Route, 'face' | 'traffic'>
+
+function look(kind: Kind, path: string, handler: Handler): Route {
+  return { path, ...kind, methods: ['GET', 'HEAD'], changing: [], handler }
 }
+
+const kinds = {
+  page: { face: 'page', traffic: 'page' },
+  embed: { face: 'embed', traffic: 'page' },
+  picture: { face: 'picture', traffic: 'page' },
+  script: { face: 'api', traffic: 'page' },
+  link: { face: 'page', traffic: 'link' },
+  feed: { face: 'feed', traffic: 'feed' },
+  description: { face: 'api', traffic: 'look' },
+  health: { face: 'api', traffic: 'health' },
+} as const satisfies Record<string, Kind>
 
 /** Every address of the service. */
 export function createRoutes(context: Context): readonly Route[] {
@@ -68,31 +82,35 @@ export function createRoutes(context: Context): readonly Route[] {
   const showEvent = createShowEvent(publisher, new Templates(context))
   return [
     ...Object.entries(operations).map(apiRoute),
-    look('api', '/api/v1/openapi.json', openApi),
-    look('feed', '/feed/:key.ics', createFeed(context)),
-    look('page', '/', fixed.home),
-    look('page', '/subscribe', subscribe),
-    look('page', '/subscribe/:key', subscribe),
-    look('embed', '/embed/:key', embed),
+    look(kinds.description, '/api/v1/openapi.json', openApi),
+    look(kinds.feed, '/feed/:key.ics', createFeed(context)),
+    look(kinds.page, '/', fixed.home),
+    look(kinds.page, '/subscribe', subscribe),
+    look(kinds.page, '/subscribe/:key', subscribe),
+    look(kinds.embed, '/embed/:key', embed),
     {
       path: '/dir',
-      face: 'page',
+      ...kinds.link,
       methods: ['GET', 'HEAD', 'POST'],
       changing: [],
       handler: createDirect(publisher),
     },
-    look('page', `${new URL(context.config.shortUrl).pathname.replace(/\/$/, '')}/:key`, follow),
-    look('page', '/event', showEvent),
-    look('page', '/event/:key', showEvent),
-    look('picture', '/logo/:key', logo),
+    look(
+      kinds.link,
+      `${new URL(context.config.shortUrl).pathname.replace(/\/$/, '')}/:key`,
+      follow,
+    ),
+    look(kinds.page, '/event', showEvent),
+    look(kinds.page, '/event/:key', showEvent),
+    look(kinds.picture, '/logo/:key', logo),
     ...createAccountRoutes(context),
-    look('page', '/try', tryButton),
-    look('page', '/design', fixed.design),
-    look('page', '/icon.svg', fixed.icon),
-    look('page', '/favicon.ico', fixed.icon),
-    look('page', '/robots.txt', fixed.robots),
-    ...Object.entries(buttonHandlers).map(([path, handler]) => look('api', path, handler)),
-    look('api', '/healthz', isAlive),
-    look('api', '/readyz', isReady),
+    look(kinds.page, '/try', tryButton),
+    look(kinds.page, '/design', fixed.design),
+    look(kinds.page, '/icon.svg', fixed.icon),
+    look(kinds.page, '/favicon.ico', fixed.icon),
+    look(kinds.page, '/robots.txt', fixed.robots),
+    ...Object.entries(buttonHandlers).map(([path, handler]) => look(kinds.script, path, handler)),
+    look(kinds.health, '/healthz', isAlive),
+    look(kinds.health, '/readyz', isReady),
   ]
 }

@@ -30,6 +30,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/context.ts',
     ],
     packages: [
+      'lru-cache',
       'node:crypto',
       'node:http',
       'node:net',
@@ -218,6 +219,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/jobs',
       'server/log.ts',
       'server/mail',
+      'server/operations/rates.ts',
       'server/secrets',
     ],
     packages: ['node:http', 'node:net'],

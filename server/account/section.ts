@@ -22,11 +22,13 @@ export function createAccountRoutes(context: Context): readonly Route[] {
 }
 
 function routeOf<Given extends Asked>(page: AccountPage<Given>, handler: Handler): Route {
-  const { path, show, act, isPreview } = page
+  const { path, show, act, isPreview, isBulk } = page
   const methods = [...(show ? ['GET', 'HEAD'] : []), ...(act ? ['POST'] : [])]
+  const traffic = isBulk ? 'bulk' : act ? 'change' : 'look'
   // A preview changes nothing, and is asked for by a frame of ours.
   const changing = act && !isPreview ? ['POST'] : []
-  return { path, face: isPreview ? 'preview' : 'account', methods, changing, handler }
+  const face = isPreview ? 'preview' : 'account'
+  return { path, face, traffic, methods, changing, handler }
 }
 
 function openHandler(people: People, page: AccountPage<Asked>): Handler {

@@ -20,7 +20,7 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** Private addresses and networks that may be fetched from. */
   readonly reachableNetworks: readonly string[]
-  /** Nobody looks at this yet. */
+  /** Whether it is bounded how much anybody may ask. */
   readonly limitsRate: boolean
 }
 

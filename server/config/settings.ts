@@ -95,7 +95,7 @@ export const settings = {
   TRUST_PROXY: setting({
     meaning:
       'The proxies in front, separated by commas: from these alone `X-Forwarded-For` is believed. ' +
-      'It tells people apart where sign-ins are guessed.',
+      'It tells people apart where sign-ins are guessed and requests are counted.',
     accepted: 'addresses or networks, for example 127.0.0.1,10.0.0.0/8',
     standard: '',
     whenAbsent: 'none',
@@ -111,7 +111,9 @@ export const settings = {
     read: networks,
   }),
   RATE_LIMIT: setting({
-    meaning: 'Reserved until the rate of requests is limited, and checked already: whether it is.',
+    meaning:
+      'Whether it is bounded how much each network, token and client id may ask in a minute. Off is ' +
+      'for tests, and where something in front of the service sees to it.',
     accepted: 'on or off',
     standard: 'on',
     read: (text) => (['on', 'off'] as const).find((word) => word === text.toLowerCase()),

@@ -1,6 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
+import { remembered } from '../../core/remembered.ts'
 import { createNetworks } from './networks.ts'
+
+/** How many addresses are read once and not each time. */
+const most = 10_000
 
 /** Gives the network address of whoever sent a request; empty where it is not known. */
 export type AddressOf = (message: IncomingMessage) => string
@@ -11,10 +15,11 @@ export type AddressOf = (message: IncomingMessage) => string
  * address that is no trusted proxy counts.
  */
 export function createAddressOf(trusted: readonly string[]): AddressOf {
-  const isTrusted = createNetworks(trusted)
+  const isTrusted = remembered(most, createNetworks(trusted))
   return ({ socket, headers }) => {
-    const forwarded = listOf(headers['x-forwarded-for'])
     let address = plain(socket.remoteAddress ?? '')
+    if (!isTrusted(address)) return address
+    const forwarded = listOf(headers['x-forwarded-for'])
     while (isTrusted(address)) {
       const next = plain(forwarded.pop() ?? '')
       if (!isIPv4(next) && !isIPv6(next)) break
@@ -29,6 +34,4 @@ function listOf(header: string | readonly string[] | undefined): string[] {
 }
 
 // A socket for both families writes addresses of the older one into those of the newer.
-function plain(address: string): string {
-  return address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
-}
+const plain = remembered(most, (address) => address.trim().replace(/^::ffff:(?=\d+\.)/i, ''))

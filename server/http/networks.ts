@@ -5,6 +5,7 @@ export type Networks = (address: string) => boolean
 
 /** The networks of a list as settings have it: `10.0.0.0/8`, `fd00::/8`, or single addresses. */
 export function createNetworks(texts: readonly string[]): Networks {
+  if (texts.length === 0) return () => false
   const list = new BlockList()
   for (const text of texts) {
     const [address = '', prefix] = text.split('/')

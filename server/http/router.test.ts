@@ -6,11 +6,8 @@ import { createFinder } from './router.ts'
 const paths = ['/', '/subscribe', '/subscribe/:key', '/feed/:key.ics', '/api/v1/timezones']
 const find = createFinder(
   paths.map((path) => ({
-    path,
-    face: 'page',
-    methods: ['GET'],
-    changing: [],
-    handler: () => json({}),
+    ...{ path, face: 'page', traffic: 'page' },
+    ...{ methods: ['GET'], changing: [], handler: () => json({}) },
   })),
 )
 

@@ -5,6 +5,7 @@ import { countFetches, retireFollowers } from '../operations/followers.ts'
 import { countHits, purgeReferences } from '../operations/hits.ts'
 import { purgeOldLinks } from '../operations/links.ts'
 import { purgePeople } from '../operations/people.ts'
+import { purgeTaken } from '../operations/rates.ts'
 import { keepTokenUses } from '../operations/tokens.ts'
 import { purgeOldTrash } from '../operations/trash.ts'
 import { purgeUploads } from '../operations/uploads.ts'
@@ -78,6 +79,7 @@ const cleaners = [
   purgePeople,
   purgeUploads,
   purgeOldReplies,
+  purgeTaken,
 ]
 
 /** Lets go of what grew old. */

@@ -30,6 +30,7 @@ export interface Tables {
   uploads: UploadRow
   stops: StopRow
   replies: ReplyRow
+  taken: TakenRow
 }
 
 export interface AccountRow {
@@ -371,4 +372,13 @@ export interface StopRow {
   /** Why, for operators alone. */
   reason: string
   stopped_at: number
+}
+
+/** What a process has let in of something that is bounded, in the present window. */
+export interface TakenRow {
+  /** Names nobody. */
+  key: string
+  process: string
+  count: number
+  ends_at: number
 }

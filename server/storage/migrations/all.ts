@@ -12,6 +12,7 @@ import { accountSettings } from './011-account-settings.ts'
 import { confirmations } from './012-confirmations.ts'
 import { uploads } from './013-uploads.ts'
 import { stops } from './014-stops.ts'
+import { taken } from './015-taken.ts'
 import { replies } from './016-replies.ts'
 import type { Migration } from './migration.ts'
 
@@ -31,5 +32,6 @@ export const migrations: readonly Migration[] = [
   confirmations,
   uploads,
   stops,
+  taken,
   replies,
 ]

@@ -105,6 +105,10 @@ export const de: Texts = {
       title: 'Das ist zu viel auf einmal',
       text: 'Hier kommt mehr an, als verarbeitet werden kann. Wer den Link erstellt hat, kann ihn kürzen.',
     },
+    rate_limited: {
+      title: 'Bitte gleich noch einmal versuchen',
+      text: 'Aus Ihrem Netz kamen gerade sehr viele Anfragen. Ihr Link ist in Ordnung.',
+    },
     unavailable: {
       title: 'Bitte gleich noch einmal versuchen',
       text: 'Gerade ist viel zu tun. Ihr Link ist in Ordnung.',

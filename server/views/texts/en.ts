@@ -112,6 +112,10 @@ export const en = {
       title: 'This is too much at once',
       text: 'There is more here than can be taken. Whoever made the link can shorten it.',
     },
+    rate_limited: {
+      title: 'Please try again soon',
+      text: 'Very many requests came from your network just now. Your link is all right.',
+    },
     unavailable: {
       title: 'Please try again soon',
       text: 'There is much to do at the moment. Your link is all right.',

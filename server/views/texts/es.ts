@@ -104,6 +104,10 @@ export const es: Texts = {
       title: 'Es demasiado de una vez',
       text: 'Hay más contenido del que se puede aceptar. Quien creó el enlace puede acortarlo.',
     },
+    rate_limited: {
+      title: 'Vuelve a intentarlo en un momento',
+      text: 'Han llegado muchísimas solicitudes desde tu red. Tu enlace está bien.',
+    },
     unavailable: {
       title: 'Vuelve a intentarlo en un momento',
       text: 'Ahora mismo hay mucho que hacer. Tu enlace está bien.',

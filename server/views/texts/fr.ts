@@ -110,6 +110,10 @@ export const fr: Texts = {
       title: 'C’est trop à la fois',
       text: 'Il y a ici plus de contenu qu’il n’est possible d’en accepter. La personne qui a créé le lien peut le raccourcir.',
     },
+    rate_limited: {
+      title: 'Réessayez dans un instant',
+      text: 'De très nombreuses demandes viennent d’arriver de votre réseau. Votre lien n’est pas en cause.',
+    },
     unavailable: {
       title: 'Réessayez dans un instant',
       text: 'Il y a beaucoup à faire en ce moment. Votre lien n’est pas en cause.',

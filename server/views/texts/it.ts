@@ -103,6 +103,10 @@ export const it: Texts = {
       title: 'È troppo in una volta sola',
       text: 'C’è più contenuto di quanto se ne possa accettare. Chi ha creato il link può accorciarlo.',
     },
+    rate_limited: {
+      title: 'Riprova tra poco',
+      text: 'Dalla tua rete sono appena arrivate moltissime richieste. Il tuo link va bene.',
+    },
     unavailable: {
       title: 'Riprova tra poco',
       text: 'In questo momento c’è molto da fare. Il tuo link va bene.',

@@ -105,6 +105,10 @@ export const nl: Texts = {
       title: 'Dit is te veel tegelijk',
       text: 'Er staat hier meer dan kan worden verwerkt. Wie de link heeft gemaakt, kan hem korter maken.',
     },
+    rate_limited: {
+      title: 'Probeer het zo nog eens',
+      text: 'Er kwamen zojuist heel veel verzoeken van je netwerk. Met je link is niets mis.',
+    },
     unavailable: {
       title: 'Probeer het zo nog eens',
       text: 'Het is op dit moment erg druk. Met je link is niets mis.',

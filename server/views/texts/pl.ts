@@ -109,6 +109,10 @@ export const pl: Texts = {
       title: 'To za dużo naraz',
       text: 'Jest tu więcej, niż można przyjąć. Osoba, która utworzyła link, może go skrócić.',
     },
+    rate_limited: {
+      title: 'Spróbuj ponownie za chwilę',
+      text: 'Z Twojej sieci przyszło przed chwilą bardzo dużo zapytań. Z Twoim linkiem wszystko w porządku.',
+    },
     unavailable: {
       title: 'Spróbuj ponownie za chwilę',
       text: 'W tej chwili ruch jest bardzo duży. Z Twoim linkiem wszystko w porządku.',

@@ -102,6 +102,10 @@ export const pt: Texts = {
       title: 'É muita coisa de uma vez',
       text: 'Há mais conteúdo do que é possível aceitar. Quem criou o link pode encurtá-lo.',
     },
+    rate_limited: {
+      title: 'Tente de novo daqui a pouco',
+      text: 'Muitas solicitações acabaram de chegar da sua rede. Seu link está certo.',
+    },
     unavailable: {
       title: 'Tente de novo daqui a pouco',
       text: 'Há muito a fazer no momento. Seu link está certo.',

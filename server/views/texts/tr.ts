@@ -105,6 +105,10 @@ export const tr: Texts = {
       title: 'Bu kadarı bir kerede çok fazla',
       text: 'İçerik, kabul edilebilecek sınırı aşıyor. Bağlantıyı oluşturan kişi onu kısaltabilir.',
     },
+    rate_limited: {
+      title: 'Lütfen birazdan yeniden deneyin',
+      text: 'Ağınızdan az önce çok fazla istek geldi. Bağlantınızda bir sorun yok.',
+    },
     unavailable: {
       title: 'Lütfen birazdan yeniden deneyin',
       text: 'Şu anda yoğunluk var. Bağlantınızda bir sorun yok.',

@@ -98,6 +98,10 @@ export const zh: Texts = {
       title: '内容过多，无法处理',
       text: '这里的内容超出了可接收的上限。链接的创建者可以将它缩短。',
     },
+    rate_limited: {
+      title: '请稍后再试',
+      text: '刚才来自您所在网络的请求过多。您的链接没有问题。',
+    },
     unavailable: {
       title: '请稍后再试',
       text: '目前比较繁忙。您的链接没有问题。',
