@@ -5,12 +5,17 @@ import { type Command, Failure, type Workplace } from './commands/command.ts'
 import { makeDemo } from './commands/demo.ts'
 import { withPort } from './config/config.ts'
 import type { Context, Mail } from './context.ts'
+import { Gate } from './http/gate.ts'
 import { answerSocket, serverOptions } from './http/limits.ts'
 import { createListener } from './http/listener.ts'
+import { Load } from './http/load.ts'
+import { Rates } from './http/rates.ts'
+import { Exchange } from './jobs/exchange.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { openLog } from './log.ts'
 import { openCarrier } from './mail/carriers.ts'
 import { Mailer } from './mail/mailer.ts'
+import { openSeal } from './operations/rates.ts'
 import { newKey } from './secrets/keys.ts'
 
 /** The command that serves until it is told to stop. */
@@ -67,18 +72,40 @@ async function startService({ config: wanted, db, now, ...more }: Workplace): Pr
     ...jobs.notes,
   }
   jobs.start(context)
-  const answer = createListener(createApp(context), notes, config.trustedProxies)
+  const limits = await startLimits(context)
+  const answer = createListener(createApp(context, limits.gate), notes, config.trustedProxies)
   server.on('request', answer)
   // An expectation that nobody here can meet is passed over (RFC 9110, 10.1.1 allows that).
   server.on('checkExpectation', answer)
-  server.on('clientError', (error, socket) => answerSocket(socket, replyToBroken(error)))
+  server.on('clientError', (error, socket) => answerSocket(socket, replyToBroken(config, error)))
   const stop = async () => {
     await close(server)
+    await limits.stop()
     await jobs.stop()
     await mailer.stop()
     log.flush()
   }
   return { context, stop }
+}
+
+interface Limits {
+  readonly gate: Gate
+  readonly stop: () => Promise<void>
+}
+
+async function startLimits(context: Context): Promise<Limits> {
+  const { limitsRate, trustedProxies } = context.config
+  context.log.info({ limitsRate, trustedProxies }, 'limits')
+  const load = new Load()
+  load.start()
+  const rates = limitsRate ? new Rates(await openSeal(context)) : undefined
+  const exchange = new Exchange()
+  if (rates) exchange.start(context, rates)
+  const stop = async () => {
+    load.stop()
+    await exchange.stop()
+  }
+  return { gate: new Gate(load, rates), stop }
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {

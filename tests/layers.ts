@@ -30,6 +30,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/context.ts',
     ],
     packages: [
+      'lru-cache',
       'node:crypto',
       'node:http',
       'node:net',
@@ -70,6 +71,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'node:perf_hooks',
       'node:sqlite',
       'node:timers/promises',
+      'node:url',
     ],
   },
   'server/operations': {
@@ -112,6 +114,18 @@ export const layers: Readonly<Record<string, Layer>> = {
       'windows-iana',
     ],
   },
+  'server/outbound': {
+    may: ['server/http/networks.ts'],
+    packages: [
+      'node:dns/promises',
+      'node:events',
+      'node:http',
+      'node:https',
+      'node:net',
+      'node:stream',
+      'node:zlib',
+    ],
+  },
   'server/export': {
     may: ['core', 'server/context.ts', 'server/storage'],
     packages: ['fflate'],
@@ -151,6 +165,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/export',
       'server/import',
       'server/operations',
+      'server/outbound',
       'server/secrets',
       'server/storage',
     ],
@@ -166,6 +181,16 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/feed',
       'server/http',
       'server/pages',
+    ],
+    packages: [],
+  },
+  'server/faces.ts': {
+    may: [
+      'core/once-per.ts',
+      'server/api',
+      'server/config',
+      'server/http',
+      'server/pages',
       'server/views',
       'server/wire',
     ],
@@ -175,7 +200,10 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: [
       'core/problem.ts',
       'core/soon.ts',
+      'server/config',
+      'core/stop.ts',
       'server/context.ts',
+      'server/faces.ts',
       'server/http',
       'server/routes.ts',
     ],
@@ -191,12 +219,13 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/jobs',
       'server/log.ts',
       'server/mail',
+      'server/operations/rates.ts',
       'server/secrets',
     ],
     packages: ['node:http', 'node:net'],
   },
   'server/main.ts': {
-    may: ['server/commands', 'server/config', 'server/serve.ts', 'server/storage'],
+    may: ['core/stop.ts', 'server/commands', 'server/config', 'server/serve.ts', 'server/storage'],
     packages: ['node:readline'],
   },
 }

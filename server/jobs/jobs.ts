@@ -1,9 +1,11 @@
 import { oncePer } from '../../core/once-per.ts'
 import type { Context, FeedFetch, Hit, TokenUse } from '../context.ts'
+import { purgeOldReplies } from '../operations/creation.ts'
 import { countFetches, retireFollowers } from '../operations/followers.ts'
 import { countHits, purgeReferences } from '../operations/hits.ts'
 import { purgeOldLinks } from '../operations/links.ts'
 import { purgePeople } from '../operations/people.ts'
+import { purgeTaken } from '../operations/rates.ts'
 import { keepTokenUses } from '../operations/tokens.ts'
 import { purgeOldTrash } from '../operations/trash.ts'
 import { purgeUploads } from '../operations/uploads.ts'
@@ -76,6 +78,8 @@ const cleaners = [
   purgeReferences,
   purgePeople,
   purgeUploads,
+  purgeOldReplies,
+  purgeTaken,
 ]
 
 /** Lets go of what grew old. */

@@ -1,3 +1,4 @@
+import { backup } from './backup.ts'
 import { diskFull } from './disk-full.ts'
 import type { Fault } from './fault.ts'
 import { kill } from './kill.ts'
@@ -7,6 +8,7 @@ import { postgresAway } from './postgres-away.ts'
 import { postgresNetwork } from './postgres-network.ts'
 import { power } from './power.ts'
 import { readOnly } from './read-only.ts'
+import { repeat } from './repeat.ts'
 import { walGrowth } from './wal-growth.ts'
 import { walTail } from './wal-tail.ts'
 
@@ -22,4 +24,6 @@ export const faults: readonly Fault[] = [
   readOnly,
   postgresAway,
   postgresNetwork,
+  backup,
+  repeat,
 ]

@@ -85,7 +85,7 @@ export async function startProcess(
 function start(texts: readonly string[], env: Environment) {
   return spawn(process.execPath, [entry, ...texts], {
     cwd: project,
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], RATE_LIMIT: 'off', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
 }

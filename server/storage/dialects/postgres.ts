@@ -24,6 +24,8 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    // One is kept while nobody asks: so it is seen from outside that a process uses the database.
+    min: 1,
     connectionTimeoutMillis: patience.connection,
     statement_timeout: patience.statement,
     idle_in_transaction_session_timeout: patience.standstill,
