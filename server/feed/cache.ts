@@ -61,6 +61,11 @@ export class FeedCache {
     return age > longestUnconfirmed ? undefined : { written: kept.written, age: age / 1000 }
   }
 
+  /** From now on nothing is known of a calendar's feed. */
+  forget(calendarId: number): void {
+    this.#feeds.delete(calendarId)
+  }
+
   // Those who ask for the same feed while it is being written wait for the same bytes.
   async #write(state: FeedState): Promise<Written> {
     const known = this.#writing.get(state.calendarId)

@@ -3,6 +3,7 @@ import { oncePer } from '../../core/once-per.ts'
 import { Unavailable } from '../../core/problem.ts'
 import { type Soon, soon, soonUnless } from '../../core/soon.ts'
 import { isRobot } from '../../core/stats/fetcher.ts'
+import { Stopped } from '../../core/stop.ts'
 import type { Context } from '../context.ts'
 import { isUnchanged } from '../http/conditional.ts'
 import { chooseEncoding } from '../http/encoding.ts'
@@ -37,6 +38,7 @@ export function createFeed(context: Context): Handler {
     })
   const lastKnown = (asked: Asked, error: unknown) => {
     const state = known.get(asked.text)
+    if (state && error instanceof Stopped) cache.forget(state.calendarId)
     const kept = state && cache.lastKnown(state.calendarId)
     if (!kept || !(error instanceof Unavailable)) throw error
     return tell(context, asked, state, () =>

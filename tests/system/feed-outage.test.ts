@@ -2,6 +2,7 @@ import { deepEqual, equal, match } from 'node:assert/strict'
 import { suite, type TestContext, test } from 'node:test'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config/config.ts'
+import { stop } from '../../server/operations/stops.ts'
 import { openDatabase } from '../../server/storage/open.ts'
 import { startBridge } from '../support/bridge.ts'
 import { answerOf, createService, requestOf } from '../support/service.ts'
@@ -72,6 +73,16 @@ suite('a feed while the database is away', () => {
     match(back.text, /NAME:Park\r/)
     await service.call('/api/v1/me/calendars/delete/', { calendar_id: calendar })
     equal((await get(path)).status, 404)
+    bridge.become('cut')
+    equal((await get(path)).status, 503)
+  })
+
+  test('is not answered where the operator has stopped it', async (t) => {
+    const { service, bridge, get, path } = await startOverBridge(t)
+    equal((await get(path)).status, 200)
+    const key = path.slice('/feed/'.length, -'.ics'.length)
+    equal((await stop(service.context, { kind: 'calendar', name: key }, 'spam')).kind, 'done')
+    equal((await get(path)).status, 410)
     bridge.become('cut')
     equal((await get(path)).status, 503)
   })
