@@ -4,7 +4,7 @@ import { runCommand } from '../support/process.ts'
 import { processFor, until } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
 import { Journal } from './journal.ts'
-import { Load } from './load.ts'
+import { type Load, startLoad } from './load.ts'
 import { type Prepared, prepareSite } from './site.ts'
 import { mountVolume, type Volume } from './volume.ts'
 
@@ -25,7 +25,7 @@ async function runRounds(run: Run): Promise<Figures> {
   const env = { DATABASE_URL: `sqlite:${volume.path}/daymark.db` }
   const prepared = await prepareSite(scope, env)
   const journal = new Journal()
-  const load = new Load(prepared, journal, 'full')
+  const load = startLoad(run, prepared, journal)
   let slowest = 0
   for (let round = 0; round < rounds; round++) {
     const recovery = await fillForAWhile(run, volume, load)
@@ -47,7 +47,8 @@ async function runRounds(run: Run): Promise<Figures> {
 
 /** Gives how long changes needed to be made again, in milliseconds. */
 async function fillForAWhile({ chance }: Run, volume: Volume, load: Load): Promise<number> {
-  await setTimeout(200 + chance(300))
+  await load.workedSince(performance.now())
+  await setTimeout(chance(300))
   const from = performance.now()
   // What is freed inside the database's files is filled again.
   const filling = setInterval(() => volume.fill(), 20)

@@ -42,12 +42,16 @@ async function runRound({ say }: Run, site: Site, service: ServiceProcess, round
   const work = Array.from({ length: writers }, (_, writer) =>
     write({ site, journal, tally, goesOn }, name(writer)),
   )
-  const following = clicks.follow(site.baseUrl, goesOn)
-  while (tally.answered < fatal.changes) await new Promise((resolve) => setImmediate(resolve))
+  const all = Promise.all([...work, clicks.follow(site.baseUrl, goesOn)])
+  all.catch(() => {
+    isGone = true
+  })
+  while (tally.answered < fatal.changes && goesOn())
+    await new Promise((resolve) => setImmediate(resolve))
   await new Promise((resolve) => setTimeout(resolve, fatal.milliseconds))
   await service.kill()
   isGone = true
-  await Promise.all([...work, following])
+  await all
   equal(tally.refused, 0)
   say(`killed after ${tally.answered} acknowledgements`)
   return tally.answered

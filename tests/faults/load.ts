@@ -1,5 +1,7 @@
 import { equal } from 'node:assert/strict'
 import { request } from '../support/http.ts'
+import { until } from '../support/system.ts'
+import type { Run } from './fault.ts'
 import type { Journal } from './journal.ts'
 import { ask } from './kinds.ts'
 import type { Prepared } from './site.ts'
@@ -9,7 +11,18 @@ import { write, writers } from './writers.ts'
 /** How long a reader waits between two requests, in milliseconds. */
 const pause = 10
 
-/** Writers and readers of a service that go on through whatever happens to it. */
+/** Starts writers and readers of a service; they end with the scope at the latest. */
+export function startLoad(
+  { scope }: Pick<Run, 'scope'>,
+  prepared: Prepared,
+  journal: Journal,
+): Load {
+  const load = new Load(prepared, journal)
+  scope.after(() => load.stop().catch(() => {}))
+  return load
+}
+
+/** Writers and readers that go on through whatever happens to the service. */
 export class Load {
   readonly writes = new Tally()
   /** Lists, pages and short links. */
@@ -19,16 +32,23 @@ export class Load {
   #isOver = false
   readonly #work: Promise<unknown>
 
-  constructor(prepared: Prepared, journal: Journal, name: string) {
+  constructor(prepared: Prepared, journal: Journal) {
     const { site } = prepared
     const goesOn = () => !this.#isOver
     const assignment = { site, journal, tally: this.writes, goesOn }
     const writing = Array.from({ length: writers }, (_, writer) =>
-      write(assignment, `${name} writer ${writer}`),
+      write(assignment, `writer ${writer}`),
     )
     this.#work = Promise.all([...writing, this.#read(prepared), this.#poll(prepared)])
     // Whoever stops it is told.
     this.#work.catch(() => {})
+  }
+
+  /** Everything was answered once more since a moment of `performance.now()`. */
+  async workedSince(since: number): Promise<void> {
+    for (const tally of [this.writes, this.reads, this.feeds]) {
+      await until('all is answered', () => tally.between(since).answered > 3)
+    }
   }
 
   /** Lets the last requests be answered; throws where a reply was not what it may be. */

@@ -4,7 +4,7 @@ import { runCommand } from '../support/process.ts'
 import { processFor, until } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
 import { Journal } from './journal.ts'
-import { Load } from './load.ts'
+import { type Load, startLoad } from './load.ts'
 import { type Prepared, prepareSite } from './site.ts'
 import { trace } from './tracer.ts'
 import { mountVolume, type Volume } from './volume.ts'
@@ -32,7 +32,7 @@ async function runRounds(run: Run): Promise<Figures> {
   const env = { DATABASE_URL: `sqlite:${volume.path}/daymark.db` }
   const prepared = await prepareSite(scope, env)
   const journal = new Journal()
-  const load = new Load(prepared, journal, 'read-only')
+  const load = startLoad(run, prepared, journal)
   let slowest = 0
   for (let round = 0; round < rounds; round++) {
     const failure = failures[round % failures.length] ?? ''
@@ -58,7 +58,8 @@ async function failForAWhile(
   load: Load,
   failure: string,
 ): Promise<number> {
-  await setTimeout(100 + chance(200))
+  await load.workedSince(performance.now())
+  await setTimeout(chance(200))
   const from = performance.now()
   const strace = await trace(scope, service, ['-e', `inject=${failure}`])
   await until('changes are refused', () => load.writes.between(from).refused > 20)

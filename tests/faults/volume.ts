@@ -18,7 +18,7 @@ export function mountVolume(scope: Scope, megabytes: number): Volume {
   const path = mkdtempSync(join(tmpdir(), 'daymark-volume-'))
   asRoot('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'tmpfs', path)
   scope.after(async () => {
-    asRoot('umount', path)
+    asRoot('umount', '--lazy', path)
     rmdirSync(path)
   })
   const filler = join(path, 'filler')

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { databaseFor, until } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
 import { Journal } from './journal.ts'
-import { Load } from './load.ts'
+import { startLoad } from './load.ts'
 import { prepareSite } from './site.ts'
 
 /** Another program reads for so long that SQLite's log cannot be begun anew. */
@@ -21,7 +21,8 @@ const megabyte = 1024 * 1024
 /** The log: what it grows to by itself, what the reader makes of it, and what is left of that. */
 const bounds = { calm: 8 * megabyte, grown: 9 * megabyte, after: 8 * megabyte }
 
-async function runRounds({ scope, engine, rounds, say }: Run): Promise<Figures> {
+async function runRounds(run: Run): Promise<Figures> {
+  const { scope, engine, rounds, say } = run
   const env = { DATABASE_URL: await databaseFor(scope, engine) }
   const prepared = await prepareSite(scope, env)
   const path = env.DATABASE_URL.replace('sqlite:', '')
@@ -29,7 +30,7 @@ async function runRounds({ scope, engine, rounds, say }: Run): Promise<Figures> 
   const other = new DatabaseSync(path, { timeout: 5000 })
   scope.after(async () => other.close())
   const journal = new Journal()
-  const load = new Load(prepared, journal, 'growth')
+  const load = startLoad(run, prepared, journal)
   const largest = { calm: 0, grown: 0 }
   for (let round = 0; round < rounds; round++) {
     const changes = load.writes.answered
