@@ -14,6 +14,7 @@ const standard = {
   mailFrom: 'Daymark <no-reply@localhost>',
   logLevel: 'info',
   trustedProxies: [],
+  stopDelay: 1000,
   limitsRate: true,
 }
 
@@ -70,6 +71,8 @@ const good: readonly Good[] = [
     { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8,::1,' },
     { trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8', '::1'] },
   ],
+  [{ STOP_DELAY: '0' }, { stopDelay: 0 }],
+  [{ STOP_DELAY: '60' }, { stopDelay: 60_000 }],
   [{ RATE_LIMIT: 'Off' }, { limitsRate: false }],
   [{ RATE_LIMIT: 'on' }, { limitsRate: true }],
 ]
@@ -110,6 +113,7 @@ const bad: Readonly<Record<SettingName, readonly string[]>> = {
     'fd00:::1',
     '10.0.0.0/8 127.0.0.1',
   ],
+  STOP_DELAY: ['61', '-1', '1.5', '5s', 'none'],
   RATE_LIMIT: ['yes', '1', 'true'],
 }
 for (const [name, texts] of Object.entries(bad)) {

@@ -16,6 +16,8 @@ export interface Config {
   readonly logLevel: string
   /** Addresses and networks of the proxies that say whom they speak for. */
   readonly trustedProxies: readonly string[]
+  /** How long requests are still let in when the process is to end, in milliseconds. */
+  readonly stopDelay: number
   /** Nobody looks at this yet. */
   readonly limitsRate: boolean
 }
@@ -41,6 +43,7 @@ export function readConfig(environment: Environment): Config {
     mailFrom: read(environment, 'MAIL_FROM') || standardSender(baseUrl),
     logLevel: read(environment, 'LOG_LEVEL'),
     trustedProxies: read(environment, 'TRUST_PROXY'),
+    stopDelay: 1000 * read(environment, 'STOP_DELAY'),
     limitsRate: read(environment, 'RATE_LIMIT') === 'on',
   })
 }

@@ -55,7 +55,7 @@ export async function startProcess(
   env: Environment,
   options: readonly string[] = [],
 ): Promise<ServiceProcess> {
-  const child = start(['serve', ...options], { PORT: '0', ...env })
+  const child = start(['serve', ...options], { PORT: '0', STOP_DELAY: '0', ...env })
   const [output, errors] = [collect(child.stdout), collect(child.stderr)]
   const closed = once(child, 'close')
   const baseUrl = await new Promise<string>((resolve, reject) => {
