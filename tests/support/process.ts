@@ -50,6 +50,15 @@ export interface ServiceProcess {
   readonly kill: () => Promise<void>
 }
 
+/** Starts `serve` with its standard output at a descriptor, and waits for nothing. */
+export function spawnServe(env: Environment, output: number): ChildProcess {
+  return spawn(process.execPath, [entry, 'serve'], {
+    cwd: project,
+    env: { PATH: process.env['PATH'], STOP_DELAY: '0', ...env },
+    stdio: ['ignore', output, 'inherit'],
+  })
+}
+
 /** Starts `serve` and waits until it says its address. */
 export async function startProcess(
   env: Environment,

@@ -1,0 +1,147 @@
+import { equal, notEqual, ok } from 'node:assert/strict'
+import { globSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { engines } from '../support/databases.ts'
+import {
+  type Client,
+  clientOf,
+  databaseFor,
+  makeAccount,
+  processFor,
+  type Scope,
+} from '../support/system.ts'
+import type { Fault, Figures, Run } from './fault.ts'
+import { expectAll } from './journal.ts'
+import { expectNoFailure, type Load, startLoad } from './load.ts'
+
+const [hour, day] = [3600, 86_400]
+
+/** The clock jumps under load, far ahead and back. */
+export const clock: Fault = {
+  name: 'clock',
+  meaning: 'a clock that jumps ahead and back stops nothing, and no feed goes back in time',
+  engines,
+  rounds: { long: 10, short: 1 },
+  run: runRounds,
+}
+
+interface Clock {
+  readonly env: Readonly<Record<string, string>>
+  /** Sets how far the clock is ahead, in seconds. */
+  readonly set: (ahead: number) => void
+}
+
+/** A clock that is set while the process runs; its timers keep their pace. */
+function startClock(scope: Scope): Clock {
+  const folder = mkdtempSync(join(tmpdir(), 'daymark-clock-'))
+  scope.after(async () => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'ahead')
+  const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
+  ok(library, 'libfaketime is not installed')
+  const set = (ahead: number) => {
+    writeFileSync(`${path}.new`, `${ahead < 0 ? '' : '+'}${ahead}`)
+    renameSync(`${path}.new`, path)
+  }
+  set(0)
+  const env = {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: path,
+    FAKETIME_NO_CACHE: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  }
+  return { env, set }
+}
+
+interface Version {
+  readonly stamp: string
+  readonly modified: string
+  readonly sequence: number
+  readonly tag: string
+}
+
+const watched = 'Watched'
+
+/** Saves the watched event, and reads what its feed then says of it. */
+async function saveWatched(client: Client, feed: string, id: string): Promise<Version> {
+  const asked = { event_id: id, title: watched, start_date: '2031-08-01 20:30' }
+  await client.call('/me/calendars/events/save/', asked)
+  const { text, headers } = await client.get(feed)
+  const property = (name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(text)?.[1] ?? ''
+  return {
+    stamp: property('DTSTAMP'),
+    modified: property('LAST-MODIFIED'),
+    sequence: Number(property('SEQUENCE')),
+    tag: String(headers.etag),
+  }
+}
+
+function expectLater(earlier: Version, later: Version): void {
+  ok(later.stamp > earlier.stamp, `DTSTAMP ${later.stamp} came behind ${earlier.stamp}`)
+  ok(later.modified > earlier.modified, `LAST-MODIFIED ${later.modified}: ${earlier.modified}`)
+  equal(later.sequence, earlier.sequence + 1)
+  notEqual(later.tag, earlier.tag)
+}
+
+/** The service's own clock is where it was set: else nothing would have been tried. */
+async function expectClock(client: Client, ahead: number): Promise<void> {
+  // Node writes the date of replies anew once a second.
+  await wait(1100)
+  const said = Date.parse(String((await client.get('/healthz')).headers.date))
+  const off = said / 1000 - (Date.now() / 1000 + ahead)
+  ok(Math.abs(off) < 30, `the clock is ${off} s from where it was set`)
+}
+
+/** Jumps under a load, and watches one event through it. */
+async function jump(load: Load, jumps: readonly number[], more: Watch): Promise<void> {
+  const { client, set, feed, id } = more
+  let version = await saveWatched(client, feed, id)
+  for (const ahead of jumps) {
+    set(ahead)
+    await expectClock(client, ahead)
+    const next = await saveWatched(client, feed, id)
+    expectLater(version, next)
+    version = next
+  }
+  await load.stop()
+  expectNoFailure(load)
+}
+
+interface Watch extends Pick<Clock, 'set'> {
+  readonly client: Client
+  readonly feed: string
+  readonly id: string
+}
+
+async function runRounds({ scope, engine, rounds, chance, say }: Run): Promise<Figures> {
+  const faked = startClock(scope)
+  const env = { DATABASE_URL: await databaseFor(scope, engine) }
+  const account = await makeAccount(env)
+  const service = await processFor(scope, { ...env, ...faked.env })
+  const client = clientOf(service.baseUrl, account.token)
+  const aim = { baseUrl: service.baseUrl, account, pause: 5 }
+  const { calendar } = await client.call('/me/calendars/create/', { title: 'Watched' })
+  const asked = { calendar_id: String(calendar.id), title: watched, start_date: '2031-08-01' }
+  const { event } = await client.call('/me/calendars/events/create/', asked)
+  const watch = { client, set: faked.set, feed: `/feed/${calendar.uniquekey}.ics`, id: event.id }
+  const journal = new Map([[String(event.id), { acknowledged: watched, asked: watched }]])
+  let clicks = 0
+  for (let round = 1; round <= rounds; round++) {
+    // Whoever signed in before a year ahead is signed out there; who signs in there stays so.
+    for (const [first, ...jumps] of [
+      [0, hour, -hour, -day, 0],
+      [400 * day, 400 * day + hour, 0],
+    ] as const) {
+      faked.set(first)
+      const load = await startLoad(aim, chance)
+      await jump(load, jumps, watch)
+      for (const [id, entry] of load.journal) journal.set(id, entry)
+      clicks += load.answered.get('follow a short link') ?? 0
+    }
+    say(`round ${round}: ${journal.size} events`)
+  }
+  await expectAll(client, journal)
+  equal(await service.stop(), 0)
+  return { acknowledged: journal.size, clicks }
+}
