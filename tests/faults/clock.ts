@@ -86,8 +86,6 @@ function expectLater(earlier: Version, later: Version): void {
 
 /** The service's own clock is where it was set: else nothing would have been tried. */
 async function expectClock(client: Client, ahead: number): Promise<void> {
-  // Node writes the date of replies anew once a second.
-  await wait(1100)
   const said = Date.parse(String((await client.get('/healthz')).headers.date))
   const off = said / 1000 - (Date.now() / 1000 + ahead)
   ok(Math.abs(off) < 30, `the clock is ${off} s from where it was set`)
@@ -99,11 +97,14 @@ async function jump(load: Load, jumps: readonly number[], more: Watch): Promise<
   let version = await saveWatched(client, feed, id)
   for (const ahead of jumps) {
     set(ahead)
-    await expectClock(client, ahead)
+    await wait(300)
     const next = await saveWatched(client, feed, id)
     expectLater(version, next)
     version = next
   }
+  // Node writes the date of replies anew once a second.
+  await wait(1000)
+  await expectClock(client, jumps.at(-1) ?? 0)
   await load.stop()
   expectNoFailure(load)
 }
@@ -130,7 +131,7 @@ async function runRounds({ scope, engine, rounds, chance, say }: Run): Promise<F
   for (let round = 1; round <= rounds; round++) {
     // Whoever signed in before a year ahead is signed out there; who signs in there stays so.
     for (const [first, ...jumps] of [
-      [0, hour, -hour, -day, 0],
+      [0, hour, -hour, -day],
       [400 * day, 400 * day + hour, 0],
     ] as const) {
       faked.set(first)

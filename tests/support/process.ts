@@ -51,7 +51,7 @@ export interface ServiceProcess {
 }
 
 /** Starts `serve` with its standard output at a descriptor, and waits for nothing. */
-export function spawnServe(env: Environment, output: number): ChildProcess {
+export function spawnServe(env: Environment, output: number | 'ignore'): ChildProcess {
   return spawn(process.execPath, [entry, 'serve'], {
     cwd: project,
     env: { PATH: process.env['PATH'], STOP_DELAY: '0', ...env },
