@@ -5,6 +5,7 @@ import type { Fault } from './fault.ts'
 import { hotLink } from './hot-link.ts'
 import { kill } from './kill.ts'
 import { logPipe } from './log-pipe.ts'
+import { rolling, rollingBehindCaddy } from './rolling.ts'
 import { stall } from './stall.ts'
 import { stop } from './stop.ts'
 
@@ -18,4 +19,6 @@ export const faults: readonly Fault[] = [
   stop,
   hotLink,
   brokenSettings,
+  rolling,
+  rollingBehindCaddy,
 ]
