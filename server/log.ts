@@ -58,9 +58,11 @@ function createStamp(): () => string {
 /** A text longer than this is cut: an error's own may hold anything. */
 const longest = 1000
 
-// Only these: what drivers hang onto their errors may hold values of a request. So do the words of
-// PostgreSQL's errors, which alone have a severity; their code says what was wrong.
-function describeError(error: unknown): unknown {
+/**
+ * What is logged of an error, and only this: what drivers hang onto theirs may hold values of a
+ * request. So do the words of PostgreSQL, whose errors alone have a severity; their code is enough.
+ */
+export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: cut(String(error)) }
   const code = 'code' in error ? String(error.code) : undefined
   const cause = error.cause === undefined ? undefined : describeError(error.cause)

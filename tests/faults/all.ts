@@ -6,6 +6,7 @@ import { hotLink } from './hot-link.ts'
 import { kill } from './kill.ts'
 import { logPipe } from './log-pipe.ts'
 import { rolling, rollingBehindCaddy } from './rolling.ts'
+import { soak } from './soak.ts'
 import { stall } from './stall.ts'
 import { stop } from './stop.ts'
 
@@ -21,4 +22,5 @@ export const faults: readonly Fault[] = [
   brokenSettings,
   rolling,
   rollingBehindCaddy,
+  soak,
 ]

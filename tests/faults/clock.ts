@@ -1,17 +1,8 @@
 import { equal, notEqual, ok } from 'node:assert/strict'
-import { globSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { engines } from '../support/databases.ts'
-import {
-  type Client,
-  clientOf,
-  databaseFor,
-  makeAccount,
-  processFor,
-  type Scope,
-} from '../support/system.ts'
+import { type Client, clientOf, databaseFor, makeAccount, processFor } from '../support/system.ts'
+import { type Clock, startClock } from './fake-clock.ts'
 import type { Fault, Figures, Run } from './fault.ts'
 import { expectAll } from './journal.ts'
 import { expectNoFailure, type Load, startLoad } from './load.ts'
@@ -25,33 +16,6 @@ export const clock: Fault = {
   engines,
   rounds: { long: 10, short: 1 },
   run: runRounds,
-}
-
-interface Clock {
-  readonly env: Readonly<Record<string, string>>
-  /** Sets how far the clock is ahead, in seconds. */
-  readonly set: (ahead: number) => void
-}
-
-/** A clock that is set while the process runs; its timers keep their pace. */
-function startClock(scope: Scope): Clock {
-  const folder = mkdtempSync(join(tmpdir(), 'daymark-clock-'))
-  scope.after(async () => rmSync(folder, { recursive: true }))
-  const path = join(folder, 'ahead')
-  const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
-  ok(library, 'libfaketime is not installed')
-  const set = (ahead: number) => {
-    writeFileSync(`${path}.new`, `${ahead < 0 ? '' : '+'}${ahead}`)
-    renameSync(`${path}.new`, path)
-  }
-  set(0)
-  const env = {
-    LD_PRELOAD: library,
-    FAKETIME_TIMESTAMP_FILE: path,
-    FAKETIME_NO_CACHE: '1',
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
-  }
-  return { env, set }
 }
 
 interface Version {

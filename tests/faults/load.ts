@@ -50,25 +50,20 @@ interface Desk {
 /** What has no such header counts as a robot. */
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }
 
+/** How many events are made: from then on they are changed, so what is kept does not grow. */
+const mostEvents = 300
+
 /** Each kind throws where the answer is not what it should be. */
 const kinds = {
-  'create an event': async ({ client, places, journal, nextTitle }: Desk) => {
+  'create an event': async (desk: Desk) => {
+    const { client, places, journal, nextTitle } = desk
+    if (journal.size >= mostEvents) return saveEvent(desk)
     const title = nextTitle()
     const asked = { calendar_id: places.calendar, title, ...future }
     const { event } = await client.call('/me/calendars/events/create/', asked)
     journal.set(String(event.id), { acknowledged: title, asked: title })
   },
-  'save an event': async ({ client, journal, chance, nextTitle }: Desk) => {
-    const ids = [...journal.keys()]
-    const id = ids[chance(ids.length)]
-    const entry = id === undefined ? undefined : journal.get(id)
-    // Another worker may be saving it just now: then nobody could say which title came last.
-    if (id === undefined || !entry || entry.acknowledged !== entry.asked) return
-    entry.asked = nextTitle()
-    const asked = { event_id: id, title: entry.asked, ...future }
-    await client.call('/me/calendars/events/save/', asked)
-    entry.acknowledged = entry.asked
-  },
+  'save an event': saveEvent,
   'list events': async ({ client, places }: Desk) => {
     await client.call('/me/calendars/events/list/', { calendar_id: places.calendar })
   },
@@ -92,6 +87,18 @@ export type Kind = keyof typeof kinds
 
 // The cast is proven by the line above.
 const names = Object.keys(kinds) as Kind[]
+
+async function saveEvent({ client, journal, chance, nextTitle }: Desk): Promise<void> {
+  const ids = [...journal.keys()]
+  const id = ids[chance(ids.length)]
+  const entry = id === undefined ? undefined : journal.get(id)
+  // Another worker may be saving it just now: then nobody could say which title came last.
+  if (id === undefined || !entry || entry.acknowledged !== entry.asked) return
+  entry.asked = nextTitle()
+  const asked = { event_id: id, title: entry.asked, ...future }
+  await client.call('/me/calendars/events/save/', asked)
+  entry.acknowledged = entry.asked
+}
 
 async function expectStatus(client: Client, path: string, status: number): Promise<void> {
   equal((await client.get(path)).status, status)

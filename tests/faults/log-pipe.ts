@@ -1,10 +1,8 @@
 import { equal, ok } from 'node:assert/strict'
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { request } from '../support/http.ts'
 import { freePort } from '../support/postgres.ts'
@@ -12,6 +10,7 @@ import { spawnServe } from '../support/process.ts'
 import { databaseFor, until } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
 import { memoryOf } from './machine.ts'
+import { startPipe } from './pipe.ts'
 
 /** How much memory a stalled reader may cost, in mebibytes. */
 const mostAdded = 8
@@ -87,25 +86,6 @@ async function askOften(port: number, times: number): Promise<void> {
   socket.destroy()
 }
 
-/** A pipe with a name, and somebody who takes what comes out of it to a file. */
-function startPipe(scope: Run['scope']) {
-  const folder = mkdtempSync(join(tmpdir(), 'daymark-log-'))
-  scope.after(async () => rmSync(folder, { recursive: true }))
-  const [pipe, file] = [join(folder, 'pipe'), join(folder, 'log')]
-  execFileSync('mkfifo', [pipe])
-  const read = () => {
-    const output = openSync(file, 'a')
-    const reader = spawn('cat', [pipe], { stdio: ['ignore', output, 'inherit'] })
-    closeSync(output)
-    scope.after(async () => {
-      reader.kill('SIGKILL')
-    })
-    return reader
-  }
-  const lines = () => readFileSync(file, 'utf8').split('\n').slice(0, -1)
-  return { pipe, read, lines }
-}
-
 interface Counted {
   readonly written: number
   readonly dropped: number
@@ -120,9 +100,9 @@ function count(lines: readonly string[]): Counted {
 }
 
 async function stallReader(run: Run): Promise<Figures> {
-  const { pipe, read, lines } = startPipe(run.scope)
+  const { path, read, lines } = startPipe(run.scope)
   const reader = read()
-  const { baseUrl, service, ask, stop } = await startLogged(run, openSync(pipe, 'w'))
+  const { baseUrl, service, ask, stop } = await startLogged(run, openSync(path, 'w'))
   const pid = service.pid ?? 0
   let before = 0
   for (let warm = 0; warm < warming; warm++) {
@@ -155,9 +135,9 @@ async function stallReader(run: Run): Promise<Figures> {
 
 /** The reader is gone; another one comes later. */
 async function closeReader(run: Run): Promise<void> {
-  const { pipe, read, lines } = startPipe(run.scope)
+  const { path, read, lines } = startPipe(run.scope)
   const first = read()
-  const { service, ask, stop } = await startLogged(run, openSync(pipe, 'w'))
+  const { service, ask, stop } = await startLogged(run, openSync(path, 'w'))
   await ask(1000)
   first.kill('SIGKILL')
   await once(first, 'exit')
