@@ -24,7 +24,13 @@ export function startService(
 ): Promise<Server> {
   return startOnFreePort('the service', (port) =>
     spawn(process.execPath, [...nodeOptions, entry, 'serve'], {
-      env: { PATH: process.env['PATH'], PORT: String(port), HOST: host, DATABASE_URL: databaseUrl },
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        HOST: host,
+        DATABASE_URL: databaseUrl,
+        RATE_LIMIT: 'off',
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     }),
   )

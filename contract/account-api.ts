@@ -10,6 +10,8 @@ export interface Operation {
   readonly access: 'token' | 'client' | 'open'
   /** Whether it changes stored data; HEAD is refused then. */
   readonly changes: boolean
+  /** Whether it adds something: it takes the header `Idempotency-Key`, and is then done once. */
+  readonly creates: boolean
   readonly parameters: z.ZodObject
   readonly reply: z.ZodObject
 }
@@ -18,8 +20,9 @@ const calendars = '/api/v1/me/calendars'
 const events = `${calendars}/events`
 const oneTimeEvents = '/api/v1/oe/events'
 
-const look = { access: 'token', changes: false } as const
-const change = { access: 'token', changes: true } as const
+const look = { access: 'token', changes: false, creates: false } as const
+const change = { access: 'token', changes: true, creates: false } as const
+const create = { ...change, creates: true } as const
 
 /** Every operation of the account API, by name. Paths are taken with and without the last slash. */
 export const accountApi = {
@@ -31,7 +34,7 @@ export const accountApi = {
     reply: replies.calendars,
   },
   createCalendar: {
-    ...change,
+    ...create,
     path: `${calendars}/create/`,
     summary: 'Create a calendar',
     parameters: parameters.createCalendar,
@@ -59,7 +62,7 @@ export const accountApi = {
     reply: replies.events,
   },
   createEvent: {
-    ...change,
+    ...create,
     path: `${events}/create/`,
     summary: 'Create an event in a calendar',
     parameters: parameters.createEvent,
@@ -87,7 +90,7 @@ export const accountApi = {
     reply: replies.oneTimeEvents,
   },
   createOneTimeEvent: {
-    ...change,
+    ...create,
     path: `${oneTimeEvents}/create/`,
     summary: 'Create a one-time event',
     parameters: parameters.createOneTimeEvent,
@@ -111,6 +114,7 @@ export const accountApi = {
     path: '/api/v1/timezones',
     access: 'open',
     changes: false,
+    creates: false,
     summary: 'List the time zones that are accepted',
     parameters: parameters.none,
     reply: replies.zones,

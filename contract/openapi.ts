@@ -26,8 +26,15 @@ export function openApiDocument(baseUrl: string) {
       Object.entries({ ...accountApi, ...linkApi }).map(([name, operation]) => [
         operation.path,
         {
-          get: { ...describe(name, operation), parameters: describeQuery(operation) },
-          post: { ...describe(`${name}ByPost`, operation), ...describeBody(operation) },
+          get: {
+            ...describe(name, operation),
+            parameters: [...describeQuery(operation), ...describeHeaders(operation)],
+          },
+          post: {
+            ...describe(`${name}ByPost`, operation),
+            parameters: describeHeaders(operation),
+            ...describeBody(operation),
+          },
         },
       ]),
     ),
@@ -51,6 +58,20 @@ function describeQuery(operation: Operation) {
     const { description, example, ...type } = schemaOf(schema)
     return { name, in: 'query', required: isRequired(schema), description, example, schema: type }
   })
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A text of your own for this request: sent again within 24 hours, it is answered again and not done again.',
+  example: 'a6a3c1d0-4f5e-4a1b-9c51-6f0d1c2b3a44',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+function describeHeaders({ creates }: Operation) {
+  return creates ? [idempotencyKey] : []
 }
 
 function describeBody({ parameters }: Operation) {

@@ -23,6 +23,8 @@ export const calendar = z.object({
   events_total: digits,
   date_create: unix,
   date_modified: unix,
+  /** There where the operator has stopped the calendar. */
+  status: z.literal('stopped').optional(),
 })
 
 const texts = {
@@ -111,6 +113,7 @@ export const errorReply = z.object({
       'unauthenticated',
       'not_found',
       'method_not_allowed',
+      'gone',
       'too_large',
       'rate_limited',
       'internal',

@@ -8,3 +8,16 @@ export function soon<Value, Result>(
 ): Soon<Result> {
   return value instanceof Promise ? value.then(next) : next(value)
 }
+
+/** What is asked for, or, where that fails at once or later, what is made of its error. */
+export function soonUnless<Value>(
+  ask: () => Soon<Value>,
+  instead: (error: unknown) => Soon<Value>,
+): Soon<Value> {
+  try {
+    const value = ask()
+    return value instanceof Promise ? value.catch(instead) : value
+  } catch (error) {
+    return instead(error)
+  }
+}

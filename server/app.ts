@@ -1,49 +1,59 @@
 import { Unavailable } from '../core/problem.ts'
 import type { Soon } from '../core/soon.ts'
+import { Stopped } from '../core/stop.ts'
+import type { Config } from './config/config.ts'
 import type { Context } from './context.ts'
+import { faceOf, facesOf } from './faces.ts'
 import { compressed } from './http/encoding.ts'
+import { type Gate, openGate } from './http/gate.ts'
 import { refuseBroken } from './http/limits.ts'
 import type { Answered, App } from './http/listener.ts'
 import { type Reply, type Request, withHeaders } from './http/message.ts'
+import { rateHeaders, type Spent } from './http/rate-headers.ts'
 import { Refusal } from './http/refusal.ts'
-import { createFinder, type Face, type Match, type Route } from './http/router.ts'
-import { createRoutes, faceOf, faces } from './routes.ts'
+import { createFinder, type Match, type Route } from './http/router.ts'
+import { refusalOfUnattended } from './http/unattended.ts'
+import { createRoutes } from './routes.ts'
 
 /** The whole service as one function of a request. */
-export function createApp(context: Context): App {
+export function createApp(context: Context, gate: Gate = openGate): App {
   const find = createFinder(createRoutes(context))
-  return (request) => {
-    if (request.refusal) return tell(context, nowhere, request, request.refusal)
-    const match = find(request.path)
-    if (!match) return tell(context, unknown(request), request, noSuchAddress)
+  return (sent) => {
+    const match = sent.refusal ? undefined : find(sent.path)
+    const place = match?.route ?? nowhere(sent)
+    let request = sent
+    const refuse = (error: unknown) => {
+      const refusal = refusalOf(context, place, request, error)
+      gate.noteRefused(request, place.traffic, refusal.type)
+      return tell(context, place, request, refusal)
+    }
     try {
+      request = gate.admit(sent, place.traffic)
       const reply = answer(context, match, request)
-      if (!(reply instanceof Promise)) return finish(match.route, request, reply)
-      return reply.then(
-        (value) => finish(match.route, request, value),
-        (error: unknown) => tell(context, match.route, request, error),
-      )
+      if (!(reply instanceof Promise)) return finish(context, place, request, reply)
+      return gate.during(reply).then((value) => finish(context, place, request, value), refuse)
     } catch (error) {
-      return tell(context, match.route, request, error)
+      return refuse(error)
     }
   }
 }
 
-type Place = { readonly path: string; readonly face: Face }
+type Place = Pick<Route, 'path' | 'face' | 'traffic'>
 
-/** Where a request belongs that is refused before its address is looked at. */
-const nowhere: Place = { path: 'unknown', face: 'api' }
+/** Where a request belongs that has no route, or is refused before its address is looked at. */
+function nowhere({ refusal, path }: Request): Place {
+  return { path: 'unknown', face: refusal ? 'api' : faceOf(path), traffic: 'page' }
+}
 
 const noSuchAddress = new Refusal('not_found', 'there is nothing at this address')
 
-function unknown(request: Request): Place {
-  return { path: 'unknown', face: faceOf(request.path) }
-}
-
-function answer(context: Context, match: Match, request: Request): Soon<Reply> {
+function answer(context: Context, match: Match | undefined, request: Request): Soon<Reply> {
+  if (!match) throw request.refusal ?? noSuchAddress
   const { route, key } = match
   if (request.method === 'OPTIONS') return preflight(route)
   if (!route.methods.includes(request.method)) throw otherMethod(route)
+  const unattended = route.changing.includes(request.method) && refusalOfUnattended(request)
+  if (unattended) throw unattended
   return route.handler(context, request, key)
 }
 
@@ -51,7 +61,7 @@ function preflight({ methods }: Route): Reply {
   const headers = {
     allow: methods.join(', '),
     'access-control-allow-methods': methods.join(', '),
-    'access-control-allow-headers': 'authorization, content-type',
+    'access-control-allow-headers': 'authorization, content-type, idempotency-key',
     'access-control-max-age': '86400',
   }
   return { status: 204, headers, body: '' }
@@ -62,29 +72,37 @@ function otherMethod({ methods }: Route): Refusal {
   return new Refusal('method_not_allowed', `accepted are ${allow}`, { headers: { allow } })
 }
 
-function finish(place: Place, request: Request, reply: Reply): Answered {
-  const sent = compressed(reply, request)
-  return { route: place.path, reply: withHeaders(sent, faces[place.face].headers) }
+function finish({ config }: Context, place: Place, request: Request, reply: Reply): Answered {
+  const { path, face } = place
+  const sent = withHeaders(compressed(reply, request), facesOf(config)[face].headers)
+  return { route: path, reply: face === 'api' ? withRates(sent, request.spent) : sent }
+}
+
+// Programs are told how much they have left.
+function withRates(reply: Reply, spent: readonly Spent[]): Reply {
+  if (spent.length === 0) return reply
+  return { ...reply, headers: { ...rateHeaders(spent), ...reply.headers } }
 }
 
 /** The reply to bytes that could not be read as a request. */
-export function replyToBroken(error: Error): Reply {
+export function replyToBroken(config: Config, error: Error): Reply {
   const { type, status, message, problems } = refuseBroken(error)
-  const { tell, headers } = faces.api
+  const { tell, headers } = facesOf(config).api
   return withHeaders(tell({ status, type, message, problems }), headers)
 }
 
-function tell(context: Context, place: Place, request: Request, error: unknown): Answered {
-  const refusal = error instanceof Refusal ? error : refusalOf(context, place, request, error)
+function tell(context: Context, place: Place, request: Request, refusal: Refusal): Answered {
   const { type, status, message, problems, headers } = refusal
   const told = { status, type, message, problems }
-  const reply = faces[place.face].tell(told, request)
-  return finish(place, request, { ...reply, headers: { ...reply.headers, ...headers } })
+  const reply = facesOf(context.config)[place.face].tell(told, request)
+  return finish(context, place, request, { ...reply, headers: { ...reply.headers, ...headers } })
 }
 
 // A bug is logged in full and told in one bland sentence.
 function refusalOf({ log }: Context, { path }: Place, { id }: Request, error: unknown): Refusal {
+  if (error instanceof Refusal) return error
   const noted = { id, route: path, err: error }
+  if (error instanceof Stopped) return new Refusal('gone', 'the operator has stopped this')
   if (error instanceof Unavailable) {
     log.warn(noted, 'unavailable')
     const headers = { 'retry-after': '5' }

@@ -1,21 +1,27 @@
 import { createInterface } from 'node:readline'
+import { Stopped } from '../core/stop.ts'
 import { accountCreate } from './commands/account.ts'
 import { accountDemandToken } from './commands/account-demand.ts'
+import { backup } from './commands/backup.ts'
 import { calendarExport } from './commands/calendar-export.ts'
 import { calendarImport } from './commands/calendar-import.ts'
-import { type Command, Failure, help, readOptions, Usage } from './commands/command.ts'
+import { type AnyCommand, Failure, help, readOptions, Usage } from './commands/command.ts'
 import { openPrepared } from './commands/database.ts'
 import { linkRestore, linkVersions } from './commands/link.ts'
 import { migrate } from './commands/migrate.ts'
+import { restore } from './commands/restore.ts'
+import { stopCommands } from './commands/stops.ts'
 import { tokenCreate, tokenList, tokenRevoke } from './commands/token.ts'
 import { BadSetting, readConfig } from './config/config.ts'
 import { serve } from './serve.ts'
 import { NewerSchema } from './storage/migrate.ts'
 
 /** Everything that can be typed. */
-export const commands: readonly Command[] = [
+export const commands: readonly AnyCommand[] = [
   serve,
   migrate,
+  backup,
+  restore,
   accountCreate,
   accountDemandToken,
   tokenCreate,
@@ -25,6 +31,7 @@ export const commands: readonly Command[] = [
   linkRestore,
   calendarImport,
   calendarExport,
+  ...stopCommands,
 ]
 
 /** Runs a command as it was typed, and gives the status that the process ends with. */
@@ -51,7 +58,7 @@ function overview(): string {
   return ['daymark COMMAND [--help]', ...rows].join('\n')
 }
 
-function find(texts: readonly string[]): Command | undefined {
+function find(texts: readonly string[]): AnyCommand | undefined {
   const typed = `${texts.join(' ')} `
   return commands.find(({ name }) => typed.startsWith(`${name} `))
 }
@@ -61,9 +68,10 @@ function unknown(texts: readonly string[]): Usage {
   return new Usage(`there is no command '${texts.slice(0, 2).join(' ')}'; accepted are ${names}`)
 }
 
-async function run(command: Command, texts: readonly string[]): Promise<void> {
+async function run(command: AnyCommand, texts: readonly string[]): Promise<void> {
   const options = readOptions(command, texts)
   const config = readConfig(process.env)
+  if ('runAlone' in command) return command.runAlone(options, { config, print })
   const now = () => Math.floor(Date.now() / 1000)
   const prepared = await openPrepared(config, now())
   try {
@@ -92,6 +100,7 @@ const statuses = new Map<unknown, number>([
   [BadSetting, 2],
   [Failure, 1],
   [NewerSchema, 1],
+  [Stopped, 1],
 ])
 
 function failed(error: unknown): number {

@@ -8,12 +8,17 @@ import { makeDemo } from './commands/demo.ts'
 import { withPort } from './config/config.ts'
 import type { Context, Mail } from './context.ts'
 import { Ending } from './ending.ts'
+import { Gate } from './http/gate.ts'
 import { answerSocket, serverOptions } from './http/limits.ts'
 import { createListener } from './http/listener.ts'
+import { Load } from './http/load.ts'
+import { Rates } from './http/rates.ts'
+import { Exchange } from './jobs/exchange.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { openLog } from './log.ts'
 import { openCarrier } from './mail/carriers.ts'
 import { Mailer } from './mail/mailer.ts'
+import { openSeal } from './operations/rates.ts'
 import { newKey } from './secrets/keys.ts'
 import { watchStalls } from './stalls.ts'
 
@@ -59,6 +64,8 @@ interface Service {
 
 async function startService({ config: wanted, db, now, tellLost }: Workplace): Promise<Service> {
   const server = createServer(serverOptions)
+  const rates = wanted.limitsRate ? new Rates(await openSeal({ db, newKey })) : undefined
+  // From here on somebody may come in: what answers them is there in the same turn.
   const config = withPort(wanted, await listen(server, wanted.port, wanted.host))
   const { log, ...notes } = openLog(config.logLevel)
   tellLost((error) => log.warn({ err: error }, 'connection lost'))
@@ -78,22 +85,43 @@ async function startService({ config: wanted, db, now, tellLost }: Workplace): P
     ...jobs.notes,
   }
   jobs.start(context)
-  const answer = createListener(createApp(context), notes, config.trustedProxies)
+  const limits = startLimits(context, rates)
+  const answer = createListener(createApp(context, limits.gate), notes, config.trustedProxies)
   server.on('request', answer)
   // An expectation that nobody here can meet is passed over (RFC 9110, 10.1.1 allows that).
   server.on('checkExpectation', answer)
-  server.on('clientError', (error, socket) => answerSocket(socket, replyToBroken(error)))
+  server.on('clientError', (error, socket) => answerSocket(socket, replyToBroken(config, error)))
   const unwatch = watchStalls(log)
   const stop = async () => {
     isEnding = true
     await pause(config.stopDelay)
     await closeServer(server, Math.min(config.stopDelay, longestHold))
     unwatch()
+    await limits.stop()
     await jobs.stop()
     await mailer.stop()
     await notes.close()
   }
   return { context, stop }
+}
+
+interface Limits {
+  readonly gate: Gate
+  readonly stop: () => Promise<void>
+}
+
+function startLimits(context: Context, rates: Rates | undefined): Limits {
+  const { limitsRate, trustedProxies } = context.config
+  context.log.info({ limitsRate, trustedProxies }, 'limits')
+  const load = new Load()
+  load.start()
+  const exchange = new Exchange()
+  if (rates) exchange.start(context, rates)
+  const stop = async () => {
+    load.stop()
+    await exchange.stop()
+  }
+  return { gate: new Gate(load, rates), stop }
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {

@@ -30,6 +30,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/context.ts',
     ],
     packages: [
+      'lru-cache',
       'node:crypto',
       'node:http',
       'node:net',
@@ -66,7 +67,16 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/stalls.ts': { may: [], packages: ['pino'] },
   'server/storage': {
     may: ['core', 'server/config'],
-    packages: ['kysely', 'pg', 'node:fs', 'node:path', 'node:perf_hooks', 'node:sqlite'],
+    packages: [
+      'kysely',
+      'pg',
+      'node:fs',
+      'node:path',
+      'node:perf_hooks',
+      'node:sqlite',
+      'node:timers/promises',
+      'node:url',
+    ],
   },
   'server/operations': {
     may: ['core', 'server/storage', 'server/secrets', 'server/context.ts'],
@@ -108,6 +118,18 @@ export const layers: Readonly<Record<string, Layer>> = {
       'windows-iana',
     ],
   },
+  'server/outbound': {
+    may: ['server/http/networks.ts'],
+    packages: [
+      'node:dns/promises',
+      'node:events',
+      'node:http',
+      'node:https',
+      'node:net',
+      'node:stream',
+      'node:zlib',
+    ],
+  },
   'server/export': {
     may: ['core', 'server/context.ts', 'server/storage'],
     packages: ['fflate'],
@@ -147,6 +169,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/export',
       'server/import',
       'server/operations',
+      'server/outbound',
       'server/secrets',
       'server/storage',
     ],
@@ -162,6 +185,16 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/feed',
       'server/http',
       'server/pages',
+    ],
+    packages: [],
+  },
+  'server/faces.ts': {
+    may: [
+      'core/once-per.ts',
+      'server/api',
+      'server/config',
+      'server/http',
+      'server/pages',
       'server/views',
       'server/wire',
     ],
@@ -171,7 +204,10 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: [
       'core/problem.ts',
       'core/soon.ts',
+      'server/config',
+      'core/stop.ts',
       'server/context.ts',
+      'server/faces.ts',
       'server/http',
       'server/routes.ts',
     ],
@@ -189,13 +225,14 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/jobs',
       'server/log.ts',
       'server/mail',
+      'server/operations/rates.ts',
       'server/secrets',
       'server/stalls.ts',
     ],
     packages: ['node:http', 'node:net', 'node:timers/promises'],
   },
   'server/main.ts': {
-    may: ['server/commands', 'server/config', 'server/serve.ts', 'server/storage'],
+    may: ['core/stop.ts', 'server/commands', 'server/config', 'server/serve.ts', 'server/storage'],
     packages: ['node:readline'],
   },
 }

@@ -17,6 +17,8 @@ export interface Calendar {
   readonly createdAt: number
   /** Unix seconds. */
   readonly modifiedAt: number
+  /** Since when the operator has it stopped; `null` while nobody has. */
+  readonly stoppedAt: number | null
 }
 
 /** What a request says of a calendar. A description that it leaves out stays as it is. */

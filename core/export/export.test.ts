@@ -164,6 +164,7 @@ test('a list of links has a column for each parameter', () => {
     robotClicks: 3,
     createdAt: 1_795_262_400,
     modifiedAt: 1_795_262_401,
+    stoppedAt: null,
   }
   const [head = [], row = []] = readRows(writeRows([linkHead, linkRow(link, 'https://d.test/s/k')]))
   const cells = head.map((name, index) => [name, row[index]])
@@ -187,7 +188,7 @@ test('a list of calendars is written for spreadsheets', () => {
   const calendar = {
     ...{ id: 1, key: 'abc', title: '@SUM(1)', description: 'Two\nlines, "quoted"' },
     ...{ eventsTotal: 3, followersTotal: 2, followersActive: 1 },
-    ...{ createdAt: 1_795_262_400, modifiedAt: 1_795_262_401 },
+    ...{ createdAt: 1_795_262_400, modifiedAt: 1_795_262_401, stoppedAt: null },
   }
   const row = calendarRow(calendar, 'https://d.test/subscribe/?')
   assert.equal(

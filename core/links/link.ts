@@ -17,6 +17,8 @@ export interface StoredLink {
   /** Unix seconds. */
   readonly createdAt: number
   readonly modifiedAt: number
+  /** Since when the operator has it stopped; `null` while nobody has. */
+  readonly stoppedAt: number | null
 }
 
 /** How long the versions before a change can be had back, in seconds. */

@@ -6,37 +6,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { markupFault } from '../../tests/support/markup-fault.ts'
 import { readMarkup } from './markup.ts'
 
 const cases = Number(process.env['CASES'] ?? 5000)
-
-const token =
-  /<(br)>|<\/(p|b|strong|i|em|u|ul|ol|li|a)>|<(p|b|strong|i|em|u|ul|ol|li)>|<(a) href="([^"'<>\s\p{Cc}]+)">|&(?:amp|lt|gt|quot|#39);|[^<>&"'\p{Cc}\u2028\u2029]/uy
-
-const address = /^(?:https?|mailto|tel):(?:[^&]|&(?:amp|lt|gt|quot|#39);)+$/i
-
-/** Why a text is no markup of ours; `undefined` when it is. */
-function faultOf(html: string): string | undefined {
-  const open: string[] = []
-  token.lastIndex = 0
-  while (token.lastIndex < html.length) {
-    const at = token.lastIndex
-    const found = token.exec(html)
-    if (!found) return `${html.slice(at, at + 20)} is nothing that is let through`
-    const [, , close, begun, link, href] = found
-    if (href !== undefined && !address.test(href)) return `${href} is no address to follow`
-    const name = begun ?? link
-    if (name !== undefined) open.push(name)
-    if (close !== undefined && open.pop() !== close) return `</${close}> closes something else`
-  }
-  return open.length === 0 ? undefined : `${open.join()} is not closed`
-}
 
 function check(given: string): void {
   const { text, html } = readMarkup(given)
   assert.doesNotMatch(text, /(?![\t\n])[\p{Cc}\u2028\u2029]/u)
   if (html === undefined) return
-  assert.equal(faultOf(html), undefined)
+  assert.equal(markupFault(html), undefined)
   assert.deepEqual(readMarkup(html), { text, html })
 }
 
@@ -278,7 +257,7 @@ describe('hostile markup', () => {
         '\n',
       ],
     ]
-    for (const html of bad) assert.notEqual(faultOf(html), undefined, html)
+    for (const html of bad) assert.notEqual(markupFault(html), undefined, html)
   })
 })
 

@@ -38,6 +38,8 @@ export interface AccountPage<Given extends Asked> {
   readonly act?: Act<Given>
   /** The most that a form may send, in bytes, where that is more than usual. */
   readonly largestBody?: number
+  /** Whether whole files come or go by it: the first to wait where there is too much to do. */
+  readonly isBulk?: boolean
   /** Whether pages of ours may frame it. */
   readonly isPreview?: boolean
 }

@@ -4,7 +4,8 @@ import type { Visit } from '../auth/visit.ts'
 import type { Context } from '../context.ts'
 import { type Reply, type Request, redirect } from '../http/message.ts'
 import type { Handler, Route } from '../http/router.ts'
-import { findSettings } from '../storage/account-settings.ts'
+import { findSettings, type Settings } from '../storage/account-settings.ts'
+import { unlessStopped } from '../storage/stopped.ts'
 import { answer } from './answer.ts'
 import { readAsked } from './asked.ts'
 import { type FormSeal, sealOf } from './form-token.ts'
@@ -21,15 +22,21 @@ export function createAccountRoutes(context: Context): readonly Route[] {
 }
 
 function routeOf<Given extends Asked>(page: AccountPage<Given>, handler: Handler): Route {
-  const { path, show, act, isPreview } = page
+  const { path, show, act, isPreview, isBulk } = page
   const methods = [...(show ? ['GET', 'HEAD'] : []), ...(act ? ['POST'] : [])]
-  return { path, face: isPreview ? 'preview' : 'account', methods, handler }
+  const traffic = isBulk ? 'bulk' : act ? 'change' : 'look'
+  // A preview changes nothing, and is asked for by a frame of ours.
+  const changing = act && !isPreview ? ['POST'] : []
+  const face = isPreview ? 'preview' : 'account'
+  return { path, face, traffic, methods, changing, handler }
 }
 
 function openHandler(people: People, page: AccountPage<Asked>): Handler {
   return async (context, request, key) => {
     const arrival = await arrive(context, people, request)
-    const asked = await readAsked({ ...arrival, people, request, key }, page)
+    // Whoever has a session of a stopped account may still sign in to another one.
+    const person = arrival.settings?.stoppedAt === null ? arrival.person : undefined
+    const asked = await readAsked({ ...arrival, person, people, request, key }, page)
     return withCookies(arrival, await answer(context, page, asked))
   }
 }
@@ -38,8 +45,8 @@ function personHandler(people: People, page: AccountPage<PersonAsked>): Handler 
   return async (context, request, key) => {
     const arrival = await arrive(context, people, request)
     const { person } = arrival
-    const settings = person && (await findSettings(context.db, person.accountId))
-    if (!settings) return withCookies(arrival, redirect('/account/sign-in'))
+    const settings = unlessStopped(arrival.settings)
+    if (!person || !settings) return withCookies(arrival, redirect('/account/sign-in'))
     const asked = await readAsked({ ...arrival, people, request, key }, page)
     return withCookies(arrival, await answer(context, page, { ...asked, person, settings }))
   }
@@ -49,12 +56,13 @@ function personHandler(people: People, page: AccountPage<PersonAsked>): Handler 
 interface Arrival {
   readonly visit: Visit
   readonly person: Person | undefined
+  readonly settings: Settings | undefined
   readonly seal: FormSeal
   readonly cookies: readonly string[]
 }
 
 async function arrive(
-  { config }: Context,
+  { config, db }: Context,
   people: People,
   { headers, address }: Request,
 ): Promise<Arrival> {
@@ -62,9 +70,10 @@ async function arrive(
   const visit = { cookie, userAgent: headers['user-agent'] ?? '', address: address() }
   const who = await people.whoIs(visit)
   const seal = sealOf(cookie, config.baseUrl)
-  return who.ok
-    ? { visit, person: who.value, seal, cookies: [...who.cookies, ...seal.cookies] }
-    : { visit, person: undefined, seal, cookies: seal.cookies }
+  const person = who.ok ? who.value : undefined
+  const settings = person && (await findSettings(db, person.accountId))
+  const cookies = who.ok ? [...who.cookies, ...seal.cookies] : seal.cookies
+  return { visit, person, settings, seal, cookies }
 }
 
 // What a page sets itself comes last: signing out outweighs a session that was prolonged.

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { json, type Reply, type Request } from '../http/message.ts'
 import { found, understood } from '../http/refusal.ts'
 import * as operations from '../operations/calendars.ts'
+import type { Creation } from '../operations/creation.ts'
 import * as storage from '../storage/calendars.ts'
 import { calendarReply, deletedReply } from '../wire/calendar.ts'
 import { meta } from '../wire/meta.ts'
@@ -23,11 +24,14 @@ export async function listCalendars(context: Context, request: Request): Promise
   return json({ meta, calendars: items.map(calendarReply), paging })
 }
 
-export async function createCalendar(context: Context, request: Request): Promise<Reply> {
-  const { accountId, given } = await readCall(context, request, accountApi.createCalendar)
-  const draft = understood(readCalendar(given))
-  const calendar = await operations.createCalendar(context, accountId, draft)
-  return json({ meta, calendar: calendarReply(calendar) })
+export async function createCalendar(context: Context, request: Request): Promise<Creation> {
+  const call = await readCall(context, request, accountApi.createCalendar)
+  const draft = understood(readCalendar(call.given))
+  const create = async (within: Context) => {
+    const calendar = await operations.createCalendar(within, call.accountId, draft)
+    return { meta, calendar: calendarReply(calendar) }
+  }
+  return { ...call, create }
 }
 
 export async function saveCalendar(context: Context, request: Request): Promise<Reply> {

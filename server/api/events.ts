@@ -6,6 +6,7 @@ import { readId } from '../../core/text/given.ts'
 import type { Context } from '../context.ts'
 import { json, type Reply, type Request } from '../http/message.ts'
 import { found, understood } from '../http/refusal.ts'
+import type { Creation } from '../operations/creation.ts'
 import * as operations from '../operations/events.ts'
 import { findCalendar } from '../storage/calendars.ts'
 import * as storage from '../storage/event-lists.ts'
@@ -40,13 +41,16 @@ export async function listEvents(context: Context, request: Request): Promise<Re
   })
 }
 
-export async function createEvent(context: Context, request: Request): Promise<Reply> {
-  const { accountId, given } = await readCall(context, request, accountApi.createEvent)
+export async function createEvent(context: Context, request: Request): Promise<Creation> {
+  const call = await readCall(context, request, accountApi.createEvent)
   const { id, draft } = understood(
-    collect({ id: readId(given.calendar_id), draft: readEventDraft(given, noZone) }),
+    collect({ id: readId(call.given.calendar_id), draft: readEventDraft(call.given, noZone) }),
   )
-  const event = await operations.createEvent(context, accountId, id, draft)
-  return json({ meta, event: savedEvent(found(event, 'calendar')) })
+  const create = async (within: Context) => {
+    const event = await operations.createEvent(within, call.accountId, id, draft)
+    return { meta, event: savedEvent(found(event, 'calendar')) }
+  }
+  return { ...call, create }
 }
 
 export async function saveEvent(context: Context, request: Request): Promise<Reply> {

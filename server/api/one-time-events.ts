@@ -5,6 +5,7 @@ import { readId } from '../../core/text/given.ts'
 import type { Context } from '../context.ts'
 import { json, type Reply, type Request } from '../http/message.ts'
 import { found, understood } from '../http/refusal.ts'
+import type { Creation } from '../operations/creation.ts'
 import * as operations from '../operations/events.ts'
 import { countOneTimeEvents } from '../storage/accounts.ts'
 import * as storage from '../storage/event-lists.ts'
@@ -33,11 +34,14 @@ export async function listOneTimeEvents(context: Context, request: Request): Pro
   })
 }
 
-export async function createOneTimeEvent(context: Context, request: Request): Promise<Reply> {
-  const { accountId, given } = await readCall(context, request, accountApi.createOneTimeEvent)
-  const draft = understood(readEventDraft(given, defaultZone))
-  const event = await operations.createOneTimeEvent(context, accountId, draft)
-  return json({ meta, event: savedOneTimeEvent(event) })
+export async function createOneTimeEvent(context: Context, request: Request): Promise<Creation> {
+  const call = await readCall(context, request, accountApi.createOneTimeEvent)
+  const draft = understood(readEventDraft(call.given, defaultZone))
+  const create = async (within: Context) => {
+    const event = await operations.createOneTimeEvent(within, call.accountId, draft)
+    return { meta, event: savedOneTimeEvent(event) }
+  }
+  return { ...call, create }
 }
 
 export async function saveOneTimeEvent(context: Context, request: Request): Promise<Reply> {

@@ -8,6 +8,8 @@ import { letter } from '../mail/letter.ts'
 import { confirmOwner } from '../operations/people.ts'
 import { randomText } from '../secrets/keys.ts'
 import { digestPassword, isPassword } from '../secrets/passwords.ts'
+import { findSettings } from '../storage/account-settings.ts'
+import { unlessStopped } from '../storage/stopped.ts'
 import { createAdapter } from './adapter.ts'
 import { cookieNames } from './cookies.ts'
 import { tellNewPassword } from './password.ts'
@@ -39,7 +41,7 @@ export function openEngine(context: Context, secret: string) {
     user: { additionalFields: { language: { type: 'string', input: false } } },
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: passwords(context),
-    databaseHooks: { session: { create: { before: newSession } } },
+    databaseHooks: { session: { create: { before: (session) => newSession(context, session) } } },
     advanced: technicalities(config.baseUrl),
     plugins: [secondFactor(config.baseUrl), passkeys(config.baseUrl)],
   })
@@ -118,7 +120,14 @@ function demandOwner(isVerified: boolean | undefined): void {
   if (!isVerified) throw new Error('the device did not verify its owner')
 }
 
-async function newSession(session: { userAgent?: string | null | undefined }) {
+interface Begun {
+  readonly userId: string
+  readonly userAgent?: string | null | undefined
+}
+
+// Every way to sign in comes through here, and only once whoever comes has shown who they are.
+async function newSession({ db }: Context, session: Begun) {
+  unlessStopped(await findSettings(db, Number(session.userId)))
   const device = kindOf(session.userAgent ?? '')
   return { data: { ...session, token: randomText(tokenLength), userAgent: device } }
 }

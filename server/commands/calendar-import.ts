@@ -4,11 +4,13 @@ import { type Note, notes, reasons } from '../../core/import/notes.ts'
 import { largestFile, previewImport } from '../import/preview.ts'
 import type { Reading } from '../import/read.ts'
 import { importEvents } from '../operations/imports.ts'
+import { fetchOutside, openOutside } from '../outbound/fetch.ts'
+import { NotFetched } from '../outbound/not-fetched.ts'
 import { newKey } from '../secrets/keys.ts'
 import { findCalendar, findCalendarByKey } from '../storage/calendars.ts'
 import { accountOfAddress } from './account-of.ts'
 import { calendarKey } from './calendar-export.ts'
-import { type Command, Failure, type Options, textOf, type Workplace } from './command.ts'
+import { type Command, Failure, type Options, textOf, Usage, type Workplace } from './command.ts'
 
 /** How many single things are listed of a kind. */
 const mostListed = 20
@@ -22,17 +24,33 @@ export const calendarImport: Command = {
   options: {
     account: { type: 'string', meaning: 'e-mail address of the account', isRequired: true },
     calendar: calendarKey,
-    file: { type: 'string', meaning: 'path of the file', isRequired: true },
+    file: { type: 'string', meaning: 'path of the file' },
+    url: { type: 'string', meaning: 'web address of the file, in place of --file' },
     preview: { type: 'boolean', meaning: 'say what would come, and add nothing' },
   },
   run: async (options, workplace) => {
-    const path = textOf(options, 'file')
+    const source = sourceOf(options, workplace)
     const target = await targetOf(options, workplace)
-    const preview = await previewOf(path, workplace)
-    for (const line of inWords(basename(path), preview)) workplace.print(line)
+    const preview = await previewOf(source, workplace)
+    for (const line of inWords(source.name, preview)) workplace.print(line)
     if (options['preview']) workplace.print('nothing was added: this is a preview')
     else await add(target, preview, workplace)
   },
+}
+
+/** Where a file comes from. */
+interface Source {
+  /** What it is called in what is printed. */
+  readonly name: string
+  readonly read: () => Promise<Uint8Array>
+}
+
+function sourceOf(options: Options, { config }: Workplace): Source {
+  const [path, url] = [textOf(options, 'file'), textOf(options, 'url')]
+  if ((path === '') === (url === '')) throw new Usage('accepted is one of --file and --url')
+  if (path !== '') return { name: basename(path), read: () => bytesOf(path) }
+  const read = () => fetched(url, config.reachableNetworks)
+  return { name: URL.parse(url)?.hostname || '--url', read }
 }
 
 interface Target {
@@ -49,11 +67,11 @@ async function targetOf(options: Options, workplace: Workplace): Promise<Target>
   return { accountId, calendarId: calendar.id }
 }
 
-async function previewOf(path: string, { now }: Workplace): Promise<Reading> {
-  const read = await previewImport(await bytesOf(path), now())
+async function previewOf(source: Source, { now }: Workplace): Promise<Reading> {
+  const read = await previewImport(await source.read(), now())
   if (read.ok) return read.value
   const said = read.problems.map(({ message }) => message).join('; ')
-  throw new Failure(`${basename(path)}: ${said}`)
+  throw new Failure(`${source.name}: ${said}`)
 }
 
 // One byte more than is accepted is enough to know: what is named may have no end.
@@ -65,6 +83,15 @@ async function bytesOf(path: string): Promise<Uint8Array> {
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error
     throw new Failure(`--file cannot be read (${reason})`)
+  }
+}
+
+// Calendar programs call the same address webcal.
+async function fetched(url: string, networks: readonly string[]): Promise<Uint8Array> {
+  try {
+    return await fetchOutside(openOutside(networks), url.replace(/^webcal:/i, 'https:'))
+  } catch (error) {
+    throw error instanceof NotFetched ? new Failure(`--url ${error.message}`) : error
   }
 }
 

@@ -17,14 +17,26 @@ export interface Workplace {
   readonly readLine: () => Promise<string>
 }
 
-/** One command of the operator: `npm run -s daymark -- account create --email …`. */
-export interface Command {
+/** What every command has. */
+interface Typed {
   /** As it is typed, for example `account create`. */
   readonly name: string
   readonly summary: string
   readonly options: Readonly<Record<string, Option>>
+}
+
+/** One command of the operator: `npm run -s daymark -- account create --email …`. */
+export interface Command extends Typed {
   readonly run: (options: Options, workplace: Workplace) => Promise<void>
 }
+
+/** A command that takes the database as it finds it: nothing is opened or migrated for it. */
+export interface LoneCommand extends Typed {
+  readonly runAlone: (options: Options, place: LonePlace) => Promise<void>
+}
+
+export type LonePlace = Pick<Workplace, 'config' | 'print'>
+export type AnyCommand = Command | LoneCommand
 
 export interface Option {
   readonly type: 'string' | 'boolean'
@@ -41,7 +53,7 @@ export class Usage extends Error {}
 export class Failure extends Error {}
 
 /** Reads the options of a command. */
-export function readOptions(command: Command, texts: readonly string[]): Options {
+export function readOptions(command: AnyCommand, texts: readonly string[]): Options {
   const values = parse(command, texts)
   for (const [name, option] of Object.entries(command.options)) {
     if (option.isRequired && !values[name])
@@ -50,7 +62,7 @@ export function readOptions(command: Command, texts: readonly string[]): Options
   return values
 }
 
-function parse(command: Command, texts: readonly string[]): Options {
+function parse(command: AnyCommand, texts: readonly string[]): Options {
   try {
     return parseArgs({ args: [...texts], options: { ...command.options }, strict: true }).values
   } catch (error) {
@@ -59,7 +71,7 @@ function parse(command: Command, texts: readonly string[]): Options {
   }
 }
 
-function accepted(command: Command): string {
+function accepted(command: AnyCommand): string {
   return (
     Object.keys(command.options)
       .map((name) => `--${name}`)
@@ -81,7 +93,7 @@ export function numberOf(options: Options, name: string, where: string): number 
 }
 
 /** How a command is used, for `--help`. */
-export function help(command: Command): string {
+export function help(command: AnyCommand): string {
   const rows = Object.entries(command.options).map(([name, { type, meaning, isRequired }]) => {
     const typed = `--${name}${type === 'string' ? ` ${name.toUpperCase()}` : ''}`
     return `  ${typed.padEnd(24)}${meaning}${isRequired ? ' (required)' : ''}`

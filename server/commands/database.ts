@@ -34,8 +34,8 @@ function open({ databaseUrl }: Config, onLostConnection: (error: Error) => void)
   }
 }
 
-// The driver's own words say why; they never hold the password.
-function unusable(error: unknown): Failure {
+/** The driver's own words say why; they never hold the password. */
+export function unusable(error: unknown): Failure {
   const [reason] = String(error instanceof Error ? error.message : error).split('\n')
   return new Failure(`DATABASE_URL: the database cannot be used (${reason})`)
 }

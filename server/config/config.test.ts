@@ -12,9 +12,11 @@ const standard = {
   allowsSignUp: true,
   smtpUrl: '',
   mailFrom: 'Daymark <no-reply@localhost>',
+  reportAddress: '',
   logLevel: 'info',
   trustedProxies: [],
   stopDelay: 1000,
+  reachableNetworks: [],
   limitsRate: true,
 }
 
@@ -65,6 +67,8 @@ const good: readonly Good[] = [
   [{ SMTP_URL: 'smtps://[::1]' }, { smtpUrl: 'smtps://[::1]' }],
   [{}, { smtpUrl: '', mailFrom: 'Daymark <no-reply@localhost>', allowsSignUp: true }],
   [{ SIGN_UP: 'Closed' }, { allowsSignUp: false }],
+  [{ REPORT_ADDRESS: 'abuse@b.example' }, { reportAddress: 'mailto:abuse@b.example' }],
+  [{ REPORT_ADDRESS: 'https://b.example/?a=b' }, { reportAddress: 'https://b.example/?a=b' }],
   [{ LOG_LEVEL: 'DEBUG' }, { logLevel: 'debug' }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   [
@@ -73,6 +77,10 @@ const good: readonly Good[] = [
   ],
   [{ STOP_DELAY: '0' }, { stopDelay: 0 }],
   [{ STOP_DELAY: '60' }, { stopDelay: 60_000 }],
+  [
+    { OUTBOUND_ALLOW: '192.168.1.20, fd00::/8' },
+    { reachableNetworks: ['192.168.1.20', 'fd00::/8'] },
+  ],
   [{ RATE_LIMIT: 'Off' }, { limitsRate: false }],
   [{ RATE_LIMIT: 'on' }, { limitsRate: true }],
 ]
@@ -100,6 +108,13 @@ const bad: Readonly<Record<SettingName, readonly string[]>> = {
   SIGN_UP: ['yes', 'off', 'true'],
   SMTP_URL: ['mail.example.com', 'http://h', 'smtp:', 'smtp://', 'h:25'],
   MAIL_FROM: ['Somebody', 'a@b <c', 'a@b\nBcc: c@d', '<a@b> c', '<a@b>, <c@d>'],
+  REPORT_ADDRESS: [
+    'abuse',
+    'a b@c.example',
+    'mailto:a@b.example',
+    'javascript:alert(1)',
+    'ftp://h/',
+  ],
   LOG_LEVEL: ['loud', 'constructor', '30'],
   TRUST_PROXY: [
     'all',
@@ -114,6 +129,7 @@ const bad: Readonly<Record<SettingName, readonly string[]>> = {
     '10.0.0.0/8 127.0.0.1',
   ],
   STOP_DELAY: ['61', '-1', '1.5', '5s', 'none'],
+  OUTBOUND_ALLOW: ['all', 'localhost', '10.1', '10.0.0.0/33', '[::1]'],
   RATE_LIMIT: ['yes', '1', 'true'],
 }
 for (const [name, texts] of Object.entries(bad)) {

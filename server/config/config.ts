@@ -13,12 +13,16 @@ export interface Config {
   /** The mail server; empty where mails are printed. */
   readonly smtpUrl: string
   readonly mailFrom: string
+  /** `mailto:`, `http:` or `https:`; empty where pages cannot be reported. */
+  readonly reportAddress: string
   readonly logLevel: string
   /** Addresses and networks of the proxies that say whom they speak for. */
   readonly trustedProxies: readonly string[]
   /** How long requests are still let in when the process is to end, in milliseconds. */
   readonly stopDelay: number
-  /** Nobody looks at this yet. */
+  /** Private addresses and networks that may be fetched from. */
+  readonly reachableNetworks: readonly string[]
+  /** Whether it is bounded how much anybody may ask. */
   readonly limitsRate: boolean
 }
 
@@ -41,9 +45,11 @@ export function readConfig(environment: Environment): Config {
     allowsSignUp: read(environment, 'SIGN_UP') === 'open',
     smtpUrl: read(environment, 'SMTP_URL'),
     mailFrom: read(environment, 'MAIL_FROM') || standardSender(baseUrl),
+    reportAddress: read(environment, 'REPORT_ADDRESS'),
     logLevel: read(environment, 'LOG_LEVEL'),
     trustedProxies: read(environment, 'TRUST_PROXY'),
     stopDelay: 1000 * read(environment, 'STOP_DELAY'),
+    reachableNetworks: read(environment, 'OUTBOUND_ALLOW'),
     limitsRate: read(environment, 'RATE_LIMIT') === 'on',
   })
 }

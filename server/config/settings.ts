@@ -78,6 +78,14 @@ export const settings = {
     whenAbsent: '`no-reply` at the host of `BASE_URL`',
     read: (text) => (text === '' ? '' : sender(text)),
   }),
+  REPORT_ADDRESS: setting({
+    meaning:
+      'Where visitors tell of pages that mislead: the pages of events and calendars then have a link to it.',
+    accepted: 'an e-mail address or an http or https address, for example abuse@example.com',
+    standard: '',
+    whenAbsent: 'no link',
+    read: (text) => (text === '' ? '' : reportAddress(text)),
+  }),
   LOG_LEVEL: setting({
     meaning: 'The least severe lines that are logged.',
     accepted: levels.join(', '),
@@ -87,7 +95,7 @@ export const settings = {
   TRUST_PROXY: setting({
     meaning:
       'The proxies in front, separated by commas: from these alone `X-Forwarded-For` is believed. ' +
-      'It tells people apart where sign-ins are guessed.',
+      'It tells people apart where sign-ins are guessed and requests are counted.',
     accepted: 'addresses or networks, for example 127.0.0.1,10.0.0.0/8',
     standard: '',
     whenAbsent: 'none',
@@ -101,8 +109,19 @@ export const settings = {
     standard: '1',
     read: (text) => wholeNumber(text, 60),
   }),
+  OUTBOUND_ALLOW: setting({
+    meaning:
+      'Private networks that the service itself may fetch from, at any port. Others are public ' +
+      'addresses at the ports 80 and 443.',
+    accepted: 'addresses or networks, for example 192.168.1.20,fd00::/8',
+    standard: '',
+    whenAbsent: 'none',
+    read: networks,
+  }),
   RATE_LIMIT: setting({
-    meaning: 'Reserved until the rate of requests is limited, and checked already: whether it is.',
+    meaning:
+      'Whether it is bounded how much each network, token and client id may ask in a minute. Off is ' +
+      'for tests, and where something in front of the service sees to it.',
     accepted: 'on or off',
     standard: 'on',
     read: (text) => (['on', 'off'] as const).find((word) => word === text.toLowerCase()),
@@ -144,6 +163,12 @@ function smtpAddress(text: string): string | undefined {
 
 function sender(text: string): string | undefined {
   return /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text) ? text : undefined
+}
+
+function reportAddress(text: string): string | undefined {
+  if (/^[^\s<>@/:?#%]+@[^\s<>@/:?#%]+$/.test(text)) return `mailto:${text}`
+  const url = URL.parse(text)
+  return url && /^https?:$/.test(url.protocol) && !url.username ? url.href : undefined
 }
 
 function databaseUrl(text: string): DatabaseUrl | undefined {

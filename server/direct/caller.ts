@@ -13,20 +13,31 @@ export interface Call {
   readonly parameters: Parameters
 }
 
-/** Reads a request and finds the account behind its client id; refused with 401 otherwise. */
+/** Who names a client: its own programs, or the people who follow its addresses. */
+const callers = {
+  program: { status: 401, policy: 'client' },
+  person: { status: 403, policy: 'audience' },
+} as const
+
+/** Reads a request of a program and finds the account behind its client id; refused otherwise. */
 export async function readCall(context: Context, request: Request): Promise<Call> {
-  return findCaller(context, await readParameters(request), 401)
+  return findCaller(context, request, await readParameters(request), 'program')
 }
 
-/** Finds the account behind the client id in parameters; refused with a status otherwise. */
+/** Finds the account behind the client id in parameters; refused otherwise. */
 export function findCaller(
   context: Context,
+  request: Request,
   parameters: Parameters,
-  status: 401 | 403,
+  caller: keyof typeof callers,
 ): Soon<Call> {
+  const { status, policy } = callers[caller]
   const clientId = clientIdOf(parameters)
   return soon(findClient(context.db, clientId), (client) => {
-    if (client) return { client, parameters }
+    if (client) {
+      request.spend(policy, clientId)
+      return { client, parameters }
+    }
     // What else the request says is not repeated: anybody can write it.
     const message = clientId ? 'is not a known client id' : 'is required'
     const problems = [{ parameter: 'client', message }]

@@ -28,7 +28,7 @@ export function createDirect(publisher: Publisher): Handler {
   return (context, request) => {
     const remembered = canRemember(request) ? known.get(request.query) : undefined
     return soon(remembered ?? readParameters(request), (parameters) =>
-      soon(findCaller(context, parameters, 403), (call) => {
+      soon(findCaller(context, request, parameters, 'person'), (call) => {
         // Only now: whoever names no account may not drive out the others.
         if (!remembered && canRemember(request)) known.set(request.query, parameters)
         return answer(context, request, publisher.address(call), parameters)

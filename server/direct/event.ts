@@ -13,6 +13,7 @@ import { findEventByKey } from '../storage/events.ts'
 import { findPublicLink } from '../storage/links.ts'
 import { choicePage } from '../views/choice-page.ts'
 import { eventPage } from '../views/event-page.ts'
+import { reportAddress } from '../views/report.ts'
 import { speechIn } from '../views/speech.ts'
 import { lookOf } from '../views/template-look.ts'
 import { intoService, type Published } from './published.ts'
@@ -94,7 +95,9 @@ function showPage(
   const known = kept.get(key)
   if (known) return known
   const speech = speechIn(locale, published.dateFormat)
-  const made = dressed(eventPage({ ...published, now, offer, template }, speech), template)
+  const report = reportAddress(context.config.reportAddress, published.entry.pageUrl)
+  const shown = { ...published, now, offer, template, reportAddress: report }
+  const made = dressed(eventPage(shown, speech), template)
   kept.set(key, made)
   return made
 }

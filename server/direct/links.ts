@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { json, type Reply, type Request } from '../http/message.ts'
 import { given, type Parameters } from '../http/parameters.ts'
 import { found, invalid, Refusal } from '../http/refusal.ts'
+import type { Creation } from '../operations/creation.ts'
 import * as operations from '../operations/links.ts'
 import { findShortLink } from '../storage/links.ts'
 import { linkChangeReply, linkReply } from '../wire/link.ts'
@@ -15,14 +16,17 @@ import { demandToken, readCall } from './caller.ts'
 /** What every link says. */
 const needed = ['start', 'title'] as const
 
-export async function addLink(context: Context, request: Request): Promise<Reply> {
+export async function addLink(context: Context, request: Request): Promise<Creation> {
   const call = await readCall(context, request)
   await demandToken(context, request, call)
-  require(call.parameters, needed)
-  const { accountId } = call.client
-  const key = await operations.addLink(context, accountId, parametersOf(call.parameters))
-  if (key === 'full' || key === 'too large') throw notKept(key)
-  return json({ meta, data: linkChangeReply('add', key, addressOf(context, key)) })
+  const { client, parameters } = call
+  require(parameters, needed)
+  const create = async (within: Context) => {
+    const key = await operations.addLink(within, client.accountId, parametersOf(parameters))
+    if (key === 'full' || key === 'too large') throw notKept(key)
+    return { meta, data: linkChangeReply('add', key, addressOf(context, key)) }
+  }
+  return { accountId: client.accountId, parameters, create }
 }
 
 export async function getLink(context: Context, request: Request): Promise<Reply> {

@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import { oncePer } from '../../core/once-per.ts'
-import { type Soon, soon } from '../../core/soon.ts'
+import { Unavailable } from '../../core/problem.ts'
+import { type Soon, soon, soonUnless } from '../../core/soon.ts'
 import { isRobot } from '../../core/stats/fetcher.ts'
 import type { Context } from '../context.ts'
 import { isUnchanged } from '../http/conditional.ts'
@@ -10,24 +12,65 @@ import type { Handler } from '../http/router.ts'
 import { type FeedKey, isSigned, parseFeedKey } from '../secrets/feed-address.ts'
 import { type FeedState, findFeed } from '../storage/feeds.ts'
 import { blockedText } from './blocked-text.ts'
-import { FeedCache } from './cache.ts'
+import { FeedCache, longestUnconfirmed } from './cache.ts'
 import { undated, type Written } from './written.ts'
 
 /** Steady polling is noted this often, in seconds. */
 const noteEvery = 3600
 
-/** Makes the handler of feeds: a poll of an unchanged feed costs at most one look-up. */
+/** Of how many addresses it is kept what was known of them, for when the database is away. */
+const mostKnown = 20_000
+
+/**
+ * Makes the handler of feeds: a poll of an unchanged feed costs at most one look-up. While the
+ * database cannot be asked, what was answered some minutes ago is answered again, with its age.
+ */
 export function createFeed(context: Context): Handler {
   const cache = new FeedCache(context)
-  return (_, request, text) => {
-    const key = found(parseFeedKey(text), 'calendar')
-    return soon(findFeed(context.db, key.calendarKey, text), (state) => {
-      const feed = allowed(text, key, state)
-      noteFetch(context, request, { text, service: key.service }, feed)
-      if (feed.blockedAt !== null) return ended(feed)
-      return soon(cache.written(feed), (written) => reply(context, request, written))
+  const known = new LRUCache<string, FeedState>({ max: mostKnown, ttl: longestUnconfirmed })
+  const present = (asked: Asked) =>
+    soon(findFeed(context.db, asked.key.calendarKey, asked.text), (state) => {
+      known.set(asked.text, state)
+      return tell(context, asked, state, (feed) =>
+        soon(cache.written(feed), (written) => reply(context, asked.request, written)),
+      )
     })
+  const lastKnown = (asked: Asked, error: unknown) => {
+    const state = known.get(asked.text)
+    const kept = state && cache.lastKnown(state.calendarId)
+    if (!kept || !(error instanceof Unavailable)) throw error
+    return tell(context, asked, state, () =>
+      soon(reply(context, asked.request, kept.written), (full) => aged(full, kept.age)),
+    )
   }
+  return (_, request, text) => {
+    const asked = { request, text, key: found(parseFeedKey(text), 'calendar') }
+    return soonUnless(
+      () => present(asked),
+      (error) => lastKnown(asked, error),
+    )
+  }
+}
+
+interface Asked {
+  readonly request: Request
+  readonly text: string
+  readonly key: FeedKey
+}
+
+function tell(
+  context: Context,
+  { request, text, key }: Asked,
+  state: FeedState | undefined,
+  show: (feed: FeedState) => Soon<Reply>,
+): Soon<Reply> {
+  const feed = allowed(text, key, state)
+  noteFetch(context, request, { text, service: key.service }, feed)
+  return feed.blockedAt === null ? show(feed) : ended(feed)
+}
+
+function aged(reply: Reply, age: number): Reply {
+  return { ...reply, headers: { ...reply.headers, age: String(Math.ceil(age)) } }
 }
 
 // A personal address is one that is signed with the present secret: a new secret ends all of them.

@@ -1,5 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
+import { remembered } from '../../core/remembered.ts'
+import { createNetworks } from './networks.ts'
+
+/** How many addresses are read once and not each time. */
+const most = 10_000
 
 /** Gives the network address of whoever sent a request; empty where it is not known. */
 export type AddressOf = (message: IncomingMessage) => string
@@ -10,10 +15,11 @@ export type AddressOf = (message: IncomingMessage) => string
  * address that is no trusted proxy counts.
  */
 export function createAddressOf(trusted: readonly string[]): AddressOf {
-  const isTrusted = createTrust(trusted)
+  const isTrusted = remembered(most, createNetworks(trusted))
   return ({ socket, headers }) => {
-    const forwarded = listOf(headers['x-forwarded-for'])
     let address = plain(socket.remoteAddress ?? '')
+    if (!isTrusted(address)) return address
+    const forwarded = listOf(headers['x-forwarded-for'])
     while (isTrusted(address)) {
       const next = plain(forwarded.pop() ?? '')
       if (!isIPv4(next) && !isIPv6(next)) break
@@ -23,25 +29,9 @@ export function createAddressOf(trusted: readonly string[]): AddressOf {
   }
 }
 
-function createTrust(trusted: readonly string[]): (address: string) => boolean {
-  const list = new BlockList()
-  for (const network of trusted) {
-    const [address = '', prefix] = network.split('/')
-    const family = familyOf(address)
-    list.addSubnet(address, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family)
-  }
-  return (address) => list.check(address, familyOf(address))
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return address.includes(':') ? 'ipv6' : 'ipv4'
-}
-
 function listOf(header: string | readonly string[] | undefined): string[] {
   return String(header ?? '').split(',')
 }
 
 // A socket for both families writes addresses of the older one into those of the newer.
-function plain(address: string): string {
-  return address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
-}
+const plain = remembered(most, (address) => address.trim().replace(/^::ffff:(?=\d+\.)/i, ''))

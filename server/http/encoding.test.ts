@@ -2,14 +2,23 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { chooseEncoding, compressed } from './encoding.ts'
-import { page, type Request } from './message.ts'
+import { page, type Request, uncounted } from './message.ts'
 
 const long = page('<p>word</p>'.repeat(200))
 
 function asking(encoding?: string): Request {
   const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
   const body = async () => new Uint8Array()
-  return { id: '', method: 'GET', path: '/', query: '', headers, address: () => '', body }
+  return {
+    id: '',
+    method: 'GET',
+    path: '/',
+    query: '',
+    headers,
+    address: () => '',
+    body,
+    ...uncounted,
+  }
 }
 
 test('a page is sent in the encoding that is asked for, the shortest first', () => {

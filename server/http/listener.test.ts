@@ -36,7 +36,9 @@ async function startServer(
 ): Promise<Server> {
   const started = createServer({ ...serverOptions, ...options })
   started.on('request', createListener(app, notes, trusted))
-  started.on('clientError', (error, socket) => answerSocket(socket, replyToBroken(error)))
+  started.on('clientError', (error, socket) =>
+    answerSocket(socket, replyToBroken(service.context.config, error)),
+  )
   await once(started.listen(0, '127.0.0.1'), 'listening')
   return started
 }

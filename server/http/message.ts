@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { oncePer } from '../../core/once-per.ts'
+import type { PolicyName } from './policies.ts'
+import type { Spent } from './rate-headers.ts'
 import type { Refusal } from './refusal.ts'
 
 /** A request as the surfaces see it. */
@@ -18,7 +20,14 @@ export interface Request {
   readonly body: (largest?: number) => Promise<Uint8Array>
   /** Why it may not be done, whatever it asks. */
   readonly refusal?: Refusal | undefined
+  /** Takes one of what somebody may have; refused when nothing is left. */
+  readonly spend: (policy: PolicyName, who: string) => void
+  /** What was taken for it so far. */
+  readonly spent: readonly Spent[]
 }
+
+/** What a request may spend before it is let in: nothing is counted. */
+export const uncounted: Pick<Request, 'spend' | 'spent'> = { spend: () => {}, spent: [] }
 
 /** A reply as the surfaces make it. */
 export interface Reply {

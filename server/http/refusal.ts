@@ -7,6 +7,7 @@ const statusOf = {
   unauthenticated: 401,
   not_found: 404,
   method_not_allowed: 405,
+  gone: 410,
   too_large: 413,
   rate_limited: 429,
   internal: 500,

@@ -5,7 +5,10 @@ import { createFinder } from './router.ts'
 
 const paths = ['/', '/subscribe', '/subscribe/:key', '/feed/:key.ics', '/api/v1/timezones']
 const find = createFinder(
-  paths.map((path) => ({ path, face: 'page', methods: ['GET'], handler: () => json({}) })),
+  paths.map((path) => ({
+    ...{ path, face: 'page', traffic: 'page' },
+    ...{ methods: ['GET'], changing: [], handler: () => json({}) },
+  })),
 )
 
 const rows: readonly (readonly [path: string, route: string | undefined, key: string])[] = [

@@ -1,8 +1,10 @@
 import type { Context } from '../context.ts'
+import { purgeOldReplies } from '../operations/creation.ts'
 import { retireFollowers } from '../operations/followers.ts'
 import { purgeReferences } from '../operations/hits.ts'
 import { purgeOldLinks } from '../operations/links.ts'
 import { purgePeople } from '../operations/people.ts'
+import { purgeTaken } from '../operations/rates.ts'
 import { purgeOldTrash } from '../operations/trash.ts'
 import { purgeUploads } from '../operations/uploads.ts'
 
@@ -13,6 +15,8 @@ const cleaners = [
   purgeReferences,
   purgePeople,
   purgeUploads,
+  purgeOldReplies,
+  purgeTaken,
 ]
 
 /** Lets go of what grew old. */

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import { engines } from '../../tests/support/databases.ts'
-import { createService, type TestService } from '../../tests/support/service.ts'
+import { createService, requestOf, type TestService } from '../../tests/support/service.ts'
 import { createApp } from '../app.ts'
 import type { Database } from '../storage/database.ts'
 
@@ -26,8 +26,7 @@ async function countStatements({ context }: TestService, path: string): Promise<
     return context.db.rows(sql, values)
   }
   const app = createApp({ ...context, db: { ...context.db, rows } })
-  const body = async () => new Uint8Array()
-  await app({ id: 'test', method: 'GET', path, query: '', headers: {}, address: () => '', body })
+  await app(requestOf(path))
   return count
 }
 

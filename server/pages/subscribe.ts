@@ -7,6 +7,7 @@ import { found } from '../http/refusal.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { type FeedService, newFeedKey } from '../secrets/feed-address.ts'
 import { findCalendarByKey, type PublicCalendar } from '../storage/calendars.ts'
+import { reportAddress } from '../views/report.ts'
 import { speechIn } from '../views/speech.ts'
 import { pasteAddressPage, subscribePage } from '../views/subscribe-page.ts'
 import { findShown } from './shown.ts'
@@ -26,7 +27,9 @@ export async function subscribe(
   const shown = await findShown(context, request, calendar.id)
   const feedAddress = personalAddress(context, calendar, 'other')
   const pageUrl = `${context.config.baseUrl}/subscribe/${key}`
-  return page(subscribePage({ calendar, shown, feedAddress, pageUrl, offer }, speechIn(locale)))
+  const report = reportAddress(context.config.reportAddress, pageUrl)
+  const said = { calendar, shown, feedAddress, pageUrl, offer, reportAddress: report }
+  return page(subscribePage(said, speechIn(locale)))
 }
 
 function goOn(

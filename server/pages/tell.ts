@@ -1,3 +1,6 @@
+import type { Locale } from '../../core/language.ts'
+import { oncePer } from '../../core/once-per.ts'
+import { remembered } from '../../core/remembered.ts'
 import { json, page, type Reply, type Request } from '../http/message.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { messagePage } from '../views/message-page.ts'
@@ -9,10 +12,27 @@ export function tellOnPage(told: Told, request: Request): Reply {
   if (/\bapplication\/json\b/.test(request.headers.accept ?? '')) {
     return json(errorReply(told), told.status)
   }
-  const speech = speechIn(visitorOf(request).locale)
+  const { locale } = visitorOf(request)
+  const details = detailsOf(told)
+  if (details.length > 0) return pageOf(told, locale, details)
+  return pagesIn(locale)(`${told.type} ${told.status}`)
+}
+
+// Under attack many are told the same: to refuse must cost less than to answer.
+const pagesIn = oncePer((locale: Locale) =>
+  remembered(50, (text) => {
+    const [type = '', status] = text.split(' ')
+    return pageOf({ type, status: Number(status) }, locale, [])
+  }),
+)
+
+type Said = { readonly type: string; readonly status: number }
+
+function pageOf({ type, status }: Said, locale: Locale, details: readonly string[]): Reply {
+  const speech = speechIn(locale)
   const { errors } = speech.texts
-  const { title, text } = isTold(told.type, errors) ? errors[told.type] : errors.internal
-  return page(messagePage({ title, text, details: detailsOf(told) }, speech), told.status)
+  const { title, text } = isTold(type, errors) ? errors[type] : errors.internal
+  return page(messagePage({ title, text, details }, speech), status)
 }
 
 function isTold<Table extends object>(type: string, table: Table): type is keyof Table & string {

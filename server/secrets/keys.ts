@@ -33,6 +33,11 @@ export function newFeedSecret(): string {
   return randomText(32)
 }
 
+/** What is kept of a text that is only compared with others: SHA-256, in hexadecimal. */
+export function digestOf(text: string): string {
+  return hash('sha256', text, 'hex')
+}
+
 /** The key that follows from some texts: the same each time, and no guess at it without them. */
 export function keyOf(texts: readonly string[]): string {
   const digest = hash('sha256', JSON.stringify(texts), 'hex')

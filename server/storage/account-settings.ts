@@ -2,6 +2,7 @@ import type { AccountSettings } from '../../core/account/settings.ts'
 import type { Soon } from '../../core/soon.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
+import { stoppedAt } from './stopped.ts'
 
 /** What an account says of itself. */
 export interface Settings {
@@ -16,6 +17,8 @@ export interface Settings {
   readonly demandsToken: number
   /** Unix seconds. */
   readonly createdAt: number
+  /** Since when the operator has the account stopped; `null` while nobody has. */
+  readonly stoppedAt: number | null
 }
 
 const ofAccount = statement<{ accountId: number }>()((queries, value) =>
@@ -29,6 +32,7 @@ const ofAccount = statement<{ accountId: number }>()((queries, value) =>
       'client_id as clientId',
       'demands_token as demandsToken',
       'created_at as createdAt',
+      stoppedAt('accounts.id'),
     ])
     .where('id', '=', value.accountId),
 )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Soon, soon } from '../../core/soon.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
+import { stoppedAt, unlessStopped } from './stopped.ts'
 
 type NewRow = { email: string; passwordDigest: string; clientId: string; now: number }
 
@@ -124,7 +125,7 @@ export async function noteTemplatesChange(
 const byClient = statement<{ clientId: string }>()((queries, value) =>
   queries
     .selectFrom('accounts')
-    .select(['id', 'demands_token'])
+    .select(['id', 'demands_token', stoppedAt('accounts.id', { client: 'accounts.id' })])
     .where('client_id', '=', value.clientId),
 )
 
@@ -138,10 +139,10 @@ export interface Client {
 
 /** The account behind a client id. */
 export function findClient(connection: Connection, clientId: string): Soon<Client | undefined> {
-  return soon(
-    byClient.first(connection, { clientId }),
-    (row) => row && { accountId: row.id, clientId, demandsToken: row.demands_token === 1 },
-  )
+  return soon(byClient.first(connection, { clientId }), (found) => {
+    const row = unlessStopped(found)
+    return row && { accountId: row.id, clientId, demandsToken: row.demands_token === 1 }
+  })
 }
 
 const demand = statement<{ accountId: number; demands: number }>()((queries, value) =>

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Calendar } from '../../core/calendar/calendar.ts'
 import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
-import type { Soon } from '../../core/soon.ts'
+import { type Soon, soon } from '../../core/soon.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
+import { stoppedAt, unlessStopped } from './stopped.ts'
+
+const stopOfCalendar = stoppedAt('calendars.account_id', { calendar: 'calendars.id' })
 
 /** The columns that a calendar is read from. */
 export const calendarColumns = [
@@ -16,6 +19,7 @@ export const calendarColumns = [
   'followers_active as followersActive',
   'created_at as createdAt',
   'modified_at as modifiedAt',
+  stopOfCalendar,
 ] as const
 
 type PageOfAccount = Cut & { accountId: number }
@@ -65,7 +69,7 @@ export function findCalendar(
   accountId: number,
   id: number,
 ): Soon<Calendar | undefined> {
-  return one.first(connection, { accountId, id })
+  return soon(one.first(connection, { accountId, id }), unlessStopped)
 }
 
 const byKey = statement<{ key: string }>()((queries, value) =>
@@ -85,7 +89,7 @@ export function findCalendarByKey(
   connection: Connection,
   key: string,
 ): Soon<PublicCalendar | undefined> {
-  return byKey.first(connection, { key })
+  return soon(byKey.first(connection, { key }), unlessStopped)
 }
 
 type Changed = Owned & { now: number; change: number }
@@ -119,7 +123,7 @@ export function claimCalendar(
   connection: Connection,
   changed: Changed,
 ): Soon<Calendar | undefined> {
-  return claim.first(connection, changed)
+  return soon(claim.first(connection, changed), unlessStopped)
 }
 
 const hold = statement<Owned>()((queries, value) =>
@@ -128,7 +132,7 @@ const hold = statement<Owned>()((queries, value) =>
     .set((row) => ({ revision: row.ref('revision') }))
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId)
-    .returning('id'),
+    .returning(stopOfCalendar),
 )
 
 /**
@@ -140,7 +144,7 @@ export async function holdCalendar(
   accountId: number,
   id: number,
 ): Promise<boolean> {
-  return (await hold.first(connection, { accountId, id })) !== undefined
+  return unlessStopped(await hold.first(connection, { accountId, id })) !== undefined
 }
 
 type NewRow = {
@@ -202,7 +206,7 @@ const renew = statement<Owned & { secret: string }>()((queries, value) =>
     .set({ feed_secret: value.secret, followers_total: 0, followers_active: 0 })
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId)
-    .returning('id'),
+    .returning(stopOfCalendar),
 )
 
 /**
@@ -213,7 +217,7 @@ export async function renewFeedSecret(
   connection: Connection,
   renewed: Owned & { secret: string },
 ): Promise<boolean> {
-  return (await renew.first(connection, renewed)) !== undefined
+  return unlessStopped(await renew.first(connection, renewed)) !== undefined
 }
 
 const remove = statement<Owned>()((queries, value) =>

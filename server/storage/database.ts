@@ -21,8 +21,23 @@ export interface Connection {
 export interface Database extends Connection {
   /**
    * Runs work in one transaction: all of it is kept, or, when it throws, nothing. Where it lost
-   * against another transaction it is run again, so it changes nothing but the database.
+   * against another transaction it is run again, so it changes nothing but the database. `patience`
+   * is how long it may wait for a lock, and each of its statements may take, in milliseconds;
+   * beyond, it is unavailable.
    */
-  transaction<Result>(work: (connection: Connection) => Soon<Result>): Promise<Result>
+  transaction<Result>(
+    work: (connection: Connection) => Soon<Result>,
+    patience?: number,
+  ): Promise<Result>
   close(): Promise<void>
+}
+
+/** A transaction as a database: whatever else opens one on it has part in this one. */
+export function within(connection: Connection): Database {
+  return {
+    engine: connection.engine,
+    rows: (sql, values) => connection.rows(sql, values),
+    transaction: async (work) => work(connection),
+    close: async () => {},
+  }
 }

@@ -2,6 +2,7 @@ import type { Event, StoredEvent } from '../../core/event/event.ts'
 import type { Connection } from './database.ts'
 import { type Columns, columnsOf, eventColumns, eventOf, placeholders } from './event-rows.ts'
 import { statement } from './statement.ts'
+import { stoppedAt, unlessStopped } from './stopped.ts'
 
 type Placed = {
   account_id: number
@@ -56,10 +57,12 @@ export async function insertEvent(
 
 type Owned = { accountId: number; id: number }
 
+const stopOfEvent = stoppedAt('events.account_id', { calendar: 'events.calendar_id' })
+
 const one = statement<Owned>()((queries, value) =>
   queries
     .selectFrom('events')
-    .select(eventColumns)
+    .select([...eventColumns, stopOfEvent])
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId),
 )
@@ -70,7 +73,7 @@ export async function findEvent(
   accountId: number,
   id: number,
 ): Promise<StoredEvent | undefined> {
-  const row = await one.first(connection, { accountId, id })
+  const row = unlessStopped(await one.first(connection, { accountId, id }))
   return row && eventOf(row)
 }
 
@@ -78,6 +81,7 @@ export async function findEvent(
 const publicColumns = [
   ...eventColumns.map((name) => `events.${name}` as const),
   'accounts.templates_revision',
+  stopOfEvent,
 ] as const
 
 const byKey = statement<{ key: string }>()((queries, value) =>
@@ -101,7 +105,7 @@ export async function findEventByKey(
   connection: Connection,
   key: string,
 ): Promise<PublicEvent | undefined> {
-  const row = await byKey.first(connection, { key })
+  const row = unlessStopped(await byKey.first(connection, { key }))
   if (!row) return undefined
   const { account_id: accountId, templates_revision: templatesRevision } = row
   return { event: eventOf(row), accountId, templatesRevision }

@@ -1,6 +1,7 @@
-import type { Soon } from '../../core/soon.ts'
+import { type Soon, soon } from '../../core/soon.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
+import { stoppedAt, unlessStopped } from './stopped.ts'
 
 /** What is asked before a feed is answered: its calendar's state, and who fetches it. */
 export interface FeedState {
@@ -18,6 +19,7 @@ export interface FeedState {
   /** Unix seconds of the last fetch noted; `null` for an address that is no follower (yet). */
   readonly lastFetchedAt: number | null
   readonly blockedAt: number | null
+  readonly stoppedAt: number | null
 }
 
 const byKey = statement<{ calendarKey: string; feedKey: string }>()((queries, value) =>
@@ -35,6 +37,7 @@ const byKey = statement<{ calendarKey: string; feedKey: string }>()((queries, va
       'followers.key as followerKey',
       'last_fetched_at as lastFetchedAt',
       'blocked_at as blockedAt',
+      stoppedAt('calendars.account_id', { calendar: 'calendars.id' }),
     ])
     .where('calendars.key', '=', value.calendarKey),
 )
@@ -45,5 +48,5 @@ export function findFeed(
   calendarKey: string,
   feedKey: string,
 ): Soon<FeedState | undefined> {
-  return byKey.first(connection, { calendarKey, feedKey })
+  return soon(byKey.first(connection, { calendarKey, feedKey }), unlessStopped)
 }

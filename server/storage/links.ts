@@ -4,10 +4,10 @@ import { oncePer } from '../../core/once-per.ts'
 import { type Soon, soon } from '../../core/soon.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
+import { stoppedAt, unlessStopped } from './stopped.ts'
 import type { LinkRow } from './tables.ts'
 
-/** What is read of a link. */
-export const linkColumns = [
+const columns = [
   'id',
   'account_id',
   'key',
@@ -21,9 +21,15 @@ export const linkColumns = [
 ] as const
 
 // Of two tables that are joined, both have an id.
-const pageColumns = linkColumns.map((name) => `links.${name}` as const)
+const names = columns.map((name) => `links.${name}` as const)
 
-type Columns = Pick<Selectable<LinkRow>, (typeof linkColumns)[number]>
+/** What is read of a link, and since when it is stopped. */
+export const linkColumns = [
+  ...names,
+  stoppedAt('links.account_id', { client: 'links.account_id', link: 'links.id' }),
+] as const
+
+type Columns = Pick<Selectable<LinkRow>, (typeof columns)[number]> & { stoppedAt: number | null }
 
 /** The link that a row holds. */
 // A row that is remembered gives the same link again, and whoever read that need not either.
@@ -39,8 +45,14 @@ export const linkOf = oncePer(
     robotClicks: row.robot_clicks,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
+    stoppedAt: row.stoppedAt,
   }),
 )
+
+function present(found: Columns | undefined): StoredLink | undefined {
+  const row = unlessStopped(found)
+  return row && linkOf(row)
+}
 
 const byKey = statement<{ key: string }>()((queries, value) =>
   queries
@@ -52,14 +64,14 @@ const byKey = statement<{ key: string }>()((queries, value) =>
 
 /** The link behind a key, of whichever account. */
 export function findLink(connection: Connection, key: string): Soon<StoredLink | undefined> {
-  return soon(byKey.first(connection, { key }), (row) => row && linkOf(row))
+  return soon(byKey.first(connection, { key }), present)
 }
 
 const ofPage = statement<{ key: string }>()((queries, value) =>
   queries
     .selectFrom('links')
     .innerJoin('accounts', 'accounts.id', 'links.account_id')
-    .select([...pageColumns, 'accounts.templates_revision'])
+    .select([...linkColumns, 'accounts.templates_revision'])
     .where('key', '=', value.key)
     .where('deleted_at', 'is', null),
 )
@@ -73,10 +85,10 @@ export interface PublicLink {
 
 /** The link behind the key of a page. */
 export function findPublicLink(connection: Connection, key: string): Soon<PublicLink | undefined> {
-  return soon(
-    ofPage.first(connection, { key }),
-    (row) => row && { link: linkOf(row), templatesRevision: row.templates_revision },
-  )
+  return soon(ofPage.first(connection, { key }), (found) => {
+    const row = unlessStopped(found)
+    return row && { link: linkOf(row), templatesRevision: row.templates_revision }
+  })
 }
 
 type Owned = { accountId: number; key: string }
@@ -97,8 +109,7 @@ export async function findShortLink(
   accountId: number,
   key: string,
 ): Promise<StoredLink | undefined> {
-  const row = await owned.first(connection, { accountId, key })
-  return row && linkOf(row)
+  return present(await owned.first(connection, { accountId, key }))
 }
 
 /** A text as it is searched: letters count the same, large or small. */

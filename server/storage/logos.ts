@@ -2,9 +2,14 @@ import type { Logo } from '../../core/template/logo.ts'
 import type { LogoType } from '../../core/template/picture.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
+import { stoppedAt, unlessStopped } from './stopped.ts'
 
 const byKey = statement<{ key: string }>()((queries, value) =>
-  queries.selectFrom('logos').select(['type', 'bytes']).where('key', '=', value.key),
+  queries
+    .selectFrom('logos')
+    .innerJoin('templates', 'templates.id', 'logos.template_id')
+    .select(['logos.type', 'logos.bytes', stoppedAt('templates.account_id')])
+    .where('logos.key', '=', value.key),
 )
 
 /** The logo behind a key: its kind and its bytes. */
@@ -12,7 +17,7 @@ export async function findLogo(
   connection: Connection,
   key: string,
 ): Promise<Pick<Logo, 'type' | 'bytes'> | undefined> {
-  const row = await byKey.first(connection, { key })
+  const row = unlessStopped(await byKey.first(connection, { key }))
   return row && { type: row.type, bytes: Buffer.from(row.bytes, 'base64') }
 }
 

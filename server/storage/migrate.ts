@@ -2,6 +2,9 @@ import type { Connection, Database, Engine } from './database.ts'
 import { migrations } from './migrations/all.ts'
 import type { Migration, Words } from './migrations/migration.ts'
 
+/** How long another process may take for the steps, or one statement of them, in milliseconds. */
+const patience = 60_000
+
 /** The database was written by a newer program. */
 export class NewerSchema extends Error {}
 
@@ -56,7 +59,7 @@ export function migrate(
     const missing = steps.filter((step) => step.number > present)
     for (const step of missing) await apply(connection, step, now)
     return missing
-  })
+  }, patience)
 }
 
 /** Whether the schema is at the program's own step. */

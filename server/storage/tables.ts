@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { StopKind } from '../../core/stop.ts'
 import type { LogoType } from '../../core/template/picture.ts'
 
 /** The rows as both engines keep them: text, whole numbers, and 0 or 1 for a claim. */
@@ -27,6 +28,9 @@ export interface Tables {
   trash: TrashRow
   trash_slices: TrashSliceRow
   uploads: UploadRow
+  stops: StopRow
+  replies: ReplyRow
+  taken: TakenRow
 }
 
 export interface AccountRow {
@@ -345,4 +349,36 @@ export interface UploadRow {
   /** What was added, in JSON; empty before. */
   result: Generated<string>
   created_at: number
+}
+
+/** What a request was answered that had a key of its own. */
+export interface ReplyRow {
+  account_id: number
+  /** SHA-256, in hexadecimal, as the next one. */
+  key_digest: string
+  /** Of the operation and its parameters: another request has another. */
+  request_digest: string
+  /** The body, in JSON; empty only within the transaction that makes it. */
+  reply: string
+  created_at: number
+}
+
+/** Something that the operator has stopped. */
+export interface StopRow {
+  account_id: number
+  kind: StopKind
+  /** The id of what is stopped; of a client id that of its account. */
+  subject: number
+  /** Why, for operators alone. */
+  reason: string
+  stopped_at: number
+}
+
+/** What a process has let in of something that is bounded, in the present window. */
+export interface TakenRow {
+  /** Names nobody. */
+  key: string
+  process: string
+  count: number
+  ends_at: number
 }

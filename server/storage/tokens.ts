@@ -1,6 +1,7 @@
-import type { Soon } from '../../core/soon.ts'
+import { type Soon, soon } from '../../core/soon.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
+import { stoppedAt, unlessStopped } from './stopped.ts'
 
 /** A token as its owner may see it. */
 export interface StoredToken {
@@ -23,7 +24,12 @@ export interface WorkingToken {
 const byDigest = statement<{ digest: string }>()((queries, value) =>
   queries
     .selectFrom('tokens')
-    .select(['id', 'account_id as accountId', 'last_used_on as lastUsedOn'])
+    .select([
+      'id',
+      'account_id as accountId',
+      'last_used_on as lastUsedOn',
+      stoppedAt('tokens.account_id'),
+    ])
     .where('digest', '=', value.digest)
     .where('revoked_at', 'is', null),
 )
@@ -33,7 +39,7 @@ export function findWorkingToken(
   connection: Connection,
   digest: string,
 ): Soon<WorkingToken | undefined> {
-  return byDigest.first(connection, { digest })
+  return soon(byDigest.first(connection, { digest }), unlessStopped)
 }
 
 const ofAccount = statement<{ accountId: number }>()((queries, value) =>

@@ -29,6 +29,8 @@ export interface EventPage {
   readonly now: number
   readonly offer: Offer
   readonly template?: StoredTemplate | undefined
+  /** Where it is reported; empty or absent for nowhere. */
+  readonly reportAddress?: string
 }
 
 /** How many dates of a series are listed. */
@@ -45,6 +47,7 @@ export function eventPage(page: EventPage, speech: Speech): string {
     title,
     speech,
     path: `/event/${key}`,
+    reportAddress: page.reportAddress,
     template,
     head: eventData(entry, [whenOnOneLine(when, speech), location].filter(Boolean).join(' · ')),
     main: html`<main class="aside${state === 'cancelled' && ' is-cancelled'}">

@@ -20,11 +20,13 @@ export interface Page extends EmbeddedPage {
   /** The address of the page, by which it can be had in the other languages. */
   readonly path?: string | undefined
   readonly template?: StoredTemplate | undefined
+  /** Where whoever runs the service is told of the page; empty or absent for no link. */
+  readonly reportAddress?: string | undefined
 }
 
 /** A page of its own. */
 export function layout(page: Page): string {
-  const { main, speech, path, template } = page
+  const { main, speech, path, template, reportAddress } = page
   const look = template && lookOf(template)
   const head = html`${look && inlineStyle(look.style)}${page.head}`
   return whole(
@@ -33,7 +35,7 @@ export function layout(page: Page): string {
 ${main}
 <footer>
 ${template && footerOf(template.template)}${path && languageChoice(path, speech)}
-${template?.template.hidesName ? '' : html`<p>Daymark</p>`}
+${reportAddress && html`<p><a href="${reportAddress}" rel="nofollow">${speech.texts.report}</a></p>`}${template?.template.hidesName ? '' : html`<p>Daymark</p>`}
 </footer>
 ${inlineScript(pageScript)}
 </body>`,

@@ -20,6 +20,8 @@ export interface SubscribePage {
   readonly feedAddress: string
   readonly pageUrl: string
   readonly offer: Offer
+  /** Where it is reported; empty or absent for nowhere. */
+  readonly reportAddress?: string
 }
 
 /** The page where people subscribe to a calendar. */
@@ -31,6 +33,7 @@ export function subscribePage(page: SubscribePage, speech: Speech): string {
     title: calendar.title,
     speech,
     path: pathOfShown(path, shown),
+    reportAddress: page.reportAddress,
     main: html`<main class="aside">
 <header><h1 dir="auto">${calendar.title}</h1></header>
 <div class="about">${calendar.description && html`<p class="lines" dir="auto">${calendar.description}</p>`}

@@ -5,6 +5,8 @@ import { password } from '../support/people.ts'
 import { baseUrl } from '../support/service.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
+const tokenIn = (text: string) => /name="form" value="(\w+)"/.exec(text)?.[1] ?? ''
+
 for (const engine of engines) {
   describe(`forms of the account section on ${engine}`, () => {
     let site: Site
@@ -64,12 +66,19 @@ for (const engine of engines) {
 
     it('are refused without a token, with another one, and with that of another session', async () => {
       const eve = await site.enter(`eve-${engine}@example.org`)
-      const [, token = ''] =
-        /name="form" value="(\w+)"/.exec((await eve.get('/account')).text) ?? []
+      const token = tokenIn((await eve.get('/account')).text)
       for (const form of ['', 'x', '0'.repeat(64), token]) {
         equal((await ada.post('/account/sign-out', { form })).status, 403)
       }
       ok(await isIn(ada))
+    })
+
+    it('are refused with the token that the same browser was shown before it signed in', async () => {
+      const visitor = site.open()
+      const before = tokenIn((await visitor.get('/account/sign-in')).text)
+      await visitor.submit('/account/sign-in', { email: 'ada@example.org', password })
+      equal((await visitor.post('/account/sign-out', { form: before })).status, 403)
+      ok(await isIn(visitor))
     })
 
     it('are taken from our own pages, as browsers say it', async () => {

@@ -37,7 +37,7 @@ interface Described {
 }
 interface Parameter {
   readonly name: string
-  readonly in?: 'query'
+  readonly in?: 'query' | 'header'
   readonly required: boolean
   readonly description: string
   readonly example: string
@@ -157,6 +157,15 @@ for (const engine of engines) {
         const namesOf = (place: Place) =>
           parametersOf(place).map(({ name, required }) => `${name} ${required}`)
         assert.deepEqual(namesOf(get), namesOf(post))
+        assert.deepEqual(headersOf(get), headersOf(post))
+      }
+    })
+
+    it('what creates something takes a key of the request', () => {
+      for (const place of places) {
+        const names = headersOf(place).map(({ name }) => name)
+        const creates = /^(create|add)/.test(place.operationId)
+        assert.deepEqual(names, creates ? ['Idempotency-Key'] : [])
       }
     })
 
@@ -244,9 +253,14 @@ for (const engine of engines) {
   })
 }
 
+/** What headers of its own a request may carry. */
+function headersOf({ parameters = [] }: Described): readonly Parameter[] {
+  return parameters.filter((one) => one.in === 'header')
+}
+
 /** What a request may carry, wherever the document says that it goes. */
 function parametersOf({ parameters, requestBody }: Described): readonly Parameter[] {
-  if (!requestBody) return parameters ?? []
+  if (!requestBody) return (parameters ?? []).filter((one) => one.in === 'query')
   const [content] = Object.values(requestBody.content)
   // The casts are the document's promise; a test above looks at each part.
   const properties = content?.schema['properties'] as Record<string, Omit<Parameter, 'name'>>

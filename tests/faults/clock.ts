@@ -4,12 +4,11 @@ import { engines } from '../support/databases.ts'
 import { type Client, clientOf, databaseFor, makeAccount, processFor } from '../support/system.ts'
 import { type Clock, startClock } from './fake-clock.ts'
 import type { Fault, Figures, Run } from './fault.ts'
-import { expectAll } from './journal.ts'
-import { expectNoFailure, type Load, startLoad } from './load.ts'
+import { expectNoFailure, startTraffic, type Traffic } from './traffic.ts'
 
 const [hour, day] = [3600, 86_400]
 
-/** The clock jumps under load, far ahead and back. */
+/** The clock jumps under traffic, far ahead and back. */
 export const clock: Fault = {
   name: 'clock',
   meaning: 'a clock that jumps ahead and back stops nothing, and no feed goes back in time',
@@ -55,8 +54,8 @@ async function expectClock(client: Client, ahead: number): Promise<void> {
   ok(Math.abs(off) < 30, `the clock is ${off} s from where it was set`)
 }
 
-/** Jumps under a load, and watches one event through it. */
-async function jump(load: Load, jumps: readonly number[], more: Watch): Promise<void> {
+/** Jumps under a traffic, and watches one event through it. */
+async function jump(traffic: Traffic, jumps: readonly number[], more: Watch): Promise<void> {
   const { client, set, feed, id } = more
   let version = await saveWatched(client, feed, id)
   for (const ahead of jumps) {
@@ -69,8 +68,8 @@ async function jump(load: Load, jumps: readonly number[], more: Watch): Promise<
   // Node writes the date of replies anew once a second.
   await wait(1000)
   await expectClock(client, jumps.at(-1) ?? 0)
-  await load.stop()
-  expectNoFailure(load)
+  await traffic.stop()
+  expectNoFailure(traffic)
 }
 
 interface Watch extends Pick<Clock, 'set'> {
@@ -90,8 +89,7 @@ async function runRounds({ scope, engine, rounds, chance, say }: Run): Promise<F
   const asked = { calendar_id: String(calendar.id), title: watched, start_date: '2031-08-01' }
   const { event } = await client.call('/me/calendars/events/create/', asked)
   const watch = { client, set: faked.set, feed: `/feed/${calendar.uniquekey}.ics`, id: event.id }
-  const journal = new Map([[String(event.id), { acknowledged: watched, asked: watched }]])
-  let clicks = 0
+  let [acknowledged, clicks] = [0, 0]
   for (let round = 1; round <= rounds; round++) {
     // Whoever signed in before a year ahead is signed out there; who signs in there stays so.
     for (const [first, ...jumps] of [
@@ -99,14 +97,14 @@ async function runRounds({ scope, engine, rounds, chance, say }: Run): Promise<F
       [400 * day, 400 * day + hour, 0],
     ] as const) {
       faked.set(first)
-      const load = await startLoad(aim, chance)
-      await jump(load, jumps, watch)
-      for (const [id, entry] of load.journal) journal.set(id, entry)
-      clicks += load.answered.get('follow a short link') ?? 0
+      const traffic = await startTraffic(aim, chance)
+      await jump(traffic, jumps, watch)
+      await traffic.expectAll()
+      acknowledged += traffic.acknowledged()
+      clicks += traffic.answered.get('follow a short link') ?? 0
     }
-    say(`round ${round}: ${journal.size} events`)
+    say(`round ${round}: ${acknowledged} events`)
   }
-  await expectAll(client, journal)
   equal(await service.stop(), 0)
-  return { acknowledged: journal.size, clicks }
+  return { acknowledged, clicks }
 }

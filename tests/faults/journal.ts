@@ -1,85 +1,71 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import type { Client } from '../support/system.ts'
+import { request } from '../support/http.ts'
+import { ask, eventsOf, type Kind, type Site } from './kinds.ts'
 
-/** What is known of one event from outside: what was acknowledged, and what was asked behind it. */
+/** A title; `undefined` for what is not there. */
+type State = string | undefined
+
+/** What is known of one thing from outside: what was acknowledged, and what was asked behind it. */
 export interface Entry {
-  acknowledged: string
-  asked: string
+  readonly kind: Kind
+  readonly id: string
+  readonly acknowledged: State
+  readonly asked: State
 }
 
-/** Every event that the service has acknowledged, by its id. */
-export type Journal = Map<string, Entry>
+/** Everything that the service has acknowledged, by its kind and id. */
+export class Journal {
+  readonly #entries = new Map<string, Entry>()
 
-const future = { start_date: '2031-07-01 20:30' }
+  get size(): number {
+    return this.#entries.size
+  }
 
-/** Creates and saves until the service is gone; notes each acknowledgement. */
-export async function writeUntilGone(
-  client: Client,
-  calendar: string,
-  name: string,
-  note: { journal: Journal; onAcknowledged: () => void },
-): Promise<void> {
-  const own: string[] = []
-  for (let step = 0; ; step++) {
-    const title = `${name} step ${step}`
-    const [id] = step % 3 === 0 ? [] : own.slice(-1 - (step % 5))
-    const entry = id === undefined ? undefined : note.journal.get(id)
-    if (entry) entry.asked = title
-    const reply = await client
-      .send(
-        id === undefined ? '/me/calendars/events/create/' : '/me/calendars/events/save/',
-        id === undefined
-          ? { calendar_id: calendar, title, ...future }
-          : { event_id: id, title, ...future },
+  /** A change is asked for; whether it is made is not known yet. */
+  noteAsked(kind: Kind, id: string, asked: State): void {
+    const entry = this.#entries.get(nameOf(kind, id))
+    this.#entries.set(nameOf(kind, id), { kind, id, acknowledged: entry?.acknowledged, asked })
+  }
+
+  noteAcknowledged(kind: Kind, id: string, state: State): void {
+    this.#entries.set(nameOf(kind, id), { kind, id, acknowledged: state, asked: state })
+  }
+
+  /** All that was acknowledged is there, and counts and feeds agree with the rows. */
+  async expectAll(site: Site): Promise<void> {
+    const byKind = Map.groupBy(this.#entries.values(), ({ kind }) => kind)
+    for (const [kind, entries] of byKind) {
+      const titles = await kind.titles(
+        site,
+        entries.map(({ id }) => id),
       )
-      .catch(() => undefined)
-    if (!reply) return
-    equal(reply.status, 200, reply.text)
-    const made = String(reply.json.event.id)
-    note.journal.set(made, { acknowledged: title, asked: title })
-    if (id === undefined) own.push(made)
-    note.onAcknowledged()
-  }
-}
-
-async function listAll(client: Client, calendar: string): Promise<Map<string, string>> {
-  const titles = new Map<string, string>()
-  for (let page = 1; ; page++) {
-    const asked = {
-      calendar_id: calendar,
-      page: String(page),
-      page_size: '100',
-      order_by: 'id-asc',
+      for (const entry of entries) this.#expect(entry, titles.get(entry.id))
     }
-    const reply = await client.call('/me/calendars/events/list/', asked)
-    for (const { id, title } of reply.events) titles.set(id, title)
-    if (reply.paging.next === '') {
-      equal(reply.calendar.events_count, titles.size, 'the count is the number of rows')
-      return titles
-    }
+    await expectAgreement(site)
   }
-}
 
-/** All that was acknowledged is there, and the counts and the feed agree with the rows. */
-export async function expectAll(client: Client, journal: Journal): Promise<number> {
-  const present = new Map<string, string>()
-  const { calendars } = await client.call('/me/calendars/list/')
-  for (const { id, uniquekey, events_total } of calendars) {
-    const titles = await listAll(client, id)
-    equal(events_total, String(titles.size))
-    const feed = (await client.get(`/feed/${uniquekey}.ics`)).text
-    const said = [...feed.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title]) => title)
-    deepEqual(said, [...titles.values()])
-    for (const [id, title] of titles) present.set(id, title)
-  }
-  for (const [id, { acknowledged, asked }] of journal) {
-    const title = present.get(id)
+  #expect({ kind, id, acknowledged, asked }: Entry, present: State): void {
     ok(
-      title === acknowledged || title === asked,
-      `event ${id} is '${title}', not '${acknowledged}'`,
+      present === acknowledged || present === asked,
+      `${kind.name} ${id} is '${present}', not '${acknowledged}' or '${asked}'`,
     )
     // What was asked last is known now: a lost answer may have been done or not.
-    journal.set(id, { acknowledged: title, asked: title })
+    this.noteAcknowledged(kind, id, present)
   }
-  return present.size
+}
+
+function nameOf({ name }: Kind, id: string): string {
+  return `${name} ${id}`
+}
+
+/** Counts and feeds say what the lists of events say. */
+async function expectAgreement(site: Site): Promise<void> {
+  const reply = await ask(site, '/api/v1/me/calendars/list/', { page_size: '100' })
+  for (const { id, uniquekey, events_total } of reply.json.calendars) {
+    const titles = await eventsOf(site, id)
+    equal(events_total, String(titles.size))
+    const feed = (await request(`${site.baseUrl}/feed/${uniquekey}.ics`)).text
+    const said = [...feed.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title]) => title)
+    deepEqual(said, [...titles.values()])
+  }
 }

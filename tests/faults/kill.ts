@@ -1,76 +1,121 @@
 import { equal, ok } from 'node:assert/strict'
+import { addAccount, addCalendar, addEvents, openMigrated } from '../../bench/sample-data.ts'
 import { engines } from '../support/databases.ts'
+import { request } from '../support/http.ts'
 import type { ServiceProcess } from '../support/process.ts'
-import {
-  clientOf,
-  databaseFor,
-  makeAccount,
-  type PrintedAccount,
-  processFor,
-} from '../support/system.ts'
+import { databaseFor, processFor } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
-import { expectAll, type Journal, writeUntilGone } from './journal.ts'
-
-const writers = 8
+import { Journal } from './journal.ts'
+import { ask, type Site } from './kinds.ts'
+import { prepareSite } from './site.ts'
+import { Tally } from './tally.ts'
+import { write, writers } from './writers.ts'
 
 /** The process is killed under writers: all that it acknowledged is there afterwards. */
 export const kill: Fault = {
   name: 'kill',
   meaning: 'SIGKILL under eight writers loses nothing that was acknowledged',
   engines,
-  rounds: { long: 200, short: 3 },
+  rounds: { long: { sqlite: 200, postgres: 50 }, short: 2 },
   run: runRounds,
 }
 
-async function killLater(service: ServiceProcess, milliseconds: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, milliseconds))
-  await service.kill()
+/** How many events others have, where there are many rounds; and the longest start then. */
+const crowd = { events: 100_000, from: 10, longestStart: 2000 }
+
+/** What a kill may lose of the clicks: those of this time before, in milliseconds. */
+const uncounted = 1000
+
+interface Round {
+  readonly journal: Journal
+  readonly clicks: Clicks
+  /** How many changes are made before the kill, and how many milliseconds pass then. */
+  readonly fatal: { readonly changes: number; readonly milliseconds: number }
 }
 
-async function runRound(
-  { scope, say }: Run,
-  { env, account }: { env: { DATABASE_URL: string }; account: PrintedAccount },
-  journal: Journal,
-  fatal: { acknowledgements: number; milliseconds: number },
-): Promise<void> {
-  const service = await processFor(scope, env)
-  const client = clientOf(service.baseUrl, account.token)
-  const { calendars } = await client.call('/me/calendars/list/')
-  let acknowledgements = 0
-  let killed: Promise<void> | undefined
-  const onAcknowledged = () => {
-    acknowledgements++
-    if (acknowledgements !== fatal.acknowledgements) return
-    killed = fatal.milliseconds === 0 ? service.kill() : killLater(service, fatal.milliseconds)
+async function runRound({ say }: Run, site: Site, service: ServiceProcess, round: Round) {
+  const { journal, clicks, fatal } = round
+  const tally = new Tally()
+  let isGone = false
+  const goesOn = () => !isGone
+  const name = (writer: number) => `pid ${service.child.pid} writer ${writer}`
+  const work = Array.from({ length: writers }, (_, writer) =>
+    write({ site, journal, tally, goesOn }, name(writer)),
+  )
+  const following = clicks.follow(site.baseUrl, goesOn)
+  while (tally.answered < fatal.changes) await new Promise((resolve) => setImmediate(resolve))
+  await new Promise((resolve) => setTimeout(resolve, fatal.milliseconds))
+  await service.kill()
+  isGone = true
+  await Promise.all([...work, following])
+  equal(tally.refused, 0)
+  say(`killed after ${tally.answered} acknowledgements`)
+  return tally.answered
+}
+
+/** Follows one link, and compares how often that was counted. */
+class Clicks {
+  readonly #key: string
+  readonly #answered: number[] = []
+  #asked = 0
+
+  constructor(key: string) {
+    this.#key = key
   }
-  const note = { journal, onAcknowledged }
-  const work = Array.from({ length: writers }, (_, writer) => {
-    const name = `pid ${service.child.pid} writer ${writer}`
-    return writeUntilGone(client, calendars[writer % calendars.length].id, name, note)
-  })
-  await Promise.all(work)
-  await killed
-  say(`killed after ${acknowledgements} acknowledgements`)
+
+  async follow(baseUrl: string, goesOn: () => boolean): Promise<void> {
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }
+    while (goesOn()) {
+      this.#asked++
+      const reply = await request(`${baseUrl}/s/${this.#key}`, { headers }).catch(() => undefined)
+      if (reply) equal(reply.status, 302, reply.text)
+      if (reply) this.#answered.push(performance.now())
+    }
+  }
+
+  /** Compares what is counted; that is what was certainly asked from now on. */
+  async expectCounted(site: Site, killedAt: number): Promise<void> {
+    const reply = await ask(site, '/dir/link/get/', { uniquekey: this.#key })
+    const counted = Number(reply.json.data.clicks)
+    const certain = this.#answered.filter((at) => at < killedAt - uncounted).length
+    ok(counted >= certain && counted <= this.#asked, `${certain} ≤ ${counted} ≤ ${this.#asked}`)
+    this.#answered.splice(0, this.#answered.length, ...Array(counted).fill(0))
+    this.#asked = counted
+  }
 }
 
 async function runRounds(run: Run): Promise<Figures> {
   const { scope, engine, rounds, chance } = run
   const env = { DATABASE_URL: await databaseFor(scope, engine) }
-  const account = await makeAccount(env)
-  const first = await processFor(scope, env)
-  for (const title of ['One', 'Two']) {
-    await clientOf(first.baseUrl, account.token).call('/me/calendars/create/', { title })
-  }
-  await first.kill()
-  const journal: Journal = new Map()
+  const isLong = rounds >= crowd.from
+  if (isLong) await fillWithOthers(env.DATABASE_URL)
+  const { site, linkKey, service } = await prepareSite(scope, env)
+  await service.kill()
+  const journal = new Journal()
+  const clicks = new Clicks(linkKey)
+  let [acknowledged, slowest] = [0, 0]
   for (let round = 0; round < rounds; round++) {
     // At once after an answer, or in the middle of the next ones.
-    const fatal = { acknowledgements: 30 + chance(300), milliseconds: chance(2) * chance(20) }
-    await runRound(run, { env, account }, journal, fatal)
+    const fatal = { changes: 30 + chance(300), milliseconds: chance(2) * chance(20) }
+    const one = await processFor(scope, env)
+    const present = { ...site, baseUrl: one.baseUrl }
+    acknowledged += await runRound(run, present, one, { journal, clicks, fatal })
+    const killedAt = performance.now()
     const after = await processFor(scope, env)
-    const rows = await expectAll(clientOf(after.baseUrl, account.token), journal)
-    ok(rows >= journal.size)
+    equal((await request(`${after.baseUrl}/readyz`)).status, 200)
+    slowest = Math.max(slowest, performance.now() - killedAt)
+    const again = { ...site, baseUrl: after.baseUrl }
+    await journal.expectAll(again)
+    await clicks.expectCounted(again, killedAt)
     equal(await after.stop(), 0)
   }
-  return { acknowledged: journal.size }
+  if (isLong) ok(slowest < crowd.longestStart, `a start took ${slowest} ms`)
+  return { acknowledged, 'slowest start (ms)': Math.round(slowest) }
+}
+
+async function fillWithOthers(databaseUrl: string): Promise<void> {
+  const db = await openMigrated(databaseUrl)
+  const { accountId } = await addAccount(db)
+  await addEvents(db, await addCalendar(db, accountId), crowd.events)
+  await db.close()
 }

@@ -1,166 +1,71 @@
-import { equal, ok } from 'node:assert/strict'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Chance } from '../support/chance.ts'
-import { type Client, clientOf, type PrintedAccount } from '../support/system.ts'
+import { equal } from 'node:assert/strict'
+import { request } from '../support/http.ts'
 import type { Journal } from './journal.ts'
-import { signIn } from './signing-in.ts'
+import { ask } from './kinds.ts'
+import type { Prepared } from './site.ts'
+import { Tally } from './tally.ts'
+import { write, writers } from './writers.ts'
 
-const workers = 6
-const future = { start_date: '2031-07-01 20:30' }
+/** How long a reader waits between two requests, in milliseconds. */
+const pause = 10
 
-/** Whom the load asks, as whom, and how hard: a pause behind each answer, in milliseconds. */
-export interface Aim {
-  readonly baseUrl: string
-  readonly account: PrintedAccount
-  readonly pause: number
-}
+/** Writers and readers of a service that go on through whatever happens to it. */
+export class Load {
+  readonly writes = new Tally()
+  /** Lists, pages and short links. */
+  readonly reads = new Tally()
+  /** Feeds that are asked for again and again. */
+  readonly feeds = new Tally()
+  #isOver = false
+  readonly #work: Promise<unknown>
 
-/** What the load asks for. */
-export interface Places {
-  readonly calendar: string
-  readonly feed: string
-  readonly subscribe: string
-  readonly short: string
-  readonly direct: string
-}
-
-/** Many kinds of requests, until it is stopped. */
-export interface Load {
-  readonly places: Places
-  /** Every event that was acknowledged. */
-  readonly journal: Journal
-  /** How many of each kind were answered as they should be. */
-  readonly answered: ReadonlyMap<Kind, number>
-  /** One text for each answer that was not as it should be, or did not come. */
-  readonly failures: string[]
-  readonly stop: () => Promise<void>
-}
-
-type Work = (desk: Desk) => Promise<void>
-
-interface Desk {
-  readonly client: Client
-  readonly places: Places
-  readonly journal: Journal
-  readonly chance: Chance
-  readonly cookie: string
-  readonly nextTitle: () => string
-}
-
-/** What has no such header counts as a robot. */
-const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }
-
-/** How many events are made: from then on they are changed, so what is kept does not grow. */
-const mostEvents = 300
-
-/** Each kind throws where the answer is not what it should be. */
-const kinds = {
-  'create an event': async (desk: Desk) => {
-    const { client, places, journal, nextTitle } = desk
-    if (journal.size >= mostEvents) return saveEvent(desk)
-    const title = nextTitle()
-    const asked = { calendar_id: places.calendar, title, ...future }
-    const { event } = await client.call('/me/calendars/events/create/', asked)
-    journal.set(String(event.id), { acknowledged: title, asked: title })
-  },
-  'save an event': saveEvent,
-  'list events': async ({ client, places }: Desk) => {
-    await client.call('/me/calendars/events/list/', { calendar_id: places.calendar })
-  },
-  'poll a feed': async ({ client, places }: Desk) => {
-    const { status, headers } = await client.get(places.feed)
-    equal(status, 200)
-    const known = await client.get(places.feed, { 'if-none-match': String(headers.etag) })
-    ok([200, 304].includes(known.status))
-  },
-  'open a page': ({ client, places }: Desk) => expectStatus(client, places.subscribe, 200),
-  'follow a short link': async ({ client, places }: Desk) => {
-    equal((await client.get(places.short, browser)).status, 302)
-  },
-  'follow a direct address': ({ client, places }: Desk) => expectStatus(client, places.direct, 302),
-  'open the account section': async ({ client, cookie }: Desk) => {
-    equal((await client.get('/account', { cookie })).status, 200)
-  },
-} satisfies Readonly<Record<string, Work>>
-
-export type Kind = keyof typeof kinds
-
-// The cast is proven by the line above.
-const names = Object.keys(kinds) as Kind[]
-
-async function saveEvent({ client, journal, chance, nextTitle }: Desk): Promise<void> {
-  const ids = [...journal.keys()]
-  const id = ids[chance(ids.length)]
-  const entry = id === undefined ? undefined : journal.get(id)
-  // Another worker may be saving it just now: then nobody could say which title came last.
-  if (id === undefined || !entry || entry.acknowledged !== entry.asked) return
-  entry.asked = nextTitle()
-  const asked = { event_id: id, title: entry.asked, ...future }
-  await client.call('/me/calendars/events/save/', asked)
-  entry.acknowledged = entry.asked
-}
-
-async function expectStatus(client: Client, path: string, status: number): Promise<void> {
-  equal((await client.get(path)).status, status)
-}
-
-/** Makes what the load asks for. */
-async function prepare(client: Client, { client_id }: PrintedAccount): Promise<Places> {
-  const { calendar } = await client.call('/me/calendars/create/', { title: 'Load' })
-  const about = new URLSearchParams({
-    client: client_id,
-    title: 'Party',
-    start: '2031-07-01 20:30',
-    service: 'google',
-  })
-  const link = (await client.get(`/dir/link/add/?${about}`)).json.data
-  return {
-    calendar: String(calendar.id),
-    feed: `/feed/${calendar.uniquekey}.ics`,
-    subscribe: `/subscribe/${calendar.uniquekey}`,
-    short: `/s/${link.uniquekey}`,
-    direct: `/dir/?${about}`,
+  constructor(prepared: Prepared, journal: Journal, name: string) {
+    const { site } = prepared
+    const goesOn = () => !this.#isOver
+    const assignment = { site, journal, tally: this.writes, goesOn }
+    const writing = Array.from({ length: writers }, (_, writer) =>
+      write(assignment, `${name} writer ${writer}`),
+    )
+    this.#work = Promise.all([...writing, this.#read(prepared), this.#poll(prepared)])
+    // Whoever stops it is told.
+    this.#work.catch(() => {})
   }
-}
 
-/** Asks for all kinds of things, many at the same time, until it is stopped. */
-export async function startLoad(aim: Aim, chance: Chance): Promise<Load> {
-  const client = clientOf(aim.baseUrl, aim.account.token)
-  const places = await prepare(client, aim.account)
-  const journal: Journal = new Map()
-  const failures: string[] = []
-  const cookie = await signIn(aim.baseUrl, aim.account.email)
-  const beginning = `load ${chance(1_000_000)}`
-  let [count, isOver] = [0, false]
-  const nextTitle = () => `${beginning} ${++count}`
-  const desk = { client, places, journal, chance, cookie, nextTitle }
-  const answered = new Map<Kind, number>()
-  const work = async () => {
-    while (!isOver) {
-      const name = names[chance(names.length)] ?? 'poll a feed'
-      try {
-        await kinds[name](desk)
-        answered.set(name, (answered.get(name) ?? 0) + 1)
-      } catch (error) {
-        failures.push(`${name}: ${describe(error)}`)
+  /** Lets the last requests be answered; throws where a reply was not what it may be. */
+  async stop(): Promise<void> {
+    this.#isOver = true
+    await this.#work
+  }
+
+  async #read({ site, linkKey, feeds }: Prepared): Promise<void> {
+    const [key = ''] = feeds.map((path) => path.replace(/^\/feed\/|\.ics$/g, ''))
+    const asked = [
+      { send: () => ask(site, '/api/v1/me/calendars/list/'), status: 200 },
+      { send: () => request(`${site.baseUrl}/s/${linkKey}`), status: 302 },
+      { send: () => request(`${site.baseUrl}/subscribe/${key}`), status: 200 },
+    ]
+    while (!this.#isOver) {
+      for (const { send, status } of asked) {
+        await this.reads.time(async () => expectStatus(await send(), status))
+        await new Promise((resolve) => setTimeout(resolve, pause))
       }
-      await wait(aim.pause)
     }
   }
-  const working = Array.from({ length: workers }, work)
-  const stop = async () => {
-    isOver = true
-    await Promise.all(working)
+
+  async #poll({ site, feeds }: Prepared): Promise<void> {
+    while (!this.#isOver) {
+      for (const path of feeds) {
+        await this.feeds.time(async () => expectStatus(await request(site.baseUrl + path), 200))
+        await new Promise((resolve) => setTimeout(resolve, pause))
+      }
+    }
   }
-  return { places, journal, answered, failures, stop }
 }
 
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return 'code' in error ? `${error.code} ${error.message}` : error.message
-}
-
-/** No answer was missing or wrong. */
-export function expectNoFailure({ failures }: Load): void {
-  equal(failures.length, 0, failures.slice(0, 5).join('\n'))
+function expectStatus<Reply extends { readonly status: number }>(
+  reply: Reply,
+  status: number,
+): Reply {
+  if (reply.status !== 503) equal(reply.status, status)
+  return reply
 }

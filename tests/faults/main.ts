@@ -10,7 +10,7 @@ ${faults.map(({ name, meaning }) => `  ${name.padEnd(20)}${meaning}`).join('\n')
 
 interface Options {
   readonly seed: number
-  readonly roundsOf: (fault: Fault) => number
+  readonly roundsOf: (fault: Fault, engine: TestEngine) => number
 }
 
 async function main(): Promise<void> {
@@ -25,8 +25,8 @@ async function main(): Promise<void> {
   })
   if (values.help) return console.log(help)
   const seed = Number(values.seed ?? Date.now() % 1_000_000)
-  const roundsOf = ({ rounds: { long, short } }: Fault) =>
-    Number(values.rounds ?? (values.short ? short : long))
+  const roundsOf = ({ rounds: { long, short } }: Fault, engine: TestEngine) =>
+    Number(values.rounds ?? (values.short ? short : typeof long === 'number' ? long : long[engine]))
   for (const fault of chosen(positionals)) {
     for (const engine of fault.engines) await runOne(fault, engine, { seed, roundsOf })
   }
@@ -40,7 +40,7 @@ function chosen(names: readonly string[]): readonly Fault[] {
 
 async function runOne(fault: Fault, engine: TestEngine, options: Options): Promise<void> {
   const { seed, roundsOf } = options
-  const rounds = roundsOf(fault)
+  const rounds = roundsOf(fault, engine)
   if (rounds === 0) return
   console.log(`\n${fault.name} on ${engine}: ${rounds} rounds, --seed ${seed}`)
   const ends: (() => Promise<void>)[] = []

@@ -1,16 +1,15 @@
 import { equal } from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ServiceProcess } from '../support/process.ts'
-import { clientOf, databaseFor, makeAccount, processFor } from '../support/system.ts'
+import { databaseFor, makeAccount, processFor } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
-import { expectAll } from './journal.ts'
-import { expectNoFailure, startLoad } from './load.ts'
 import { choosePorts, type Ports, startCaddy, startNginx } from './proxy.ts'
+import { expectNoFailure, startTraffic } from './traffic.ts'
 
 /** How long both processes serve between two restarts in the long form, in milliseconds. */
 const between = 12_000
 
-/** Two processes behind a proxy are restarted in turns, under load. */
+/** Two processes behind a proxy are restarted in turns, under traffic. */
 export const rolling: Fault = {
   name: 'rolling',
   meaning: 'two processes behind nginx are restarted in turns under load: no request fails',
@@ -47,7 +46,7 @@ async function restartInTurns(
   const start = (port: number) => processFor(scope, { ...env, PORT: String(port) })
   const services: ServiceProcess[] = [await start(ports.behind[0]), await start(ports.behind[1])]
   const baseUrl = await startProxy(scope, ports)
-  const load = await startLoad({ baseUrl, account, pause: 2 }, chance)
+  const traffic = await startTraffic({ baseUrl, account, pause: 2 }, chance)
   let slowest = 0
   for (let round = 0; round < rounds; round++) {
     const turn = round % 2
@@ -57,15 +56,17 @@ async function restartInTurns(
     await wait(chance(500))
     services[turn] = await start(ports.behind[turn] ?? 0)
     await wait(rounds > 4 ? chance(between) : 300)
-    say(`restart ${round + 1}: ${total(load.answered)} answers, ${load.failures.length} failures`)
+    say(
+      `restart ${round + 1}: ${total(traffic.answered)} answers, ${traffic.failures.length} failures`,
+    )
   }
-  await load.stop()
-  expectNoFailure(load)
-  await expectAll(clientOf(baseUrl, account.token), load.journal)
+  await traffic.stop()
+  expectNoFailure(traffic)
+  await traffic.expectAll()
   for (const service of services) equal(await service.stop(), 0)
   return {
-    answered: total(load.answered),
-    acknowledged: load.journal.size,
+    answered: total(traffic.answered),
+    acknowledged: traffic.acknowledged(),
     'slowest end (ms)': Math.round(slowest),
   }
 }

@@ -7,13 +7,12 @@ import { engines } from '../support/databases.ts'
 import { request, sendBytes } from '../support/http.ts'
 import { freePort } from '../support/postgres.ts'
 import { spawnServe } from '../support/process.ts'
-import { clientOf, databaseFor, makeAccount, until } from '../support/system.ts'
+import { databaseFor, makeAccount, until } from '../support/system.ts'
 import { startClock } from './fake-clock.ts'
 import type { Fault, Figures, Run } from './fault.ts'
-import { expectAll } from './journal.ts'
-import { type Load, startLoad } from './load.ts'
 import { descriptorsOf, memoryOf } from './machine.ts'
 import { startPipe } from './pipe.ts'
+import { startTraffic, type Traffic } from './traffic.ts'
 
 const minute = 60_000
 
@@ -133,7 +132,7 @@ async function runMinutes(run: Run): Promise<Figures> {
   const { rounds, chance, say } = run
   const { place, service, account } = await startPlace(run)
   const pid = service.pid ?? 0
-  const load = await startLoad({ baseUrl: place.baseUrl, account, pause: 10 }, chance)
+  const traffic = await startTraffic({ baseUrl: place.baseUrl, account, pause: 10 }, chance)
   const names = Object.keys(breakages)
   const measured: Measured[] = []
   const measure = () => measured.push({ memory: memoryOf(pid), descriptors: descriptorsOf(pid) })
@@ -145,33 +144,33 @@ async function runMinutes(run: Run): Promise<Figures> {
     await breakages[name]?.(place)
     await wait(Math.max(0, begin + minute - performance.now()))
     equal(service.exitCode, null)
-    say(`${round}: ${name}; ${described(load, measured.at(-1))}`)
+    say(`${round}: ${name}; ${described(traffic, measured.at(-1))}`)
   }
   clearInterval(timer)
-  await load.stop()
-  await expectAll(clientOf(place.baseUrl, account.token), load.journal)
+  await traffic.stop()
+  await traffic.expectAll()
   service.kill('SIGTERM')
   await until('it has ended', () => service.exitCode !== null)
   equal(service.exitCode, 0)
-  return expectFlat(measured, load)
+  return expectFlat(measured, traffic)
 }
 
-function described(load: Load, last: Measured | undefined): string {
+function described(traffic: Traffic, last: Measured | undefined): string {
   const { memory = 0, descriptors = 0 } = last ?? {}
-  const answers = [...load.answered.values()].reduce((sum, count) => sum + count, 0)
-  const parts = [`${answers} answers`, `${load.failures.length} failures`]
+  const answers = [...traffic.answered.values()].reduce((sum, count) => sum + count, 0)
+  const parts = [`${answers} answers`, `${traffic.failures.length} failures`]
   return [...parts, `${Math.round(memory)} MiB`, `${descriptors} descriptors`].join(', ')
 }
 
-function expectFlat(measured: readonly Measured[], load: Load): Figures {
+function expectFlat(measured: readonly Measured[], traffic: Traffic): Figures {
   const late = measured.slice(Math.floor(measured.length / 3))
   const memory = rise(late.map((one) => one.memory))
   const descriptors = rise(late.map((one) => one.descriptors))
   ok(memory < most.memory, `the memory rose by ${memory} MiB`)
   ok(descriptors < most.descriptors, `${descriptors} more descriptors`)
   return {
-    acknowledged: load.journal.size,
-    failures: load.failures.length,
+    acknowledged: traffic.acknowledged(),
+    failures: traffic.failures.length,
     'memory (MiB)': Math.round(late.at(-1)?.memory ?? 0),
     'memory rose by (MiB)': Math.round(memory * 10) / 10,
     'descriptors rose by': Math.round(descriptors * 10) / 10,

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { clientOf, databaseFor, makeAccount, processFor, until } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
 import { startHalf } from './half-request.ts'
-import { expectNoFailure, startLoad } from './load.ts'
+import { expectNoFailure, startTraffic } from './traffic.ts'
 
 /** The process stands still, computes without end for a while, or breaks where nobody looks. */
 export const stall: Fault = {
@@ -39,7 +39,7 @@ async function standStill(run: Run, milliseconds: number): Promise<Figures> {
   const env = { DATABASE_URL: await databaseFor(scope, engine), NODE_OPTIONS: nodeOptions }
   const account = await makeAccount({ DATABASE_URL: env.DATABASE_URL })
   const service = await processFor(scope, env)
-  const load = await startLoad({ baseUrl: service.baseUrl, account, pause: 5 }, chance)
+  const traffic = await startTraffic({ baseUrl: service.baseUrl, account, pause: 5 }, chance)
   const stalls = () => stallsIn(service.output())
   service.child.kill('SIGSTOP')
   await wait(milliseconds)
@@ -55,8 +55,8 @@ async function standStill(run: Run, milliseconds: number): Promise<Figures> {
   )
   equal(stalls().filter((ms) => ms > milliseconds - 500).length <= 2, true, 'each is told once')
   equal((await clientOf(service.baseUrl, account.token).get('/readyz')).status, 200)
-  await load.stop()
-  expectNoFailure(load)
+  await traffic.stop()
+  expectNoFailure(traffic)
   equal(await service.stop(), 0)
   return { 'longest stall (ms)': Math.max(...stalls()) }
 }

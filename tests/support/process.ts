@@ -54,7 +54,7 @@ export interface ServiceProcess {
 export function spawnServe(env: Environment, output: number | 'ignore'): ChildProcess {
   return spawn(process.execPath, [entry, 'serve'], {
     cwd: project,
-    env: { PATH: process.env['PATH'], STOP_DELAY: '0', ...env },
+    env: { PATH: process.env['PATH'], STOP_DELAY: '0', RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', output, 'inherit'],
   })
 }
@@ -94,7 +94,7 @@ export async function startProcess(
 function start(texts: readonly string[], env: Environment) {
   return spawn(process.execPath, [entry, ...texts], {
     cwd: project,
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], RATE_LIMIT: 'off', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
 }

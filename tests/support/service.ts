@@ -2,7 +2,7 @@ import pino from 'pino'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config/config.ts'
 import type { Context, FeedFetch, Hit, Mail, TokenUse } from '../../server/context.ts'
-import type { Reply, Request } from '../../server/http/message.ts'
+import { type Reply, type Request, uncounted } from '../../server/http/message.ts'
 import { Later } from '../../server/jobs/later.ts'
 import { createAccount, type NewAccount } from '../../server/operations/accounts.ts'
 import { countFetches } from '../../server/operations/followers.ts'
@@ -146,5 +146,6 @@ export function requestOf(
     headers,
     address: () => '192.0.2.1',
     body: async () => Buffer.from(body),
+    ...uncounted,
   }
 }

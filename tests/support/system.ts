@@ -54,19 +54,24 @@ export async function makeAccount(
 export interface Client {
   readonly get: (path: string, headers?: Asked['headers']) => Promise<Received>
   /** A POST of an operation with the account's token, whatever comes back. */
-  readonly send: (path: string, parameters?: Parameters) => Promise<Received>
+  readonly send: (
+    path: string,
+    parameters?: Parameters,
+    headers?: Asked['headers'],
+  ) => Promise<Received>
   /** The same where success is expected: gives its JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into it and compare
   readonly call: (path: string, parameters?: Parameters) => Promise<any>
 }
 
 export function clientOf(baseUrl: string, token: string): Client {
-  const send: Client['send'] = (path, parameters = {}) =>
+  const send: Client['send'] = (path, parameters = {}, headers = {}) =>
     request(`${baseUrl}/api/v1${path}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
       },
       body: new URLSearchParams(parameters).toString(),
     })

@@ -1,5 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
@@ -118,6 +120,29 @@ for (const engine of engines) {
         "  not read, 'README.txt': it is no calendar file",
         'added 8, changed 0, the same 0',
       ])
+    })
+
+    test('a file is fetched from a web address, where that may be reached', async (t) => {
+      const { env, call } = await startSystem(t, engine)
+      const server = createServer((_, response) => response.end(party))
+      await new Promise<void>((resolve) => {
+        server.listen(0, '127.0.0.1', () => resolve())
+      })
+      t.after(() => server.close())
+      // The cast is Node's own promise: a server on a port has such an address.
+      const { port } = server.address() as AddressInfo
+      const { calendar } = await call('/me/calendars/create/', { title: 'Mine' })
+      const target = ['--account', 'ada@example.com', '--calendar', calendar.uniquekey]
+      const add = (url: string, more: Record<string, string>) =>
+        runCommand(['calendar', 'import', ...target, '--url', url], { ...env, ...more })
+      const url = `http://127.0.0.1:${port}/party.ics`
+      const refused = await add(url, {})
+      deepEqual([refused.status, refused.output], [1, ''])
+      match(refused.errors, /^daymark: --url may not be fetched: [^\n]*OUTBOUND_ALLOW[^\n]*\n$/)
+      const byProxy = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: 'http://127.0.0.1:1' }
+      const done = await add(url, { OUTBOUND_ALLOW: '127.0.0.0/8', ...byProxy })
+      equal(done.errors, '')
+      match(done.output, /^127\.0\.0\.1: 4 events .*\n(?:.*\n)*added 4, changed 0, the same 0\n$/)
     })
 
     test('what cannot be imported is told in one line', async (t) => {

@@ -30,7 +30,7 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   'token revoke': ['--email', '--id'],
   'link versions': ['--key'],
   'link restore': ['--key', '--version'],
-  'calendar import': ['--account', '--calendar', '--file', '--preview'],
+  'calendar import': ['--account', '--calendar', '--file', '--url', '--preview'],
   'calendar export': ['--calendar', '--csv'],
 }
 
@@ -68,6 +68,14 @@ test('a command typed wrongly ends with 2 and says what is accepted', async () =
     [
       ['account', 'demand-token', ...email, '--links', 'perhaps'],
       /^daymark: --links is not accepted; accepted are on, off$/,
+    ],
+    [
+      ['calendar', 'import', '--account', 'a', '--calendar', 'a'],
+      /^daymark: accepted is one of --file and --url$/,
+    ],
+    [
+      ['calendar', 'import', '--account', 'a', '--calendar', 'a', '--file', 'a', '--url', 'a'],
+      /^daymark: accepted is one of --file and --url$/,
     ],
     [['token'], /there is no command 'token'; accepted are serve, migrate, account create, /],
     [['restore'], /there is no command 'restore'; accepted are serve, migrate, account create, /],

@@ -1,10 +1,11 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { once } from 'node:events'
 import { request as open } from 'node:http'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { suite, type TestContext, test } from 'node:test'
+import { connect } from 'node:net'
+import { suite, test } from 'node:test'
 import { readConfig } from '../../server/config/config.ts'
 import { openDatabase } from '../../server/storage/open.ts'
+import { startBridge } from '../support/bridge.ts'
 import { engines } from '../support/databases.ts'
 import { request } from '../support/http.ts'
 import type { ServiceProcess } from '../support/process.ts'
@@ -36,37 +37,6 @@ async function ended(service: ServiceProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   clearTimeout(timer)
   return child.exitCode
-}
-
-/** A way to a server that can be cut and mended: its address stays the same. */
-async function startBridge(t: TestContext, target: URL) {
-  const sockets = new Set<Socket>()
-  let isCut = false
-  const bridge = createServer((near) => {
-    if (isCut) return near.destroy()
-    const far = connect(Number(target.port), target.hostname)
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one)
-      one.on('error', () => other.destroy())
-      one.on('close', () => other.destroy())
-      one.pipe(other)
-    }
-  }).listen(0, '127.0.0.1')
-  await once(bridge, 'listening')
-  const cut = (now: boolean) => {
-    isCut = now
-    if (isCut) for (const socket of sockets) socket.destroy()
-  }
-  t.after(() => {
-    cut(true)
-    bridge.close()
-  })
-  // The cast is Node's own promise: a server on a port has such an address.
-  const { port } = bridge.address() as AddressInfo
-  return { url: Object.assign(new URL(target), { port: String(port) }).href, cut }
 }
 
 for (const engine of engines) {
@@ -148,7 +118,7 @@ test('without its PostgreSQL it answers 503, and works again when that is back',
   const service = await processFor(t, { DATABASE_URL: bridge.url })
   const client = clientOf(service.baseUrl, account.token)
   const { calendar } = await client.call('/me/calendars/create/', { title: 'Away' })
-  bridge.cut(true)
+  bridge.become('cut')
   await until('the loss is logged', () => /"connection lost"/.test(service.output()))
   equal((await client.get('/readyz')).status, 503)
   const key = calendar.uniquekey
@@ -163,7 +133,7 @@ test('without its PostgreSQL it answers 503, and works again when that is back',
   }
   equal((await client.send('/me/calendars/create/', { title: 'Lost' })).status, 503)
   equal((await client.get('/healthz')).status, 200)
-  bridge.cut(false)
+  bridge.become('open')
   await until('the database is back', async () => (await client.get('/readyz')).status === 200)
   const { calendars } = await client.call('/me/calendars/list/')
   equal(calendars.length, 1)

@@ -7,4 +7,4 @@ import { previewFile } from './preview.ts'
 export const transferPages: readonly AccountPage<PersonAsked>[] = [
   ...[chooseFile, chooseFileFor, previewFile],
   ...[exportCalendar, exportCalendars, download, downloadEverything],
-]
+].map((page) => ({ ...page, isBulk: true }))

@@ -4,8 +4,16 @@ import type { Soon } from '../../../core/soon.ts'
 import type { Connection, Database, Row, Value } from '../database.ts'
 
 const connections = 10
-/** How long a connection may take to be had, and a statement to answer, in milliseconds. */
-const patience = { connection: 5000, statement: 15_000 }
+
+/** How many may wait for a connection; whoever comes then is told at once. */
+const longestQueue = 300
+
+/**
+ * How long a connection may take to be had, a statement to answer, and a transaction to stand still
+ * after which the server ends it, in milliseconds. The last is for connections that were cut
+ * without a word: what they had locked would stay so for hours.
+ */
+const patience = { connection: 2000, statement: 10_000, standstill: 5000 }
 
 // Whole numbers arrive as numbers: every one that is stored is far below 2^53.
 const types = new pg.TypeOverrides()
@@ -16,17 +24,22 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    // One is kept while nobody asks: so it is seen from outside that a process uses the database.
+    min: 1,
     connectionTimeoutMillis: patience.connection,
     statement_timeout: patience.statement,
+    idle_in_transaction_session_timeout: patience.standstill,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types,
   })
   // An idle connection that breaks would otherwise end the process (node-postgres issue 1324).
   pool.on('error', onLostConnection)
-  const lend: Lend = (work) => borrow(pool, onLostConnection, work)
+  const lend: Lend = (work, waits) => borrow({ pool, onLostConnection }, work, waits)
   return {
     engine: 'postgres',
-    rows: (sql, values) => lend(({ rows }) => rows(sql, values)),
-    transaction: (work) => transaction(lend, work),
+    rows: (sql, values) => lend(({ rows }) => rows(sql, values), patience.statement),
+    transaction: (work, waits = patience.statement) => transaction(lend, work, waits),
     close: () => pool.end(),
   }
 }
@@ -37,18 +50,23 @@ interface Opened extends Connection {
   readonly discard: (reason: Error) => void
 }
 
-/** Runs work on a connection. */
-type Lend = <Result>(work: (connection: Opened) => Promise<Result>) => Promise<Result>
+/** Runs work on a connection, each statement within a time in milliseconds. */
+type Lend = <Result>(work: Work<Result>, waits: number) => Promise<Result>
+type Work<Result> = (connection: Opened) => Promise<Result>
+
+/** Where connections are had, and who is told of those that break. */
+interface Source {
+  readonly pool: pg.Pool
+  readonly onLostConnection: (error: Error) => void
+}
 
 /** Runs work on a connection of the pool. One that broke or is discarded does not go back. */
 async function borrow<Result>(
-  pool: pg.Pool,
-  onLostConnection: (error: Error) => void,
-  work: (connection: Opened) => Promise<Result>,
+  { pool, onLostConnection }: Source,
+  work: Work<Result>,
+  waits: number,
 ): Promise<Result> {
-  const client = await pool.connect().catch((error: unknown) => {
-    throw new Unavailable('the database cannot be reached', { cause: error })
-  })
+  const client = await connect(pool)
   let broken: Error | undefined
   const discard = (reason: Error) => {
     broken = reason
@@ -59,20 +77,42 @@ async function borrow<Result>(
     discard(error)
   }
   client.on('error', lose)
-  const rows: Opened['rows'] = (sql, values) =>
-    ask(client, sql, values).catch((error: Error) => {
+  const rows: Opened['rows'] = async (sql, values) => {
+    const silence = setTimeout(() => cut(client, lose), waits + grace)
+    try {
+      return await ask(client, sql, values)
+    } catch (error) {
       // node-postgres tells of a connection that was lost before it fails what waits for it.
       if (broken || passing.test(codeOf(error))) throw unavailable(error)
       // A mistake on this side may leave half a statement behind.
-      if (!(error instanceof pg.DatabaseError)) discard(error)
+      if (error instanceof Error && !(error instanceof pg.DatabaseError)) discard(error)
       throw error
-    })
+    } finally {
+      clearTimeout(silence)
+    }
+  }
   try {
     return await work({ engine: 'postgres', rows, discard })
   } finally {
     client.off('error', lose)
     client.release(broken)
   }
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  if (pool.waitingCount >= longestQueue) throw new Unavailable('too many wait for the database')
+  return pool.connect().catch((error: unknown) => {
+    throw new Unavailable('the database cannot be reached', { cause: error })
+  })
+}
+
+/** How much longer than the server's own limit an answer is waited for, in milliseconds. */
+const grace = 1000
+
+// A network may swallow what is asked or what is answered; the server's limit ends nothing then.
+function cut(client: pg.PoolClient, lose: (error: Error) => void): void {
+  lose(new Error('a statement was not answered'))
+  client.end()
 }
 
 async function ask(client: pg.PoolClient, sql: string, values: readonly Value[]): Promise<Row[]> {
@@ -96,10 +136,17 @@ const retries = 3
 async function transaction<Result>(
   lend: Lend,
   work: (connection: Connection) => Soon<Result>,
+  waits: number,
 ): Promise<Result> {
+  const patient = async (connection: Connection) => {
+    if (waits > patience.statement) {
+      await connection.rows(`set local statement_timeout = ${waits}`, [])
+    }
+    return work(connection)
+  }
   for (let retry = 0; ; retry++) {
     try {
-      return await lend((connection) => attempt(connection, work))
+      return await lend((connection) => attempt(connection, patient), waits)
     } catch (error) {
       if (retry === retries || !hasLost(error)) throw error
     }
@@ -122,8 +169,9 @@ async function attempt<Result>(
 }
 
 // Classes of SQLSTATE after which the same statement may well succeed later: connection lost,
-// resources short, operator's intervention, and a transaction that lost against another.
-const passing = /^(08|40|53|57|58)/
+// resources short, operator's intervention, a transaction that lost against another or stood still
+// for too long, and a server that only reads since another took over from it.
+const passing = /^(08|40|53|57|58|25P03|25006)/
 
 function codeOf(error: unknown): string {
   return error instanceof pg.DatabaseError ? (error.code ?? '') : ''

@@ -11,6 +11,9 @@ import { linkListsAndTokenUse } from './010-link-lists-and-token-use.ts'
 import { accountSettings } from './011-account-settings.ts'
 import { confirmations } from './012-confirmations.ts'
 import { uploads } from './013-uploads.ts'
+import { stops } from './014-stops.ts'
+import { taken } from './015-taken.ts'
+import { replies } from './016-replies.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -28,4 +31,7 @@ export const migrations: readonly Migration[] = [
   accountSettings,
   confirmations,
   uploads,
+  stops,
+  taken,
+  replies,
 ]

@@ -78,6 +78,7 @@ export const de: Texts = {
   homeMakers: 'Für alle, die Termine veröffentlichen: Kalender, Links und Statistik.',
   signIn: 'Anmelden',
   language: 'Sprache',
+  report: 'Diese Seite melden',
 
   errors: {
     invalid_parameter: {
@@ -96,9 +97,17 @@ export const de: Texts = {
       title: 'Diese Adresse wird anders verwendet',
       text: 'Bitte öffnen Sie sie als Link im Browser.',
     },
+    gone: {
+      title: 'Das wurde gesperrt',
+      text: 'Der Betreiber dieses Dienstes hat gesperrt, was hier war. Wenn es Ihnen gehört, wenden Sie sich bitte an ihn.',
+    },
     too_large: {
       title: 'Das ist zu viel auf einmal',
       text: 'Hier kommt mehr an, als verarbeitet werden kann. Wer den Link erstellt hat, kann ihn kürzen.',
+    },
+    rate_limited: {
+      title: 'Bitte gleich noch einmal versuchen',
+      text: 'Aus Ihrem Netz kamen gerade sehr viele Anfragen. Ihr Link ist in Ordnung.',
     },
     unavailable: {
       title: 'Bitte gleich noch einmal versuchen',

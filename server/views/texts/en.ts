@@ -84,6 +84,8 @@ export const en = {
   homeMakers: 'For whoever makes events: calendars, links and statistics.',
   signIn: 'Sign in',
   language: 'Language',
+  /** Leads to whoever runs the service. */
+  report: 'Report this page',
 
   errors: {
     invalid_parameter: {
@@ -102,9 +104,17 @@ export const en = {
       title: 'This address is used in another way',
       text: 'Please open it as a link in your browser.',
     },
+    gone: {
+      title: 'This has been stopped',
+      text: 'The operator of this service has stopped what was here. If it is yours, please write to them.',
+    },
     too_large: {
       title: 'This is too much at once',
       text: 'There is more here than can be taken. Whoever made the link can shorten it.',
+    },
+    rate_limited: {
+      title: 'Please try again soon',
+      text: 'Very many requests came from your network just now. Your link is all right.',
     },
     unavailable: {
       title: 'Please try again soon',

@@ -77,6 +77,7 @@ export const es: Texts = {
   homeMakers: 'Para quien publica eventos: calendarios, enlaces y estadísticas.',
   signIn: 'Iniciar sesión',
   language: 'Idioma',
+  report: 'Denunciar esta página',
 
   errors: {
     invalid_parameter: {
@@ -95,9 +96,17 @@ export const es: Texts = {
       title: 'Esta dirección se usa de otra manera',
       text: 'Ábrela como enlace en tu navegador.',
     },
+    gone: {
+      title: 'Este contenido está bloqueado',
+      text: 'El operador de este servicio ha bloqueado lo que había aquí. Si es tuyo, ponte en contacto con él.',
+    },
     too_large: {
       title: 'Es demasiado de una vez',
       text: 'Hay más contenido del que se puede aceptar. Quien creó el enlace puede acortarlo.',
+    },
+    rate_limited: {
+      title: 'Vuelve a intentarlo en un momento',
+      text: 'Han llegado muchísimas solicitudes desde tu red. Tu enlace está bien.',
     },
     unavailable: {
       title: 'Vuelve a intentarlo en un momento',

@@ -83,6 +83,7 @@ export const fr: Texts = {
   homeMakers: 'Pour qui publie des événements : calendriers, liens et statistiques.',
   signIn: 'Se connecter',
   language: 'Langue',
+  report: 'Signaler cette page',
 
   errors: {
     invalid_parameter: {
@@ -101,9 +102,17 @@ export const fr: Texts = {
       title: 'Cette adresse s’utilise autrement',
       text: 'Ouvrez-la comme un lien dans votre navigateur.',
     },
+    gone: {
+      title: 'Ce contenu a été bloqué',
+      text: 'L’exploitant de ce service a bloqué ce qui se trouvait ici. Si cela vous appartient, contactez-le.',
+    },
     too_large: {
       title: 'C’est trop à la fois',
       text: 'Il y a ici plus de contenu qu’il n’est possible d’en accepter. La personne qui a créé le lien peut le raccourcir.',
+    },
+    rate_limited: {
+      title: 'Réessayez dans un instant',
+      text: 'De très nombreuses demandes viennent d’arriver de votre réseau. Votre lien n’est pas en cause.',
     },
     unavailable: {
       title: 'Réessayez dans un instant',

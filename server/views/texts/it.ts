@@ -76,6 +76,7 @@ export const it: Texts = {
   homeMakers: 'Per chi pubblica eventi: calendari, link e statistiche.',
   signIn: 'Accedi',
   language: 'Lingua',
+  report: 'Segnala questa pagina',
 
   errors: {
     invalid_parameter: {
@@ -94,9 +95,17 @@ export const it: Texts = {
       title: 'Questo indirizzo si usa in un altro modo',
       text: 'Aprilo come link nel browser.',
     },
+    gone: {
+      title: 'Questo contenuto è stato bloccato',
+      text: 'Il gestore di questo servizio ha bloccato ciò che si trovava qui. Se è tuo, contatta il gestore.',
+    },
     too_large: {
       title: 'È troppo in una volta sola',
       text: 'C’è più contenuto di quanto se ne possa accettare. Chi ha creato il link può accorciarlo.',
+    },
+    rate_limited: {
+      title: 'Riprova tra poco',
+      text: 'Dalla tua rete sono appena arrivate moltissime richieste. Il tuo link va bene.',
     },
     unavailable: {
       title: 'Riprova tra poco',

@@ -76,6 +76,7 @@ export const ja: Texts = {
   homeMakers: 'イベントを公開する方へ：カレンダー、リンク、統計。',
   signIn: 'ログイン',
   language: '言語',
+  report: 'このページを報告',
 
   errors: {
     invalid_parameter: {
@@ -94,9 +95,17 @@ export const ja: Texts = {
       title: 'このURLは別の方法で使うものです',
       text: 'ブラウザでリンクとして開いてください。',
     },
+    gone: {
+      title: 'この内容は停止されています',
+      text: 'このサービスの運営者が、ここにあった内容を停止しました。ご自分のものである場合は、運営者にお問い合わせください。',
+    },
     too_large: {
       title: '内容が多すぎます',
       text: '一度に受け付けられる量を超えています。リンクの作成者が短くできます。',
+    },
+    rate_limited: {
+      title: '少し待ってからもう一度お試しください',
+      text: 'ご利用のネットワークから多数のリクエストがありました。リンクに問題はありません。',
     },
     unavailable: {
       title: '少し待ってからもう一度お試しください',

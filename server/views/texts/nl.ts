@@ -78,6 +78,7 @@ export const nl: Texts = {
   homeMakers: 'Voor wie evenementen publiceert: agenda’s, links en statistieken.',
   signIn: 'Inloggen',
   language: 'Taal',
+  report: 'Deze pagina melden',
 
   errors: {
     invalid_parameter: {
@@ -96,9 +97,17 @@ export const nl: Texts = {
       title: 'Dit adres gebruik je op een andere manier',
       text: 'Open het als link in je browser.',
     },
+    gone: {
+      title: 'Dit is geblokkeerd',
+      text: 'De beheerder van deze dienst heeft geblokkeerd wat hier stond. Is het van jou? Neem dan contact op met de beheerder.',
+    },
     too_large: {
       title: 'Dit is te veel tegelijk',
       text: 'Er staat hier meer dan kan worden verwerkt. Wie de link heeft gemaakt, kan hem korter maken.',
+    },
+    rate_limited: {
+      title: 'Probeer het zo nog eens',
+      text: 'Er kwamen zojuist heel veel verzoeken van je netwerk. Met je link is niets mis.',
     },
     unavailable: {
       title: 'Probeer het zo nog eens',

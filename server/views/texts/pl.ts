@@ -82,6 +82,7 @@ export const pl: Texts = {
   homeMakers: 'Dla osób publikujących wydarzenia: kalendarze, linki i statystyki.',
   signIn: 'Zaloguj się',
   language: 'Język',
+  report: 'Zgłoś tę stronę',
 
   errors: {
     invalid_parameter: {
@@ -100,9 +101,17 @@ export const pl: Texts = {
       title: 'Tego adresu używa się inaczej',
       text: 'Otwórz go jako link w przeglądarce.',
     },
+    gone: {
+      title: 'Ta treść jest zablokowana',
+      text: 'Operator tego serwisu zablokował to, co tu było. Jeśli należy to do Ciebie, skontaktuj się z nim.',
+    },
     too_large: {
       title: 'To za dużo naraz',
       text: 'Jest tu więcej, niż można przyjąć. Osoba, która utworzyła link, może go skrócić.',
+    },
+    rate_limited: {
+      title: 'Spróbuj ponownie za chwilę',
+      text: 'Z Twojej sieci przyszło przed chwilą bardzo dużo zapytań. Z Twoim linkiem wszystko w porządku.',
     },
     unavailable: {
       title: 'Spróbuj ponownie za chwilę',

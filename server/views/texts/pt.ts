@@ -75,6 +75,7 @@ export const pt: Texts = {
   homeMakers: 'Para quem publica eventos: calendários, links e estatísticas.',
   signIn: 'Entrar',
   language: 'Idioma',
+  report: 'Denunciar esta página',
 
   errors: {
     invalid_parameter: {
@@ -93,9 +94,17 @@ export const pt: Texts = {
       title: 'Este endereço é usado de outra forma',
       text: 'Abra-o como um link no navegador.',
     },
+    gone: {
+      title: 'Este conteúdo foi bloqueado',
+      text: 'Quem opera este serviço bloqueou o que havia aqui. Se for seu, entre em contato com o operador.',
+    },
     too_large: {
       title: 'É muita coisa de uma vez',
       text: 'Há mais conteúdo do que é possível aceitar. Quem criou o link pode encurtá-lo.',
+    },
+    rate_limited: {
+      title: 'Tente de novo daqui a pouco',
+      text: 'Muitas solicitações acabaram de chegar da sua rede. Seu link está certo.',
     },
     unavailable: {
       title: 'Tente de novo daqui a pouco',

@@ -78,6 +78,7 @@ export const tr: Texts = {
   homeMakers: 'Etkinlik yayımlayanlar için: takvimler, bağlantılar ve istatistikler.',
   signIn: 'Oturum aç',
   language: 'Dil',
+  report: 'Bu sayfayı bildir',
 
   errors: {
     invalid_parameter: {
@@ -96,9 +97,17 @@ export const tr: Texts = {
       title: 'Bu adres başka şekilde kullanılıyor',
       text: 'Lütfen adresi tarayıcınızda bir bağlantı olarak açın.',
     },
+    gone: {
+      title: 'Bu içerik durduruldu',
+      text: 'Bu hizmetin işletmecisi buradaki içeriği durdurdu. İçerik size aitse lütfen işletmeciyle iletişime geçin.',
+    },
     too_large: {
       title: 'Bu kadarı bir kerede çok fazla',
       text: 'İçerik, kabul edilebilecek sınırı aşıyor. Bağlantıyı oluşturan kişi onu kısaltabilir.',
+    },
+    rate_limited: {
+      title: 'Lütfen birazdan yeniden deneyin',
+      text: 'Ağınızdan az önce çok fazla istek geldi. Bağlantınızda bir sorun yok.',
     },
     unavailable: {
       title: 'Lütfen birazdan yeniden deneyin',

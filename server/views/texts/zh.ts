@@ -71,6 +71,7 @@ export const zh: Texts = {
   homeMakers: '适合活动发布者：日历、链接和统计。',
   signIn: '登录',
   language: '语言',
+  report: '举报此页面',
 
   errors: {
     invalid_parameter: {
@@ -89,9 +90,17 @@ export const zh: Texts = {
       title: '此网址不是这样使用的',
       text: '请在浏览器中将它作为链接打开。',
     },
+    gone: {
+      title: '此内容已被停用',
+      text: '本服务的运营者已停用这里的内容。如果这是您的内容，请联系运营者。',
+    },
     too_large: {
       title: '内容过多，无法处理',
       text: '这里的内容超出了可接收的上限。链接的创建者可以将它缩短。',
+    },
+    rate_limited: {
+      title: '请稍后再试',
+      text: '刚才来自您所在网络的请求过多。您的链接没有问题。',
     },
     unavailable: {
       title: '请稍后再试',

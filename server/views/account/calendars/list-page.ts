@@ -56,12 +56,13 @@ ${pagingLinks({ ...list, query: { search } }, frame)}`
 
 function row({ calendar, next }: ListedCalendar, { speech }: Frame): Html {
   const { id, title, eventsTotal, followersActive } = calendar
-  const { calendars } = speech.account
-  const counts = [
+  const { section, calendars } = speech.account
+  const facts = [
+    calendar.stoppedAt !== null && section.stopped,
     counted(speech.texts.eventCount, eventsTotal, speech.tag),
     counted(calendars.activeCount, followersActive, speech.tag),
     next && fill(calendars.nextEvent, { day: inWords(speech, 'shortDay', next.when.start.local) }),
   ]
   return html`<div><a href="${tabPath('overview', id)}" dir="auto">${title}</a>
-<p class="quiet small">${counts.filter(Boolean).join(' · ')}</p></div>`
+<p class="quiet small">${facts.filter(Boolean).join(' · ')}</p></div>`
 }

@@ -56,7 +56,7 @@ function table({ items, shortUrl, zone }: LinkListPage, frame: Frame): Html {
     caption: section.links,
     heads: [heads.link, heads.start, heads.clicks, heads.robotClicks, heads.changed],
     rows: items.map((link) => [
-      html`<a href="/account/links/${link.key}" dir="auto">${nameOf(link)}</a><br><span class="quiet small" dir="ltr">${shortUrl.replace(/^https?:\/\//, '')}/${link.key}</span>`,
+      html`<a href="/account/links/${link.key}" dir="auto">${nameOf(link)}</a><br><span class="quiet small" dir="ltr">${shortUrl.replace(/^https?:\/\//, '')}/${link.key}</span>${link.stoppedAt !== null && html`<br><span class="quiet small">${section.stopped}</span>`}`,
       shortened(link.parameters['start'] ?? ''),
       inDigits(link.clicks, speech),
       inDigits(link.robotClicks, speech),

@@ -23,6 +23,7 @@ export const section = {
   asCsv: 'Als CSV herunterladen',
   search: 'Suchen',
   searchTitle: 'Nach Titel suchen',
+  stopped: 'Vom Betreiber gesperrt',
   nothingFound: 'Zu dieser Suche passt nichts.',
   pages: 'Seiten',
   previous: 'Zurück',

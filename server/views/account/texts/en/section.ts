@@ -23,6 +23,8 @@ export const section = {
   asCsv: 'Download as CSV',
   search: 'Search',
   searchTitle: 'Search by title',
+  /** Beside what answers nobody any more. */
+  stopped: 'Stopped by the operator',
   nothingFound: 'Nothing fits your search.',
   pages: 'Pages',
   previous: 'Previous',

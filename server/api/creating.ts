@@ -1,0 +1,31 @@
+import type { Operation } from '../../contract/account-api.ts'
+import type { Context } from '../context.ts'
+import { idempotencyKeyOf, refuseReuse } from '../http/idempotency-key.ts'
+import { json, type Reply, type Request } from '../http/message.ts'
+import type { Handler } from '../http/router.ts'
+import { type Creation, createOnce } from '../operations/creation.ts'
+
+/** Reads a request of an operation that creates something. */
+export type ReadCreation = (context: Context, request: Request) => Promise<Creation>
+
+/** Makes the handler of an operation that creates something: once for each `Idempotency-Key`. */
+export function creating({ path }: Operation, read: ReadCreation): Handler {
+  return async (context, request) => {
+    const creation = await read(context, request)
+    const key = idempotencyKeyOf(request)
+    if (key === undefined) return json(await creation.create(context))
+    const created = await createOnce(context, creation, { operation: path, key })
+    if (created === 'other request') throw refuseReuse()
+    return created.isRepeated ? repeated(created.reply) : { ...json({}), body: created.reply }
+  }
+}
+
+// Who asked twice can tell, in a browser as well.
+function repeated(body: string): Reply {
+  const { status, headers } = json({})
+  const told = {
+    'idempotent-replayed': 'true',
+    'access-control-expose-headers': 'idempotent-replayed',
+  }
+  return { status, headers: { ...headers, ...told }, body }
+}

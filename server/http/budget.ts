@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache'
+import type { Ledger } from './ledger.ts'
+import { type PolicyName, policies } from './policies.ts'
+import { refusalOf, type Spent } from './rate-headers.ts'
+
+/** How many networks or accounts are told apart; whoever was seen longest ago is forgotten. */
+const mostKnown = 20_000
+
+/** What one of them has taken in its window, which opens with the first request. */
+export interface Count {
+  /** The policy, and whose count it is. */
+  readonly name: string
+  taken: number
+  /** In milliseconds of the clock. */
+  readonly endsAt: number
+}
+
+/** How much of a policy each network or account has taken. `now` is in milliseconds of a clock. */
+export class Budget {
+  readonly #policy: PolicyName
+  readonly #ledger: Ledger
+  readonly #quota: number
+  /** From here on it matters what other processes let in. */
+  readonly #much: number
+  /** In milliseconds. */
+  readonly #window: number
+  readonly #counts = new LRUCache<string, Count>({ max: mostKnown })
+
+  constructor(policy: PolicyName, ledger: Ledger) {
+    const { quota, window } = policies[policy]
+    this.#policy = policy
+    this.#ledger = ledger
+    this.#quota = quota
+    this.#much = Math.ceil(quota / 4)
+    this.#window = 1000 * window
+  }
+
+  /** Refused when nothing is left; takes nothing. */
+  demand(who: string, now: number): void {
+    const count = this.#counts.get(who)
+    if (!count || count.endsAt <= now || this.#leftOf(count) > 0) return
+    throw refusalOf(this.#policy, secondsOf(count, now))
+  }
+
+  /** Takes one, whatever is left. */
+  take(who: string, now: number): Spent {
+    const count = this.#countOf(who, now)
+    count.taken++
+    if (count.taken === this.#much) this.#ledger.watch(count)
+    const remaining = Math.max(0, this.#leftOf(count))
+    return { policy: this.#policy, remaining, seconds: secondsOf(count, now) }
+  }
+
+  #leftOf(count: Count): number {
+    return this.#quota - count.taken - this.#ledger.othersOf(count)
+  }
+
+  #countOf(who: string, now: number): Count {
+    const known = this.#counts.get(who)
+    if (known && now < known.endsAt) return known
+    const count = { name: `${this.#policy} ${who}`, taken: 0, endsAt: now + this.#window }
+    this.#counts.set(who, count)
+    return count
+  }
+}
+
+function secondsOf({ endsAt }: Count, now: number): number {
+  return Math.ceil((endsAt - now) / 1000)
+}

@@ -1,0 +1,66 @@
+import type { ErrorType } from '../../contract/replies.ts'
+import { Load } from './load.ts'
+import type { Request } from './message.ts'
+import { networkOf } from './network.ts'
+import type { PolicyName } from './policies.ts'
+import type { Spent } from './rate-headers.ts'
+import type { Rates } from './rates.ts'
+import { Refusal } from './refusal.ts'
+import { type Traffic, type TrafficRow, traffic } from './traffic.ts'
+
+/** The one place that every request comes through before any work is done for it. */
+export class Gate {
+  readonly #load: Load
+  readonly #rates: Rates | undefined
+  readonly #chance: () => number
+
+  /** Without rates, only what is too much for the process is refused. */
+  constructor(load: Load, rates: Rates | undefined, chance: () => number = Math.random) {
+    this.#load = load
+    this.#rates = rates
+    this.#chance = chance
+  }
+
+  /** Lets a request in, which may then spend; or throws why not. */
+  admit(request: Request, kind: Traffic): Request {
+    if (kind === 'health') return request
+    const row = traffic[kind]
+    if (this.#isTooMuch(row)) throw tooMuch
+    return this.#rates ? spending(this.#rates, row, request) : request
+  }
+
+  /** Counts a request as one in work until it is done. */
+  during<Value>(work: Promise<Value>): Promise<Value> {
+    return this.#load.during(work)
+  }
+
+  /** Counts a request that was refused, where that is of a kind that is bounded. */
+  noteRefused(request: Request, kind: Traffic, type: ErrorType): void {
+    if (kind === 'health') return
+    const miss = traffic[kind].misses.find(([counted]) => counted === type)
+    if (miss) this.#rates?.note(miss[1], networkOf(request.address()))
+  }
+
+  // The more there is to do, the more is given up: so nothing swings between all and nothing.
+  #isTooMuch({ most }: TrafficRow): boolean {
+    const { lag, inWork } = this.#load
+    if (lag <= most.lag && inWork <= most.inWork) return false
+    return Math.max(lag / most.lag, inWork / most.inWork) > 1 + this.#chance()
+  }
+}
+
+/** Lets everything in. */
+export const openGate = new Gate(new Load(), undefined)
+
+// Made once: to refuse costs as little as can be.
+const tooMuch = new Refusal('unavailable', 'the service is busy; please try again soon', {
+  headers: { 'retry-after': '5' },
+})
+
+function spending(rates: Rates, { policy, misses }: TrafficRow, request: Request): Request {
+  const network = networkOf(request.address())
+  for (const [, missed] of misses) rates.demand(missed, network)
+  const spent: Spent[] = [rates.take(policy, network)]
+  const spend = (more: PolicyName, who: string) => void spent.push(rates.take(more, who))
+  return { ...request, spend, spent }
+}

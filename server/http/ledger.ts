@@ -1,0 +1,66 @@
+import { oncePer } from '../../core/once-per.ts'
+import type { Count } from './budget.ts'
+
+/** What a process tells the others that it has let in. */
+export interface Telling {
+  /** Stands for the policy and whose count it is, and names nobody. */
+  readonly key: string
+  readonly taken: number
+  /** Until the window ends, in milliseconds. */
+  readonly left: number
+}
+
+/** Tells the other processes something, and gives what they have let in, by key. */
+export type Exchange = (news: readonly Telling[]) => Promise<ReadonlyMap<string, number>>
+
+/** How much is told at once. */
+const mostTold = 200
+
+/**
+ * What the processes of an installation know of each other's counts. Told is what counts a quarter
+ * of its quota or more, and whatever another process tells of: honest use tells nothing.
+ */
+export class Ledger {
+  readonly #sealed: (count: Count) => string
+  readonly #told = new Map<Count, number>()
+  #others: ReadonlyMap<string, number> = new Map()
+
+  constructor(seal: (name: string) => string) {
+    this.#sealed = oncePer(({ name }: Count) => seal(name))
+  }
+
+  /** What others have let in of the same, as they said last. */
+  othersOf(count: Count): number {
+    if (this.#others.size === 0) return 0
+    const taken = this.#others.get(this.#sealed(count)) ?? 0
+    if (taken > 0) this.watch(count)
+    return taken
+  }
+
+  /** From now on the others are told of this count. */
+  watch(count: Count): void {
+    if (!this.#told.has(count)) this.#told.set(count, 0)
+  }
+
+  /** Tells the news and hears what others say. When that fails, everyone counts alone again. */
+  async exchange(now: number, send: Exchange): Promise<void> {
+    const news = this.#news(now)
+    try {
+      this.#others = await send(news.map(({ count, taken }) => this.#tellingOf(count, taken, now)))
+      for (const { count, taken } of news) this.#told.set(count, taken)
+    } catch (error) {
+      this.#others = new Map()
+      throw error
+    }
+  }
+
+  #news(now: number) {
+    for (const count of this.#told.keys()) if (count.endsAt <= now) this.#told.delete(count)
+    const changed = [...this.#told].filter(([{ taken }, told]) => taken > told)
+    return changed.slice(0, mostTold).map(([count]) => ({ count, taken: count.taken }))
+  }
+
+  #tellingOf(count: Count, taken: number, now: number): Telling {
+    return { key: this.#sealed(count), taken, left: count.endsAt - now }
+  }
+}

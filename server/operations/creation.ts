@@ -1,0 +1,64 @@
+import type { Context } from '../context.ts'
+import { digestOf } from '../secrets/keys.ts'
+import { within } from '../storage/database.ts'
+import { claimReply, keepReply, purgeReplies } from '../storage/replies.ts'
+import type { Part } from './part.ts'
+
+/** How long the reply to a key is kept, in seconds. */
+const repliesKept = 86_400
+
+/** Something that is to be created: read and understood, and not done yet. */
+export interface Creation {
+  readonly accountId: number
+  /** All that was asked, in any order. */
+  readonly parameters: ReadonlyMap<string, string>
+  /** Does it in one transaction, and gives what is answered. What it throws undoes all of it. */
+  readonly create: (context: Context) => Promise<object>
+}
+
+/** What a request calls itself. */
+export interface Named {
+  /** The operation, whose keys are no others'. */
+  readonly operation: string
+  /** The caller's own text for this request. */
+  readonly key: string
+}
+
+/** What is answered, in JSON, and whether it was answered before. */
+export interface Created {
+  readonly reply: string
+  readonly isRepeated: boolean
+}
+
+/**
+ * Creates something once for each key of an account, however often it is asked: the reply is kept
+ * in the transaction that creates it. `other request` where the key had other parameters; a request
+ * beside another one of its key waits for it. What fails keeps nothing, so it can be tried again.
+ */
+export function createOnce(
+  context: Context,
+  { accountId, parameters, create }: Creation,
+  { operation, key }: Named,
+): Promise<Created | 'other request'> {
+  const keyDigest = digestOf(key)
+  const requestDigest = digestOf(JSON.stringify([operation, ...asked(parameters)]))
+  return context.db.transaction(async (connection) => {
+    const claimed = { accountId, keyDigest, requestDigest, now: context.now() }
+    const kept = await claimReply(connection, claimed)
+    if (kept.requestDigest !== requestDigest) return 'other request'
+    if (kept.reply !== '') return { reply: kept.reply, isRepeated: true }
+    const reply = JSON.stringify(await create({ ...context, db: within(connection) }))
+    await keepReply(connection, { accountId, keyDigest, reply })
+    return { reply, isRepeated: false }
+  })
+}
+
+// Whoever has another token by now still asks the same.
+function asked(parameters: Creation['parameters']): readonly (readonly [string, string])[] {
+  return [...parameters].filter(([name]) => name !== 'token').toSorted()
+}
+
+/** Forgets the replies that are older than is promised. */
+export function purgeOldReplies({ db, now }: Part): Promise<void> {
+  return db.transaction((connection) => purgeReplies(connection, now() - repliesKept))
+}

@@ -1,0 +1,49 @@
+import type { Context } from '../context.ts'
+import { sealWith } from '../secrets/seal.ts'
+import { keepSecret } from '../storage/secrets.ts'
+import * as taken from '../storage/taken.ts'
+import type { Part } from './part.ts'
+
+/** What this process has let in of something, under a key that names nobody. */
+export interface LetIn {
+  readonly key: string
+  readonly taken: number
+  /** Until its window ends, in milliseconds. */
+  readonly left: number
+}
+
+/** No window is longer, in seconds: what ends later was written while a clock was wrong. */
+const longest = 120
+
+/** What stands for a text in all processes of an installation, and in no other. */
+export async function openSeal({
+  db,
+  newKey,
+}: Pick<Context, 'db' | 'newKey'>): Promise<(text: string) => string> {
+  const secret = await db.transaction((connection) => keepSecret(connection, 'rates', newKey()))
+  return (text) => sealWith(secret, text)
+}
+
+/** Tells the other processes what was let in here, and gives what they let in, by key. */
+export async function exchangeTaken(
+  { db, now }: Part,
+  process: string,
+  news: readonly LetIn[],
+): Promise<ReadonlyMap<string, number>> {
+  const from = now()
+  if (news.length > 0) {
+    await db.transaction(async (connection) => {
+      for (const { key, taken: count, left } of news) {
+        const endsAt = from + Math.ceil(left / 1000)
+        await taken.keepTaken(connection, { key, process, count, endsAt })
+      }
+    })
+  }
+  const rows = await taken.listTakenByOthers(db, { process, from, to: from + longest })
+  return new Map(rows.map(({ key, count }) => [key, Number(count)]))
+}
+
+/** Deletes what is over. */
+export async function purgeTaken({ db, now }: Part): Promise<void> {
+  await db.transaction((connection) => taken.purgeTaken(connection, now()))
+}

@@ -1,0 +1,334 @@
+import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
+import { createServer as createHttp, type RequestListener } from 'node:http'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { suite, test } from 'node:test'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { startNameServer } from '../../tests/support/name-server.ts'
+import type { Scope } from '../../tests/support/system.ts'
+import { fetchOutside, type Outside, openOutside } from './fetch.ts'
+import { NotFetched } from './not-fetched.ts'
+import { createReach } from './reach.ts'
+import { loopbackSpellings, privateSpellings, publicAddresses } from './spellings.cases.ts'
+
+/** Stands for the public internet: an address of this machine that is named as one to be reached. */
+const publicHost = '127.0.0.2'
+
+async function listen(scope: Scope, server: Server, host: string, port = 0): Promise<number> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => sockets.add(socket))
+  await new Promise<void>((resolve) => {
+    server.listen(port, host, () => resolve())
+  })
+  scope.after(async () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  // The cast is Node's own promise: a server on a port has such an address.
+  return (server.address() as AddressInfo).port
+}
+
+/** The names of the loopback, which not every system knows how to find in every spelling. */
+const local = { resolve: async () => ['127.0.0.1'] }
+
+/** A listener that nobody may reach, and how often somebody did. */
+async function setTrap(scope: Scope, host: string, port = 0) {
+  let caught = 0
+  const server = createServer((socket) => {
+    caught++
+    socket.on('error', () => {}).end('HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nsecret')
+  })
+  return { port: await listen(scope, server, host, port), caught: () => caught }
+}
+
+/** An outside of one server, and its address. */
+async function outsideOf(scope: Scope, answer: RequestListener, more: Partial<Outside> = {}) {
+  const port = await listen(scope, createHttp(answer), publicHost)
+  const mayReach = createReach([publicHost])
+  return {
+    outside: { ...openOutside([]), mayReach, ...more },
+    url: `http://${publicHost}:${port}/a`,
+  }
+}
+
+/** The same for a server that speaks bytes. */
+async function rawOutside(scope: Scope, speak: (socket: Socket) => void) {
+  const server = createServer((socket) => speak(socket.on('error', () => {})))
+  const port = await listen(scope, server, publicHost)
+  const outside = { ...openOutside([]), mayReach: createReach([publicHost]), time: 300 }
+  return { outside, url: `http://${publicHost}:${port}/a` }
+}
+
+async function refused(outside: Outside, url: string, said: RegExp): Promise<void> {
+  await rejects(fetchOutside(outside, url), (error) => {
+    ok(error instanceof NotFetched, `${url}: ${error}`)
+    match(error.message, said, url)
+    return true
+  })
+}
+
+async function fetched(outside: Outside, url: string): Promise<string> {
+  return Buffer.from(await fetchOutside(outside, url)).toString()
+}
+
+suite('where the outbound client goes', () => {
+  test('is no private address, however it is written', async (t) => {
+    const trap = await setTrap(t, '::')
+    const outside = { ...openOutside([]), ...local, mayReach: createReach([], [trap.port]) }
+    const spellings = [...loopbackSpellings, ...privateSpellings]
+    ok(spellings.length > 130)
+    for (const spelling of spellings) {
+      await refused(
+        outside,
+        `http://${spelling}:${trap.port}/`,
+        /^(?:may not be fetched|is no web)/,
+      )
+      await refused(outside, `http://${spelling}/`, /^(?:may not be fetched|is no web)/)
+    }
+    equal(trap.caught(), 0)
+    const byTheSystem = { ...openOutside([]), mayReach: createReach([], [trap.port]) }
+    await refused(byTheSystem, `http://localhost:${trap.port}/`, /^may not be fetched/)
+    equal(trap.caught(), 0)
+  })
+
+  test('would be the loopback in these spellings, were it open', async (t) => {
+    const trap = await setTrap(t, '::')
+    const mayReach = createReach(['0.0.0.0/0', '::/0'])
+    const outside = { ...openOutside([]), ...local, mayReach }
+    for (const spelling of loopbackSpellings) {
+      await fetchOutside(outside, `http://${spelling.replace(/[#?\\].*/, '')}:${trap.port}/`)
+    }
+    equal(trap.caught(), loopbackSpellings.length)
+  })
+
+  test('are public addresses at the ports of the web, and named networks at any', () => {
+    const mayReach = createReach(['10.1.0.0/16', 'fd00::5'])
+    const ports = [80, 443, 22, 8080]
+    const at = (address: string) => ports.filter((port) => mayReach(address, port))
+    for (const address of publicAddresses) deepEqual(at(address), [80, 443], address)
+    for (const address of ['10.1.2.3', '::ffff:10.1.2.3', 'fd00::5']) deepEqual(at(address), ports)
+    for (const address of ['10.2.0.1', 'fd00::6', '', 'a', '1.1', 'fe80::1%lo']) {
+      deepEqual(at(address), [], address)
+    }
+  })
+
+  test('is what was checked, where a name server changes its answer', async (t) => {
+    let asked = 0
+    const answers = [
+      [publicHost],
+      ['127.0.0.1'],
+      [publicHost, '127.0.0.1'],
+      ['127.0.0.1', publicHost],
+    ]
+    const names = await startNameServer(() => answers[asked++ % answers.length] ?? [])
+    t.after(names.stop)
+    const { outside, url } = await outsideOf(t, (_, response) => response.end('public'), names)
+    const { port } = new URL(url)
+    const trap = await setTrap(t, '127.0.0.1', Number(port))
+    let reached = 0
+    for (let time = 0; time < 1000; time++) {
+      await fetched(outside, `http://changing.test:${port}/`).then(
+        (text) => {
+          equal(text, 'public')
+          reached++
+        },
+        (error) => ok(error instanceof NotFetched, error),
+      )
+    }
+    deepEqual([asked, reached, trap.caught()], [1000, 250, 0])
+  })
+
+  test('is checked again wherever an address leads on to', async (t) => {
+    const trap = await setTrap(t, '127.0.0.1')
+    const onward: string[] = [
+      ...[
+        `http://127.0.0.1:${trap.port}/`,
+        `//127.1:${trap.port}`,
+        `http://localhost:${trap.port}`,
+      ],
+      ...[`https://127.0.0.1:${trap.port}/`, `http://[::ffff:7f00:1]:${trap.port}/`],
+    ]
+    const wrong = ['file:///etc/passwd', 'gopher://127.0.0.1/', 'data:,a', 'http://a:b@127.0.0.2/']
+    for (const status of [301, 302, 303, 307, 308]) {
+      for (const location of [...onward, ...wrong]) {
+        const { outside, url } = await outsideOf(t, (_, response) => {
+          response.writeHead(status, { location }).end('x')
+        })
+        await refused(
+          outside,
+          url,
+          onward.includes(location) ? /^may not be/ : /^is no web address/,
+        )
+      }
+    }
+    equal(trap.caught(), 0)
+  })
+
+  test('is onward no more than three times', async (t) => {
+    const answer: RequestListener = ({ url = '' }, response) => {
+      const left = Number(url.slice(1))
+      if (left > 0) response.writeHead(302, { location: `/${left - 1}` }).end()
+      else response.end('here')
+    }
+    const { outside, url } = await outsideOf(t, answer)
+    equal(await fetched(outside, url.replace('/a', '/3')), 'here')
+    await refused(outside, url.replace('/a', '/4'), /^leads on more than 3 times$/)
+  })
+
+  test('is asked for by its name, without a cookie or a trace of anybody', async (t) => {
+    const heads: unknown[] = []
+    const { outside, url } = await outsideOf(t, ({ headers }, response) => {
+      heads.push(headers)
+      response.setHeader('set-cookie', 'a=b')
+      response.writeHead(302, { ...(heads.length > 1 ? {} : { location: '/b' }) }).end()
+    })
+    const { port } = new URL(url)
+    const named = { ...outside, resolve: async () => [publicHost] }
+    await refused(named, `http://named.test:${port}/`, /^answers with status 302$/)
+    const head = {
+      accept: '*/*',
+      'accept-encoding': 'gzip',
+      'user-agent': 'Daymark',
+      host: `named.test:${port}`,
+      connection: 'close',
+    }
+    deepEqual(heads, [head, head])
+  })
+
+  test('is told by its name where the connection is secured', async (t) => {
+    let hello = Buffer.alloc(0)
+    const { outside, url } = await rawOutside(t, (socket) => {
+      socket.on('data', (bytes) => {
+        hello = Buffer.concat([hello, Buffer.from(bytes)])
+        socket.destroy()
+      })
+    })
+    const secured = { ...outside, resolve: async () => [publicHost] }
+    await refused(secured, `https://named.test:${new URL(url).port}/`, /^cannot be fetched \(ECONN/)
+    equal(hello[0], 22)
+    ok(hello.includes('named.test'))
+  })
+})
+
+suite('what the outbound client takes', () => {
+  test('is a body as it is, or packed with gzip', async (t) => {
+    const plain = await outsideOf(t, (_, response) => response.end('a calendar'))
+    equal(await fetched(plain.outside, plain.url), 'a calendar')
+    const packed = await outsideOf(t, (_, response) => {
+      response.setHeader('content-encoding', 'gzip').end(gzipSync('a calendar'))
+    })
+    equal(await fetched(packed.outside, packed.url), 'a calendar')
+  })
+
+  const sent: readonly (readonly [what: string, answer: RequestListener, said: RegExp])[] = [
+    [
+      'a missing page',
+      (_, response) => response.writeHead(404).end('secret'),
+      /^answers with status 404$/,
+    ],
+    ['no content', (_, response) => response.writeHead(204).end(), /^answers with status 204$/],
+    [
+      'another packing',
+      (_, response) => response.setHeader('content-encoding', 'br').end(brotliCompressSync('a')),
+      /^is packed in a way that was not asked for$/,
+    ],
+    [
+      'damaged packing',
+      (_, response) => response.setHeader('content-encoding', 'gzip').end('no gzip'),
+      /^cannot be fetched \(Z_DATA_ERROR\)$/,
+    ],
+    [
+      'packing that is cut off',
+      (_, response) =>
+        response.setHeader('content-encoding', 'gzip').end(gzipSync('a').subarray(0, 15)),
+      /^cannot be fetched \(Z_BUF_ERROR\)$/,
+    ],
+    [
+      'a packed bomb',
+      (_, response) => response.setHeader('content-encoding', 'gzip').end(bomb),
+      /^is larger than accepted: 1000000 bytes$/,
+    ],
+    [
+      'a body without end',
+      (_, response) => {
+        const more = () => {
+          while (!response.destroyed && response.write('a'.repeat(65_536)));
+        }
+        response.on('drain', more)
+        more()
+      },
+      /^is larger than accepted/,
+    ],
+    [
+      'a body that is shorter than said',
+      (_, response) => {
+        response.setHeader('content-length', '10')
+        response.write('a')
+        setTimeout(() => response.destroy(), 20)
+      },
+      /^cannot be fetched \(ECONNRESET\)$/,
+    ],
+  ]
+  const bomb = gzipSync(Buffer.alloc(200_000_000))
+  for (const [what, answer, said] of sent) {
+    test(`is not ${what}`, async (t) => {
+      const { outside, url } = await outsideOf(t, answer, { bytes: 1_000_000 })
+      const before = process.memoryUsage().rss
+      await refused(outside, url, said)
+      ok(process.memoryUsage().rss - before < 64_000_000)
+    })
+  }
+
+  const spoken: readonly (readonly [
+    what: string,
+    speak: (socket: Socket) => void,
+    said: RegExp,
+  ])[] = [
+    ['silence', () => {}, /^takes longer than 300 ms$/],
+    ['a head that drips', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\n', 'a'), /^takes longer/],
+    [
+      'a body that drips',
+      (socket) => drip(socket, 'HTTP/1.1 200 OK\r\n\r\n', 'a'),
+      /^takes longer/,
+    ],
+    [
+      'a flood of headers',
+      (socket) => flood(socket, 'HTTP/1.1 200 OK\r\n', 'x: y\r\n'.repeat(1000)),
+      /^cannot be fetched \(HPE_HEADER_OVERFLOW\)$/,
+    ],
+    [
+      'interim answers without end',
+      (socket) => drip(socket, '', 'HTTP/1.1 103 Early Hints\r\n\r\n'),
+      /^takes longer/,
+    ],
+    ['nonsense', (socket) => socket.end('hello'), /^cannot be fetched \(HPE_/],
+    ['an end', (socket) => socket.destroy(), /^cannot be fetched \(ECONNRESET\)$/],
+  ]
+  for (const [what, speak, said] of spoken) {
+    test(`is not ${what}`, async (t) => {
+      const { outside, url } = await rawOutside(t, speak)
+      await refused(outside, url, said)
+    })
+  }
+
+  test('is not awaited where a name is not found in time', async () => {
+    const resolve = () => new Promise<never>(() => {})
+    const waiting = setTimeout(() => {}, 5000)
+    await refused({ ...openOutside([]), resolve, time: 50 }, 'http://a.test/', /^takes longer/)
+    clearTimeout(waiting)
+  })
+})
+
+function drip(socket: Socket, head: string, drop: string): void {
+  socket.write(head)
+  const timer = setInterval(() => socket.write(drop), 20)
+  socket.on('close', () => clearInterval(timer))
+}
+
+function flood(socket: Socket, head: string, wave: string): void {
+  socket.write(head)
+  const more = () => {
+    while (!socket.destroyed && socket.write(wave));
+  }
+  socket.on('drain', more)
+  more()
+}

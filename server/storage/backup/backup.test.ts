@@ -1,0 +1,197 @@
+import { deepEqual, equal, ok, rejects } from 'node:assert/strict'
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, before, describe, it } from 'node:test'
+import { createDatabase, engines, type TestDatabase } from '../../../tests/support/databases.ts'
+import { readConfig } from '../../config/config.ts'
+import type { DatabaseUrl } from '../../config/settings.ts'
+import { migrate, NewerSchema } from '../migrate.ts'
+import { migrations } from '../migrations/all.ts'
+import { openDatabase } from '../open.ts'
+import { isTaken, restoreBackup, writeBackup } from './backup.ts'
+import { BadBackup } from './inspection.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'daymark-backup-'))
+after(() => rmSync(folder, { recursive: true }))
+const file = join(folder, 'backup.db')
+const silent = () => {}
+
+const urlOf = ({ url }: TestDatabase) => readConfig({ DATABASE_URL: url }).databaseUrl
+const urlOfFile = (path: string): DatabaseUrl => ({ engine: 'sqlite', path })
+
+function change(path: string, sql: string): void {
+  const database = new DatabaseSync(path)
+  database.exec(sql)
+  database.close()
+}
+
+const rows = [
+  `insert into accounts (email, password_digest, client_id, created_at)
+    values ('a@b.example', '', 'c', 1)`,
+  `insert into calendars (account_id, key, feed_secret, title, description, changed_at,
+    created_at, modified_at, saved_order) values (1, 'key', '', 'Concerts', '', 1, 1, 1, 1)`,
+  // Its table comes before the one that it refers to, by name.
+  `insert into links (account_id, key, is_short, parameters, created_at, modified_at)
+    values (1, 'link', 1, '{}', 1, 1)`,
+  `insert into link_versions (link_id, number, parameters, modified_at, replaced_at)
+    values (1, 1, '{}', 1, 1)`,
+]
+
+/** A database at a step of the schema, with an account and what it made. */
+async function fill(url: DatabaseUrl, steps = migrations): Promise<void> {
+  const db = openDatabase(url, silent)
+  await migrate(db, 1, steps)
+  await db.transaction(async (connection) => {
+    for (const sql of rows) await connection.rows(sql, [])
+  })
+  await db.close()
+}
+
+before(async () => {
+  const source = urlOfFile(join(folder, 'source.db'))
+  await fill(source)
+  await writeBackup(source, file, silent)
+})
+
+for (const engine of engines) {
+  describe(`a backup of ${engine}`, () => {
+    let database: TestDatabase
+    let url: DatabaseUrl
+    before(async () => {
+      database = await createDatabase(engine)
+      url = urlOf(database)
+    })
+    after(() => database.remove())
+
+    it('is refused where there is nothing, and leaves nothing behind', async () => {
+      const to = join(folder, 'none.db')
+      await rejects(writeBackup(url, to, silent), BadBackup)
+      equal(
+        readdirSync(folder).some((name) => name.startsWith('none')),
+        false,
+      )
+      equal(await isTaken(url), false)
+    })
+
+    it('of an older schema is kept at it, and brought to the present one later', async () => {
+      await fill(url, migrations.slice(0, -1))
+      const to = join(folder, `${engine}-older.db`)
+      const { schema, rows } = await writeBackup(url, to, silent)
+      deepEqual([schema, rows.get('calendars')], [migrations.length - 1, 1])
+      for (const target of engines) {
+        const fresh = await createDatabase(target)
+        await restoreBackup(urlOf(fresh), to, silent)
+        const db = openDatabase(urlOf(fresh), silent)
+        equal((await migrate(db, 1)).length, 1)
+        deepEqual(await db.rows('select title from calendars', []), [{ title: 'Concerts' }])
+        await db.close()
+        await fresh.remove()
+      }
+    })
+
+    it('is never written over a file', async () => {
+      const earlier = readFileSync(file)
+      await rejects(writeBackup(url, file, silent), /there is a file of this name already/)
+      ok(earlier.equals(readFileSync(file)))
+    })
+
+    it('is not restored while a process uses the database', async () => {
+      const db = openDatabase(url, silent)
+      await db.rows('select 1', [])
+      await rejects(restoreBackup(url, file, silent), /a process uses the database/)
+      await db.close()
+      equal(await isTaken(url), true)
+      equal((await restoreBackup(url, file, silent)).schema, migrations.length)
+    })
+  })
+}
+
+it('what a newer program wrote to PostgreSQL is not replaced in part', async (t) => {
+  const database = await createDatabase('postgres')
+  t.after(database.remove)
+  await fill(urlOf(database), [
+    ...migrations,
+    { number: 9000, name: 'later', statements: () => [] },
+  ])
+  await rejects(restoreBackup(urlOf(database), file, silent), NewerSchema)
+})
+
+describe('a file that is no good backup is refused, and the data stays: one that', () => {
+  const spoilt: Readonly<Record<string, [spoil: (path: string) => void, said: RegExp]>> = {
+    'is cut': [
+      (path) => writeFileSync(path, readFileSync(path).subarray(0, 40_000)),
+      /no backup, or damaged/,
+    ],
+    'lost a page': [
+      (path) => {
+        const bytes = readFileSync(path)
+        const page = Math.floor(bytes.indexOf('Concerts') / 4096) * 4096
+        writeFileSync(path, bytes.fill(0x55, page, page + 4096))
+      },
+      /damaged/,
+    ],
+    'says one thing in a table and another in its index': [
+      (path) => {
+        const bytes = readFileSync(path)
+        const at = bytes.indexOf('a@b.example')
+        writeFileSync(path, bytes.fill('b', at, at + 1))
+      },
+      /damaged/,
+    ],
+    'is a text': [(path) => writeFileSync(path, 'These are notes. '.repeat(99)), /no backup/],
+    'is empty': [(path) => writeFileSync(path, ''), /it holds no data of Daymark/],
+    'is another database': [(path) => change(path, 'drop table migrations'), /no data of Daymark/],
+    'is of a newer program': [
+      (path) => change(path, "insert into migrations values (9000, 'later', 1)"),
+      /the backup is at schema 9000, this program knows \d+/,
+    ],
+    'has rows without those they belong to': [
+      (path) => change(path, 'pragma foreign_keys = off; delete from accounts'),
+      /rows of \w+ refer to others/,
+    ],
+    'is being written': [(path) => writeFileSync(`${path}-wal`, 'pages'), /be writing to it/],
+    'is not there': [(path) => rmSync(path), /there is no such file/],
+  }
+  for (const [name, [spoil, said]] of Object.entries(spoilt)) {
+    it(name, async () => {
+      const [spoiltFile, data] = [join(folder, 'spoilt.db'), join(folder, 'data.db')]
+      copyFileSync(file, spoiltFile)
+      copyFileSync(file, data)
+      spoil(spoiltFile)
+      await rejects(restoreBackup(urlOfFile(data), spoiltFile, silent), said)
+      ok(readFileSync(data).equals(readFileSync(file)))
+      for (const path of [spoiltFile, `${spoiltFile}-wal`]) rmSync(path, { force: true })
+    })
+  }
+})
+
+describe('what an earlier SQLite file left beside it', () => {
+  it('never reaches a restored one', async () => {
+    const data = join(folder, 'stale.db')
+    // The log of a killed process: it fits the pages of the backup, and would change them.
+    copyFileSync(file, data)
+    const killed = new DatabaseSync(data)
+    killed.exec("pragma journal_mode = wal; update calendars set title = 'Stale'")
+    const log = readFileSync(`${data}-wal`)
+    killed.close()
+    copyFileSync(file, data)
+    change(data, 'pragma journal_mode = wal')
+    const inWal = join(folder, 'in-wal.db')
+    copyFileSync(data, inWal)
+    rmSync(data)
+    writeFileSync(`${data}-wal`, log)
+    await restoreBackup(urlOfFile(data), inWal, silent)
+    const restored = new DatabaseSync(data)
+    equal(restored.prepare('select title from calendars').get()?.['title'], 'Concerts')
+    restored.close()
+  })
+})

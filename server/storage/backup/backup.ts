@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import type { DatabaseUrl } from '../../config/settings.ts'
+import type { Database } from '../database.ts'
+import { openDatabase } from '../open.ts'
+import { BadBackup, type Inspection, inspectBackup } from './inspection.ts'
+import { copyFromPostgres, restoreToPostgres, stepOf } from './postgres.ts'
+import { copyFromSqlite, restoreToSqlite } from './sqlite.ts'
+import { writeWhole } from './whole-file.ts'
+
+/** Told how far it is, in a few words, often. */
+export type Tell = (progress: string) => void
+
+/**
+ * Writes all that a database has at one moment into a new file, while others write to it. It is an
+ * SQLite file whichever engine runs, so what one engine had can be given to the other.
+ */
+export async function writeBackup(url: DatabaseUrl, to: string, tell: Tell): Promise<Inspection> {
+  if (existsSync(to)) throw new BadBackup('there is a file of this name already')
+  return writeWhole(to, async (part) => {
+    if (url.engine === 'sqlite') await copyFromSqlite(url.path, part, tell)
+    else await withPostgres(url, (db) => copyFromPostgres(db, part, tell))
+    return inspectBackup(part)
+  })
+}
+
+/** Puts a backup in the place of all that a database has, which nobody may use meanwhile. */
+export async function restoreBackup(
+  url: DatabaseUrl,
+  from: string,
+  tell: Tell,
+): Promise<Inspection> {
+  const inspection = inspectBackup(from)
+  const { schema } = inspection
+  if (url.engine === 'sqlite') await restoreToSqlite(from, url.path)
+  else await withPostgres(url, (db) => restoreToPostgres(from, db, { schema, tell }))
+  return inspection
+}
+
+/** Whether a database has been used, so that a restore would replace something. */
+export async function isTaken(url: DatabaseUrl): Promise<boolean> {
+  if (url.engine === 'sqlite') return existsSync(url.path)
+  return (await withPostgres(url, stepOf)) > 0
+}
+
+async function withPostgres<Result>(
+  url: DatabaseUrl,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase(url, () => {})
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}

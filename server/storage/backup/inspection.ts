@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { NewerSchema } from '../migrate.ts'
+import { migrations } from '../migrations/all.ts'
+import { tablesOf } from './tables.ts'
+
+/** A backup, or what it should be restored to, cannot be used: the message says why. */
+export class BadBackup extends Error {}
+
+/** What a backup holds. */
+export interface Inspection {
+  /** The step of the schema that it was written at. */
+  readonly schema: number
+  readonly rows: ReadonlyMap<string, number>
+}
+
+/** Looks through a whole backup; throws `BadBackup` where it cannot be restored. */
+export function inspectBackup(path: string): Inspection {
+  const file = openBackup(path)
+  try {
+    return inspect(file)
+  } catch (error) {
+    throw isOfSqlite(error)
+      ? new BadBackup(`it is no backup, or damaged (${error.message})`)
+      : error
+  } finally {
+    file.close()
+  }
+}
+
+/** Opens a finished backup, which nobody writes to; it is left as it is. */
+export function openBackup(path: string): DatabaseSync {
+  if (!existsSync(path)) throw new BadBackup('there is no such file')
+  if (existsSync(`${path}-wal`)) {
+    throw new BadBackup('a process may be writing to it, for it has a -wal file beside it')
+  }
+  const url = pathToFileURL(path)
+  url.searchParams.set('immutable', '1')
+  return new DatabaseSync(url, { readOnly: true })
+}
+
+function inspect(file: DatabaseSync): Inspection {
+  const schema = schemaOf(file)
+  const [damage] = file
+    .prepare('pragma integrity_check')
+    .all()
+    .map(({ integrity_check }) => integrity_check)
+  if (damage !== 'ok') throw new BadBackup(`it is damaged (${String(damage).split('\n')[0]})`)
+  const orphan = file.prepare('pragma foreign_key_check').get()
+  if (orphan) throw new BadBackup(`rows of ${orphan['table']} refer to others that are missing`)
+  const count = (name: string) =>
+    Number(file.prepare(`select count(*) as n from ${name}`).get()?.['n'])
+  return { schema, rows: new Map(tablesOf(file).map(({ name }) => [name, count(name)])) }
+}
+
+function schemaOf(file: DatabaseSync): number {
+  const ledger = file.prepare("select 1 from sqlite_schema where name = 'migrations'").get()
+  const schema = ledger
+    ? Number(file.prepare('select max(number) as n from migrations').get()?.['n'])
+    : 0
+  if (schema === 0) throw new BadBackup('it holds no data of Daymark')
+  const known = migrations.at(-1)?.number ?? 0
+  if (schema <= known) return schema
+  throw new NewerSchema(
+    `the backup is at schema ${schema}, this program knows ${known}: restore it by the newer program`,
+  )
+}
+
+/** Whether SQLite itself refused something. */
+export function isOfSqlite(error: unknown): error is Error & { readonly errcode: number } {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+}

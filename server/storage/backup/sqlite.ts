@@ -1,0 +1,67 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import type { Tell } from './backup.ts'
+import { BadBackup, isOfSqlite } from './inspection.ts'
+import { removeBeside, writeWhole } from './whole-file.ts'
+
+/** How many pages are copied at a time. */
+const pages = 2000
+const busy = 5
+
+/** Copies an SQLite file as it is at this moment, while others write to it. */
+export async function copyFromSqlite(path: string, part: string, tell: Tell): Promise<void> {
+  if (!existsSync(path)) throw new BadBackup('there is no database yet')
+  const source = new DatabaseSync(path, { timeout: 2000 })
+  try {
+    // What a transaction sees stays: otherwise each write would begin the copy anew.
+    source.exec('begin; select count(*) from sqlite_schema')
+    await backup(source, part, {
+      rate: pages,
+      progress: ({ totalPages, remainingPages }) =>
+        tell(`${Math.floor((100 * (totalPages - remainingPages)) / totalPages)} % copied`),
+    })
+  } finally {
+    source.close()
+  }
+  makeSole(part)
+}
+
+// The copy would ask for a write-ahead log beside it, as the original does.
+function makeSole(part: string): void {
+  const copy = new DatabaseSync(part)
+  copy.exec('pragma journal_mode = delete')
+  copy.close()
+}
+
+/** Puts a backup in the place of an SQLite file. Until the last step the earlier one is whole. */
+export async function restoreToSqlite(from: string, path: string): Promise<void> {
+  mkdirSync(dirname(path), { recursive: true })
+  const lock = existsSync(path) ? lockAlone(path) : undefined
+  try {
+    removeBeside(path)
+    await writeWhole(path, async (part) => {
+      copyFileSync(from, part)
+      chmodSync(part, 0o600)
+    })
+  } finally {
+    lock?.close()
+  }
+}
+
+/**
+ * Holds a file so that no process can open it. Leaving the write-ahead log needs the file alone,
+ * and brings all that was written into it.
+ */
+function lockAlone(path: string): DatabaseSync {
+  const file = new DatabaseSync(path, { timeout: 0 })
+  try {
+    file.exec('pragma journal_mode = delete; begin exclusive')
+  } catch (error) {
+    // One that is damaged is no reason to keep it.
+    if (isOfSqlite(error) && (error.errcode & 0xff) !== busy) return file
+    file.close()
+    throw new BadBackup('a process uses the database: stop it first', { cause: error })
+  }
+  return file
+}

@@ -1,0 +1,45 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** A table of a backup. */
+export interface KeptTable {
+  readonly name: string
+  readonly columns: readonly string[]
+  /** Whether its ids are never given twice, which the database has to remember. */
+  readonly countsIds: boolean
+}
+
+/** Every table of a file but the ledger of the schema; behind those that it refers to. */
+export function tablesOf(file: DatabaseSync): readonly KeptTable[] {
+  const found = file.prepare(
+    `select name, sql from sqlite_schema
+      where type = 'table' and name not like 'sqlite\\_%' escape '\\' and name <> 'migrations'
+      order by name`,
+  )
+  const tables = new Map(
+    found.all().map(({ name, sql }) => [String(name), tableOf(file, String(name), String(sql))]),
+  )
+  const ordered = new Set<KeptTable>()
+  const place = (name: string, table: KeptTable) => {
+    for (const parent of parentsOf(file, name)) {
+      const before = tables.get(parent)
+      if (before && parent !== name && !ordered.has(before)) place(parent, before)
+    }
+    ordered.add(table)
+  }
+  for (const [name, table] of tables) place(name, table)
+  return [...ordered]
+}
+
+function tableOf(file: DatabaseSync, name: string, sql: string): KeptTable {
+  const columns = file.prepare('select name from pragma_table_info(?)').all(name)
+  return {
+    name,
+    columns: columns.map((column) => String(column['name'])),
+    countsIds: /\bautoincrement\b/i.test(sql),
+  }
+}
+
+function parentsOf(file: DatabaseSync, name: string): readonly string[] {
+  const rows = file.prepare('select distinct "table" as name from pragma_foreign_key_list(?)')
+  return rows.all(name).map((row) => String(row['name']))
+}

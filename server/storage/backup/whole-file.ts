@@ -1,0 +1,43 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** What SQLite may leave beside a file that it was not allowed to finish. */
+const besides = ['-wal', '-shm', '-journal']
+
+/**
+ * Writes a file that is there whole, and on the disk, or not at all: under another name first. Only
+ * its owner can read it.
+ */
+export async function writeWhole<Result>(
+  path: string,
+  write: (part: string) => Promise<Result>,
+): Promise<Result> {
+  const part = `${path}.${process.pid}.part`
+  closeSync(openSync(part, 'wx', 0o600))
+  try {
+    const result = await write(part)
+    flush(part)
+    renameSync(part, path)
+    flush(dirname(path))
+    return result
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw error
+  } finally {
+    removeBeside(part)
+  }
+}
+
+/** Removes what belongs to an earlier file of this name: SQLite would read it into the new one. */
+export function removeBeside(path: string): void {
+  for (const ending of besides) rmSync(path + ending, { force: true })
+}
+
+function flush(path: string): void {
+  const file = openSync(path, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}

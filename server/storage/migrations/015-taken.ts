@@ -1,0 +1,17 @@
+import type { Words } from './migration.ts'
+
+/** What each process has let in of what others should count too, until its window ends. Frozen. */
+export const taken = {
+  number: 15,
+  name: 'what processes let in',
+  statements: ({ whole, strict }: Words) => [
+    `create table taken (
+      key text not null,
+      process text not null,
+      count ${whole} not null,
+      ends_at ${whole} not null,
+      primary key (key, process)
+    )${strict}`,
+    'create index taken_by_end on taken (ends_at)',
+  ],
+}

@@ -1,0 +1,18 @@
+import type { Words } from './migration.ts'
+
+/** What requests with a key of their own were answered, for when they are sent again. Frozen. */
+export const replies = {
+  number: 16,
+  name: 'replies',
+  statements: ({ whole, strict }: Words) => [
+    `create table replies (
+      account_id ${whole} not null references accounts (id) on delete cascade,
+      key_digest text not null,
+      request_digest text not null,
+      reply text not null,
+      created_at ${whole} not null,
+      primary key (account_id, key_digest)
+    )${strict}`,
+    'create index replies_by_age on replies (created_at)',
+  ],
+}

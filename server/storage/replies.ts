@@ -1,0 +1,67 @@
+import type { Connection } from './database.ts'
+import { statement } from './statement.ts'
+
+/** What a request is known by: whose it is, and the digest of its key. */
+type Keyed = { accountId: number; keyDigest: string }
+
+/** What was answered to the request of a key. */
+export interface KeptReply {
+  /** The digest of what was asked. */
+  readonly requestDigest: string
+  /** Empty where nothing was yet: the key is new, and belongs to this transaction. */
+  readonly reply: string
+}
+
+const claim = statement<Keyed & { requestDigest: string; now: number }>()((queries, value) =>
+  queries
+    .insertInto('replies')
+    .values({
+      account_id: value.accountId,
+      key_digest: value.keyDigest,
+      request_digest: value.requestDigest,
+      reply: '',
+      created_at: value.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'key_digest'])
+        .doUpdateSet((row) => ({ key_digest: row.ref('excluded.key_digest') })),
+    )
+    .returning(['request_digest as requestDigest', 'reply']),
+)
+
+/**
+ * Takes a key, or gives what was answered to it. Another request of the same key waits until the
+ * transaction ends.
+ */
+export async function claimReply(
+  connection: Connection,
+  claimed: Keyed & { requestDigest: string; now: number },
+): Promise<KeptReply> {
+  return claim.sole(connection, claimed)
+}
+
+const keep = statement<Keyed & { reply: string }>()((queries, value) =>
+  queries
+    .updateTable('replies')
+    .set({ reply: value.reply })
+    .where('account_id', '=', value.accountId)
+    .where('key_digest', '=', value.keyDigest),
+)
+
+/** Keeps what is answered to a key that was taken. */
+export async function keepReply(
+  connection: Connection,
+  kept: Keyed & { reply: string },
+): Promise<void> {
+  await keep.all(connection, kept)
+}
+
+const purge = statement<{ until: number }>()((queries, value) =>
+  queries.deleteFrom('replies').where('created_at', '<=', value.until),
+)
+
+/** Forgets what was answered until a moment. */
+export async function purgeReplies(connection: Connection, until: number): Promise<void> {
+  await purge.all(connection, { until })
+}

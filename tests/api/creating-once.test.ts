@@ -1,0 +1,220 @@
+/** Requests with a key of their own: sent again, they are answered again and not done again. */
+
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { accountApi, type Operation } from '../../contract/account-api.ts'
+import { linkApi } from '../../contract/link-api.ts'
+import { createAccount } from '../../server/operations/accounts.ts'
+import { purgeOldReplies } from '../../server/operations/creation.ts'
+import { createToken } from '../../server/operations/tokens.ts'
+import { allRows } from '../account/rows.ts'
+import { engines } from '../support/databases.ts'
+import { type Answer, createService, type TestService } from '../support/service.ts'
+
+const operations: Readonly<Record<string, Operation>> = { ...accountApi, ...linkApi }
+const creating = Object.entries(operations).filter(([, { creates }]) => creates)
+
+const event = { title: 'Summer party', start_date: '2026-12-05 19:30' }
+
+for (const engine of engines) {
+  describe(`the header Idempotency-Key on ${engine}`, () => {
+    let service: TestService
+    let calendar: string
+    let examples: Readonly<Record<string, Readonly<Record<string, string>>>>
+    before(async () => {
+      service = await createService(engine)
+      const made = await service.call('/api/v1/me/calendars/create/', { title: 'Concerts' })
+      calendar = made.json.calendar.id
+      examples = {
+        createCalendar: { title: 'Concerts' },
+        createEvent: { calendar_id: calendar, ...event },
+        createOneTimeEvent: event,
+        addLink: { client: service.account.clientId, title: 'Party', start: '2026-12-05 19:30' },
+      }
+    })
+    after(() => service.stop())
+
+    let keys = 0
+    const newKey = () => `key-${++keys}`
+    const send = (
+      path: string,
+      parameters: Readonly<Record<string, string>>,
+      key: string,
+      token = service.account.token,
+    ): Promise<Answer> =>
+      service.send(`${path}?${new URLSearchParams({ token, ...parameters })}`, {
+        headers: { 'idempotency-key': key },
+      })
+    const rowsOf = async () => {
+      const { calendars = [], events = [], links = [] } = await allRows(service.context.db)
+      return calendars.length + events.length + links.length
+    }
+    const parametersOf = (name: string) => examples[name] ?? {}
+
+    it('is taken by every operation whose path creates or adds, and by no other', () => {
+      const byPath = Object.entries(operations).filter(([, { path }]) =>
+        /\/(create|add)\/$/.test(path),
+      )
+      deepEqual(creating, byPath)
+      deepEqual(creating.map(([name]) => name).toSorted(), Object.keys(examples).toSorted())
+    })
+
+    for (const [name, { path }] of creating) {
+      it(`${name}: the same request is done once and answered alike`, async () => {
+        const [before, key] = [await rowsOf(), newKey()]
+        const first = await send(path, parametersOf(name), key)
+        equal(first.status, 200, first.text)
+        equal(first.headers['idempotent-replayed'], undefined)
+        service.wait(60)
+        const again = await send(path, parametersOf(name), key)
+        deepEqual([again.status, again.text], [200, first.text])
+        equal(again.headers['idempotent-replayed'], 'true')
+        equal(again.headers['content-type'], first.headers['content-type'])
+        equal(again.headers['cache-control'], 'no-store')
+        equal(await rowsOf(), before + 1)
+      })
+
+      it(`${name}: another request under the same key is refused, and so is none`, async () => {
+        const [before, key] = [await rowsOf(), newKey()]
+        const first = await send(path, parametersOf(name), key)
+        const other = await send(path, { ...parametersOf(name), title: 'Another' }, key)
+        equal(other.status, 422, other.text)
+        equal(other.json.errors[0].parameter, 'Idempotency-Key')
+        ok(!other.text.includes(key))
+        equal((await send(path, parametersOf(name), key)).text, first.text)
+        equal(await rowsOf(), before + 1)
+      })
+
+      it(`${name}: many at once make one`, async () => {
+        const [before, key] = [await rowsOf(), newKey()]
+        const answers = await Promise.all(
+          Array.from({ length: 12 }, () => send(path, parametersOf(name), key)),
+        )
+        deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+        equal(new Set(answers.map(({ text }) => text)).size, 1)
+        const fresh = answers.filter(({ headers }) => !headers['idempotent-replayed'])
+        equal(fresh.length, 1)
+        equal(await rowsOf(), before + 1)
+      })
+
+      it(`${name}: what was refused keeps nothing, and can be sent again`, async () => {
+        const [before, key] = [await rowsOf(), newKey()]
+        equal((await send(path, { ...parametersOf(name), title: '' }, key)).status, 400)
+        equal((await send(path, parametersOf(name), key)).status, 200)
+        equal(await rowsOf(), before + 1)
+      })
+
+      it(`${name}: without a key, the same request is another one`, async () => {
+        const before = await rowsOf()
+        const parameters = { ...parametersOf(name) }
+        for (let round = 0; round < 2; round++)
+          equal((await service.call(path, parameters)).status, 200)
+        equal(await rowsOf(), before + 2)
+      })
+    }
+
+    it('what is not there when it is done keeps nothing either', async () => {
+      const [before, key] = [JSON.stringify(await allRows(service.context.db)), newKey()]
+      const { path } = accountApi.createEvent
+      const answer = await send(path, { calendar_id: '999999', ...event }, key)
+      equal(answer.status, 404)
+      equal(JSON.stringify(await allRows(service.context.db)), before)
+    })
+
+    it('is the same by GET and POST, in a body, in quotes, and with another token', async () => {
+      const { path } = accountApi.createOneTimeEvent
+      const key = newKey()
+      const first = await send(path, event, key)
+      const { context, account } = service
+      const token = await createToken(context, account.accountId, 'second')
+      const posted = await service.send(path, {
+        method: 'POST',
+        headers: {
+          'idempotency-key': `"${key}"`,
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ start_date: event.start_date, title: event.title }),
+      })
+      deepEqual([posted.status, posted.text], [200, first.text])
+    })
+
+    it('is of one account and one operation', async () => {
+      const { path } = accountApi.createOneTimeEvent
+      const key = newKey()
+      const first = await send(path, event, key)
+      const other = await createAccount(service.context, 'bob@example.com', 'correct horse')
+      ok(other)
+      const theirs = await send(path, event, key, other.token)
+      equal(theirs.status, 200)
+      ok(theirs.json.event.id !== first.json.event.id)
+      const elsewhere = await send(accountApi.createCalendar.path, { title: 'Party' }, key)
+      equal(elsewhere.status, 422)
+    })
+
+    it('opens nothing without a token', async () => {
+      const { path } = accountApi.createOneTimeEvent
+      const key = newKey()
+      await send(path, event, key)
+      equal((await send(path, event, key, 'dm_wrong')).status, 401)
+    })
+
+    it('is a text of 1 to 255 visible characters', async () => {
+      const { path } = accountApi.createOneTimeEvent
+      const before = await rowsOf()
+      for (const key of [
+        '',
+        ' ',
+        '""',
+        'a b',
+        'a\tb',
+        'a, b',
+        'é',
+        '"a',
+        'a\u0000',
+        'a'.repeat(256),
+      ]) {
+        const answer = await send(path, event, key)
+        equal(answer.status, 400, JSON.stringify(key))
+        deepEqual(
+          answer.json.errors.map(({ parameter }: { parameter: string }) => parameter),
+          ['Idempotency-Key'],
+        )
+        match(answer.json.errors[0].message, /1 to 255/)
+      }
+      equal(await rowsOf(), before)
+      equal((await send(path, event, 'a'.repeat(255))).status, 200)
+    })
+
+    it('is passed over where nothing is created', async () => {
+      const { path } = accountApi.saveCalendar
+      const save = (title: string) => send(path, { calendar_id: calendar, title }, 'one key')
+      equal((await save('One')).json.calendar.title, 'One')
+      equal((await save('Two')).json.calendar.title, 'Two')
+    })
+
+    it('may be sent by pages anywhere', async () => {
+      const { path } = accountApi.createOneTimeEvent
+      const { headers } = await service.send(path, { method: 'OPTIONS' })
+      match(headers['access-control-allow-headers'] ?? '', /\bidempotency-key\b/)
+    })
+
+    it('is kept as a digest, beside a reply without secrets, for a day', async () => {
+      const { account, context } = service
+      const key = 'key-of-a-person'
+      await send(accountApi.createCalendar.path, { title: 'Concerts' }, key)
+      const kept = JSON.stringify((await allRows(context.db))['replies'])
+      for (const secret of [key, account.token, account.email]) ok(!kept.includes(secret))
+      service.wait(86_399)
+      await purgeOldReplies(context)
+      const again = await send(accountApi.createCalendar.path, { title: 'Concerts' }, key)
+      equal(again.headers['idempotent-replayed'], 'true')
+      service.wait(1)
+      await purgeOldReplies(context)
+      const { replies } = await allRows(context.db)
+      deepEqual(replies, [])
+      const fresh = await send(accountApi.createCalendar.path, { title: 'Concerts' }, key)
+      equal(fresh.headers['idempotent-replayed'], undefined)
+    })
+  })
+}

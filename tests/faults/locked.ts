@@ -1,0 +1,64 @@
+import { equal, ok } from 'node:assert/strict'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import { databaseFor } from '../support/system.ts'
+import type { Fault, Figures, Run } from './fault.ts'
+import { Journal } from './journal.ts'
+import { Load } from './load.ts'
+import { prepareSite } from './site.ts'
+import { share } from './tally.ts'
+
+/** Another program keeps the file locked for a while. */
+export const locked: Fault = {
+  name: 'locked',
+  meaning: 'SQLite locked by another process: reads go on, changes wait for two seconds at most',
+  engines: ['sqlite'],
+  rounds: { long: 40, short: 2 },
+  run: runRounds,
+}
+
+/** How long the lock is held, in turn, in milliseconds: a change waits for 2000. */
+const times = [600, 3500, 100, 1000, 10_000]
+
+/** What readers may take in the middle of it, in milliseconds: a blocked process takes 2000. */
+const longestRead = 1000
+
+async function runRounds({ scope, engine, rounds, chance, say }: Run): Promise<Figures> {
+  const env = { DATABASE_URL: await databaseFor(scope, engine) }
+  const prepared = await prepareSite(scope, env)
+  const other = new DatabaseSync(env.DATABASE_URL.replace('sqlite:', ''), { timeout: 5000 })
+  scope.after(async () => other.close())
+  const journal = new Journal()
+  const load = new Load(prepared, journal, 'locked')
+  const slowest = { reads: 0, refusals: 0 }
+  for (let round = 0; round < rounds; round++) {
+    const time = times[round % times.length] ?? 0
+    await setTimeout(200 + chance(200))
+    other.exec('begin exclusive')
+    const from = performance.now()
+    await setTimeout(time)
+    const until = performance.now()
+    other.exec('rollback')
+    await setTimeout(500)
+    const reads = load.reads.between(from, until)
+    const writes = load.writes.between(from, until)
+    say(`${time} ms: ${reads.answered} reads, ${writes.refused} changes refused`)
+    equal(reads.refused + load.feeds.refused, 0)
+    ok(reads.answered > time / 100, `${reads.answered} reads were answered in ${time} ms`)
+    equal(writes.refused > 0, time > 2000, `${writes.refused} changes refused in ${time} ms`)
+    ok(load.writes.between(until).answered > 0, 'changes are made again')
+    slowest.reads = Math.max(slowest.reads, share(reads.answerTimes, 1))
+    slowest.refusals = Math.max(slowest.refusals, share(writes.refusalTimes, 1))
+  }
+  await load.stop()
+  ok(slowest.reads < longestRead, `a read took ${slowest.reads} ms`)
+  await journal.expectAll(prepared.site)
+  equal(await prepared.service.stop(), 0)
+  return {
+    acknowledged: load.writes.answered,
+    refused: load.writes.refused,
+    reads: load.reads.answered,
+    'slowest read under a lock (ms)': slowest.reads,
+    'slowest refusal (ms)': slowest.refusals,
+  }
+}

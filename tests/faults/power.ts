@@ -1,0 +1,41 @@
+import { equal, ok } from 'node:assert/strict'
+import { databaseFor } from '../support/system.ts'
+import type { Fault, Figures, Run } from './fault.ts'
+import { ask, kinds } from './kinds.ts'
+import { prepareSite } from './site.ts'
+import { trace } from './tracer.ts'
+
+/** The power may go at any moment: what was answered is on the disk. */
+export const power: Fault = {
+  name: 'power',
+  meaning: 'between a change and its answer the disk was told to keep what it has',
+  engines: ['sqlite'],
+  rounds: { long: 10_000, short: 60 },
+  run: countSyncs,
+}
+
+/** One round is one change. */
+async function countSyncs({ scope, engine, rounds }: Run): Promise<Figures> {
+  const prepared = await prepareSite(scope, { DATABASE_URL: await databaseFor(scope, engine) })
+  const { site, service } = prepared
+  const strace = await trace(scope, service, ['-e', 'trace=fdatasync,fsync,write,writev,sendto'])
+  for (let round = 0; round < rounds; round++) {
+    const kind = kinds[round % kinds.length]
+    ok(kind)
+    equal((await kind.create(site, `power ${round}`)).status, 200)
+  }
+  equal((await ask(site, '/api/v1/me/calendars/list/')).status, 200)
+  const calls = (await strace.end()).split('\n')
+  const answers = calls.flatMap((call, line) => (/"HTTP\/1\.1 200/.test(call) ? [line] : []))
+  const syncs = calls.flatMap((call, line) => (/f(data)?sync\(\d+\) += 0/.test(call) ? [line] : []))
+  equal(answers.length, rounds + 1, 'all answers are seen')
+  for (const [index, answer] of answers.slice(0, rounds).entries()) {
+    const before = answers[index - 1] ?? 0
+    ok(
+      syncs.some((line) => line >= before && line < answer),
+      `answer ${index} came before the disk had it`,
+    )
+  }
+  await service.stop()
+  return { acknowledged: rounds, syncs: syncs.length }
+}

@@ -1,0 +1,135 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { engines } from '../support/databases.ts'
+import type { Received } from '../support/http.ts'
+import type { ServiceProcess } from '../support/process.ts'
+import {
+  type Client,
+  clientOf,
+  databaseFor,
+  makeAccount,
+  type PrintedAccount,
+  processFor,
+} from '../support/system.ts'
+import type { Fault, Figures, Run } from './fault.ts'
+
+const writers = 8
+
+/** The process is killed, and whoever got no answer asks again: nothing is there twice. */
+export const repeat: Fault = {
+  name: 'repeat',
+  meaning: 'SIGKILL under writers that ask again by the same key: rows are as many as keys',
+  engines,
+  rounds: { long: 100, short: 2 },
+  run: runRounds,
+}
+
+/** What was asked by each key, and what came back the first time. */
+type Asked = Map<string, { readonly calendar: string; answer: string | undefined }>
+
+function send(client: Client, key: string, calendar: string): Promise<Received> {
+  const parameters = { calendar_id: calendar, title: key, start_date: '2031-07-01 20:30' }
+  return client.send('/me/calendars/events/create/', parameters, { 'idempotency-key': key })
+}
+
+/** Sends one key after the other until the service is gone, some of them twice at once. */
+async function createUntilGone(
+  client: Client,
+  place: { readonly name: string; readonly calendar: string },
+  note: { readonly asked: Asked; readonly onAnswered: () => void },
+): Promise<void> {
+  for (let step = 0; ; step++) {
+    const key = `${place.name}-${step}`
+    note.asked.set(key, { calendar: place.calendar, answer: undefined })
+    const copies = Array.from({ length: step % 3 === 0 ? 2 : 1 }, () =>
+      send(client, key, place.calendar).catch(() => undefined),
+    )
+    for (const reply of await Promise.all(copies)) {
+      if (!reply) return
+      keep(note.asked, key, reply)
+      note.onAnswered()
+    }
+  }
+}
+
+/** Whatever is answered to a key is what was answered before. */
+function keep(asked: Asked, key: string, reply: Received): void {
+  equal(reply.status, 200, reply.text)
+  const entry = asked.get(key)
+  if (!entry) throw new Error(`nothing was asked by ${key}`)
+  equal(reply.text, entry.answer ?? reply.text, key)
+  entry.answer = reply.text
+}
+
+async function runRound(
+  { scope, chance, say }: Run,
+  { env, account }: { env: { DATABASE_URL: string }; account: PrintedAccount },
+  asked: Asked,
+): Promise<void> {
+  const service = await processFor(scope, env)
+  const client = clientOf(service.baseUrl, account.token)
+  const { calendars } = await client.call('/me/calendars/list/')
+  const last = 20 + chance(200)
+  let answered = 0
+  let killed: Promise<void> | undefined
+  const onAnswered = () => {
+    if (++answered === last) killed = killWithin(service, chance(20))
+  }
+  const work = Array.from({ length: writers }, (_, writer) => {
+    const calendar = calendars[writer % calendars.length].id
+    const place = { name: `pid-${service.child.pid}-writer-${writer}`, calendar }
+    return createUntilGone(client, place, { asked, onAnswered })
+  })
+  await Promise.all(work)
+  await killed
+  say(`killed after ${answered} answers`)
+}
+
+async function killWithin(service: ServiceProcess, milliseconds: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+  await service.kill()
+}
+
+/** Asks again by every key that got no answer, and by some that did; gives how many were done before. */
+async function askAgain(client: Client, asked: Asked): Promise<number> {
+  const open = [...asked].filter(([, { answer }]) => answer === undefined)
+  let done = 0
+  for (const [key, { calendar }] of [...open, ...[...asked].slice(-20)]) {
+    const wasOpen = asked.get(key)?.answer === undefined
+    const reply = await send(client, key, calendar)
+    keep(asked, key, reply)
+    if (wasOpen && reply.headers['idempotent-replayed']) done++
+  }
+  return done
+}
+
+async function titlesOf(client: Client): Promise<readonly string[]> {
+  const { calendars } = await client.call('/me/calendars/list/')
+  const titles: string[] = []
+  for (const { uniquekey } of calendars) {
+    const feed = (await client.get(`/feed/${uniquekey}.ics`)).text
+    titles.push(...[...feed.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title = '']) => title))
+  }
+  return titles.toSorted()
+}
+
+async function runRounds(run: Run): Promise<Figures> {
+  const { scope, engine, rounds } = run
+  const env = { DATABASE_URL: await databaseFor(scope, engine) }
+  const account = await makeAccount(env)
+  const first = await processFor(scope, env)
+  for (const title of ['One', 'Two']) {
+    await clientOf(first.baseUrl, account.token).call('/me/calendars/create/', { title })
+  }
+  await first.kill()
+  const asked: Asked = new Map()
+  let doneUnanswered = 0
+  for (let round = 0; round < rounds; round++) {
+    await runRound(run, { env, account }, asked)
+    const after = await processFor(scope, env)
+    const client = clientOf(after.baseUrl, account.token)
+    doneUnanswered += await askAgain(client, asked)
+    deepEqual(await titlesOf(client), [...asked.keys()].toSorted())
+    equal(await after.stop(), 0)
+  }
+  return { 'keys sent': asked.size, 'done before the kill, answered after it': doneUnanswered }
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ServiceProcess } from '../support/process.ts'
+import type { Scope } from '../support/system.ts'
+
+/** A look at what a process asks of the system, and a hand in what it is answered. */
+export interface Tracer {
+  /** Lets go of the process, and gives what it asked for, a call a line. */
+  readonly end: () => Promise<string>
+}
+
+/** Attaches strace to a running service. */
+export async function trace(
+  scope: Scope,
+  { child }: ServiceProcess,
+  options: readonly string[],
+): Promise<Tracer> {
+  const folder = mkdtempSync(join(tmpdir(), 'daymark-trace-'))
+  const file = join(folder, 'calls')
+  const texts = ['-f', '-o', file, ...options, '-p', String(child.pid)]
+  const strace = spawn('strace', texts, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const closed = once(strace, 'close')
+  scope.after(async () => {
+    strace.kill('SIGINT')
+    await closed
+    rmSync(folder, { recursive: true })
+  })
+  const [said] = await Promise.race([once(strace.stderr, 'data'), closed])
+  if (!/attached/.test(String(said))) throw new Error(`strace could not be attached: ${said}`)
+  return {
+    end: async () => {
+      strace.kill('SIGINT')
+      await closed
+      return readFileSync(file, 'utf8')
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { dates } from './dates.ts'
+import { imports } from './imports.ts'
+import { markup } from './markup.ts'
+import { parameters } from './parameters.ts'
+import type { Part } from './part.ts'
+import { rules } from './rules.ts'
+
+/** Every part that input is thrown at. */
+export const parts: readonly Part[] = [dates, rules, markup, parameters, imports]

@@ -1,0 +1,40 @@
+/**
+ * How long the main thread worked without a turn for others, in milliseconds of the processor: what
+ * other processes take meanwhile does not count. Given to Node by `--import`, it says each long stretch
+ * on standard error, with the requests before it.
+ */
+
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage } from 'node:http'
+
+/** The longest stretch that is no fault. */
+export const longestStretch = 50
+
+/** Watches the loop until told to stop; each stretch is told when it is over. */
+export function watchLoop(tell: (milliseconds: number) => void): () => void {
+  let last = process.threadCpuUsage()
+  const timer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(last)
+    last = process.threadCpuUsage()
+    tell((user + system) / 1000)
+  }, 5).unref()
+  return () => clearInterval(timer)
+}
+
+function sayLongStretches(): void {
+  const seen: string[] = []
+  subscribe('http.server.request.start', (message) => {
+    // The cast is Node's own promise for this channel.
+    const { method, url = '' } = (message as { readonly request: IncomingMessage }).request
+    seen.push(`${method} ${url.slice(0, 300)}`)
+    if (seen.length > 12) seen.shift()
+  })
+  watchLoop((milliseconds) => {
+    // What is run for the first time is compiled then; starting is no request.
+    if (milliseconds > longestStretch && seen.length > 0) {
+      process.stderr.write(`${JSON.stringify({ blocked: milliseconds, seen })}\n`)
+    }
+  })
+}
+
+if (process.execArgv.join().includes('loop-watch') || process.env['WATCH_LOOP']) sayLongStretches()

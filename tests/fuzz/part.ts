@@ -1,0 +1,89 @@
+import { ok } from 'node:assert/strict'
+import { type Chance, createChance } from '../support/chance.ts'
+import type { Scope } from '../support/system.ts'
+
+/** One thing that reads the texts of strangers, and what must hold whatever it is given. */
+export interface Part {
+  /** As it is typed behind `script/fuzz`. */
+  readonly name: string
+  readonly meaning: string
+  /** Throws at the first input that something does not hold for. */
+  readonly run: (run: Run) => Promise<Figures>
+}
+
+/** One run of a part. */
+export interface Run {
+  readonly seed: number
+  /** The number of the first case; each follows from the seed and its number alone. */
+  readonly first: number
+  readonly seconds: number
+  /** What is started ends with it. */
+  readonly scope: Scope
+}
+
+/** What was counted and measured, by a name with its unit. */
+export type Figures = Readonly<Record<string, number>>
+
+/** One case: what it is made with, and its number. */
+export interface Case {
+  readonly chance: Chance
+  readonly number: number
+}
+
+/** The cases of a run, until its time is over. */
+export function* casesOf({ seed, first, seconds }: Run): Generator<Case> {
+  const last = performance.now() + 1000 * seconds
+  for (let number = first; performance.now() < last; number++) yield caseOf(seed, number)
+}
+
+function caseOf(seed: number, number: number): Case {
+  return { chance: createChance(Math.imul(seed, 0x9e3779b1) ^ number), number }
+}
+
+/** An input that something does not hold for, as it is repeated. */
+export class Found extends Error {
+  constructor({ seed }: Run, { number }: Case, input: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(`--seed ${seed} --first ${number}: ${reason}\ninput: ${shown(input)}`, { cause })
+  }
+}
+
+function shown(input: string): string {
+  const text = JSON.stringify(input)
+  return text.length > 3000 ? `${text.slice(0, 3000)}… (${input.length} in all)` : text
+}
+
+/**
+ * Runs what takes no waiting for one input after the other, each in no more than so many
+ * milliseconds of the processor. What took longer is run again: only what is slow each time is slow.
+ */
+export function runEach(
+  run: Run,
+  longest: number,
+  make: (one: Case) => string,
+  check: (input: string) => void,
+): Figures {
+  let cases = 0
+  for (const one of casesOf(run)) {
+    const input = make(one)
+    try {
+      const time = timeOf(input, check, longest)
+      ok(time <= longest, `took ${time} ms, and may take ${longest}`)
+      cases++
+    } catch (error) {
+      throw new Found(run, one, input, error)
+    }
+  }
+  return { cases }
+}
+
+function timeOf(input: string, check: (input: string) => void, longest: number): number {
+  let shortest = Number.POSITIVE_INFINITY
+  for (let time = 0; time < 6 && shortest > longest; time++) {
+    const started = process.threadCpuUsage()
+    check(input)
+    const { user, system } = process.threadCpuUsage(started)
+    shortest = Math.min(shortest, (user + system) / 1000)
+  }
+  return shortest
+}

@@ -1,0 +1,132 @@
+/** What processes of one installation let in together. */
+
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { policies } from '../../server/http/policies.ts'
+import { exchangeTaken, purgeTaken } from '../../server/operations/rates.ts'
+import { engines } from '../support/databases.ts'
+import { request } from '../support/http.ts'
+import { createService, type TestService } from '../support/service.ts'
+import { databaseFor, processFor } from '../support/system.ts'
+import { type Gated, gatedOf } from './gated.ts'
+
+for (const engine of engines) {
+  describe(`several processes on ${engine}`, () => {
+    let service: TestService
+    before(async () => {
+      service = await createService(engine)
+    })
+    after(() => service.stop())
+
+    const rows = () => service.context.db.rows('select * from taken order by key', [])
+    const start = async (names: readonly string[]) => {
+      await service.context.db.transaction((connection) => connection.rows('delete from taken', []))
+      return Promise.all(names.map(async (name) => ({ name, ...(await gatedOf(service)) })))
+    }
+    const exchange = async (processes: readonly (Gated & { name: string })[]) => {
+      for (const { name, rates } of processes) {
+        await rates.exchange((news) => exchangeTaken(service.context, name, news))
+      }
+    }
+    const { quota } = policies.page
+
+    it('let in together what one alone may, and little more', async () => {
+      const processes = await start(['a', 'b', 'c'])
+      const slice = quota / 20
+      let admitted = 0
+      for (let second = 0; second < 40; second++) {
+        for (const { flood } of processes) admitted += (await flood(slice, '/robots.txt'))[200] ?? 0
+        await exchange(processes)
+      }
+      ok(admitted >= quota, `${admitted} were let in`)
+      ok(admitted <= quota + 3 * slice, `${admitted} were let in, not about ${quota}`)
+      for (const { ask } of processes) {
+        equal((await ask('/robots.txt')).status, 429)
+        equal((await ask('/robots.txt', { from: '192.0.2.2' })).status, 200)
+      }
+    })
+
+    it('hear of what is under a quarter as soon as somebody else says something of it', async () => {
+      const [one, other] = await start(['a', 'b'])
+      ok(one && other)
+      await one.flood(quota / 5, '/robots.txt')
+      await other.flood(quota / 2, '/robots.txt')
+      await exchange([other, one])
+      equal((await one.flood(quota, '/robots.txt'))[200], quota / 2 - quota / 5)
+      await exchange([one, other])
+      equal((await other.flood(quota, '/robots.txt'))[200], undefined)
+    })
+
+    it('write nothing where use is honest, and name nobody', async () => {
+      const processes = await start(['a', 'b'])
+      for (const { flood } of processes) {
+        await flood(quota / 4 - 1, '/robots.txt', { from: '198.51.100.77' })
+      }
+      await exchange(processes)
+      deepEqual(await rows(), [])
+      await processes[0]?.flood(1, '/robots.txt', { from: '198.51.100.77' })
+      await exchange(processes)
+      const [row, ...more] = await rows()
+      equal(more.length, 0)
+      ok(
+        row?.['count'] === quota / 4 && /^[0-9a-f]{32}$/.test(String(row['key'])),
+        `${row?.['key']}`,
+      )
+    })
+
+    it('count on alone while the database is away', async () => {
+      const [one] = await start(['a'])
+      ok(one)
+      await one.flood(quota / 2, '/robots.txt')
+      await one.rates.exchange(async (news) => new Map(news.map(({ key }) => [key, quota])))
+      equal((await one.ask('/robots.txt')).status, 429)
+      const away = one.rates.exchange(() => Promise.reject(new Error('away')))
+      await away.catch(() => {})
+      equal((await one.ask('/robots.txt')).status, 200)
+    })
+
+    it('forget what is over, and what a wrong clock has written', async () => {
+      const { context } = service
+      await start([])
+      const say = (process: string, key: string) =>
+        exchangeTaken(context, process, [{ key, taken: 500, left: 30_000 }])
+      await say('b', 'now')
+      service.wait(3600)
+      await say('b', 'later')
+      service.wait(-3600)
+      deepEqual([...(await exchangeTaken(context, 'a', []))], [['now', 500]])
+      deepEqual([...(await exchangeTaken(context, 'b', []))], [])
+      service.wait(31)
+      deepEqual([...(await exchangeTaken(context, 'a', []))], [])
+      await purgeTaken(context)
+      deepEqual(
+        (await rows()).map(({ key }) => key),
+        ['later'],
+      )
+      service.wait(-31)
+    })
+  })
+
+  describe(`two running services on ${engine}`, () => {
+    it('let in a network together', async (t) => {
+      const scope = { after: (end: () => Promise<void>) => t.after(end) }
+      const env = { DATABASE_URL: await databaseFor(scope, engine), RATE_LIMIT: 'on' }
+      const services = [await processFor(scope, env), await processFor(scope, env)]
+      // Whoever has not signed in is sent on: what matters is who is let in.
+      const ask = async (url: string) => (await request(`${url}/account/download`)).status
+      const { quota } = policies.bulk
+      let admitted = 0
+      const started = performance.now()
+      while (performance.now() - started < 8000) {
+        const statuses = await Promise.all(services.map(({ baseUrl }) => ask(baseUrl)))
+        admitted += statuses.filter((status) => status !== 429).length
+        if (statuses.every((status) => status === 429)) break
+        await new Promise((resolve) => setTimeout(resolve, 40))
+      }
+      const perSecond = admitted / ((performance.now() - started) / 1000)
+      t.diagnostic(`${admitted} were let in, ${perSecond} a second`)
+      ok(admitted >= quota, `only ${admitted} were let in`)
+      ok(admitted <= quota + 1.5 * perSecond, `${admitted} were let in, ${perSecond} a second`)
+    })
+  })
+}

@@ -1,0 +1,128 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type StopKind, stopKinds } from '../../core/stop.ts'
+import { personPages } from '../../server/account/pages.ts'
+import { resume, stop } from '../../server/operations/stops.ts'
+import { createRoutes } from '../../server/routes.ts'
+import { keys, mark } from '../account/belongings.ts'
+import { allRows } from '../account/rows.ts'
+import { createSite, type Site, type Visitor } from '../account/site.ts'
+import { engines } from '../support/databases.ts'
+import type { Answer } from '../support/service.ts'
+import { type Surface, stopsOfPage, surfaces } from './surfaces.ts'
+import { type Ask, askerOf, makeThings, type Things } from './things.ts'
+
+/** What makes any form look whole. */
+const filled = {
+  ...{ title: 'Changed', name: 'Changed', text: 'x', version: '0', number: '0', id: '1' },
+  ...{ start: '2026-12-01 10:00', start_date: '2026-12-01', start_time: '10:00', follower: '1' },
+}
+
+const all = Object.values(surfaces).flat()
+
+for (const engine of engines) {
+  describe(`what is stopped on ${engine}`, () => {
+    let site: Site
+    let owner: Visitor
+    let ask: Ask
+    let own: Things
+    let other: Things
+    before(async () => {
+      site = await createSite(engine)
+      owner = await site.enter('ada@example.org')
+      ask = askerOf(site)
+      own = await makeThings(site, owner, ask)
+      other = await makeThings(site, await site.enter('other@example.org'), ask)
+    })
+    after(() => site.stop())
+
+    const names = (): Readonly<Record<StopKind, string>> => ({
+      account: owner.email,
+      client: own.clientId,
+      link: own.link,
+      calendar: own.calendarKey,
+    })
+    const whileStopped = async (kind: StopKind, work: () => Promise<void>) => {
+      const named = { kind, name: names()[kind] }
+      equal((await stop(site.context, named, mark)).kind, 'done')
+      try {
+        await work()
+      } finally {
+        equal((await resume(site.context, named)).kind, 'done')
+      }
+    }
+    /** All that is stored, once all that was noted is counted. */
+    const stored = async () => {
+      await site.service.count()
+      const tables = Object.entries(await allRows(site.context.db))
+      return tables.map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).sort()])
+    }
+    const addressOf = (path: string) => {
+      const key = keys[path]
+      return key ? path.replace(':key', own[key]) : path
+    }
+
+    const refused = ({ status, headers, text }: Answer, where: string) => {
+      equal(status, 410, where)
+      equal(headers['cache-control'], 'no-store', where)
+      ok(/This has been stopped|"error_type":"gone"/.test(text), where)
+      const seen = JSON.stringify(headers) + text
+      for (const one of [mark, owner.email, ...Object.values(own)]) {
+        ok(one.length < 4 || !seen.includes(one), where)
+      }
+    }
+
+    it('is tried at every address of the service', () => {
+      const routes = createRoutes(site.context).filter(({ path }) => !path.startsWith('/account'))
+      deepEqual(routes.map(({ path }) => path).toSorted(), Object.keys(surfaces).toSorted())
+    })
+
+    for (const kind of stopKinds) {
+      it(`answers 410 wherever it is asked for, and is then as it was: ${kind}`, async () => {
+        const stopped = all.filter(({ stoppedBy }) => stoppedBy.includes(kind))
+        ok(stopped.length > 3)
+        const before = await stored()
+        await whileStopped(kind, async () => {
+          for (const surface of stopped) {
+            for (const method of ['GET', 'HEAD', 'POST']) {
+              const at = surface.at(own)
+              const answer = await ask(at, { method })
+              if (answer.status !== 405) refused(answer, `${method} ${at}`)
+            }
+          }
+          for (const { path, show, act } of personPages) {
+            if (!stopsOfPage(path).includes(kind)) continue
+            const at = addressOf(path)
+            if (show) refused(await owner.get(at), at)
+            if (act) refused(await owner.post(at, filled), at)
+          }
+        })
+        deepEqual(await stored(), before)
+      })
+
+      it(`leaves everything else as it was: ${kind}`, async () => {
+        const statuses = async (things: Things, some: readonly Surface[]) => {
+          const asked = some.map(async ({ at }) => [at(things), (await ask(at(things))).status])
+          return Promise.all(asked)
+        }
+        const looks = all.filter(({ change }) => !change)
+        const rest = looks.filter(({ stoppedBy }) => !stoppedBy.includes(kind))
+        const before = await statuses(own, looks)
+        const beforeOther = await statuses(other, looks)
+        for (const [, status] of [...before, ...beforeOther]) ok(Number(status) < 400)
+        await whileStopped(kind, async () => {
+          deepEqual(await statuses(other, looks), beforeOther)
+          deepEqual(
+            await statuses(own, rest),
+            before.filter(([at]) => rest.some((one) => one.at(own) === at)),
+          )
+          for (const { path, show, isPreview } of personPages) {
+            if (!show || isPreview || stopsOfPage(path).includes(kind)) continue
+            equal((await owner.get(addressOf(path))).status, 200, path)
+          }
+        })
+        deepEqual(await statuses(own, looks), before)
+      })
+    }
+  })
+}

@@ -1,0 +1,137 @@
+/** Every public address of the service, and what stops it. */
+
+import type { StopKind } from '../../core/stop.ts'
+import { type Key, keys } from '../account/belongings.ts'
+import type { Things } from './things.ts'
+
+/** One way to ask for something that can be stopped. */
+export interface Surface {
+  readonly at: (things: Things) => string
+  readonly stoppedBy: readonly StopKind[]
+  /** What it does to what is stored: a change, or one that can be made only once. */
+  readonly change?: 'again' | 'once'
+}
+
+const ofAccount: readonly StopKind[] = ['account']
+const ofCalendar: readonly StopKind[] = ['account', 'calendar']
+const ofClient: readonly StopKind[] = ['account', 'client']
+const ofLink: readonly StopKind[] = ['account', 'client', 'link']
+
+type Given = (things: Things) => Readonly<Record<string, string>>
+
+const event = { title: 'Party', start_date: '2026-12-01 10:00' }
+const direct = { title: 'Party', start: '2026-12-01 10:00' }
+const nothing: Given = () => ({})
+const calendarId: Given = ({ calendar }) => ({ calendar_id: calendar, ...event })
+
+function operation(
+  path: string,
+  stoppedBy: Surface['stoppedBy'],
+  given: Given,
+  change?: Surface['change'],
+): Readonly<Record<string, readonly Surface[]>> {
+  const at: Surface['at'] = (things) => {
+    const { apiToken: token, clientId: client } = things
+    const shown = path.startsWith('/dir') ? { client } : { token }
+    return `${path}/?${new URLSearchParams({ ...shown, ...given(things) })}`
+  }
+  return { [path]: [{ at, stoppedBy, ...(change && { change }) }] }
+}
+
+function looks(
+  stoppedBy: Surface['stoppedBy'],
+  ...paths: readonly Surface['at'][]
+): readonly Surface[] {
+  return paths.map((at) => ({ at, stoppedBy }))
+}
+
+const calendars = '/api/v1/me/calendars'
+const events = `${calendars}/events`
+const oneTime = '/api/v1/oe/events'
+
+/** By the paths of the route table; a path without a row fails the test, and so does one too many. */
+export const surfaces: Readonly<Record<string, readonly Surface[]>> = {
+  ...operation(`${calendars}/list`, ofAccount, nothing),
+  ...operation(`${calendars}/create`, ofAccount, () => event, 'again'),
+  ...operation(`${calendars}/save`, ofCalendar, calendarId, 'again'),
+  ...operation(`${calendars}/delete`, ofCalendar, calendarId, 'once'),
+  ...operation(`${events}/list`, ofCalendar, ({ calendar }) => ({ calendar_id: calendar })),
+  ...operation(`${events}/create`, ofCalendar, calendarId, 'again'),
+  ...operation(`${events}/save`, ofCalendar, (own) => ({ event_id: own.event, ...event }), 'again'),
+  ...operation(`${events}/delete`, ofCalendar, (own) => ({ event_id: own.event }), 'once'),
+  ...operation(`${oneTime}/list`, ofAccount, nothing),
+  ...operation(`${oneTime}/create`, ofAccount, () => event, 'again'),
+  ...operation(
+    `${oneTime}/save`,
+    ofAccount,
+    (own) => ({ event_id: own.oneTime, ...event }),
+    'again',
+  ),
+  ...operation(`${oneTime}/delete`, ofAccount, (own) => ({ event_id: own.oneTime }), 'once'),
+  ...operation('/dir/link/add', ofClient, () => direct, 'again'),
+  ...operation('/dir/link/get', ofLink, (own) => ({ uniquekey: own.link })),
+  ...operation('/dir/link/save', ofLink, (own) => ({ uniquekey: own.link, ...direct }), 'again'),
+  ...operation('/dir/link/delete', ofLink, (own) => ({ uniquekey: own.link }), 'once'),
+  '/feed/:key.ics': looks(
+    ofCalendar,
+    (own) => `/feed/${own.calendarKey}.ics`,
+    (own) => `/feed/${own.feedKey}.ics`,
+  ),
+  '/subscribe': looks(ofCalendar, (own) => `/subscribe/?${own.calendarKey}`),
+  '/subscribe/:key': looks(
+    ofCalendar,
+    (own) => `/subscribe/${own.calendarKey}`,
+    (own) => `/subscribe/${own.calendarKey}?view=month`,
+    (own) => `/subscribe/${own.calendarKey}+google`,
+  ),
+  '/embed/:key': looks(ofCalendar, (own) => `/embed/${own.calendarKey}`),
+  '/dir': looks(
+    ofClient,
+    ({ clientId }) => `/dir/?client=${clientId}&title=Party&start=2026-12-01`,
+    ({ clientId }) => `/dir/?client=${clientId}&title=Party&start=2026-12-01&service=google`,
+    ({ clientId }) => `/dir/?client=${clientId}&title=Party&start=2026-12-01&service=stream`,
+  ),
+  '/s/:key': looks(ofLink, (own) => `/s/${own.link}`),
+  '/event': looks(ofLink, (own) => `/event/?${own.link}`),
+  '/event/:key': [
+    ...looks(
+      ofCalendar,
+      (own) => `/event/${own.eventKey}`,
+      (own) => `/event/${own.eventKey}+google`,
+      (own) => `/event/${own.eventKey}+ics+file`,
+    ),
+    ...looks(ofAccount, (own) => `/event/${own.oneTimeKey}`),
+    ...looks(
+      ofLink,
+      (own) => `/event/${own.link}`,
+      (own) => `/event/${own.link}+yahoo`,
+      (own) => `/event/${own.link}+apple`,
+    ),
+    ...looks(ofClient, (own) => `/event/${own.pageKey}`),
+  ],
+  '/logo/:key': looks(ofAccount, (own) => `/logo/${own.logoKey}`),
+  '/api/v1/timezones': [],
+  '/api/v1/openapi.json': [],
+  '/': [],
+  '/try': [],
+  '/design': [],
+  '/icon.svg': [],
+  '/favicon.ico': [],
+  '/robots.txt': [],
+  '/button.js': [],
+  '/button-1.js': [],
+  '/healthz': [],
+  '/readyz': [],
+}
+
+const stopsOfKey: Partial<Readonly<Record<Key, readonly StopKind[]>>> = {
+  calendar: ofCalendar,
+  event: ofCalendar,
+  link: ofLink,
+}
+
+/** What stops a page of the account section, for whoever is signed in. */
+export function stopsOfPage(path: string): readonly StopKind[] {
+  const key = keys[path]
+  return (key && stopsOfKey[key]) ?? ofAccount
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import type { Scope } from './system.ts'
+
+/** How a way treats what goes over it. */
+type Condition = 'open' | 'cut' | 'silent'
+
+/** A way to a server over which things happen to whoever uses it: its address stays the same. */
+export interface Bridge {
+  readonly url: string
+  /**
+   * From now on all goes over it, or all connections are ended and refused, or nothing arrives any
+   * more. Connections that were silent once stay so: neither end hears of the other again.
+   */
+  readonly become: (condition: Condition) => void
+  /** How long everything takes each way, in milliseconds. */
+  readonly delay: (milliseconds: number) => void
+}
+
+/** Builds a way to a server. */
+export async function startBridge(scope: Scope, target: URL): Promise<Bridge> {
+  const state: { condition: Condition; delay: number } = { condition: 'open', delay: 0 }
+  const pairs = new Set<Pair>()
+  const server = createServer((near) => {
+    if (state.condition === 'cut') return near.destroy()
+    const far = connect(Number(target.port), target.hostname)
+    const pair = new Pair(near, far, () => state.delay)
+    if (state.condition === 'silent') pair.silence()
+    pairs.add(pair)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const become = (condition: Condition) => {
+    state.condition = condition
+    if (condition === 'open') return
+    for (const pair of pairs) pair[condition === 'cut' ? 'cut' : 'silence']()
+  }
+  scope.after(async () => {
+    for (const pair of pairs) pair.cut()
+    server.close()
+  })
+  // The cast is Node's own promise: a server on a port has such an address.
+  const { port } = server.address() as AddressInfo
+  const url = Object.assign(new URL(target), { port: String(port) }).href
+  const delay = (milliseconds: number) => {
+    state.delay = milliseconds
+  }
+  return { url, become, delay }
+}
+
+/** Two ends of one connection. */
+class Pair {
+  readonly #ends: readonly Socket[]
+  readonly #delay: () => number
+  #isSilent = false
+
+  constructor(near: Socket, far: Socket, delay: () => number) {
+    this.#ends = [near, far]
+    this.#delay = delay
+    this.#join(near, far)
+    this.#join(far, near)
+  }
+
+  cut(): void {
+    for (const end of this.#ends) end.destroy()
+  }
+
+  silence(): void {
+    this.#isSilent = true
+  }
+
+  #join(from: Socket, to: Socket): void {
+    let line = Promise.resolve()
+    // What comes later goes on later, also where the delay shrinks meanwhile.
+    const pass = (act: () => void) => {
+      const due = performance.now() + this.#delay()
+      line = line.then(async () => {
+        if (due > performance.now()) await setTimeout(due - performance.now())
+        if (!this.#isSilent) act()
+      })
+    }
+    from.on('data', (bytes: Buffer) => pass(() => to.write(bytes)))
+    from.on('error', () => {})
+    from.on('close', () => pass(() => to.end()))
+  }
+}

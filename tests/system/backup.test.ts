@@ -1,0 +1,103 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite, test } from 'node:test'
+import { engines, type TestEngine } from '../support/databases.ts'
+import { runCommand } from '../support/process.ts'
+import {
+  type Client,
+  clientOf,
+  databaseFor,
+  processFor,
+  type Scope,
+  type System,
+  sharedStart,
+  startSystem,
+} from '../support/system.ts'
+
+interface Kept extends System {
+  readonly folder: string
+  /** A backup that was made while the service ran. */
+  readonly file: string
+  readonly calendar: { readonly id: string; readonly uniquekey: string }
+  /** The highest id that was ever given; its event was deleted before the backup. */
+  readonly lastId: number
+}
+
+/** More than are copied at a time. */
+const count = 250
+const hardTitle = 'Käse\\,;"\'{}$1 \u{1f9c0} null'
+
+async function createEvent(client: Client, calendar: string, title: string): Promise<number> {
+  const asked = { calendar_id: calendar, title, start_date: '2031-07-01 20:30' }
+  return Number((await client.call('/me/calendars/events/create/', asked)).event.id)
+}
+
+async function fillAndBackUp(scope: Scope, engine: TestEngine): Promise<Kept> {
+  const system = await startSystem(scope, engine)
+  const folder = mkdtempSync(join(tmpdir(), 'daymark-backup-'))
+  scope.after(async () => rmSync(folder, { recursive: true }))
+  const { calendar } = await system.call('/me/calendars/create/', { title: 'Concerts' })
+  const titles = Array.from({ length: count }, (_, n) => (n === 7 ? hardTitle : `Event ${n}`))
+  await Promise.all(titles.map((title) => createEvent(system, calendar.id, title)))
+  const lastId = await createEvent(system, calendar.id, 'Gone')
+  await system.call('/me/calendars/events/delete/', { event_id: String(lastId) })
+  const file = join(folder, 'backup.db')
+  const { status, errors, output } = await runCommand(['backup', '--to', file], system.env)
+  equal(status, 0, errors)
+  match(output, /^ +250 {2}events$/m)
+  return { ...system, folder, file, calendar, lastId }
+}
+
+/** What the service says of the account and its calendar, without the address it is at. */
+async function saidBy(client: Client, { calendar }: Kept, baseUrl: string): Promise<string[]> {
+  const events = { calendar_id: calendar.id, page_size: '100', page: '3' }
+  const replies = [
+    await client.send('/me/calendars/list/'),
+    await client.send('/me/calendars/events/list/', events),
+    await client.get(`/feed/${calendar.uniquekey}.ics`),
+  ]
+  deepEqual(
+    replies.map(({ status }) => status),
+    [200, 200, 200],
+  )
+  const { host } = new URL(baseUrl)
+  // Long lines of a feed are folded, also within an address.
+  return replies.map(({ text }) => text.replaceAll('\r\n ', '').replaceAll(host, 'HOST'))
+}
+
+for (const engine of engines) {
+  suite(`a backup of ${engine}, made while the service runs`, () => {
+    const kept = sharedStart((scope) => fillAndBackUp(scope, engine))
+
+    test('can be read by its owner alone, and nothing is left beside it', () => {
+      const { file, folder } = kept()
+      equal(statSync(file).mode & 0o777, 0o600)
+      deepEqual(readdirSync(folder), ['backup.db'])
+    })
+
+    for (const target of engines) {
+      test(`becomes the same service on ${target}`, async (t) => {
+        const scope = { after: (end: () => Promise<void>) => t.after(end) }
+        const env = { DATABASE_URL: await databaseFor(scope, target) }
+        const { status, errors } = await runCommand(['restore', '--from', kept().file], env)
+        equal(status, 0, errors)
+        const { baseUrl } = await processFor(scope, env)
+        const client = clientOf(baseUrl, kept().account.token)
+        const expected = await saidBy(kept(), kept(), kept().service.baseUrl)
+        deepEqual(await saidBy(client, kept(), baseUrl), expected)
+        const id = await createEvent(client, kept().calendar.id, 'Next')
+        ok(id > kept().lastId, `the id ${kept().lastId} is given again`)
+      })
+    }
+
+    test('is not restored under the service, which goes on', async () => {
+      const { env, file } = kept()
+      const refused = await runCommand(['restore', '--from', file, '--replace'], env)
+      deepEqual([refused.status, refused.output], [1, ''])
+      match(refused.errors, /^daymark: --from: a process uses the database: stop it first\n$/)
+      equal((await kept().send('/me/calendars/list/')).status, 200)
+    })
+  })
+}

@@ -1,0 +1,78 @@
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { suite, type TestContext, test } from 'node:test'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config/config.ts'
+import { openDatabase } from '../../server/storage/open.ts'
+import { startBridge } from '../support/bridge.ts'
+import { answerOf, createService, requestOf } from '../support/service.ts'
+import { until } from '../support/system.ts'
+
+/** The service on a PostgreSQL that can be cut off, with one calendar and its feed. */
+async function startOverBridge(t: TestContext) {
+  const service = await createService('postgres')
+  const { databaseUrl } = service.context.config
+  equal(databaseUrl.engine, 'postgres')
+  const direct = databaseUrl.engine === 'postgres' ? databaseUrl.url : ''
+  const bridge = await startBridge(t, new URL(direct))
+  const db = openDatabase(readConfig({ DATABASE_URL: bridge.url }).databaseUrl, () => {})
+  t.after(async () => {
+    await db.close()
+    await service.stop()
+  })
+  const app = createApp({ ...service.context, db })
+  const get = async (path: string, headers = {}) =>
+    answerOf((await app(requestOf(path, { headers }))).reply)
+  const made = await service.call('/api/v1/me/calendars/create/', { title: 'Garden' })
+  const path = `/feed/${made.json.calendar.uniquekey}.ics`
+  return { service, bridge, get, path, calendar: String(made.json.calendar.id) }
+}
+
+suite('a feed while the database is away', () => {
+  test('is answered as it was a while ago, with its age, and never without having been', async (t) => {
+    const { bridge, get, path } = await startOverBridge(t)
+    const before = await get(path)
+    equal('age' in before.headers, false)
+    bridge.become('cut')
+    const other = await get('/feed/aaaaaaaaaaaaaaaa.ics')
+    deepEqual([other.status, other.headers['retry-after']], [503, '5'])
+    const during = await get(path)
+    deepEqual([during.status, during.text], [200, before.text])
+    match(during.headers['age'] ?? '', /^[1-9]\d?$/)
+    const known = await get(path, { 'if-none-match': before.headers['etag'] })
+    equal(known.status, 304)
+    match(known.headers['age'] ?? '', /^[1-9]\d?$/)
+    equal((await get(path.replace('.ics', '+google-x.ics'))).status >= 400, true)
+  })
+
+  test('is refused when what is known of it is older than ten minutes', async (t) => {
+    const { bridge, get, path } = await startOverBridge(t)
+    equal((await get(path)).status, 200)
+    bridge.become('cut')
+    const { now } = performance
+    let passed = 595_000
+    t.mock.method(performance, 'now', () => now.call(performance) + passed)
+    const late = await get(path)
+    equal(late.status, 200)
+    match(late.headers['age'] ?? '', /^(59[5-9]|600)$/)
+    passed = 600_000
+    equal((await get(path)).status, 503)
+  })
+
+  test('is the present one again, or gone, as soon as the database answers', async (t) => {
+    const { service, bridge, get, path, calendar } = await startOverBridge(t)
+    equal((await get(path)).status, 200)
+    bridge.become('cut')
+    equal((await get(path)).status, 200)
+    await service.call('/api/v1/me/calendars/save/', { calendar_id: calendar, title: 'Park' })
+    bridge.become('open')
+    const back = await until('it is asked again', async () => {
+      const reply = await get(path)
+      return 'age' in reply.headers ? undefined : reply
+    })
+    match(back.text, /NAME:Park\r/)
+    await service.call('/api/v1/me/calendars/delete/', { calendar_id: calendar })
+    equal((await get(path)).status, 404)
+    bridge.become('cut')
+    equal((await get(path)).status, 503)
+  })
+})
