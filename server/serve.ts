@@ -1,10 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createApp, replyToBroken } from './app.ts'
+import { closeServer } from './closing.ts'
 import { type Command, Failure, type Workplace } from './commands/command.ts'
 import { makeDemo } from './commands/demo.ts'
 import { withPort } from './config/config.ts'
 import type { Context, Mail } from './context.ts'
+import { Ending } from './ending.ts'
 import { Gate } from './http/gate.ts'
 import { answerSocket, serverOptions } from './http/limits.ts'
 import { createListener } from './http/listener.ts'
@@ -17,6 +20,7 @@ import { openCarrier } from './mail/carriers.ts'
 import { Mailer } from './mail/mailer.ts'
 import { openSeal } from './operations/rates.ts'
 import { newKey } from './secrets/keys.ts'
+import { watchStalls } from './stalls.ts'
 
 /** The command that serves until it is told to stop. */
 export const serve: Command = {
@@ -26,12 +30,15 @@ export const serve: Command = {
     demo: { type: 'boolean', meaning: 'make a demo account when there is no account yet' },
   },
   run: async (options, workplace) => {
+    const ending = new Ending()
     const { context, stop } = await startService(workplace)
     workplace.print(`Daymark serves at ${context.config.baseUrl}`)
     if (context.config.smtpUrl === '') workplace.print(trialLine)
     if (options['demo']) for (const line of await demoLines(context)) workplace.print(line)
-    await toldToStop()
+    const status = await ending.wanted(context.log)
+    ending.limit(context.log, context.config.stopDelay)
     await stop()
+    if (status !== 0) throw new Failure('ended by a fault that nobody caught; the log has it')
   },
 }
 
@@ -47,19 +54,24 @@ const laterLines = [
 
 const trialLine = 'Mails are printed here, secrets included: SMTP_URL is not set (for trials only).'
 
+/** The longest that idle connections are left alone at the end, in milliseconds. */
+const longestHold = 500
+
 interface Service {
   readonly context: Context
   readonly stop: () => Promise<void>
 }
 
-async function startService({ config: wanted, db, now, ...more }: Workplace): Promise<Service> {
-  const { tellLost, print } = more
+async function startService({ config: wanted, db, now, tellLost }: Workplace): Promise<Service> {
   const server = createServer(serverOptions)
+  const rates = wanted.limitsRate ? new Rates(await openSeal({ db, newKey })) : undefined
+  // From here on somebody may come in: what answers them is there in the same turn.
   const config = withPort(wanted, await listen(server, wanted.port, wanted.host))
   const { log, ...notes } = openLog(config.logLevel)
   tellLost((error) => log.warn({ err: error }, 'connection lost'))
   const jobs = new Jobs()
-  const mailer = new Mailer(openCarrier(config, print), log)
+  const mailer = new Mailer(openCarrier(config, notes.print), log)
+  let isEnding = false
   const sendMail = (mail: Mail) => mailer.send(mail)
   const context = {
     config,
@@ -69,21 +81,26 @@ async function startService({ config: wanted, db, now, ...more }: Workplace): Pr
     newKey,
     log,
     sendMail,
+    isEnding: () => isEnding,
     ...jobs.notes,
   }
   jobs.start(context)
-  const limits = await startLimits(context)
+  const limits = startLimits(context, rates)
   const answer = createListener(createApp(context, limits.gate), notes, config.trustedProxies)
   server.on('request', answer)
   // An expectation that nobody here can meet is passed over (RFC 9110, 10.1.1 allows that).
   server.on('checkExpectation', answer)
   server.on('clientError', (error, socket) => answerSocket(socket, replyToBroken(config, error)))
+  const unwatch = watchStalls(log)
   const stop = async () => {
-    await close(server)
+    isEnding = true
+    await pause(config.stopDelay)
+    await closeServer(server, Math.min(config.stopDelay, longestHold))
+    unwatch()
     await limits.stop()
     await jobs.stop()
     await mailer.stop()
-    log.flush()
+    await notes.close()
   }
   return { context, stop }
 }
@@ -93,12 +110,11 @@ interface Limits {
   readonly stop: () => Promise<void>
 }
 
-async function startLimits(context: Context): Promise<Limits> {
+function startLimits(context: Context, rates: Rates | undefined): Limits {
   const { limitsRate, trustedProxies } = context.config
   context.log.info({ limitsRate, trustedProxies }, 'limits')
   const load = new Load()
   load.start()
-  const rates = limitsRate ? new Rates(await openSeal(context)) : undefined
   const exchange = new Exchange()
   if (rates) exchange.start(context, rates)
   const stop = async () => {
@@ -115,30 +131,6 @@ function listen(server: Server, port: number, host: string): Promise<number> {
     )
     // The cast is Node's own promise: a server on a port has such an address.
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
-  })
-}
-
-/** The first SIGTERM or SIGINT; a second one ends the process at once. */
-function toldToStop(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
-  })
-}
-
-/** How long requests that run may still take, in milliseconds; container hosts kill after ten. */
-const grace = 5000
-
-// What runs is finished. A connection that has nothing to do is closed as soon as that is so: it
-// was kept alive for a next request. One whose request never comes whole is cut in the end.
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const closing = setInterval(() => server.closeIdleConnections(), 50)
-    const cutting = setTimeout(() => server.closeAllConnections(), grace)
-    server.close(() => {
-      clearInterval(closing)
-      clearTimeout(cutting)
-      resolve()
-    })
   })
 }
 

@@ -60,7 +60,11 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: ['core/stats/device.ts', 'server/config', 'server/storage'],
     packages: ['pino'],
   },
-  'server/log.ts': { may: ['server/http'], packages: ['pino'] },
+  'server/closing.ts': { may: [], packages: ['node:events', 'node:http', 'node:net'] },
+  'server/ending.ts': { may: [], packages: ['pino'] },
+  'server/lines.ts': { may: [], packages: ['node:fs'] },
+  'server/log.ts': { may: ['server/http', 'server/lines.ts'], packages: ['pino'] },
+  'server/stalls.ts': { may: [], packages: ['pino'] },
   'server/storage': {
     may: ['core', 'server/config'],
     packages: [
@@ -212,17 +216,20 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/serve.ts': {
     may: [
       'server/app.ts',
+      'server/closing.ts',
       'server/commands',
       'server/config',
       'server/context.ts',
+      'server/ending.ts',
       'server/http',
       'server/jobs',
       'server/log.ts',
       'server/mail',
       'server/operations/rates.ts',
       'server/secrets',
+      'server/stalls.ts',
     ],
-    packages: ['node:http', 'node:net'],
+    packages: ['node:http', 'node:net', 'node:timers/promises'],
   },
   'server/main.ts': {
     may: ['core/stop.ts', 'server/commands', 'server/config', 'server/serve.ts', 'server/storage'],

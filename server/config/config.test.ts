@@ -15,6 +15,7 @@ const standard = {
   reportAddress: '',
   logLevel: 'info',
   trustedProxies: [],
+  stopDelay: 1000,
   reachableNetworks: [],
   limitsRate: true,
 }
@@ -74,6 +75,8 @@ const good: readonly Good[] = [
     { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8,::1,' },
     { trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8', '::1'] },
   ],
+  [{ STOP_DELAY: '0' }, { stopDelay: 0 }],
+  [{ STOP_DELAY: '60' }, { stopDelay: 60_000 }],
   [
     { OUTBOUND_ALLOW: '192.168.1.20, fd00::/8' },
     { reachableNetworks: ['192.168.1.20', 'fd00::/8'] },
@@ -125,6 +128,7 @@ const bad: Readonly<Record<SettingName, readonly string[]>> = {
     'fd00:::1',
     '10.0.0.0/8 127.0.0.1',
   ],
+  STOP_DELAY: ['61', '-1', '1.5', '5s', 'none'],
   OUTBOUND_ALLOW: ['all', 'localhost', '10.1', '10.0.0.0/33', '[::1]'],
   RATE_LIMIT: ['yes', '1', 'true'],
 }

@@ -18,6 +18,8 @@ export interface Config {
   readonly logLevel: string
   /** Addresses and networks of the proxies that say whom they speak for. */
   readonly trustedProxies: readonly string[]
+  /** How long requests are still let in when the process is to end, in milliseconds. */
+  readonly stopDelay: number
   /** Private addresses and networks that may be fetched from. */
   readonly reachableNetworks: readonly string[]
   /** Whether it is bounded how much anybody may ask. */
@@ -46,6 +48,7 @@ export function readConfig(environment: Environment): Config {
     reportAddress: read(environment, 'REPORT_ADDRESS'),
     logLevel: read(environment, 'LOG_LEVEL'),
     trustedProxies: read(environment, 'TRUST_PROXY'),
+    stopDelay: 1000 * read(environment, 'STOP_DELAY'),
     reachableNetworks: read(environment, 'OUTBOUND_ALLOW'),
     limitsRate: read(environment, 'RATE_LIMIT') === 'on',
   })

@@ -101,6 +101,14 @@ export const settings = {
     whenAbsent: 'none',
     read: networks,
   }),
+  STOP_DELAY: setting({
+    meaning:
+      'Seconds for which requests are still let in after SIGTERM, while `/readyz` says 503 already: ' +
+      'so long may whatever shares out the requests take to notice.',
+    accepted: 'a whole number from 0 to 60, for example 5',
+    standard: '1',
+    read: (text) => wholeNumber(text, 60),
+  }),
   OUTBOUND_ALLOW: setting({
     meaning:
       'Private networks that the service itself may fetch from, at any port. Others are public ' +

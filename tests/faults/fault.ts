@@ -9,7 +9,7 @@ export interface Fault {
   /** One line: what is broken, and what must hold. */
   readonly meaning: string
   readonly engines: readonly TestEngine[]
-  /** How many rounds `script/faults` runs, and how many `script/test`, which leaves out none. */
+  /** How many rounds `script/faults` runs, and how many `script/test`; 0 leaves it out there. */
   readonly rounds: { readonly long: Rounds; readonly short: number }
   /** Throws where something that is promised does not hold. */
   readonly run: (run: Run) => Promise<Figures>

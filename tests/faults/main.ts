@@ -41,6 +41,7 @@ function chosen(names: readonly string[]): readonly Fault[] {
 async function runOne(fault: Fault, engine: TestEngine, options: Options): Promise<void> {
   const { seed, roundsOf } = options
   const rounds = roundsOf(fault, engine)
+  if (rounds === 0) return
   console.log(`\n${fault.name} on ${engine}: ${rounds} rounds, --seed ${seed}`)
   const ends: (() => Promise<void>)[] = []
   const scope = { after: (end: () => Promise<void>) => ends.unshift(end) }
