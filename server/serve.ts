@@ -1,16 +1,19 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createApp, replyToBroken } from './app.ts'
-import { type Command, Failure, type Workplace } from './commands/command.ts'
+import type { Command, Workplace } from './commands/command.ts'
 import { makeDemo } from './commands/demo.ts'
 import { withPort } from './config/config.ts'
 import type { Context, Mail } from './context.ts'
 import { answerSocket, serverOptions } from './http/limits.ts'
 import { createListener } from './http/listener.ts'
 import { Jobs } from './jobs/jobs.ts'
+import { listen } from './listening.ts'
 import { openLog } from './log.ts'
 import { openCarrier } from './mail/carriers.ts'
 import { Mailer } from './mail/mailer.ts'
+import { type Metrics, startMetrics } from './metrics/metrics.ts'
+import { Requests } from './metrics/requests.ts'
+import { Transactions } from './metrics/transactions.ts'
 import { newKey } from './secrets/keys.ts'
 
 /** The command that serves until it is told to stop. */
@@ -21,8 +24,9 @@ export const serve: Command = {
     demo: { type: 'boolean', meaning: 'make a demo account when there is no account yet' },
   },
   run: async (options, workplace) => {
-    const { context, stop } = await startService(workplace)
+    const { context, metrics, stop } = await startService(workplace)
     workplace.print(`Daymark serves at ${context.config.baseUrl}`)
+    if (metrics) workplace.print(`Metrics are at ${metrics.url}`)
     if (context.config.smtpUrl === '') workplace.print(trialLine)
     if (options['demo']) for (const line of await demoLines(context)) workplace.print(line)
     await toldToStop()
@@ -44,16 +48,21 @@ const trialLine = 'Mails are printed here, secrets included: SMTP_URL is not set
 
 interface Service {
   readonly context: Context
+  readonly metrics: Metrics | undefined
   readonly stop: () => Promise<void>
 }
 
-async function startService({ config: wanted, db, now, ...more }: Workplace): Promise<Service> {
+async function startService({ config: wanted, now, ...more }: Workplace): Promise<Service> {
   const { tellLost, print } = more
   const server = createServer(serverOptions)
-  const config = withPort(wanted, await listen(server, wanted.port, wanted.host))
+  const { port, host } = wanted
+  const taken = await listen(server, { port, host, settings: 'PORT and HOST' })
+  const config = withPort(wanted, taken)
   const { log, ...notes } = openLog(config.logLevel)
   tellLost((error) => log.warn({ err: error }, 'connection lost'))
   const jobs = new Jobs()
+  const [requests, transactions] = [new Requests(), new Transactions()]
+  const db = transactions.watched(more.db)
   const mailer = new Mailer(openCarrier(config, print), log)
   const sendMail = (mail: Mail) => mailer.send(mail)
   const context = {
@@ -67,7 +76,9 @@ async function startService({ config: wanted, db, now, ...more }: Workplace): Pr
     ...jobs.notes,
   }
   jobs.start(context)
-  const answer = createListener(createApp(context), notes, config.trustedProxies)
+  const app = requests.watched(createApp(context))
+  const watched = { ...notes, noteServed: both(notes.noteServed, requests.noteServed) }
+  const answer = createListener(app, watched, config.trustedProxies)
   server.on('request', answer)
   // An expectation that nobody here can meet is passed over (RFC 9110, 10.1.1 allows that).
   server.on('checkExpectation', answer)
@@ -78,17 +89,19 @@ async function startService({ config: wanted, db, now, ...more }: Workplace): Pr
     await mailer.stop()
     log.flush()
   }
-  return { context, stop }
+  const parts = { server, db, requests, transactions, jobs, mailer }
+  const metrics = await startMetrics(config, parts).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return { context, metrics, stop: () => stop().finally(metrics?.stop) }
 }
 
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(new Failure(`PORT and HOST: cannot listen at ${host}:${port} (${error.message})`)),
-    )
-    // The cast is Node's own promise: a server on a port has such an address.
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
-  })
+function both<Value>(first: (value: Value) => void, second: (value: Value) => void) {
+  return (value: Value) => {
+    first(value)
+    second(value)
+  }
 }
 
 /** The first SIGTERM or SIGINT; a second one ends the process at once. */

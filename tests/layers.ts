@@ -60,6 +60,17 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['pino'],
   },
   'server/log.ts': { may: ['server/http'], packages: ['pino'] },
+  'server/metrics': {
+    may: [
+      'core/problem.ts',
+      'server/config',
+      'server/http',
+      'server/listening.ts',
+      'server/storage',
+    ],
+    packages: ['node:fs', 'node:http', 'prom-client'],
+  },
+  'server/listening.ts': { may: ['server/commands'], packages: ['node:http', 'node:net'] },
   'server/storage': {
     may: ['core', 'server/config'],
     packages: [
@@ -189,11 +200,13 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/context.ts',
       'server/http',
       'server/jobs',
+      'server/listening.ts',
       'server/log.ts',
       'server/mail',
+      'server/metrics',
       'server/secrets',
     ],
-    packages: ['node:http', 'node:net'],
+    packages: ['node:http'],
   },
   'server/main.ts': {
     may: ['server/commands', 'server/config', 'server/serve.ts', 'server/storage'],

@@ -13,6 +13,7 @@ const standard = {
   smtpUrl: '',
   mailFrom: 'Daymark <no-reply@localhost>',
   logLevel: 'info',
+  metrics: undefined,
   trustedProxies: [],
   limitsRate: true,
 }
@@ -70,6 +71,9 @@ const good: readonly Good[] = [
     { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8,::1,' },
     { trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8', '::1'] },
   ],
+  [{ METRICS_PORT: '0' }, { metrics: { port: 0, host: '127.0.0.1' } }],
+  [{ METRICS_PORT: '9464', METRICS_HOST: '::1' }, { metrics: { port: 9464, host: '::1' } }],
+  [{ METRICS_HOST: '::1' }, { metrics: undefined }],
   [{ RATE_LIMIT: 'Off' }, { limitsRate: false }],
   [{ RATE_LIMIT: 'on' }, { limitsRate: true }],
 ]
@@ -98,6 +102,8 @@ const bad: Readonly<Record<SettingName, readonly string[]>> = {
   SMTP_URL: ['mail.example.com', 'http://h', 'smtp:', 'smtp://', 'h:25'],
   MAIL_FROM: ['Somebody', 'a@b <c', 'a@b\nBcc: c@d', '<a@b> c', '<a@b>, <c@d>'],
   LOG_LEVEL: ['loud', 'constructor', '30'],
+  METRICS_PORT: ['x', '-1', '65536', 'off'],
+  METRICS_HOST: ['a b', 'http://localhost'],
   TRUST_PROXY: [
     'all',
     'dead',

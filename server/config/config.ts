@@ -14,6 +14,8 @@ export interface Config {
   readonly smtpUrl: string
   readonly mailFrom: string
   readonly logLevel: string
+  /** Where metrics are told; `undefined` where they are not. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined
   /** Addresses and networks of the proxies that say whom they speak for. */
   readonly trustedProxies: readonly string[]
   /** Nobody looks at this yet. */
@@ -40,9 +42,16 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: read(environment, 'SMTP_URL'),
     mailFrom: read(environment, 'MAIL_FROM') || standardSender(baseUrl),
     logLevel: read(environment, 'LOG_LEVEL'),
+    metrics: readMetrics(environment),
     trustedProxies: read(environment, 'TRUST_PROXY'),
     limitsRate: read(environment, 'RATE_LIMIT') === 'on',
   })
+}
+
+function readMetrics(environment: Environment): Config['metrics'] {
+  const port = read(environment, 'METRICS_PORT')
+  const host = read(environment, 'METRICS_HOST')
+  return port === '' ? undefined : { port, host }
 }
 
 /** The configuration with the port that was given for 0: addresses that follow from it say it. */

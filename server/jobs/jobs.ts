@@ -7,7 +7,7 @@ import { purgePeople } from '../operations/people.ts'
 import { keepTokenUses } from '../operations/tokens.ts'
 import { purgeOldTrash } from '../operations/trash.ts'
 import { purgeUploads } from '../operations/uploads.ts'
-import { Batch } from './batch.ts'
+import { Batch, type BatchFigures } from './batch.ts'
 import { Later } from './later.ts'
 
 /** How often what grew old is looked for, in milliseconds. */
@@ -39,6 +39,13 @@ export class Jobs {
     noteHit: (hit: Hit) => this.#hits.note(hit),
     noteTokenUse: (use: TokenUse) => this.#tokenUses.note(use),
     later: (work: () => Promise<void>) => this.#later.add(work),
+  }
+
+  /** How many notes wait, and how many were lost. */
+  figures(): BatchFigures {
+    const all = [this.#fetches, this.#hits, this.#tokenUses].map(({ figures }) => figures)
+    const sum = (name: keyof BatchFigures) => all.reduce((total, one) => total + one[name], 0)
+    return { waiting: sum('waiting'), lost: sum('lost') }
   }
 
   start(context: Context): void {

@@ -24,5 +24,7 @@ export interface Database extends Connection {
    * against another transaction it is run again, so it changes nothing but the database.
    */
   transaction<Result>(work: (connection: Connection) => Soon<Result>): Promise<Result>
+  /** How many changes and queries wait for their turn. */
+  waiting(): number
   close(): Promise<void>
 }

@@ -29,6 +29,7 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
     engine: 'postgres',
     rows: (sql, values) => lend(({ rows }) => rows(sql, values)),
     transaction: (work) => transaction(lend, work),
+    waiting: () => pool.waitingCount,
     close: () => pool.end(),
   }
 }

@@ -33,6 +33,7 @@ export function openSqlite(path: string): Database {
     engine: 'sqlite',
     rows: (sql, values) => memory.rows(sql, values, () => reading.rows(sql, values)),
     transaction: (work) => writer.run(work),
+    waiting: () => writer.waiting,
     close: async () => {
       await writer.finish()
       reading.database.close()
@@ -138,6 +139,10 @@ class Writer implements Connection {
       this.#waiting.push({ work, resolve: resolve as (result: unknown) => void, reject })
       this.#draining ??= this.#drain()
     })
+  }
+
+  get waiting(): number {
+    return this.#waiting.length
   }
 
   async finish(): Promise<void> {
