@@ -15,7 +15,9 @@ async function told(requests: Requests): Promise<Record<string, number>> {
       return [`${metricName.replace('daymark_request', '')} ${said}`.trim(), value] as const
     }),
   )
-  return Object.fromEntries((await Promise.all(lists)).flat())
+  const all = (await Promise.all(lists)).flat()
+  assert.equal(new Set(all.map(([name]) => name)).size, all.length, 'a series is told twice')
+  return Object.fromEntries(all)
 }
 
 test('requests are told by route, method and class of status', async () => {
