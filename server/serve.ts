@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp, replyToBroken } from './app.ts'
 import { closeServer } from './closing.ts'
@@ -15,9 +14,13 @@ import { Load } from './http/load.ts'
 import { Rates } from './http/rates.ts'
 import { Exchange } from './jobs/exchange.ts'
 import { Jobs } from './jobs/jobs.ts'
+import { listen } from './listening.ts'
 import { openLog } from './log.ts'
 import { openCarrier } from './mail/carriers.ts'
 import { Mailer } from './mail/mailer.ts'
+import { type Metrics, startMetrics } from './metrics/metrics.ts'
+import { Requests } from './metrics/requests.ts'
+import { Transactions } from './metrics/transactions.ts'
 import { openSeal } from './operations/rates.ts'
 import { newKey } from './secrets/keys.ts'
 import { watchStalls } from './stalls.ts'
@@ -31,8 +34,9 @@ export const serve: Command = {
   },
   run: async (options, workplace) => {
     const ending = new Ending()
-    const { context, stop } = await startService(workplace)
+    const { context, metrics, stop } = await startService(workplace)
     workplace.print(`Daymark serves at ${context.config.baseUrl}`)
+    if (metrics) workplace.print(`Metrics are at ${metrics.url}`)
     if (context.config.smtpUrl === '') workplace.print(trialLine)
     if (options['demo']) for (const line of await demoLines(context)) workplace.print(line)
     const status = await ending.wanted(context.log)
@@ -59,17 +63,21 @@ const longestHold = 500
 
 interface Service {
   readonly context: Context
+  readonly metrics: Metrics | undefined
   readonly stop: () => Promise<void>
 }
 
-async function startService({ config: wanted, db, now, tellLost }: Workplace): Promise<Service> {
+async function startService({ config: wanted, now, ...more }: Workplace): Promise<Service> {
   const server = createServer(serverOptions)
-  const rates = wanted.limitsRate ? new Rates(await openSeal({ db, newKey })) : undefined
+  const rates = wanted.limitsRate ? new Rates(await openSeal({ db: more.db, newKey })) : undefined
+  const { port, host } = wanted
   // From here on somebody may come in: what answers them is there in the same turn.
-  const config = withPort(wanted, await listen(server, wanted.port, wanted.host))
+  const config = withPort(wanted, await listen(server, { port, host, settings: 'PORT and HOST' }))
   const { log, ...notes } = openLog(config.logLevel)
-  tellLost((error) => log.warn({ err: error }, 'connection lost'))
+  more.tellLost((error) => log.warn({ err: error }, 'connection lost'))
   const jobs = new Jobs()
+  const [requests, transactions] = [new Requests(), new Transactions()]
+  const db = transactions.watched(more.db)
   const mailer = new Mailer(openCarrier(config, notes.print), log)
   let isEnding = false
   const sendMail = (mail: Mail) => mailer.send(mail)
@@ -86,7 +94,9 @@ async function startService({ config: wanted, db, now, tellLost }: Workplace): P
   }
   jobs.start(context)
   const limits = startLimits(context, rates)
-  const answer = createListener(createApp(context, limits.gate), notes, config.trustedProxies)
+  const app = requests.watched(createApp(context, limits.gate))
+  const watched = { ...notes, noteServed: both(notes.noteServed, requests.noteServed) }
+  const answer = createListener(app, watched, config.trustedProxies)
   server.on('request', answer)
   // An expectation that nobody here can meet is passed over (RFC 9110, 10.1.1 allows that).
   server.on('checkExpectation', answer)
@@ -102,7 +112,12 @@ async function startService({ config: wanted, db, now, tellLost }: Workplace): P
     await mailer.stop()
     await notes.close()
   }
-  return { context, stop }
+  const parts = { server, db, requests, transactions, jobs, mailer }
+  const metrics = await startMetrics(config, parts).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return { context, metrics, stop: () => stop().finally(metrics?.stop) }
 }
 
 interface Limits {
@@ -124,14 +139,11 @@ function startLimits(context: Context, rates: Rates | undefined): Limits {
   return { gate: new Gate(load, rates), stop }
 }
 
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(new Failure(`PORT and HOST: cannot listen at ${host}:${port} (${error.message})`)),
-    )
-    // The cast is Node's own promise: a server on a port has such an address.
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
-  })
+function both<Value>(first: (value: Value) => void, second: (value: Value) => void) {
+  return (value: Value) => {
+    first(value)
+    second(value)
+  }
 }
 
 /** Microseconds that grow with each call, even where the clock stands still or goes back. */

@@ -65,6 +65,17 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/lines.ts': { may: [], packages: ['node:fs'] },
   'server/log.ts': { may: ['server/http', 'server/lines.ts'], packages: ['pino'] },
   'server/stalls.ts': { may: [], packages: ['pino'] },
+  'server/metrics': {
+    may: [
+      'core/problem.ts',
+      'server/config',
+      'server/http',
+      'server/listening.ts',
+      'server/storage',
+    ],
+    packages: ['node:fs', 'node:http', 'prom-client'],
+  },
+  'server/listening.ts': { may: ['server/commands'], packages: ['node:http', 'node:net'] },
   'server/storage': {
     may: ['core', 'server/config'],
     packages: [
@@ -223,13 +234,15 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/ending.ts',
       'server/http',
       'server/jobs',
+      'server/listening.ts',
       'server/log.ts',
       'server/mail',
       'server/operations/rates.ts',
+      'server/metrics',
       'server/secrets',
       'server/stalls.ts',
     ],
-    packages: ['node:http', 'node:net', 'node:timers/promises'],
+    packages: ['node:http', 'node:timers/promises'],
   },
   'server/main.ts': {
     may: ['core/stop.ts', 'server/commands', 'server/config', 'server/serve.ts', 'server/storage'],

@@ -14,6 +14,7 @@ const standard = {
   mailFrom: 'Daymark <no-reply@localhost>',
   reportAddress: '',
   logLevel: 'info',
+  metrics: undefined,
   trustedProxies: [],
   stopDelay: 1000,
   reachableNetworks: [],
@@ -81,6 +82,9 @@ const good: readonly Good[] = [
     { OUTBOUND_ALLOW: '192.168.1.20, fd00::/8' },
     { reachableNetworks: ['192.168.1.20', 'fd00::/8'] },
   ],
+  [{ METRICS_PORT: '0' }, { metrics: { port: 0, host: '127.0.0.1' } }],
+  [{ METRICS_PORT: '9464', METRICS_HOST: '::1' }, { metrics: { port: 9464, host: '::1' } }],
+  [{ METRICS_HOST: '::1' }, { metrics: undefined }],
   [{ RATE_LIMIT: 'Off' }, { limitsRate: false }],
   [{ RATE_LIMIT: 'on' }, { limitsRate: true }],
 ]
@@ -116,6 +120,8 @@ const bad: Readonly<Record<SettingName, readonly string[]>> = {
     'ftp://h/',
   ],
   LOG_LEVEL: ['loud', 'constructor', '30'],
+  METRICS_PORT: ['x', '-1', '65536', 'off'],
+  METRICS_HOST: ['a b', 'http://localhost'],
   TRUST_PROXY: [
     'all',
     'dead',

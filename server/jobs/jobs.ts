@@ -3,7 +3,7 @@ import type { Context, FeedFetch, Hit, TokenUse } from '../context.ts'
 import { countFetches } from '../operations/followers.ts'
 import { countHits } from '../operations/hits.ts'
 import { keepTokenUses } from '../operations/tokens.ts'
-import { Batch } from './batch.ts'
+import { Batch, type BatchFigures } from './batch.ts'
 import { Cleaning } from './clean-up.ts'
 import { Later } from './later.ts'
 
@@ -32,6 +32,13 @@ export class Jobs {
     noteHit: (hit: Hit) => this.#hits.note(hit),
     noteTokenUse: (use: TokenUse) => this.#tokenUses.note(use),
     later: (work: () => Promise<void>) => this.#later.add(work),
+  }
+
+  /** How many notes wait, and how many were lost. */
+  figures(): BatchFigures {
+    const all = [this.#fetches, this.#hits, this.#tokenUses].map(({ figures }) => figures)
+    const sum = (name: keyof BatchFigures) => all.reduce((total, one) => total + one[name], 0)
+    return { waiting: sum('waiting'), lost: sum('lost') }
   }
 
   start(context: Context): void {
