@@ -1,3 +1,4 @@
+import { Full } from '../core/account/room.ts'
 import { Unavailable } from '../core/problem.ts'
 import type { Soon } from '../core/soon.ts'
 import type { Config } from './config/config.ts'
@@ -87,8 +88,13 @@ function tell(context: Context, place: Place, request: Request, error: unknown):
   return finish(context, place, request, { ...reply, headers: { ...reply.headers, ...headers } })
 }
 
+function withoutRoom({ thing, message }: Full): Refusal {
+  return new Refusal('too_large', message, { problems: [{ parameter: thing, message }] })
+}
+
 // A bug is logged in full and told in one bland sentence.
 function refusalOf({ log }: Context, { path }: Place, { id }: Request, error: unknown): Refusal {
+  if (error instanceof Full) return withoutRoom(error)
   const noted = { id, route: path, err: error }
   if (error instanceof Unavailable) {
     log.warn(noted, 'unavailable')

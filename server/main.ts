@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline'
+import { Full } from '../core/account/room.ts'
 import { accountCreate } from './commands/account.ts'
 import { accountDemandToken } from './commands/account-demand.ts'
 import { calendarExport } from './commands/calendar-export.ts'
@@ -92,6 +93,7 @@ const statuses = new Map<unknown, number>([
   [BadSetting, 2],
   [Failure, 1],
   [NewerSchema, 1],
+  [Full, 1],
 ])
 
 function failed(error: unknown): number {

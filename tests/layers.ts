@@ -175,6 +175,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/app.ts': {
     may: [
+      'core/account/room.ts',
       'core/problem.ts',
       'core/soon.ts',
       'server/config',
@@ -200,7 +201,13 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['node:http', 'node:net'],
   },
   'server/main.ts': {
-    may: ['server/commands', 'server/config', 'server/serve.ts', 'server/storage'],
+    may: [
+      'core/account/room.ts',
+      'server/commands',
+      'server/config',
+      'server/serve.ts',
+      'server/storage',
+    ],
     packages: ['node:readline'],
   },
 }

@@ -1,19 +1,27 @@
 import { LRUCache } from 'lru-cache'
-import type { Soon } from '../../core/soon.ts'
+import { type Soon, soon } from '../../core/soon.ts'
 import type { Context } from '../context.ts'
-import { calendarText } from '../export/calendar-text.ts'
+import { boundedText } from '../export/calendar-text.ts'
+import { Refusal } from '../http/refusal.ts'
 import { type FeedState, findFeed } from '../storage/feeds.ts'
 import { type Written, write } from './written.ts'
 
-/** How many bytes of feeds are kept. */
-const room = 64 * 1024 * 1024
+/** How many bytes the events of a feed may take. */
+const largestFeed = 64 * 1024 * 1024
+
+/**
+ * How many bytes of feeds are kept: the largest has room there with all that is made of it. One that
+ * has none would be written at every poll.
+ */
+const room = 1.5 * largestFeed
 
 /** How often a feed is written again because it changed meanwhile. */
 const attempts = 3
 
 interface Kept {
   readonly revision: number
-  readonly written: Written
+  /** `undefined` where it is longer than a feed may be. */
+  readonly written: Written | undefined
 }
 
 /**
@@ -23,28 +31,31 @@ interface Kept {
  */
 export class FeedCache {
   readonly #context: Context
+  readonly #largest: number
   readonly #feeds = new LRUCache<number, Kept>({
     maxSize: room,
-    sizeCalculation: ({ written }) => written.size,
+    sizeCalculation: ({ written }) => written?.size ?? 1000,
   })
   readonly #writing = new Map<number, Promise<Kept>>()
 
-  constructor(context: Context) {
+  constructor(context: Context, largest = largestFeed) {
     this.#context = context
+    this.#largest = largest
   }
 
-  /** The feed of a calendar in the state just asked for. */
+  /** The feed of a calendar in the state just asked for; refused where it is too long. */
   written(state: FeedState): Soon<Written> {
     const kept = this.#feeds.get(state.calendarId)
-    return kept && kept.revision >= state.revision ? kept.written : this.#write(state)
+    const isPresent = kept && kept.revision >= state.revision
+    return isPresent ? demand(kept) : soon(this.#write(state), demand)
   }
 
   // Those who ask for the same feed while it is being written wait for the same bytes.
-  async #write(state: FeedState): Promise<Written> {
+  async #write(state: FeedState): Promise<Kept> {
     const known = this.#writing.get(state.calendarId)
     const kept = await (known ?? this.#begin(state))
     // What another one waited for may have been begun before the change that this one knows of.
-    return kept.revision >= state.revision ? kept.written : this.#write(state)
+    return kept.revision >= state.revision ? kept : this.#write(state)
   }
 
   #begin(state: FeedState): Promise<Kept> {
@@ -57,17 +68,28 @@ export class FeedCache {
   async #writeStable(state: FeedState): Promise<Kept> {
     let present = state
     for (let attempt = 1; attempt <= attempts; attempt++) {
-      const text = await calendarText(this.#context, present.calendarId, present)
+      const written = await this.#make(present, present.changedAt)
       const next = await findFeed(this.#context.db, state.calendarKey, state.calendarKey)
       if (!next || next.revision === present.revision) {
-        const kept = { revision: present.revision, written: write(text, present.changedAt) }
+        const kept = { revision: present.revision, written }
         this.#feeds.set(state.calendarId, kept)
         return kept
       }
       present = next
     }
     // Under a stream of changes the text is right for now, but belongs to no date.
-    const text = await calendarText(this.#context, present.calendarId, present)
-    return { revision: present.revision, written: write(text, undefined) }
+    return { revision: present.revision, written: await this.#make(present, undefined) }
   }
+
+  async #make(state: FeedState, changedAt: number | undefined): Promise<Written | undefined> {
+    const text = await boundedText(this.#context, state.calendarId, state, this.#largest)
+    return text === undefined ? undefined : write(text, changedAt)
+  }
+}
+
+function demand({ written }: Kept): Written {
+  if (written) return written
+  const most = `${largestFeed / 1024 / 1024} MiB`
+  const message = `a feed may have ${most}, and the events of this calendar take more; whoever owns it can shorten them or use several calendars`
+  throw new Refusal('too_large', message)
 }
