@@ -74,6 +74,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/auth': {
     may: [
+      'core/account/room.ts',
       'core/devices',
       'core/text/text.ts',
       'server/context.ts',

@@ -14,6 +14,9 @@ export const most = {
   passkeys: 50,
 } as const
 
+/** In how many places somebody may be signed in; signing in once more ends the oldest. */
+export const mostSessions = 100
+
 /** What an account may have only so many of. */
 export type Thing = keyof typeof most
 
