@@ -99,6 +99,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/auth': {
     may: [
+      'core/account/room.ts',
       'core/devices',
       'core/text/text.ts',
       'server/context.ts',
@@ -213,6 +214,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/app.ts': {
     may: [
+      'core/account/room.ts',
       'core/problem.ts',
       'core/soon.ts',
       'server/config',
@@ -245,7 +247,14 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['node:http', 'node:timers/promises'],
   },
   'server/main.ts': {
-    may: ['core/stop.ts', 'server/commands', 'server/config', 'server/serve.ts', 'server/storage'],
+    may: [
+      'core/account/room.ts',
+      'core/stop.ts',
+      'server/commands',
+      'server/config',
+      'server/serve.ts',
+      'server/storage',
+    ],
     packages: ['node:readline'],
   },
 }

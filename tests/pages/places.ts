@@ -1,8 +1,8 @@
 /** What the pages of the tests are of. Names of people and places are no words of a language. */
 
 import { equal, ok } from 'node:assert/strict'
+import { most } from '../../core/account/room.ts'
 import { createAccount } from '../../server/operations/accounts.ts'
-import { mostLinks } from '../../server/operations/links.ts'
 import { direct, pathOf, type Texts, targetOf } from '../direct/calls.ts'
 import type { TestService } from '../support/service.ts'
 
@@ -77,7 +77,7 @@ export async function makeCalendar(
 async function makeFullAccount({ context }: TestService): Promise<string> {
   const account = await createAccount(context, 'full@example.com', 'correct horse')
   ok(account)
-  const sql = `update accounts set links_total = ${mostLinks} where client_id = '${account.clientId}'`
+  const sql = `update accounts set links_total = ${most.links} where client_id = '${account.clientId}'`
   await context.db.transaction((connection) => connection.rows(sql, []))
   return account.clientId
 }
