@@ -5,8 +5,9 @@ import { type Command, Failure, type Workplace } from './commands/command.ts'
 import { makeDemo } from './commands/demo.ts'
 import { withPort } from './config/config.ts'
 import type { Context, Mail } from './context.ts'
+import { boundConnections } from './http/connections.ts'
 import { Gate } from './http/gate.ts'
-import { answerSocket, serverOptions } from './http/limits.ts'
+import { answerSocket, mostHeaders, serverOptions } from './http/limits.ts'
 import { createListener } from './http/listener.ts'
 import { Load } from './http/load.ts'
 import { Rates } from './http/rates.ts'
@@ -55,6 +56,8 @@ interface Service {
 async function startService({ config: wanted, db, now, ...more }: Workplace): Promise<Service> {
   const { tellLost, print } = more
   const server = createServer(serverOptions)
+  server.maxHeadersCount = mostHeaders
+  boundConnections(server)
   const config = withPort(wanted, await listen(server, wanted.port, wanted.host))
   const { log, ...notes } = openLog(config.logLevel)
   tellLost((error) => log.warn({ err: error }, 'connection lost'))
