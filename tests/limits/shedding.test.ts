@@ -59,12 +59,12 @@ describe('a process with too much to do', () => {
 
   it('does the same where too many requests wait for the database', async () => {
     for (const [inWork, count] of [
-      [50, 0],
-      [80, 1],
-      [500, 2],
-      [800, 3],
-      [1600, 4],
-      [3100, 6],
+      [100, 0],
+      [160, 1],
+      [1600, 2],
+      [3100, 3],
+      [4900, 4],
+      [7600, 6],
     ] as const) {
       gated.load.inWork = inWork
       deepEqual(await givenUp(), order.slice(0, count), `${inWork} in work`)
