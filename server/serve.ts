@@ -111,13 +111,16 @@ async function startLimits(context: Context): Promise<Limits> {
   return { gate: new Gate(load, rates), stop }
 }
 
+/** How many connections may wait to be taken: whoever finds no room tries again after seconds. */
+const backlog = 4096
+
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) =>
       reject(new Failure(`PORT and HOST: cannot listen at ${host}:${port} (${error.message})`)),
     )
     // The cast is Node's own promise: a server on a port has such an address.
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+    server.listen({ port, host, backlog }, () => resolve((server.address() as AddressInfo).port))
   })
 }
 

@@ -2,7 +2,7 @@ import { equal, ok } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { startBusySite } from './busy-site.ts'
 import type { Fault, Figures, Run } from './fault.ts'
-import { expectPrompt } from './offered.ts'
+import { expectPrompt, timeHonest } from './offered.ts'
 import { openSockets } from './slow-clients.ts'
 
 /** Thousands of connections that wait for a next request cost memory and nothing else. */
@@ -24,6 +24,7 @@ async function run({ scope, rounds: seconds, say }: Run): Promise<Figures> {
   const site = await startBusySite(scope, 20)
   const length = seconds >= idle.rounds.long ? 'long' : 'short'
   const connections = crowd[length]
+  const usual = await timeHonest({ ...site, connections: 8, seconds: 3 })
   const before = memoryOf(site.pid)
   const waiting = await openSockets(
     site.port,
@@ -34,7 +35,7 @@ async function run({ scope, rounds: seconds, say }: Run): Promise<Figures> {
   await waiting.answered()
   const memory = memoryOf(site.pid) - before
   say(`${waiting.open()} wait, for ${memory} MiB`)
-  const times = await expectPrompt({ ...site, connections: 8, seconds }, length)
+  const times = await expectPrompt({ ...site, connections: 8, seconds }, usual, length)
   // Those that wait are let go after 30 seconds, and no sooner.
   equal(waiting.open(), connections)
   ok(memory < mostMemory, `${memory} MiB`)

@@ -1,7 +1,7 @@
 import { ok } from 'node:assert/strict'
 import { startBusySite } from './busy-site.ts'
 import type { Fault, Figures, Run } from './fault.ts'
-import { expectPrompt } from './offered.ts'
+import { expectPrompt, timeHonest } from './offered.ts'
 import { openSockets, pause, type Sockets } from './slow-clients.ts'
 
 /** Clients that send or read as slowly as they can keep nobody else waiting. */
@@ -22,6 +22,8 @@ const longest = { silent: 15, head: 15, reader: 40 }
 async function run({ scope, rounds: seconds, say }: Run): Promise<Figures> {
   const site = await startBusySite(scope, 200)
   const isLong = seconds >= slow.rounds.long
+  const offer = { ...site, connections: 8, seconds }
+  const usual = await timeHonest({ ...offer, seconds: 3 })
   const each = isLong ? crowd.long : crowd.short
   const get = `GET ${site.feedPath} HTTP/1.1\r\nhost: a\r\n\r\n`
   const post = 'POST /dir/ HTTP/1.1\r\nhost: a\r\ncontent-length: 5000\r\n\r\n'
@@ -40,7 +42,7 @@ async function run({ scope, rounds: seconds, say }: Run): Promise<Figures> {
     for (const { send } of [kinds.head, kinds.body]) send('x')
   }, 1000)
   const gone = whenGone(kinds, seconds)
-  const times = await expectPrompt({ ...site, connections: 8, seconds }, isLong ? 'long' : 'short')
+  const times = await expectPrompt(offer, usual, isLong ? 'long' : 'short')
   const ends = await gone
   clearInterval(drops)
   for (const [name, end] of ends) say(`${name}: gone after ${end} s`)

@@ -8,6 +8,7 @@ import { suite, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { boundConnections, cutSlowReader } from '../../server/http/connections.ts'
 import { serverOptions } from '../../server/http/limits.ts'
+import { createListener } from '../../server/http/listener.ts'
 import { sharedSystem } from '../support/system.ts'
 
 const get = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
@@ -77,6 +78,21 @@ test('who does not take a reply is cut, and who takes it slowly is not', async (
   while (ends.length < 2) await pause(10)
   deepEqual(ends, [false, true])
   ok(taken > 0)
+})
+
+test('a long reply waits in slices for a client that does not take it', async (t) => {
+  const body = Buffer.alloc(20_000_000)
+  const app = () => ({ route: '/', reply: { status: 200, headers: {}, body } })
+  const notes = { noteServed: () => {}, noteFault: () => {} }
+  const server = createServer(serverOptions, createListener(app, notes, []))
+  const open = await start(t, server)
+  const arriving = once(server, 'connection')
+  open().write(get)
+  const [socket] = await arriving
+  while (!(socket.writableLength > 0 && socket.bytesWritten > 100_000)) await pause(5)
+  await pause(50)
+  ok(socket.bytesWritten < body.length / 2, `${socket.bytesWritten} bytes were handed over`)
+  ok(socket.writableLength <= 3 * 64 * 1024, `${socket.writableLength} bytes wait`)
 })
 
 test('the oldest connections that wait make room, and those in use stay', async (t) => {
