@@ -9,6 +9,9 @@ export interface Place {
   readonly settings: string
 }
 
+/** How many connections may wait to be taken: whoever finds no room tries again after seconds. */
+const backlog = 4096
+
 /** Lets a server listen, and gives the port that it got. */
 export function listen(server: Server, { port, host, settings }: Place): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -16,6 +19,6 @@ export function listen(server: Server, { port, host, settings }: Place): Promise
       reject(new Failure(`${settings}: cannot listen at ${host}:${port} (${message})`)),
     )
     // The cast is Node's own promise: a server on a port has such an address.
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+    server.listen({ port, host, backlog }, () => resolve((server.address() as AddressInfo).port))
   })
 }

@@ -7,8 +7,9 @@ import { makeDemo } from './commands/demo.ts'
 import { withPort } from './config/config.ts'
 import type { Context, Mail } from './context.ts'
 import { Ending } from './ending.ts'
+import { boundConnections } from './http/connections.ts'
 import { Gate } from './http/gate.ts'
-import { answerSocket, serverOptions } from './http/limits.ts'
+import { answerSocket, mostHeaders, serverOptions } from './http/limits.ts'
 import { createListener } from './http/listener.ts'
 import { Load } from './http/load.ts'
 import { Rates } from './http/rates.ts'
@@ -69,6 +70,8 @@ interface Service {
 
 async function startService({ config: wanted, now, ...more }: Workplace): Promise<Service> {
   const server = createServer(serverOptions)
+  server.maxHeadersCount = mostHeaders
+  boundConnections(server)
   const rates = wanted.limitsRate ? new Rates(await openSeal({ db: more.db, newKey })) : undefined
   const { port, host } = wanted
   // From here on somebody may come in: what answers them is there in the same turn.

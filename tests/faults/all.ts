@@ -5,15 +5,19 @@ import { descriptors } from './descriptors.ts'
 import { diskFull } from './disk-full.ts'
 import type { Fault } from './fault.ts'
 import { hotLink } from './hot-link.ts'
+import { idle } from './idle.ts'
 import { kill } from './kill.ts'
 import { locked } from './locked.ts'
 import { logPipe } from './log-pipe.ts'
 import { migrationFault } from './migrations.ts'
+import { overload } from './overload.ts'
 import { postgresAway } from './postgres-away.ts'
 import { postgresNetwork } from './postgres-network.ts'
 import { power } from './power.ts'
 import { readOnly } from './read-only.ts'
 import { repeat } from './repeat.ts'
+import { rolling, rollingBehindCaddy } from './rolling.ts'
+import { slow } from './slow.ts'
 import { soak } from './soak.ts'
 import { stall } from './stall.ts'
 import { stop } from './stop.ts'
@@ -41,5 +45,10 @@ export const faults: readonly Fault[] = [
   stop,
   hotLink,
   brokenSettings,
+  rolling,
+  rollingBehindCaddy,
   soak,
+  idle,
+  slow,
+  overload,
 ]
