@@ -3,6 +3,7 @@
 import { equal, ok } from 'node:assert/strict'
 import { most } from '../../core/account/room.ts'
 import { createAccount } from '../../server/operations/accounts.ts'
+import { stop } from '../../server/operations/stops.ts'
 import { direct, pathOf, type Texts, targetOf } from '../direct/calls.ts'
 import type { TestService } from '../support/service.ts'
 
@@ -36,6 +37,8 @@ export interface Places {
   readonly events: Readonly<Record<keyof typeof events, string>>
   readonly calendar: string
   readonly emptyCalendar: string
+  /** A calendar that the operator has stopped. */
+  readonly stopped: string
   readonly clientId: string
   /** The client id of an account that has no room for another page. */
   readonly fullClientId: string
@@ -53,6 +56,7 @@ export async function makePlaces(service: TestService): Promise<Places> {
     events: Object.fromEntries(await Promise.all(pairs)) as Places['events'],
     calendar,
     emptyCalendar: await makeCalendar(service, []),
+    stopped: await makeStopped(service),
     clientId: service.account.clientId,
     fullClientId: await makeFullAccount(service),
   }
@@ -72,6 +76,12 @@ export async function makeCalendar(
     equal(answer.status, 200, answer.text)
   }
   return uniquekey
+}
+
+async function makeStopped(service: TestService): Promise<string> {
+  const name = await makeCalendar(service, [])
+  await stop(service.context, { kind: 'calendar', name }, 'Zephyr Qux')
+  return name
 }
 
 async function makeFullAccount({ context }: TestService): Promise<string> {
