@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino'
 import type { Fault, Notes, Served } from './http/listener.ts'
 
 /** Lines wait until they have so many characters, or for so many milliseconds. */
-const longest = { characters: 64_000, wait: 500 }
+const buffered = { characters: 64_000, wait: 500 }
 
 /** The log of the process. */
 export interface Log extends Notes {
@@ -53,8 +53,8 @@ class Lines {
 
   write(line: string): void {
     this.#text += line
-    if (this.#text.length >= longest.characters) this.flush()
-    else this.#timer ??= setTimeout(() => this.flush(), longest.wait)
+    if (this.#text.length >= buffered.characters) this.flush()
+    else this.#timer ??= setTimeout(() => this.flush(), buffered.wait)
   }
 
   flush(): void {
@@ -84,10 +84,30 @@ function createStamp(): () => string {
   }
 }
 
+/** A text longer than this is cut: an error's own may hold anything. */
+const longest = 1000
+
 // Only these: what drivers hang onto their errors may hold values of a request.
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) return { message: cut(String(error)) }
   const code = 'code' in error ? String(error.code) : undefined
   const cause = error.cause === undefined ? undefined : describeError(error.cause)
-  return { type: error.name, message: error.message, stack: error.stack, code, cause }
+  const message = quotes(error) ? undefined : cut(error.message)
+  return { type: error.name, message, stack: framesOf(error), code, cause }
+}
+
+// Some errors quote what they could not take: those of PostgreSQL, which alone have a severity, and
+// those of `JSON.parse`. Their code, or where they are from, says what was wrong.
+function quotes(error: Error): boolean {
+  return 'severity' in error || error instanceof SyntaxError
+}
+
+function cut(text: string): string {
+  return text.slice(0, longest)
+}
+
+// Where it came from, without the words that a stack begins with.
+function framesOf({ stack = '' }: Error): string {
+  const frames = stack.split('\n').filter((line) => /^ {4}at /.test(line))
+  return frames.join('\n')
 }
