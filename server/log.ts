@@ -58,16 +58,19 @@ function createStamp(): () => string {
 /** A text longer than this is cut: an error's own may hold anything. */
 const longest = 1000
 
-/**
- * What is logged of an error, and only this: what drivers hang onto theirs may hold values of a
- * request. So do the words of PostgreSQL, whose errors alone have a severity; their code is enough.
- */
+/** What is logged of an error, and only this: what drivers hang onto theirs may hold values of a request. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: cut(String(error)) }
   const code = 'code' in error ? String(error.code) : undefined
   const cause = error.cause === undefined ? undefined : describeError(error.cause)
-  const message = 'severity' in error ? undefined : cut(error.message)
+  const message = quotes(error) ? undefined : cut(error.message)
   return { type: error.name, message, stack: framesOf(error), code, cause }
+}
+
+// Some errors quote what they could not take: those of PostgreSQL, which alone have a severity, and
+// those of `JSON.parse`. Their code, or where they are from, says what was wrong.
+function quotes(error: Error): boolean {
+  return 'severity' in error || error instanceof SyntaxError
 }
 
 function cut(text: string): string {

@@ -27,7 +27,7 @@ for (const engine of engines) {
     /** The lines that a command prints, or why it does not. */
     const run = async (typed: string, ...options: readonly string[]) => {
       const command = commands.find(({ name }) => name === typed)
-      if (!command) throw new Error(`there is no ${typed}`)
+      if (!command || !('run' in command)) throw new Error(`there is no ${typed}`)
       const lines: string[] = []
       const print = (line: string) => void lines.push(line)
       const { config, db, now } = service.context
