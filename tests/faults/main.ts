@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { createChance } from '../support/chance.ts'
 import type { TestEngine } from '../support/databases.ts'
 import { faults } from './all.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, roundsOn } from './fault.ts'
 
 const help = `script/faults [--seed N] [--rounds N] [--short] [FAULT …]
 Breaks what the service stands on, and compares what is left with what it promised.
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   if (values.help) return console.log(help)
   const seed = Number(values.seed ?? Date.now() % 1_000_000)
   const roundsOf = ({ rounds: { long, short } }: Fault, engine: TestEngine) =>
-    Number(values.rounds ?? (values.short ? short : typeof long === 'number' ? long : long[engine]))
+    Number(values.rounds ?? roundsOn(engine, values.short ? short : long))
   for (const fault of chosen(positionals)) {
     for (const engine of fault.engines) await runOne(fault, engine, { seed, roundsOf })
   }
