@@ -21,7 +21,7 @@ export const hotLink: Fault = {
   name: 'hot-link',
   meaning: 'every click on a hot link is counted; a kill loses those of a second at most',
   engines,
-  rounds: { long: 20, short: 1 },
+  rounds: { long: 20, short: { sqlite: 0, postgres: 1 } },
   run: runRounds,
 }
 

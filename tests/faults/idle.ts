@@ -20,9 +20,9 @@ const crowd = { long: 5000, short: 500 }
 /** What all of them may cost, in MiB. */
 const mostMemory = 150
 
-async function run({ scope, rounds: seconds, say }: Run): Promise<Figures> {
+async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figures> {
   const site = await startBusySite(scope, 20)
-  const length = seconds > idle.rounds.short ? 'long' : 'short'
+  const length = isLong ? 'long' : 'short'
   const connections = crowd[length]
   const usual = await timeHonest({ ...site, connections: 8, seconds: 3 })
   const before = memoryOf(site.pid)

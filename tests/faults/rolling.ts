@@ -14,7 +14,7 @@ export const rolling: Fault = {
   name: 'rolling',
   meaning: 'two processes behind nginx are restarted in turns under load: no request fails',
   engines: ['postgres'],
-  rounds: { long: 40, short: 4 },
+  rounds: { long: 40, short: 2 },
   run: (run) => restartInTurns(run, startNginx, '1'),
 }
 
@@ -55,7 +55,7 @@ async function restartInTurns(
     slowest = Math.max(slowest, performance.now() - begin)
     await wait(chance(500))
     services[turn] = await start(ports.behind[turn] ?? 0)
-    await wait(rounds > 4 ? chance(between) : 300)
+    await wait(rounds > 2 ? chance(between) : 300)
     say(
       `restart ${round + 1}: ${total(traffic.answered)} answers, ${traffic.failures.length} failures`,
     )
@@ -66,6 +66,7 @@ async function restartInTurns(
   for (const service of services) equal(await service.stop(), 0)
   return {
     answered: total(traffic.answered),
+    'told to come back': traffic.refused(),
     acknowledged: traffic.acknowledged(),
     'slowest end (ms)': Math.round(slowest),
   }

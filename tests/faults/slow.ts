@@ -19,9 +19,8 @@ const crowd = { long: 1000, short: 100 }
 /** How long each kind may stay, in seconds: its time, the check of it, and a loaded machine. */
 const longest = { silent: 15, head: 15, reader: 40 }
 
-async function run({ scope, rounds: seconds, say }: Run): Promise<Figures> {
+async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figures> {
   const site = await startBusySite(scope, 200)
-  const isLong = seconds > slow.rounds.short
   const offer = { ...site, connections: 8, seconds }
   const usual = await timeHonest({ ...offer, seconds: 3 })
   const each = isLong ? crowd.long : crowd.short

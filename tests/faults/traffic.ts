@@ -1,6 +1,7 @@
 import { equal, ok } from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Chance } from '../support/chance.ts'
+import type { Received } from '../support/http.ts'
 import { type Client, clientOf, type PrintedAccount } from '../support/system.ts'
 import { Journal } from './journal.ts'
 import { events, type Site } from './kinds.ts'
@@ -34,7 +35,9 @@ export interface Traffic {
   /** How many of each kind were answered as they should be. */
   readonly answered: ReadonlyMap<Kind, number>
   /** One text for each answer that was not as it should be, or did not come. */
-  readonly failures: string[]
+  readonly failures: readonly string[]
+  /** How many were told to come back later, as whoever asks a busy machine is. */
+  readonly refused: () => number
   readonly stop: () => Promise<void>
 }
 
@@ -64,28 +67,33 @@ const kinds = {
     if (journal.size >= mostEvents) return saveEvent(desk)
     const title = nextTitle()
     const reply = await events.create(places.site, title)
-    equal(reply.status, 200, reply.text)
+    expectStatus(reply, 200)
     const id = events.idOf(reply.json)
     journal.noteAcknowledged(events, id, title)
     free.push(id)
   },
   'save an event': saveEvent,
   'list events': async ({ client, places }: Desk) => {
-    await client.call('/me/calendars/events/list/', { calendar_id: places.calendar })
+    const asked = { calendar_id: places.calendar }
+    expectStatus(await client.send('/me/calendars/events/list/', asked), 200)
   },
   'poll a feed': async ({ client, places }: Desk) => {
-    const { status, headers } = await client.get(places.feed)
-    equal(status, 200)
-    const known = await client.get(places.feed, { 'if-none-match': String(headers.etag) })
-    ok([200, 304].includes(known.status))
+    const whole = await client.get(places.feed)
+    expectStatus(whole, 200)
+    const known = { 'if-none-match': String(whole.headers.etag) }
+    expectStatus(await client.get(places.feed, known), 200, 304)
   },
-  'open a page': ({ client, places }: Desk) => expectStatus(client, places.subscribe, 200),
+  'open a page': async ({ client, places }: Desk) => {
+    expectStatus(await client.get(places.subscribe), 200)
+  },
   'follow a short link': async ({ client, places }: Desk) => {
-    equal((await client.get(places.short, browser)).status, 302)
+    expectStatus(await client.get(places.short, browser), 302)
   },
-  'follow a direct address': ({ client, places }: Desk) => expectStatus(client, places.direct, 302),
+  'follow a direct address': async ({ client, places }: Desk) => {
+    expectStatus(await client.get(places.direct), 302)
+  },
   'open the account section': async ({ client, cookie }: Desk) => {
-    equal((await client.get('/account', { cookie })).status, 200)
+    expectStatus(await client.get('/account', { cookie }), 200)
   },
 } satisfies Readonly<Record<string, Work>>
 
@@ -101,13 +109,22 @@ async function saveEvent({ places, journal, free, chance, nextTitle }: Desk): Pr
   journal.noteAsked(events, id, title)
   // One whose answer is lost stays out: nobody could say which title came last.
   const reply = await events.save(places.site, id, title)
-  equal(reply.status, 200, reply.text)
+  if (isRefused(reply)) free.push(id)
+  expectStatus(reply, 200)
   journal.noteAcknowledged(events, id, title)
   free.push(id)
 }
 
-async function expectStatus(client: Client, path: string, status: number): Promise<void> {
-  equal((await client.get(path)).status, status)
+/** Told to come back later, by a service that has too much to do: nothing was done. */
+class Refused extends Error {}
+
+function isRefused({ status, headers }: Received): boolean {
+  return status === 503 && headers['retry-after'] !== undefined
+}
+
+function expectStatus(reply: Received, ...accepted: readonly number[]): void {
+  if (isRefused(reply)) throw new Refused()
+  ok(accepted.includes(reply.status), `${reply.status} ${reply.text.slice(0, 200)}`)
 }
 
 /** Makes what the traffic asks for. */
@@ -139,7 +156,7 @@ export async function startTraffic(aim: Aim, chance: Chance): Promise<Traffic> {
   const failures: string[] = []
   const cookie = await signIn(aim.baseUrl, aim.account.email)
   const beginning = `traffic ${chance(1_000_000)}`
-  let [count, isOver] = [0, false]
+  let [count, refused, isOver] = [0, 0, false]
   const nextTitle = () => `${beginning} ${++count}`
   const desk = { client, places, journal, free: [], chance, cookie, nextTitle }
   const answered = new Map<Kind, number>()
@@ -150,7 +167,8 @@ export async function startTraffic(aim: Aim, chance: Chance): Promise<Traffic> {
         await kinds[name](desk)
         answered.set(name, (answered.get(name) ?? 0) + 1)
       } catch (error) {
-        failures.push(`${name}: ${describe(error)}`)
+        if (error instanceof Refused) refused++
+        else failures.push(`${name}: ${describe(error)}`)
       }
       await wait(aim.pause)
     }
@@ -161,7 +179,8 @@ export async function startTraffic(aim: Aim, chance: Chance): Promise<Traffic> {
     await Promise.all(working)
   }
   const expectAll = () => journal.expectAll(places.site)
-  return { acknowledged: () => journal.size, expectAll, answered, failures, stop }
+  const counts = { acknowledged: () => journal.size, refused: () => refused, answered, failures }
+  return { ...counts, expectAll, stop }
 }
 
 function describe(error: unknown): string {
