@@ -2,7 +2,10 @@
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { accountApi, type Operation } from '../../contract/account-api.ts'
+import { linkApi } from '../../contract/link-api.ts'
 import { createApp } from '../../server/app.ts'
+import type { Route } from '../../server/http/router.ts'
 import { createToken } from '../../server/operations/tokens.ts'
 import { createRoutes } from '../../server/routes.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
@@ -35,6 +38,15 @@ const meant: readonly Sent['headers'][] = [
   { 'sec-purpose': '', purpose: 'none of ours' },
 ]
 
+/** Operations that change something do so by both methods, and pages of the account by their forms. */
+function changingMethodsOf({ path, face, methods }: Route): readonly string[] {
+  const operation = operations.find((one) => one.path === `${path}/`)
+  if (operation) return operation.changes ? ['GET', 'POST'] : []
+  return face === 'account' ? methods.filter((method) => method === 'POST') : []
+}
+
+const operations: readonly Operation[] = Object.values({ ...accountApi, ...linkApi })
+
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 for (const engine of engines) {
@@ -59,8 +71,9 @@ for (const engine of engines) {
 
     /** A whole request of each method that changes something by an address, from its owner. */
     const changes = () =>
-      createRoutes(site.context).flatMap(({ path, changing }) =>
-        changing.map((method) => {
+      createRoutes(site.context).flatMap((route) =>
+        changingMethodsOf(route).map((method) => {
+          const { path } = route
           const parameters = new URLSearchParams({ ...who, ...fieldsOf(rowOf(path), owned) })
           const address = addressOf(path, owned)
           const cookie = owner.browser.visit.cookie
