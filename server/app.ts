@@ -1,3 +1,4 @@
+import { Full } from '../core/account/room.ts'
 import { Unavailable } from '../core/problem.ts'
 import type { Soon } from '../core/soon.ts'
 import { Stopped } from '../core/stop.ts'
@@ -98,9 +99,14 @@ function tell(context: Context, place: Place, request: Request, refusal: Refusal
   return finish(context, place, request, { ...reply, headers: { ...reply.headers, ...headers } })
 }
 
+function withoutRoom({ thing, message }: Full): Refusal {
+  return new Refusal('too_large', message, { problems: [{ parameter: thing, message }] })
+}
+
 // A bug is logged in full and told in one bland sentence.
 function refusalOf({ log }: Context, { path }: Place, { id }: Request, error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof Full) return withoutRoom(error)
   const noted = { id, route: path, err: error }
   if (error instanceof Stopped) return new Refusal('gone', 'the operator has stopped this')
   if (error instanceof Unavailable) {

@@ -56,6 +56,8 @@ export interface Context {
   readonly nextOrder: () => number
   readonly newKey: () => string
   readonly log: Logger
+  /** Whether the process is about to end: it still answers, and is no longer ready for more. */
+  readonly isEnding: () => boolean
   /** Notes a fetch; it is counted after the reply. */
   readonly noteFetch: (fetch: FeedFetch) => void
   /** Notes a hit; it is counted after the reply. */

@@ -46,7 +46,11 @@ const ofPages = {
 }
 
 // A browser that is to say nothing of where a form comes from would not say that it is ours either.
-const ofAccount = { ...ofPages, 'referrer-policy': 'same-origin' }
+const ofAccount = {
+  ...ofPages,
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
 
 const rows = {
   api: { tell: tellInJson, headers: forAnybody },

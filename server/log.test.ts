@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { describe, it } from 'node:test'
+import { createDatabase } from '../tests/support/databases.ts'
+import { readConfig } from './config/config.ts'
+import { describeError } from './log.ts'
+import { openDatabase } from './storage/open.ts'
 
 /** What a process logs that runs a text with an open log. */
 function logOf(work: string): Promise<readonly unknown[]> {
@@ -37,5 +41,43 @@ describe('the log', () => {
       '1',
     ])
     assert.deepEqual(await logOf(`serve('1'); process.exit()`), ['1'])
+  })
+
+  it('writes one whole line an entry, whatever the words of an error hold', async () => {
+    const some = Array.from({ length: 0x200 }, (_, code) => String.fromCharCode(code))
+    const texts = ['\u2028', '\u2029', 'a\n{"level":"fake"}\r\n', '\ud800', ...some]
+    const said = await logOf(
+      `for (const text of ${JSON.stringify(texts)}) log.error({ err: new Error(text) }, 'fault')
+       serve('2')`,
+    )
+    assert.deepEqual(said, [...texts.map(() => 'fault'), '2'])
+  })
+})
+
+describe('an error in the log', () => {
+  it('of PostgreSQL tells its code and where it came from, and no value', async (t) => {
+    const database = await createDatabase('postgres')
+    t.after(database.remove)
+    const { databaseUrl } = readConfig({ DATABASE_URL: database.url })
+    const db = openDatabase(databaseUrl, () => {})
+    t.after(() => db.close())
+    for (const [sql, code] of [
+      ['select $1::bigint', '22P02'],
+      ['select $1::timestamptz', '22007'],
+      ['select cast($1 as json)', '22P02'],
+    ] as const) {
+      const error: unknown = await Promise.resolve(db.rows(sql, ['marked\n    at value'])).catch(
+        (reason: unknown) => reason,
+      )
+      const told = JSON.stringify(describeError(new Error('outside', { cause: error })))
+      assert.equal(told.includes('marked'), false, told)
+      assert.equal(JSON.parse(told).cause.code, code)
+      assert.match(JSON.parse(told).cause.stack, /postgres\.ts:\d+/)
+    }
+  })
+
+  it('is cut where its words are long', () => {
+    const told = JSON.stringify(describeError(new Error('x'.repeat(100_000))))
+    assert.equal(told.length < 4000, true)
   })
 })

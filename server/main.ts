@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline'
+import { Full } from '../core/account/room.ts'
 import { Stopped } from '../core/stop.ts'
 import { accountCreate } from './commands/account.ts'
 import { accountDemandToken } from './commands/account-demand.ts'
@@ -101,6 +102,7 @@ const statuses = new Map<unknown, number>([
   [Failure, 1],
   [NewerSchema, 1],
   [Stopped, 1],
+  [Full, 1],
 ])
 
 function failed(error: unknown): number {

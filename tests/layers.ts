@@ -60,7 +60,22 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: ['core/stats/device.ts', 'server/config', 'server/storage'],
     packages: ['pino'],
   },
-  'server/log.ts': { may: ['server/http'], packages: ['pino'] },
+  'server/closing.ts': { may: [], packages: ['node:events', 'node:http', 'node:net'] },
+  'server/ending.ts': { may: [], packages: ['pino'] },
+  'server/lines.ts': { may: [], packages: ['node:fs'] },
+  'server/log.ts': { may: ['server/http', 'server/lines.ts'], packages: ['pino'] },
+  'server/stalls.ts': { may: [], packages: ['pino'] },
+  'server/metrics': {
+    may: [
+      'core/problem.ts',
+      'server/config',
+      'server/http',
+      'server/listening.ts',
+      'server/storage',
+    ],
+    packages: ['node:fs', 'node:http', 'prom-client'],
+  },
+  'server/listening.ts': { may: ['server/commands'], packages: ['node:http', 'node:net'] },
   'server/storage': {
     may: ['core', 'server/config'],
     packages: [
@@ -84,6 +99,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/auth': {
     may: [
+      'core/account/room.ts',
       'core/devices',
       'core/text/text.ts',
       'server/context.ts',
@@ -198,6 +214,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/app.ts': {
     may: [
+      'core/account/room.ts',
       'core/problem.ts',
       'core/soon.ts',
       'server/config',
@@ -212,20 +229,32 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/serve.ts': {
     may: [
       'server/app.ts',
+      'server/closing.ts',
       'server/commands',
       'server/config',
       'server/context.ts',
+      'server/ending.ts',
       'server/http',
       'server/jobs',
+      'server/listening.ts',
       'server/log.ts',
       'server/mail',
       'server/operations/rates.ts',
+      'server/metrics',
       'server/secrets',
+      'server/stalls.ts',
     ],
-    packages: ['node:http', 'node:net'],
+    packages: ['node:http', 'node:timers/promises'],
   },
   'server/main.ts': {
-    may: ['core/stop.ts', 'server/commands', 'server/config', 'server/serve.ts', 'server/storage'],
+    may: [
+      'core/account/room.ts',
+      'core/stop.ts',
+      'server/commands',
+      'server/config',
+      'server/serve.ts',
+      'server/storage',
+    ],
     packages: ['node:readline'],
   },
 }

@@ -4,6 +4,8 @@ import { describe, it } from 'node:test'
 import { slots } from '../core/template/style.ts'
 import { propertyNames } from '../core/template/style-values.ts'
 import { settingsTable } from '../server/config/settings.ts'
+import { policies } from '../server/http/policies.ts'
+import { traffic } from '../server/http/traffic.ts'
 import { commands } from '../server/main.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -61,6 +63,21 @@ describe('the project', () => {
     const guide = read('docs/guides/templates.md')
     for (const word of [...slots.map((slot) => `.${slot}`), ...propertyNames]) {
       assert.ok(guide.includes(`\`${word}\``), word)
+    }
+  })
+
+  it('documents every limit', () => {
+    const guide = read('docs/guides/limits.md')
+    for (const [name, { quota }] of Object.entries(policies)) {
+      const row = new RegExp(
+        `^\\| \`${name}\` \\| [a-z ]+ \\| ${quota.toLocaleString('en')} \\|`,
+        'm',
+      )
+      assert.match(guide, row)
+    }
+    for (const { most } of Object.values(traffic)) {
+      const [lag, inWork] = [most.lag, most.inWork].map((number) => number.toLocaleString('en'))
+      assert.match(guide, new RegExp(`\\| ${lag} ms \\| ${inWork} \\|`))
     }
   })
 

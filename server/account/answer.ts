@@ -1,3 +1,4 @@
+import { Full } from '../../core/account/room.ts'
 import type { Context } from '../context.ts'
 import { page as pageReply, type Reply } from '../http/message.ts'
 import { found, Refusal } from '../http/refusal.ts'
@@ -48,6 +49,10 @@ async function act<Given extends Asked>(
     return await found(page.act, 'form')(context, asked)
   } catch (error) {
     if (error instanceof Refusal && error.problems.length > 0) return again(error.problems)
+    // In the words of the API, beside the field where it can be mended best.
+    if (error instanceof Full && page.show) {
+      return again([{ parameter: 'title', message: error.message }])
+    }
     throw error
   }
 }

@@ -1,6 +1,8 @@
 import { type CustomAdapter, createAdapterFactory } from 'better-auth/adapters'
+import { mostSessions } from '../../core/account/room.ts'
 import type { Connection, Database, Row } from '../storage/database.ts'
 import { deleteRows, findRows, insertRow, updateRows } from '../storage/rows.ts'
+import { endOldestSessions } from '../storage/sessions.ts'
 import {
   conditionsOf,
   type Fields,
@@ -49,7 +51,11 @@ function methodsOn(db: Database, noteFault: (error: unknown) => void) {
     noted(() => db.transaction(work))
   return {
     create: ({ model, data }: Asked & { data: Fields }) =>
-      change((connection) => create(connection, modelOf(model), data)),
+      change(async (connection) => {
+        const created = await create(connection, modelOf(model), data)
+        if (model === 'session') await boundSessions(connection, created)
+        return created
+      }),
     findOne: (asked: Asked) => noted(() => findOne(db, asked)),
     findMany: (asked: Listed) => noted(() => findMany(db, asked)),
     count: (asked: Asked) =>
@@ -66,6 +72,10 @@ function methodsOn(db: Database, noteFault: (error: unknown) => void) {
     consumeOne: (asked: Asked) =>
       change(async (connection) => (await remove(connection, asked))[0] ?? null),
   }
+}
+
+async function boundSessions(connection: Connection, session: Fields): Promise<void> {
+  await endOldestSessions(connection, Number(session['userId']), mostSessions)
 }
 
 /** No list of one person's things comes near. */

@@ -1,4 +1,5 @@
-import { mostLinks, restoreLink } from '../operations/links.ts'
+import { fullWords } from '../../core/account/room.ts'
+import { restoreLink } from '../operations/links.ts'
 import { findOwner, findVersions } from '../storage/link-versions.ts'
 import { type Command, Failure, numberOf, type Options, textOf, type Workplace } from './command.ts'
 
@@ -24,7 +25,7 @@ export const linkVersions: Command = {
 
 const refusals = {
   unknown: 'this version is not kept; link versions shows those that are',
-  full: `the account has ${mostLinks} links, the most that are kept; delete one first`,
+  full: fullWords('links'),
 }
 
 export const linkRestore: Command = {

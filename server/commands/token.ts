@@ -1,5 +1,6 @@
+import { fullWords } from '../../core/account/room.ts'
 import { readTokenName } from '../../core/account/token-name.ts'
-import { createToken, mostTokens, revokeToken } from '../operations/tokens.ts'
+import { createToken, revokeToken } from '../operations/tokens.ts'
 import { listTokens } from '../storage/tokens.ts'
 import { accountOf, email } from './account-of.ts'
 import { type Command, Failure, numberOf, textOf, Usage } from './command.ts'
@@ -16,7 +17,7 @@ export const tokenCreate: Command = {
     })
     if (!name.ok) throw new Usage(`--name ${name.problems[0]?.message}`)
     const token = await createToken(workplace, accountId, name.value)
-    if (token === 'full') throw new Failure(`the account has ${mostTokens} working tokens already`)
+    if (token === 'full') throw new Failure(fullWords('tokens'))
     workplace.print(token)
   },
 }

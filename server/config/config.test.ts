@@ -14,7 +14,9 @@ const standard = {
   mailFrom: 'Daymark <no-reply@localhost>',
   reportAddress: '',
   logLevel: 'info',
+  metrics: undefined,
   trustedProxies: [],
+  stopDelay: 1000,
   reachableNetworks: [],
   limitsRate: true,
 }
@@ -74,10 +76,15 @@ const good: readonly Good[] = [
     { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8,::1,' },
     { trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8', '::1'] },
   ],
+  [{ STOP_DELAY: '0' }, { stopDelay: 0 }],
+  [{ STOP_DELAY: '60' }, { stopDelay: 60_000 }],
   [
     { OUTBOUND_ALLOW: '192.168.1.20, fd00::/8' },
     { reachableNetworks: ['192.168.1.20', 'fd00::/8'] },
   ],
+  [{ METRICS_PORT: '0' }, { metrics: { port: 0, host: '127.0.0.1' } }],
+  [{ METRICS_PORT: '9464', METRICS_HOST: '::1' }, { metrics: { port: 9464, host: '::1' } }],
+  [{ METRICS_HOST: '::1' }, { metrics: undefined }],
   [{ RATE_LIMIT: 'Off' }, { limitsRate: false }],
   [{ RATE_LIMIT: 'on' }, { limitsRate: true }],
 ]
@@ -113,6 +120,8 @@ const bad: Readonly<Record<SettingName, readonly string[]>> = {
     'ftp://h/',
   ],
   LOG_LEVEL: ['loud', 'constructor', '30'],
+  METRICS_PORT: ['x', '-1', '65536', 'off'],
+  METRICS_HOST: ['a b', 'http://localhost'],
   TRUST_PROXY: [
     'all',
     'dead',
@@ -125,6 +134,7 @@ const bad: Readonly<Record<SettingName, readonly string[]>> = {
     'fd00:::1',
     '10.0.0.0/8 127.0.0.1',
   ],
+  STOP_DELAY: ['61', '-1', '1.5', '5s', 'none'],
   OUTBOUND_ALLOW: ['all', 'localhost', '10.1', '10.0.0.0/33', '[::1]'],
   RATE_LIMIT: ['yes', '1', 'true'],
 }

@@ -16,8 +16,12 @@ export interface Config {
   /** `mailto:`, `http:` or `https:`; empty where pages cannot be reported. */
   readonly reportAddress: string
   readonly logLevel: string
+  /** Where metrics are told; `undefined` where they are not. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined
   /** Addresses and networks of the proxies that say whom they speak for. */
   readonly trustedProxies: readonly string[]
+  /** How long requests are still let in when the process is to end, in milliseconds. */
+  readonly stopDelay: number
   /** Private addresses and networks that may be fetched from. */
   readonly reachableNetworks: readonly string[]
   /** Whether it is bounded how much anybody may ask. */
@@ -45,10 +49,18 @@ export function readConfig(environment: Environment): Config {
     mailFrom: read(environment, 'MAIL_FROM') || standardSender(baseUrl),
     reportAddress: read(environment, 'REPORT_ADDRESS'),
     logLevel: read(environment, 'LOG_LEVEL'),
+    metrics: readMetrics(environment),
     trustedProxies: read(environment, 'TRUST_PROXY'),
+    stopDelay: 1000 * read(environment, 'STOP_DELAY'),
     reachableNetworks: read(environment, 'OUTBOUND_ALLOW'),
     limitsRate: read(environment, 'RATE_LIMIT') === 'on',
   })
+}
+
+function readMetrics(environment: Environment): Config['metrics'] {
+  const port = read(environment, 'METRICS_PORT')
+  const host = read(environment, 'METRICS_HOST')
+  return port === '' ? undefined : { port, host }
 }
 
 /** The configuration with the port that was given for 0: addresses that follow from it say it. */

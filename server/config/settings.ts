@@ -33,7 +33,7 @@ export const settings = {
     meaning: 'Address to listen on.',
     accepted: 'a host name or address, for example 127.0.0.1 or 0.0.0.0',
     standard: '127.0.0.1',
-    read: (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
+    read: hostName,
   }),
   BASE_URL: setting({
     meaning: 'The address that people reach the service at; all addresses it gives out start so.',
@@ -92,6 +92,21 @@ export const settings = {
     standard: 'info',
     read: (text) => levels.find((level) => level === text.toLowerCase()),
   }),
+  METRICS_PORT: setting({
+    meaning:
+      'Port on which `/metrics` tells programs such as Prometheus how the process does; 0 takes a ' +
+      'free one. Nobody is asked who they are there: keep it from the public.',
+    accepted: 'a whole number from 0 to 65535, for example 9464',
+    standard: '',
+    whenAbsent: 'there are no metrics',
+    read: (text) => (text === '' ? '' : wholeNumber(text, 65_535)),
+  }),
+  METRICS_HOST: setting({
+    meaning: 'Address on which metrics are listened for.',
+    accepted: 'a host name or address, for example 127.0.0.1',
+    standard: '127.0.0.1',
+    read: hostName,
+  }),
   TRUST_PROXY: setting({
     meaning:
       'The proxies in front, separated by commas: from these alone `X-Forwarded-For` is believed. ' +
@@ -100,6 +115,14 @@ export const settings = {
     standard: '',
     whenAbsent: 'none',
     read: networks,
+  }),
+  STOP_DELAY: setting({
+    meaning:
+      'Seconds for which requests are still let in after SIGTERM, while `/readyz` says 503 already: ' +
+      'so long may whatever shares out the requests take to notice.',
+    accepted: 'a whole number from 0 to 60, for example 5',
+    standard: '1',
+    read: (text) => wholeNumber(text, 60),
   }),
   OUTBOUND_ALLOW: setting({
     meaning:
@@ -146,6 +169,10 @@ function webAddress(text: string): string | undefined {
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   if (url.username || url.password || url.search || url.hash) return undefined
   return url.href.replace(/\/+$/, '')
+}
+
+function hostName(text: string): string | undefined {
+  return /^[\w.:-]+$/.test(text) ? text : undefined
 }
 
 function smtpAddress(text: string): string | undefined {

@@ -18,13 +18,32 @@ export function calendarText(context: Part, calendarId: number, named: Named): P
   return textOf(context, named, eventSlices(context.db, calendarId), writeSome)
 }
 
+/** The same, unless its events take more bytes than may be; then the rest of them is not read. */
+export async function boundedText(
+  context: Part,
+  calendarId: number,
+  named: Named,
+  largest: number,
+): Promise<string | undefined> {
+  const parts: Written[] = []
+  let size = 0
+  for await (const part of partsOf(context, eventSlices(context.db, calendarId), writeSome)) {
+    size += Buffer.byteLength(part.lines)
+    if (size > largest) return undefined
+    parts.push(part)
+  }
+  return writeWhole(named, parts)
+}
+
 /** Events, wherever they are kept, as a calendar file of a name that somebody keeps. */
 export function keptText(context: Part, named: Named, slices: Slices): Promise<string> {
   return textOf(context, named, slices, writeKept)
 }
 
-async function textOf({ config }: Part, named: Named, slices: Slices, write: Write) {
-  const parts: Written[] = []
-  for await (const some of slices) parts.push(write(some, `${config.baseUrl}/event/`))
-  return writeWhole(named, parts)
+async function textOf(context: Part, named: Named, slices: Slices, write: Write) {
+  return writeWhole(named, await Array.fromAsync(partsOf(context, slices, write)))
+}
+
+async function* partsOf({ config }: Part, slices: Slices, write: Write): AsyncGenerator<Written> {
+  for await (const some of slices) yield write(some, `${config.baseUrl}/event/`)
 }

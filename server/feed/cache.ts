@@ -1,12 +1,19 @@
 import { LRUCache } from 'lru-cache'
-import type { Soon } from '../../core/soon.ts'
+import { type Soon, soon } from '../../core/soon.ts'
 import type { Context } from '../context.ts'
-import { calendarText } from '../export/calendar-text.ts'
+import { boundedText } from '../export/calendar-text.ts'
+import { Refusal } from '../http/refusal.ts'
 import { type FeedState, findFeed } from '../storage/feeds.ts'
 import { type Written, write } from './written.ts'
 
-/** How many bytes of feeds are kept. */
-const room = 64 * 1024 * 1024
+/** How many bytes the events of a feed may take. */
+const largestFeed = 64 * 1024 * 1024
+
+/**
+ * How many bytes of feeds are kept: the largest has room there with all that is made of it. One that
+ * has none would be written at every poll.
+ */
+const room = 1.5 * largestFeed
 
 /** How often a feed is written again because it changed meanwhile. */
 const attempts = 3
@@ -16,7 +23,8 @@ export const longestUnconfirmed = 600_000
 
 interface Kept {
   readonly revision: number
-  readonly written: Written
+  /** `undefined` where it is longer than a feed may be. */
+  readonly written: Written | undefined
   /** When it was last known to be the present one, by the clock that is never set. */
   confirmedAt: number
 }
@@ -35,30 +43,32 @@ export interface Unconfirmed {
  */
 export class FeedCache {
   readonly #context: Context
+  readonly #largest: number
   readonly #feeds = new LRUCache<number, Kept>({
     maxSize: room,
-    sizeCalculation: ({ written }) => written.size,
+    sizeCalculation: ({ written }) => written?.size ?? 1000,
   })
   readonly #writing = new Map<number, Promise<Kept>>()
 
-  constructor(context: Context) {
+  constructor(context: Context, largest = largestFeed) {
     this.#context = context
+    this.#largest = largest
   }
 
-  /** The feed of a calendar in the state just asked for. */
+  /** The feed of a calendar in the state just asked for; refused where it is too long. */
   written(state: FeedState): Soon<Written> {
     const kept = this.#feeds.get(state.calendarId)
-    if (!kept || kept.revision < state.revision) return this.#write(state)
+    if (!kept || kept.revision < state.revision) return soon(this.#write(state), demand)
     kept.confirmedAt = performance.now()
-    return kept.written
+    return demand(kept)
   }
 
   /** What was last known of a calendar's feed, unless that was too long ago. */
   lastKnown(calendarId: number): Unconfirmed | undefined {
-    const kept = this.#feeds.get(calendarId)
-    if (!kept) return
-    const age = performance.now() - kept.confirmedAt
-    return age > longestUnconfirmed ? undefined : { written: kept.written, age: age / 1000 }
+    const { written, confirmedAt = 0 } = this.#feeds.get(calendarId) ?? {}
+    if (!written) return
+    const age = performance.now() - confirmedAt
+    return age > longestUnconfirmed ? undefined : { written, age: age / 1000 }
   }
 
   /** From now on nothing is known of a calendar's feed. */
@@ -67,11 +77,11 @@ export class FeedCache {
   }
 
   // Those who ask for the same feed while it is being written wait for the same bytes.
-  async #write(state: FeedState): Promise<Written> {
+  async #write(state: FeedState): Promise<Kept> {
     const known = this.#writing.get(state.calendarId)
     const kept = await (known ?? this.#begin(state))
     // What another one waited for may have been begun before the change that this one knows of.
-    return kept.revision >= state.revision ? kept.written : this.#write(state)
+    return kept.revision >= state.revision ? kept : this.#write(state)
   }
 
   #begin(state: FeedState): Promise<Kept> {
@@ -85,10 +95,9 @@ export class FeedCache {
     let present = state
     const confirmedAt = performance.now()
     for (let attempt = 1; attempt <= attempts; attempt++) {
-      const text = await calendarText(this.#context, present.calendarId, present)
+      const written = await this.#make(present, present.changedAt)
       const next = await findFeed(this.#context.db, state.calendarKey, state.calendarKey)
       if (!next || next.revision === present.revision) {
-        const written = write(text, present.changedAt)
         const kept = { revision: present.revision, written, confirmedAt }
         this.#feeds.set(state.calendarId, kept)
         return kept
@@ -96,7 +105,19 @@ export class FeedCache {
       present = next
     }
     // Under a stream of changes the text is right for now, but belongs to no date.
-    const text = await calendarText(this.#context, present.calendarId, present)
-    return { revision: present.revision, written: write(text, undefined), confirmedAt }
+    const written = await this.#make(present, undefined)
+    return { revision: present.revision, written, confirmedAt }
   }
+
+  async #make(state: FeedState, changedAt: number | undefined): Promise<Written | undefined> {
+    const text = await boundedText(this.#context, state.calendarId, state, this.#largest)
+    return text === undefined ? undefined : write(text, changedAt)
+  }
+}
+
+function demand({ written }: Kept): Written {
+  if (written) return written
+  const most = `${largestFeed / 1024 / 1024} MiB`
+  const message = `a feed may have ${most}, and the events of this calendar take more; whoever owns it can shorten them or use several calendars`
+  throw new Refusal('too_large', message)
 }

@@ -94,7 +94,8 @@ type Fetched = { readonly text: string; readonly service: string | undefined }
 function noteFetch(context: Context, request: Request, key: Fetched, feed: FeedState): void {
   if (key.service === undefined || feed.blockedAt !== null || request.method === 'HEAD') return
   const at = context.now()
-  if (feed.lastFetchedAt !== null && at - feed.lastFetchedAt < noteEvery) return
+  // One that lies ahead was noted by a clock that went wrong.
+  if (feed.lastFetchedAt !== null && Math.abs(at - feed.lastFetchedAt) < noteEvery) return
   if (isRobot(request.headers['user-agent'] ?? '')) return
   const { calendarId } = feed
   context.noteFetch({ calendarId, key: key.text, service: key.service, at })

@@ -49,8 +49,8 @@ export class Gate {
   }
 }
 
-/** Lets everything in. */
-export const openGate = new Gate(new Load(), undefined)
+/** Lets everything in, however much there is to do. */
+export const openGate = new Gate(new Load(), undefined, () => Number.POSITIVE_INFINITY)
 
 // Made once: to refuse costs as little as can be.
 const tooMuch = new Refusal('unavailable', 'the service is busy; please try again soon', {

@@ -7,12 +7,16 @@ import { Refusal } from './refusal.ts'
 export const serverOptions: ServerOptions = {
   // A description of 20,000 characters fits into an address; more is sent in a body.
   maxHeaderSize: 64 * 1024,
-  headersTimeout: 15_000,
+  headersTimeout: 10_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
   // Refused by `refuseUnanswerable`: Node's own refusal has no words and no line in the log.
   requireHostHeader: false,
 }
+
+/** How many headers a request may have. */
+export const mostHeaders = 100
 
 const withoutHost = new Refusal('invalid_parameter', 'a request in HTTP/1.1 has a Host header')
 
@@ -30,23 +34,36 @@ const notHttp = new Refusal(
   'this is not a request in HTTP/1.1; in an address, é is written %C3%A9',
 )
 
-/** By the code of Node's error; what is not here was no request at all. */
-const refusals = new Map([
-  [
-    'HPE_HEADER_OVERFLOW',
-    new Refusal('too_large', 'the address is too long; send long texts in the body of a POST', {
-      status: 414,
-    }),
-  ],
-  [
-    'ERR_HTTP_REQUEST_TIMEOUT',
-    new Refusal('invalid_parameter', 'the request did not come whole in time', { status: 408 }),
-  ],
-])
+const longAddress = new Refusal(
+  'too_large',
+  'an address with its headers may have 64 KiB; send long texts in the body of a POST',
+  { status: 414 },
+)
+
+const manyHeaders = new Refusal(
+  'too_large',
+  `a request may have ${mostHeaders} headers, of 64 KiB with its address`,
+  { status: 431 },
+)
+
+const late = new Refusal('invalid_parameter', 'the request did not come whole in time', {
+  status: 408,
+})
 
 /** The refusal of bytes that Node could not read as a request. */
-export function refuseBroken(error: Error): Refusal {
-  return ('code' in error && refusals.get(String(error.code))) || notHttp
+export function refuseBroken(error: Error & Partial<Broken>): Refusal {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return late
+  if (error.code !== 'HPE_HEADER_OVERFLOW') return notHttp
+  // Only the last bytes are known. A line that ended in them was a header's, or the one before.
+  const read = error.rawPacket?.subarray(0, error.bytesParsed)
+  return read?.includes('\r\n') ? manyHeaders : longAddress
+}
+
+/** What Node's errors have besides. */
+interface Broken {
+  readonly code: string
+  readonly rawPacket: Buffer
+  readonly bytesParsed: number
 }
 
 /** Answers on a connection that has no request to answer, and closes it. */

@@ -5,6 +5,7 @@ import { oncePer } from '../../core/once-per.ts'
 import { type Soon, soon } from '../../core/soon.ts'
 import { readBody } from './body.ts'
 import { type AddressOf, createAddressOf } from './client-address.ts'
+import { cutSlowReader } from './connections.ts'
 import { refuseUnanswerable } from './limits.ts'
 import { type Headers, type Reply, type Request, uncounted } from './message.ts'
 
@@ -118,13 +119,32 @@ function send(response: ServerResponse, reply: Reply, isHead: boolean): Soon<voi
   } else {
     const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length
     response.writeHead(status, [...headers, 'content-length', String(length)])
-    if (isHead) response.end()
-    else response.end(body)
+    if (!isHead)
+      return length > slice ? sendPieces(response, slicesOf(body)) : sendWhole(response, body)
+    response.end()
   }
 }
 
+/** A longer body is handed over in slices of so many bytes: more does not wait for a slow client. */
+const slice = 64 * 1024
+
+function* slicesOf(body: Reply['body']): Iterable<Uint8Array> {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  for (let at = 0; at < bytes.length; at += slice) yield bytes.subarray(at, at + slice)
+}
+
+// What the system took at once needs no further look: that is nearly every reply.
+function sendWhole(response: ServerResponse, body: Reply['body']): void {
+  response.end(body)
+  if (response.socket?.writableLength !== 0) cutSlowReader(response)
+}
+
 // As fast as the client takes them. One that goes away is no fault of ours.
-async function sendPieces(response: ServerResponse, pieces: AsyncIterable<Uint8Array>) {
+async function sendPieces(
+  response: ServerResponse,
+  pieces: NonNullable<Reply['pieces']> | Iterable<Uint8Array>,
+) {
+  cutSlowReader(response)
   try {
     await pipeline(pieces, response)
   } catch (error) {

@@ -8,7 +8,7 @@ import { invalid, type Refusal } from './refusal.ts'
 export type Parameters = ReadonlyMap<string, string>
 
 /** How many parameters are read; the specification knows of under thirty. */
-const most = 1000
+const most = 100
 
 /** Reads the parameters of the query and, on POST, of a form or a JSON body behind them. */
 export async function readParameters(request: Request): Promise<Parameters> {

@@ -28,10 +28,10 @@ const callers = ['unauthenticated', 'unknown-caller'] as const
  * again, while programs can. What tells of the process's health is always answered.
  */
 export const traffic: Readonly<Record<Exclude<Traffic, 'health'>, TrafficRow>> = {
-  link: { policy: 'link', misses: [keys, callers], most: { lag: 1000, inWork: 2000 } },
-  feed: { policy: 'feed', misses: [keys], most: { lag: 1000, inWork: 2000 } },
-  page: { policy: 'page', misses: [keys], most: { lag: 500, inWork: 1000 } },
-  look: { policy: 'look', misses: [callers], most: { lag: 300, inWork: 500 } },
-  change: { policy: 'change', misses: [callers], most: { lag: 200, inWork: 300 } },
-  bulk: { policy: 'bulk', misses: [callers], most: { lag: 100, inWork: 50 } },
+  link: { policy: 'link', misses: [keys, callers], most: { lag: 1000, inWork: 5000 } },
+  feed: { policy: 'feed', misses: [keys], most: { lag: 1000, inWork: 5000 } },
+  page: { policy: 'page', misses: [keys], most: { lag: 500, inWork: 3000 } },
+  look: { policy: 'look', misses: [callers], most: { lag: 300, inWork: 2000 } },
+  change: { policy: 'change', misses: [callers], most: { lag: 200, inWork: 1000 } },
+  bulk: { policy: 'bulk', misses: [callers], most: { lag: 100, inWork: 100 } },
 }

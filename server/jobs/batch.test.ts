@@ -33,9 +33,11 @@ describe('a batch', () => {
     batch.note(2)
     await settled()
     assert.deepEqual(written, [])
+    assert.deepEqual(batch.figures, { waiting: 2, lost: 0 })
     pass()
     await settled()
     assert.deepEqual(written, [[1, 2]])
+    assert.deepEqual(batch.figures, { waiting: 0, lost: 0 })
   })
 
   it('stops only when the write that its timer began has ended', async (t) => {
@@ -77,6 +79,7 @@ describe('a batch', () => {
     pass()
     await settled()
     await batch.flush()
+    assert.deepEqual(batch.figures, { waiting: 0, lost: 3 })
     assert.deepEqual(said(), [['lost uncounted', 3]])
   })
 

@@ -15,6 +15,11 @@ export interface Kinds<Note> {
   readonly merge: (earlier: Note, note: Note) => Note
 }
 
+export interface BatchFigures {
+  readonly waiting: number
+  readonly lost: number
+}
+
 type Write<Note> = (context: Context, notes: readonly Note[]) => Promise<void>
 
 /** Writes what was noted after the replies, many notes in one transaction. */
@@ -22,7 +27,9 @@ export class Batch<Note> {
   readonly #write: Write<Note>
   readonly #kinds: Kinds<Note>
   #waiting = new Map<string, Note>()
+  /** Notes that are not told to be lost yet, and all that were. */
   #lost = 0
+  #lostTotal = 0
   #context: Context | undefined
   #timer: NodeJS.Timeout | undefined
   #writing = Promise.resolve()
@@ -36,6 +43,11 @@ export class Batch<Note> {
 
   start(context: Context): void {
     this.#context = context
+  }
+
+  /** How many kinds of notes wait, and how many notes were never counted. */
+  get figures(): BatchFigures {
+    return { waiting: this.#waiting.size, lost: this.#lostTotal + this.#lost }
   }
 
   note(note: Note): void {
@@ -96,6 +108,7 @@ export class Batch<Note> {
 
   #tellLost(): void {
     if (this.#lost > 0) this.#context?.log.warn({ count: this.#lost }, 'lost uncounted')
+    this.#lostTotal += this.#lost
     this.#lost = 0
   }
 }

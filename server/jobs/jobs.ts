@@ -1,19 +1,11 @@
 import { oncePer } from '../../core/once-per.ts'
 import type { Context, FeedFetch, Hit, TokenUse } from '../context.ts'
-import { purgeOldReplies } from '../operations/creation.ts'
-import { countFetches, retireFollowers } from '../operations/followers.ts'
-import { countHits, purgeReferences } from '../operations/hits.ts'
-import { purgeOldLinks } from '../operations/links.ts'
-import { purgePeople } from '../operations/people.ts'
-import { purgeTaken } from '../operations/rates.ts'
+import { countFetches } from '../operations/followers.ts'
+import { countHits } from '../operations/hits.ts'
 import { keepTokenUses } from '../operations/tokens.ts'
-import { purgeOldTrash } from '../operations/trash.ts'
-import { purgeUploads } from '../operations/uploads.ts'
-import { Batch } from './batch.ts'
+import { Batch, type BatchFigures } from './batch.ts'
+import { Cleaning } from './clean-up.ts'
 import { Later } from './later.ts'
-
-/** How often what grew old is looked for, in milliseconds. */
-const every = 600_000
 
 /** The work after the replies: counting in batches, and clean-up now and then. */
 export class Jobs {
@@ -32,8 +24,7 @@ export class Jobs {
   })
   readonly #later = new Later(() => this.#log)
   #log: Context['log'] | undefined
-  #timer: NodeJS.Timeout | undefined
-  #cleaning: Promise<void> | undefined
+  #cleaning: Cleaning | undefined
 
   /** What a context notes things with. */
   readonly notes = {
@@ -43,48 +34,31 @@ export class Jobs {
     later: (work: () => Promise<void>) => this.#later.add(work),
   }
 
+  /** How many notes wait, and how many were lost. */
+  figures(): BatchFigures {
+    const all = [this.#fetches, this.#hits, this.#tokenUses].map(({ figures }) => figures)
+    const sum = (name: keyof BatchFigures) => all.reduce((total, one) => total + one[name], 0)
+    return { waiting: sum('waiting'), lost: sum('lost') }
+  }
+
   start(context: Context): void {
     this.#log = context.log
     this.#fetches.start(context)
     this.#hits.start(context)
     this.#tokenUses.start(context)
-    this.#timer = setInterval(() => this.#cleanUp(context), every).unref()
-    this.#cleanUp(context)
+    this.#cleaning = new Cleaning(context)
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#cleaning
+    await this.#cleaning?.stop()
     await this.#later.settled()
     await this.#fetches.stop()
     await this.#hits.stop()
     await this.#tokenUses.stop()
-  }
-
-  #cleanUp(context: Context): void {
-    this.#cleaning = cleanUp(context)
   }
 }
 
 function kindOfHit({ accountId, linkId, service, device, isRobot, isClick, ...hit }: Hit): string {
   const day = Math.floor(hit.at / 86_400)
   return `${accountId} ${linkId} ${service} ${device} ${isRobot} ${isClick} ${day} ${hit.reference}`
-}
-
-const cleaners = [
-  retireFollowers,
-  purgeOldLinks,
-  purgeOldTrash,
-  purgeReferences,
-  purgePeople,
-  purgeUploads,
-  purgeOldReplies,
-  purgeTaken,
-]
-
-/** Lets go of what grew old. */
-export async function cleanUp(context: Context): Promise<void> {
-  for (const work of cleaners) {
-    await work(context).catch((error) => context.log.warn({ err: error }, 'not cleaned up'))
-  }
 }

@@ -46,6 +46,7 @@ test('a mail that is not taken is tried again, and no log names its person', asy
   await mailer.stop()
   const notYet = ['mail not sent yet', '451']
   assert.deepEqual(said(), [notYet, notYet])
+  assert.deepEqual(mailer.figures, { waiting: 0, sent: 1, failed: 2, lost: 0 })
   assert.doesNotMatch(JSON.stringify(lines), /marked|127\.0\.0\.1/)
 })
 
@@ -60,6 +61,7 @@ test('a mail that is refused for good is given up at once', async (t) => {
   await mailer.stop()
   assert.equal(server.letters.length, 1)
   assert.deepEqual(said(), [['mail lost', '550']])
+  assert.deepEqual(mailer.figures, { waiting: 0, sent: 1, failed: 1, lost: 1 })
 })
 
 test('the stop tries once more what waits, takes no more, and waits for no dead server', async () => {
@@ -88,6 +90,7 @@ test('more than a thousand waiting mails are not kept', () => {
   const { mailer, said } = open({ deliver: () => new Promise(() => {}), close: () => {} })
   for (let count = 0; count < 1002; count++) mailer.send({ ...mail })
   assert.equal(said().length, 2)
+  assert.deepEqual(mailer.figures, { waiting: 1000, sent: 0, failed: 0, lost: 2 })
 })
 
 test('without a mail server a mail is printed, and says what that is for', async () => {

@@ -7,6 +7,15 @@ export interface Carrier {
   readonly close: () => void
 }
 
+/** What became of mails. */
+export interface MailFigures {
+  readonly waiting: number
+  readonly sent: number
+  /** Tries at which a mail was not taken. */
+  readonly failed: number
+  readonly lost: number
+}
+
 /** How long to wait before each further try, in milliseconds. */
 const waits = [5000, 60_000, 600_000]
 
@@ -25,6 +34,7 @@ export class Mailer {
   readonly #waiting = new Map<Mail, NodeJS.Timeout | undefined>()
   readonly #sending = new Set<Promise<void>>()
   #isStopped = false
+  #counts = { sent: 0, failed: 0, lost: 0 }
 
   constructor(carrier: Carrier, log: Logger, pauses: readonly number[] = waits) {
     this.#carrier = carrier
@@ -32,8 +42,13 @@ export class Mailer {
     this.#waits = pauses
   }
 
+  /** How many mails wait, and what became of the others. */
+  get figures(): MailFigures {
+    return { ...this.#counts, waiting: this.#waiting.size }
+  }
+
   send(mail: Mail): void {
-    if (this.#isStopped || this.#waiting.size >= most) this.#log.warn('mail lost')
+    if (this.#isStopped || this.#waiting.size >= most) this.#lose(undefined)
     else this.#try(mail, 0)
   }
 
@@ -59,6 +74,7 @@ export class Mailer {
   async #deliver(mail: Mail, count: number): Promise<void> {
     try {
       await this.#carrier.deliver(mail)
+      this.#counts.sent++
       this.#waiting.delete(mail)
     } catch (error) {
       this.#failed(mail, count, error)
@@ -67,15 +83,21 @@ export class Mailer {
 
   // A server's own words name the person, so its code is all that is logged.
   #failed(mail: Mail, count: number, error: unknown): void {
+    this.#counts.failed++
     const pause = this.#isStopped ? undefined : this.#waits[count]
     const code = codeOf(error)
     if (pause === undefined || isFinal(code)) {
       this.#waiting.delete(mail)
-      this.#log.warn({ code }, 'mail lost')
+      this.#lose(code)
       return
     }
     this.#log.warn({ code }, 'mail not sent yet')
     this.#waiting.set(mail, setTimeout(() => this.#try(mail, count + 1), pause).unref())
+  }
+
+  #lose(code: string | undefined): void {
+    this.#counts.lost++
+    this.#log.warn(code === undefined ? {} : { code }, 'mail lost')
   }
 }
 

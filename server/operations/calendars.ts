@@ -1,7 +1,9 @@
+import { Full, most } from '../../core/account/room.ts'
 import type { Calendar, CalendarDraft } from '../../core/calendar/calendar.ts'
 import { utcDay } from '../../core/time/api-format.ts'
 import type { Context } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
+import { holdAccount } from '../storage/accounts.ts'
 import * as calendars from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
 import { changesOfAll, noteDays, noteTotals } from './follower-changes.ts'
@@ -16,13 +18,24 @@ export function createCalendar(
   return context.db.transaction((connection) => addCalendar(context, connection, accountId, draft))
 }
 
+/** Holds an account to which a calendar is added; refused where it has all that it may have. */
+export async function makeRoomForCalendar(
+  connection: Connection,
+  accountId: number,
+): Promise<void> {
+  await holdAccount(connection, accountId)
+  if (await calendars.hasCalendars(connection, accountId, most.calendars))
+    throw new Full('calendars')
+}
+
 /** The same within a transaction. */
-export function addCalendar(
+export async function addCalendar(
   context: Context,
   connection: Connection,
   accountId: number,
   draft: CalendarDraft,
 ): Promise<Calendar> {
+  await makeRoomForCalendar(connection, accountId)
   return calendars.insertCalendar(connection, {
     accountId,
     key: context.newKey(),

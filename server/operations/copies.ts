@@ -3,6 +3,7 @@ import { newFeedSecret } from '../secrets/keys.ts'
 import { findCalendarByKey, holdCalendar } from '../storage/calendars.ts'
 import type { Connection, Row } from '../storage/database.ts'
 import { findWholeCalendar, putRows, wholeEvents } from '../storage/whole-rows.ts'
+import { makeRoomForCalendar } from './calendars.ts'
 
 /**
  * Makes a calendar of another, with copies of its events and nobody who follows it; gives the new
@@ -15,6 +16,7 @@ export function duplicateCalendar(
   title: string,
 ): Promise<number | undefined> {
   return context.db.transaction(async (connection) => {
+    await makeRoomForCalendar(connection, accountId)
     if (!(await holdCalendar(connection, accountId, id))) return undefined
     const row = await findWholeCalendar(connection, accountId, id)
     if (!row) return undefined

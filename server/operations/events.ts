@@ -1,3 +1,4 @@
+import { demandRoom } from '../../core/account/room.ts'
 import { applyDraft, type EventDraft, type StoredEvent } from '../../core/event/event.ts'
 import type { Context } from '../context.ts'
 import { addToOneTimeEvents } from '../storage/accounts.ts'
@@ -16,7 +17,9 @@ export function createEvent(
   return context.db.transaction(async (connection) => {
     const now = context.now()
     const claimed = { accountId, id: calendarId, now, change: 1 }
-    if (!(await claimCalendar(connection, claimed))) return undefined
+    const calendar = await claimCalendar(connection, claimed)
+    if (!calendar) return undefined
+    demandRoom('events', calendar.eventsTotal)
     const place = { accountId, calendarId, key: context.newKey() }
     return events.insertEvent(connection, place, applyDraft(draft), now)
   })
@@ -29,7 +32,8 @@ export function createOneTimeEvent(
   draft: EventDraft,
 ): Promise<StoredEvent> {
   return context.db.transaction(async (connection) => {
-    await addToOneTimeEvents(connection, accountId, 1)
+    const total = await addToOneTimeEvents(connection, accountId, 1)
+    demandRoom('oneTimeEvents', total ?? 0)
     const place = { accountId, calendarId: undefined, key: context.newKey() }
     return events.insertEvent(connection, place, applyDraft(draft), context.now())
   })
@@ -110,7 +114,7 @@ async function hold(
   const moment = now()
   const isHeld =
     event.calendarId === undefined
-      ? change === 0 || (await addToOneTimeEvents(connection, accountId, change))
+      ? change === 0 || (await addToOneTimeEvents(connection, accountId, change)) !== undefined
       : await claimCalendar(connection, { accountId, id: event.calendarId, now: moment, change })
   return isHeld ? moment : undefined
 }

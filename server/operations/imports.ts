@@ -1,3 +1,4 @@
+import { demandRoom } from '../../core/account/room.ts'
 import { applyDraft, type StoredEvent } from '../../core/event/event.ts'
 import { type ImportDraft, mergeDraft } from '../../core/import/merge.ts'
 import type { Context } from '../context.ts'
@@ -53,7 +54,8 @@ export async function addEvents(
   if (added.length + changed.length > 0) {
     const now = context.now()
     const change = added.length
-    await claimCalendar(connection, { accountId, id: calendarId, now, change })
+    const claimed = await claimCalendar(connection, { accountId, id: calendarId, now, change })
+    demandRoom('events', claimed?.eventsTotal ?? 0)
     await write(context, connection, { accountId, calendarId, now }, plan)
   }
   return { ...counts, unchanged: unique.length - counts.added - counts.updated }

@@ -1,3 +1,4 @@
+import { fullWords, most } from '../../core/account/room.ts'
 import { type LinkParameters, type StoredLink, versionsKept } from '../../core/links/link.ts'
 import type { Context } from '../context.ts'
 import { addToLinks, holdAccount } from '../storage/accounts.ts'
@@ -5,9 +6,6 @@ import type { Connection } from '../storage/database.ts'
 import * as versions from '../storage/link-versions.ts'
 import * as links from '../storage/links.ts'
 import type { Part } from './part.ts'
-
-/** How many links an account may have, the pages of its direct addresses included. */
-export const mostLinks = 1_000_000
 
 /** How much a link may hold, in bytes: all its parameters as they were given. */
 const largestLink = 64 * 1024
@@ -18,7 +16,7 @@ export type LinkRefusal = 'too large' | 'full'
 /** What is said of a link that is not kept. */
 export const linkRefusals: Readonly<Record<LinkRefusal, string>> = {
   'too large': `a link may hold ${largestLink} bytes`,
-  full: `this account has ${mostLinks} links, the most that are kept`,
+  full: fullWords('links'),
 }
 
 /** Adds a short link of what is set, and gives its key. */
@@ -55,7 +53,7 @@ export async function keepPage(
 
 /** Counts one more link of an account, which is held; false when it has all that it may have. */
 async function takeRoom(connection: Connection, accountId: number): Promise<boolean> {
-  if ((await addToLinks(connection, accountId, 1)) <= mostLinks) return true
+  if ((await addToLinks(connection, accountId, 1)) <= most.links) return true
   await addToLinks(connection, accountId, -1)
   return false
 }

@@ -1,3 +1,4 @@
+import { demandRoom } from '../../core/account/room.ts'
 import { utcDay } from '../../core/time/api-format.ts'
 import type { TrashKind } from '../../core/trash.ts'
 import { addToOneTimeEvents } from '../storage/accounts.ts'
@@ -6,6 +7,7 @@ import type { Connection, Row } from '../storage/database.ts'
 import { findEventByUid } from '../storage/events-by-uid.ts'
 import * as trash from '../storage/trash.ts'
 import { putRows } from '../storage/whole-rows.ts'
+import { makeRoomForCalendar } from './calendars.ts'
 import { changesOfAll, noteFollowers } from './follower-changes.ts'
 import type { Part } from './part.ts'
 
@@ -57,10 +59,20 @@ async function putEvent(
   const moment = now()
   const refused =
     calendarId === null
-      ? !(await addToOneTimeEvents(connection, accountId, 1)) && 'unknown'
+      ? await makeRoomAlone(connection, accountId)
       : await makeRoom(connection, { accountId, id: calendarId, now: moment, change: 1 }, row)
   if (refused) return refused
   await putRows(connection, 'events', [touched(row, moment)])
+  return undefined
+}
+
+async function makeRoomAlone(
+  connection: Connection,
+  accountId: number,
+): Promise<NotRestored | undefined> {
+  const total = await addToOneTimeEvents(connection, accountId, 1)
+  if (total === undefined) return 'unknown'
+  demandRoom('oneTimeEvents', total)
   return undefined
 }
 
@@ -73,7 +85,8 @@ async function makeRoom(
   if (!(await holdCalendar(connection, accountId, id))) return 'without calendar'
   const uid = String(row['uid'] ?? row['key'])
   if (await findEventByUid(connection, id, uid)) return 'there again'
-  await claimCalendar(connection, claimed)
+  const calendar = await claimCalendar(connection, claimed)
+  demandRoom('events', calendar?.eventsTotal ?? 0)
   return undefined
 }
 
@@ -82,6 +95,7 @@ async function putCalendar(
   trashId: number,
   { accountId, row, now }: Given,
 ): Promise<void> {
+  await makeRoomForCalendar(connection, accountId)
   const moment = now()
   const revision = Number(row['revision']) + 1
   const changed_at = Math.max(moment, Number(row['changed_at']))

@@ -1,5 +1,6 @@
 import { deepEqual, equal, notEqual } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { most } from '../../core/account/room.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { logoOf, templateWith } from '../../tests/support/templates.ts'
@@ -120,14 +121,14 @@ for (const engine of engines) {
 
     it('are no more than an account may have', async () => {
       const { length } = await listTemplates(service.context.db, own())
-      const rest = Array.from({ length: operations.mostTemplates - length + 3 })
+      const rest = Array.from({ length: most.templates - length + 3 })
       const before = await revision()
       const made = await Promise.all(rest.map(() => create()))
       equal(made.filter((key) => key === 'full').length, 3)
       equal(await revision(), before + rest.length - 3)
       const [some = ''] = made
       equal(await operations.duplicateTemplate(service.context, own(), some, 'x'), 'full')
-      equal((await listTemplates(service.context.db, own())).length, operations.mostTemplates)
+      equal((await listTemplates(service.context.db, own())).length, most.templates)
     })
   })
 }

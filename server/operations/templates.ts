@@ -1,3 +1,4 @@
+import { most } from '../../core/account/room.ts'
 import type { Logo } from '../../core/template/logo.ts'
 import type { Template } from '../../core/template/template.ts'
 import type { Context } from '../context.ts'
@@ -7,9 +8,6 @@ import { deleteLogo, findLogo, putLogo } from '../storage/logos.ts'
 import * as templates from '../storage/templates.ts'
 
 type Part = Pick<Context, 'db' | 'now' | 'newKey'>
-
-/** How many templates an account may have. */
-export const mostTemplates = 50
 
 /** What happens to a template's logo: it stays, it goes, or another comes. */
 export type LogoChange = 'keep' | 'remove' | Logo
@@ -22,7 +20,7 @@ export function createTemplate(
   logo: LogoChange = 'keep',
 ): Promise<string | 'full'> {
   return changed(context, accountId, async (connection) => {
-    if ((await templates.listTemplates(connection, accountId)).length >= mostTemplates)
+    if ((await templates.listTemplates(connection, accountId)).length >= most.templates)
       return 'full'
     const row = { accountId, key: context.newKey(), template, now: context.now() }
     await changeLogo(context, connection, await templates.insertTemplate(connection, row), logo)

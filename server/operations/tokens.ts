@@ -1,11 +1,9 @@
+import { most } from '../../core/account/room.ts'
 import type { TokenUse } from '../context.ts'
 import { newToken } from '../secrets/tokens.ts'
 import { holdAccount } from '../storage/accounts.ts'
 import * as tokens from '../storage/tokens.ts'
 import type { Part } from './part.ts'
-
-/** How many working tokens an account may have. */
-export const mostTokens = 100
 
 /** Adds a token to an account and gives it, this once; `full` when it has all that it may have. */
 export function createToken(
@@ -16,7 +14,7 @@ export function createToken(
   const { text, digest, prefix } = newToken()
   return context.db.transaction(async (connection) => {
     await holdAccount(connection, accountId)
-    if ((await tokens.countWorkingTokens(connection, accountId)) >= mostTokens) return 'full'
+    if ((await tokens.countWorkingTokens(connection, accountId)) >= most.tokens) return 'full'
     const now = context.now()
     await tokens.insertToken(connection, { accountId, name, digest, prefix, now })
     return text

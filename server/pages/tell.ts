@@ -39,8 +39,10 @@ function isTold<Table extends object>(type: string, table: Table): type is keyof
   return Object.hasOwn(table, type)
 }
 
-// A visitor cannot mend a link, but whoever made it can: each mistake by its parameter.
+// A visitor cannot mend a link, but whoever made it can: each mistake by its parameter. What is full
+// is named as well.
 function detailsOf({ type, problems }: Told): readonly string[] {
+  if (type === 'too_large') return problems.map(({ message }) => `${message}.`)
   if (type !== 'invalid_parameter') return []
   return problems.map(({ parameter, message }) => `${parameter}: ${message}.`)
 }

@@ -66,19 +66,19 @@ const addToTotal = statement<{ accountId: number; change: number }>()((queries, 
     }))
     .where('id', '=', value.accountId)
     .where((row) => row(row('one_time_events_total', '+', value.change), '>=', sql.lit(0)))
-    .returning('id'),
+    .returning('one_time_events_total'),
 )
 
 /**
- * Moves the kept count of an account's one-time events, and holds the account until the
- * transaction ends; false when it has not so many to take away.
+ * Moves the kept count of an account's one-time events and gives it, and holds the account until
+ * the transaction ends; `undefined` when it has not so many to take away.
  */
 export async function addToOneTimeEvents(
   connection: Connection,
   accountId: number,
   change: number,
-): Promise<boolean> {
-  return (await addToTotal.first(connection, { accountId, change })) !== undefined
+): Promise<number | undefined> {
+  return (await addToTotal.first(connection, { accountId, change }))?.one_time_events_total
 }
 
 const addToLinksTotal = statement<{ accountId: number; change: number }>()((queries, value) =>
@@ -92,7 +92,7 @@ const addToLinksTotal = statement<{ accountId: number; change: number }>()((quer
 /**
  * Holds an account until the transaction ends; false when it is gone. Whoever adds a link, changes
  * what one is or counts its clicks comes through here or `addToLinks` first, and so does whoever
- * changes templates or adds a token.
+ * changes templates, or adds a token or a calendar.
  */
 export async function holdAccount(connection: Connection, accountId: number): Promise<boolean> {
   return (await addToLinksTotal.first(connection, { accountId, change: 0 })) !== undefined

@@ -53,6 +53,17 @@ for (const engine of engines) {
       assert.equal(await take('old', 5000), 0)
     })
 
+    it('taken by a clock that was ahead keep nobody waiting', async () => {
+      for (let count = 0; count < 9; count++) await take('ahead', 1_000_000)
+      assert.equal(await take('ahead', 1_000_000), 1)
+      assert.equal(await take('ahead', 1000), 0)
+    })
+
+    it('are kept where the clocks of two processes differ a little', async () => {
+      for (let count = 0; count < 4; count++) await take('near', 1030)
+      assert.equal(await take('near', 1000), 31)
+    })
+
     it('spend once what may be used once, until its time is over', async () => {
       const { db } = service.context
       const spend = (now: number) =>

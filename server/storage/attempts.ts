@@ -19,6 +19,13 @@ const forget = statement<{ key: string; now: number }>()((queries, value) =>
   queries.deleteFrom('attempts').where('key', '=', value.key).where('expires_at', '<=', value.now),
 )
 
+const forgetAhead = statement<{ key: string; latest: number }>()((queries, value) =>
+  queries
+    .deleteFrom('attempts')
+    .where('key', '=', value.key)
+    .where('expires_at', '>', value.latest),
+)
+
 const claim = statement<Attempt>()((queries, value) =>
   queries
     .insertInto('attempts')
@@ -63,6 +70,9 @@ const whenNext = statement<{ key: string }>()((queries, value) =>
 /** How long attempts are remembered, in seconds. */
 const memory = 3600
 
+/** How far the clocks of two processes may differ, in seconds. */
+const tolerance = 60
+
 /**
  * Takes one attempt, and gives 0; or the seconds to wait, when it comes too early. Whoever tries at
  * the same moment, in whatever process, waits for this one: no attempt is taken twice.
@@ -73,8 +83,10 @@ export async function takeAttempt(
   pace: Pace,
   now: number,
 ): Promise<number> {
-  await forget.all(connection, { key, now })
   const expiresAt = now + memory + pace.longestWait
+  await forget.all(connection, { key, now })
+  // What lies further ahead was taken by a clock that went wrong: nobody waits for that.
+  await forgetAhead.all(connection, { key, latest: expiresAt + tolerance })
   const taken = await claim.first(connection, { key, now, expiresAt, ...pace })
   if (taken) return 0
   const row = await whenNext.first(connection, { key })

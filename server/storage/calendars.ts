@@ -147,6 +147,24 @@ export async function holdCalendar(
   return unlessStopped(await hold.first(connection, { accountId, id })) !== undefined
 }
 
+const last = statement<{ accountId: number; before: number }>()((queries, value) =>
+  queries
+    .selectFrom('calendars')
+    .select('id')
+    .where('account_id', '=', value.accountId)
+    .limit(1)
+    .offset(value.before),
+)
+
+/** Whether an account has so many calendars. No more than these are counted, in an index. */
+export async function hasCalendars(
+  connection: Connection,
+  accountId: number,
+  count: number,
+): Promise<boolean> {
+  return (await last.first(connection, { accountId, before: count - 1 })) !== undefined
+}
+
 type NewRow = {
   accountId: number
   key: string

@@ -29,6 +29,8 @@ export interface Database extends Connection {
     work: (connection: Connection) => Soon<Result>,
     patience?: number,
   ): Promise<Result>
+  /** How many changes and queries wait for their turn. */
+  waiting(): number
   close(): Promise<void>
 }
 
@@ -38,6 +40,7 @@ export function within(connection: Connection): Database {
     engine: connection.engine,
     rows: (sql, values) => connection.rows(sql, values),
     transaction: async (work) => work(connection),
+    waiting: () => 0,
     close: async () => {},
   }
 }

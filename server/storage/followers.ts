@@ -52,17 +52,22 @@ export async function insertFollower(connection: Connection, row: NewRow): Promi
 
 type Fetched = { id: number; at: number }
 
-const fetched = statement<Fetched>()((queries, value) =>
+const fetched = statement<Fetched & { latest: number }>()((queries, value) =>
   queries
     .updateTable('followers')
     .set({ last_fetched_at: value.at, is_active: 1 })
     .where('id', '=', value.id)
-    .where('last_fetched_at', '<', value.at),
+    .where((row) =>
+      row.or([row('last_fetched_at', '<', value.at), row('last_fetched_at', '>', value.latest)]),
+    ),
 )
 
-/** Notes a fetch of a follower's feed. */
+/** How far ahead a fetch may have been noted by another process; in seconds. */
+const tolerance = 3600
+
+/** Notes a fetch of a follower's feed, also behind one that a wrong clock noted far ahead. */
 export async function updateFollower(connection: Connection, fetch: Fetched): Promise<void> {
-  await fetched.all(connection, fetch)
+  await fetched.all(connection, { ...fetch, latest: fetch.at + tolerance })
 }
 
 // In the statement itself: an index of a part of a table is used only where that part is plain.

@@ -52,6 +52,30 @@ export async function endSession(
   return (await endOne.first(connection, { accountId, id })) !== undefined
 }
 
+const endOldest = statement<{ accountId: number; kept: number }>()((queries, value) =>
+  queries
+    .deleteFrom('sessions')
+    .where('account_id', '=', value.accountId)
+    .where('id', '<=', (newer) =>
+      newer
+        .selectFrom('sessions')
+        .select('id')
+        .where('account_id', '=', value.accountId)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .offset(value.kept),
+    ),
+)
+
+/** Ends all sessions of an account but so many of the newest. */
+export async function endOldestSessions(
+  connection: Connection,
+  accountId: number,
+  kept: number,
+): Promise<void> {
+  await endOldest.all(connection, { accountId, kept })
+}
+
 const endOthers = statement<{ accountId: number; id: number }>()((queries, value) =>
   queries
     .deleteFrom('sessions')

@@ -1,6 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createToken, mostTokens, revokeToken } from '../../server/operations/tokens.ts'
+import { most } from '../../core/account/room.ts'
+import { createToken, revokeToken } from '../../server/operations/tokens.ts'
 import { listTokens } from '../../server/storage/tokens.ts'
 import { engines } from '../support/databases.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
@@ -72,13 +73,13 @@ for (const engine of engines) {
 
     it('make no more than a hundred tokens', async () => {
       const bob = await site.enter(`many-${engine}@example.org`)
-      for (let count = 0; count < mostTokens; count++) {
+      for (let count = 0; count < most.tokens; count++) {
         await createToken(site.context, bob.accountId, `token ${count}`)
       }
       const { status, text } = await bob.post('/account/keys', { name: 'one more' })
       equal(status, 422)
       match(text, /id="name-problem"[^>]*>(?:<span[^>]*>)?has no room: 100 tokens work already/)
-      equal((await listTokens(site.context.db, bob.accountId)).length, mostTokens)
+      equal((await listTokens(site.context.db, bob.accountId)).length, most.tokens)
     })
 
     it('ask before a token is revoked, and then it is refused', async () => {

@@ -1,7 +1,8 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { most } from '../../core/account/room.ts'
 import { linkParameters } from '../../core/links/direct.ts'
-import { addLink, deleteLink, mostLinks } from '../../server/operations/links.ts'
+import { addLink, deleteLink } from '../../server/operations/links.ts'
 import { findVersions } from '../../server/storage/link-versions.ts'
 import { findShortLink } from '../../server/storage/links.ts'
 import { engines } from '../support/databases.ts'
@@ -122,10 +123,10 @@ for (const engine of engines) {
       match(text, /id="description-problem"[^>]*>(?:<span[^>]*>)?a link may hold 65536 bytes</)
       const run = (sql: string) =>
         site.context.db.transaction((connection) => connection.rows(sql, []))
-      await run(`update accounts set links_total = ${mostLinks} where id = ${eve.accountId}`)
+      await run(`update accounts set links_total = ${most.links} where id = ${eve.accountId}`)
       const full = await eve.post('/account/links/new', party)
       equal(full.status, 422)
-      match(full.text, /this account has 1000000 links/)
+      match(full.text, /this account has 1,000,000 links/)
       await run(`update accounts set links_total = 0 where id = ${eve.accountId}`)
     })
 

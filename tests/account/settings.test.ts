@@ -45,6 +45,19 @@ for (const engine of engines) {
       match((await ada.get('/account/settings')).text, /<option value="" selected>None</)
     })
 
+    it('take up to fifty passkeys', async () => {
+      const bob = await site.enter(`many-${engine}@example.org`)
+      const insert = `insert into passkeys (account_id, name, credential_id, public_key, counter,
+          device_type, is_backed_up, transports, aaguid, created_at)
+        with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 50)
+        select ${bob.accountId}, 'key', 'id ' || n, '', 0, '', 0, '', '', 1 from numbers`
+      await site.context.db.transaction((connection) => connection.rows(insert, []))
+      await bob.get(passkeysPath)
+      const { status, text } = await bob.post(passkeysPath, { name: 'One more', password })
+      equal(status, 422)
+      match(text, /this account has 50 passkeys, the most that are kept; remove one first/)
+    })
+
     it('say beside each field what is wrong with it, and keep nothing', async () => {
       await ada.get('/account/settings')
       const given = { name: 'x'.repeat(101), zone: 'Mars', language: 'xx' }

@@ -148,7 +148,7 @@ for (const engine of engines) {
       const theirs = await send(path, event, key, other.token)
       equal(theirs.status, 200)
       ok(theirs.json.event.id !== first.json.event.id)
-      const elsewhere = await send(accountApi.createCalendar.path, { title: 'Party' }, key)
+      const elsewhere = await send(accountApi.createCalendar.path, event, key)
       equal(elsewhere.status, 422)
     })
 

@@ -1,8 +1,8 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { errorReply } from '../../contract/replies.ts'
+import { most } from '../../core/account/room.ts'
 import { createAccount } from '../../server/operations/accounts.ts'
-import { mostLinks } from '../../server/operations/links.ts'
 import { assertHarmless } from '../pages/harmless.ts'
 import { engines } from '../support/databases.ts'
 import { sharedStart } from '../support/system.ts'
@@ -145,7 +145,7 @@ for (const engine of engines) {
       const kept = targetOf(await direct(service(), { client }))
       await service().context.db.transaction((connection) =>
         connection.rows(
-          `update accounts set links_total = ${mostLinks} where client_id = '${client}'`,
+          `update accounts set links_total = ${most.links} where client_id = '${client}'`,
           [],
         ),
       )

@@ -1,8 +1,8 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { errorReply } from '../../contract/replies.ts'
+import { fullWords, most } from '../../core/account/room.ts'
 import { createAccount, setDemand } from '../../server/operations/accounts.ts'
-import { mostLinks } from '../../server/operations/links.ts'
 import { engines } from '../support/databases.ts'
 import { sharedStart } from '../support/system.ts'
 import { addLink, direct, everythingIn, link, party, serviceFor, type Texts } from './calls.ts'
@@ -89,15 +89,12 @@ for (const engine of engines) {
 
     it('are 413 for more links than an account may have, until one is deleted', async () => {
       const uniquekey = await addLink(service())
-      const sql = `update accounts set links_total = ${mostLinks}`
+      const sql = `update accounts set links_total = ${most.links}`
       await service().context.db.transaction((connection) => connection.rows(sql, []))
       for (let time = 0; time < 2; time++) {
         const { status, json } = await link(service(), 'add', party)
         equal(status, 413)
-        equal(
-          json.meta.error_message,
-          `this account has ${mostLinks} links, the most that are kept`,
-        )
+        equal(json.meta.error_message, fullWords('links'))
       }
       equal((await link(service(), 'save', { uniquekey, title: 'Saved' })).status, 200)
       equal((await link(service(), 'delete', { uniquekey })).status, 200)

@@ -208,7 +208,9 @@ for (const engine of engines) {
       deepEqual(reply, {
         status: 200,
         headers: {
-          'content-security-policy': "default-src 'none'; sandbox",
+          'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+          'cross-origin-resource-policy': 'same-origin',
+          'strict-transport-security': 'max-age=31536000',
           'content-type': 'image/png',
           'cache-control': 'public, max-age=31536000, immutable',
           'x-content-type-options': 'nosniff',

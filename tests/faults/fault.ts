@@ -9,8 +9,8 @@ export interface Fault {
   /** One line: what is broken, and what must hold. */
   readonly meaning: string
   readonly engines: readonly TestEngine[]
-  /** How many rounds `script/faults` runs, and how many `script/test`, which leaves out none. */
-  readonly rounds: { readonly long: Rounds; readonly short: number }
+  /** How many rounds `script/faults` runs, and how many `script/test`; 0 leaves it out there. */
+  readonly rounds: { readonly long: Rounds; readonly short: Rounds }
   /** Throws where something that is promised does not hold. */
   readonly run: (run: Run) => Promise<Figures>
 }
@@ -18,10 +18,17 @@ export interface Fault {
 /** A number for all engines, or one for each. */
 export type Rounds = number | Readonly<Record<TestEngine, number>>
 
+/** The number for one engine. */
+export function roundsOn(engine: TestEngine, rounds: Rounds): number {
+  return typeof rounds === 'number' ? rounds : rounds[engine]
+}
+
 /** One run of a fault. */
 export interface Run {
   readonly engine: TestEngine
   readonly rounds: number
+  /** Whether it has the machine to itself and the time it takes; figures are promised then alone. */
+  readonly isLong: boolean
   /** The same seed gives the same run, as far as other processes allow. */
   readonly chance: Chance
   /** What is started ends with it. */

@@ -63,7 +63,8 @@ export async function eventsOf(site: Site, calendar: string): Promise<ReadonlyMa
   return titles
 }
 
-const events: Kind = {
+/** Events in calendars. */
+export const events: Kind = {
   name: 'event',
   create: (site, title) => {
     const place = site.calendars[title.length % site.calendars.length] ?? ''

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { createChance } from '../support/chance.ts'
 import type { TestEngine } from '../support/databases.ts'
 import { faults } from './all.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, roundsOn } from './fault.ts'
 
 const help = `script/faults [--seed N] [--rounds N] [--short] [FAULT …]
 Breaks what the service stands on, and compares what is left with what it promised.
@@ -10,6 +10,7 @@ ${faults.map(({ name, meaning }) => `  ${name.padEnd(20)}${meaning}`).join('\n')
 
 interface Options {
   readonly seed: number
+  readonly isLong: boolean
   readonly roundsOf: (fault: Fault, engine: TestEngine) => number
 }
 
@@ -25,10 +26,11 @@ async function main(): Promise<void> {
   })
   if (values.help) return console.log(help)
   const seed = Number(values.seed ?? Date.now() % 1_000_000)
+  const isLong = !values.short
   const roundsOf = ({ rounds: { long, short } }: Fault, engine: TestEngine) =>
-    Number(values.rounds ?? (values.short ? short : typeof long === 'number' ? long : long[engine]))
+    Number(values.rounds ?? roundsOn(engine, isLong ? long : short))
   for (const fault of chosen(positionals)) {
-    for (const engine of fault.engines) await runOne(fault, engine, { seed, roundsOf })
+    for (const engine of fault.engines) await runOne(fault, engine, { seed, isLong, roundsOf })
   }
 }
 
@@ -39,14 +41,16 @@ function chosen(names: readonly string[]): readonly Fault[] {
 }
 
 async function runOne(fault: Fault, engine: TestEngine, options: Options): Promise<void> {
-  const { seed, roundsOf } = options
+  const { seed, isLong, roundsOf } = options
   const rounds = roundsOf(fault, engine)
+  if (rounds === 0) return
   console.log(`\n${fault.name} on ${engine}: ${rounds} rounds, --seed ${seed}`)
   const ends: (() => Promise<void>)[] = []
   const scope = { after: (end: () => Promise<void>) => ends.unshift(end) }
   const say = (line: string) => console.log(`  ${line}`)
   try {
-    const figures = await fault.run({ engine, rounds, chance: createChance(seed), scope, say })
+    const chance = createChance(seed)
+    const figures = await fault.run({ engine, rounds, isLong, chance, scope, say })
     for (const [name, value] of Object.entries(figures)) say(`${name.padEnd(36)} ${value}`)
     say('all held')
   } catch (error) {

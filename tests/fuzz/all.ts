@@ -1,4 +1,5 @@
 import { dates } from './dates.ts'
+import { http } from './http.ts'
 import { imports } from './imports.ts'
 import { markup } from './markup.ts'
 import { parameters } from './parameters.ts'
@@ -6,4 +7,4 @@ import type { Part } from './part.ts'
 import { rules } from './rules.ts'
 
 /** Every part that input is thrown at. */
-export const parts: readonly Part[] = [dates, rules, markup, parameters, imports]
+export const parts: readonly Part[] = [dates, rules, markup, parameters, imports, http]

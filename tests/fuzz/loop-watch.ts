@@ -1,7 +1,7 @@
 /**
  * How long the main thread worked without a turn for others, in milliseconds of the processor: what
- * other processes take meanwhile does not count. Given to Node by `--import`, it says each long stretch
- * on standard error, with the requests before it.
+ * other processes take meanwhile does not count. Given to Node by `--import`, with WATCH_LOOP set, it says
+ * each long stretch on standard error, with the requests before it.
  */
 
 import { subscribe } from 'node:diagnostics_channel'
@@ -37,4 +37,4 @@ function sayLongStretches(): void {
   })
 }
 
-if (process.execArgv.join().includes('loop-watch') || process.env['WATCH_LOOP']) sayLongStretches()
+if (process.env['WATCH_LOOP']) sayLongStretches()

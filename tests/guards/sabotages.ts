@@ -16,7 +16,7 @@ export const sabotages: readonly Sabotage[] = [
 )
 
 /** An event of an account`,
-    tests: ['tests/api/calendar-events.test.ts', 'tests/account/others.test.ts'],
+    tests: ['tests/api/calendar-events.test.ts', 'tests/matrix/people.test.ts'],
   },
   {
     name: 'an event is added to the calendar of somebody else',
@@ -24,7 +24,7 @@ export const sabotages: readonly Sabotage[] = [
     from: `    .where('account_id', '=', value.accountId)
     .where((row) => row(row('events_total', '+', value.change), '>=', sql.lit(0)))`,
     to: "    .where((row) => row(row('events_total', '+', value.change), '>=', sql.lit(0)))",
-    tests: ['tests/api/calendar-events.test.ts', 'tests/account/others.test.ts'],
+    tests: ['tests/api/calendar-events.test.ts', 'tests/matrix/people.test.ts'],
   },
   {
     name: 'a short link is changed by whoever knows its key',
@@ -40,7 +40,7 @@ export const sabotages: readonly Sabotage[] = [
 )
 
 /** A short link of an account. */`,
-    tests: ['tests/direct/short-links-refused.test.ts', 'tests/account/others.test.ts'],
+    tests: ['tests/direct/short-links-refused.test.ts', 'tests/matrix/people.test.ts'],
   },
   {
     name: 'a revoked token works on',
@@ -111,21 +111,21 @@ export const sabotages: readonly Sabotage[] = [
     file: 'server/account/form-token.ts',
     from: "return isSameText(sent.get(formTokenField) ?? '', token)",
     to: 'return true',
-    tests: ['tests/account/others.test.ts', 'tests/account/forms.test.ts'],
+    tests: ['tests/matrix/people.test.ts', 'tests/account/forms.test.ts'],
   },
   {
     name: 'a form may come from another site',
     file: 'server/account/form-token.ts',
     from: 'if (!isSameOrigin(headers, new URL(baseUrl).origin)) return false',
     to: 'new URL(baseUrl)',
-    tests: ['tests/account/others.test.ts', 'tests/account/forms.test.ts'],
+    tests: ['tests/matrix/people.test.ts', 'tests/account/forms.test.ts'],
   },
   {
     name: 'a form of another session is taken',
     file: 'server/account/form-token.ts',
     from: ".update(String(sessionId)).digest('hex')",
     to: ".update(String(sessionId).slice(9)).digest('hex')",
-    tests: ['tests/account/others.test.ts', 'tests/account/forms.test.ts'],
+    tests: ['tests/matrix/people.test.ts', 'tests/account/forms.test.ts'],
   },
   {
     name: 'the title of an event is not escaped on its page',

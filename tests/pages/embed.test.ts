@@ -10,7 +10,7 @@ import { assertHarmless } from './harmless.ts'
 import { startSite } from './site.ts'
 import { namedPages, type SitePage, sitePages } from './site-pages.ts'
 
-const embeddedNames = ['embedded', 'an embedded month', 'not there to embed']
+const embeddedNames = ['embedded', 'an embedded month', 'not there to embed', 'stopped to embed']
 
 function framedBy(headers: Readonly<Record<string, string>>): string | undefined {
   return /frame-ancestors ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1]

@@ -18,6 +18,7 @@ const types: Readonly<Record<number, string>> = {
   403: 'unauthenticated',
   404: 'not_found',
   405: 'method_not_allowed',
+  410: 'gone',
   413: 'too_large',
   500: 'internal',
   503: 'unavailable',

@@ -54,6 +54,8 @@ const ids = /^(ways|address|address-help|event-[a-z0-9]{16,}(-\d{14})?)$/
 
 const ownPlace =
   /^(\/|\/account\/sign-in|#event-[a-z0-9]{16,}(-\d{14})?|\/(event|subscribe|embed)\/[a-z0-9]{10,}(\+[a-z0-9]+){0,2})(\?(view=month(&month=\d{4}-\d\d)?)?&?(lang=[a-z]{2})?)?$/
+const placeOfReports =
+  /^(mailto:abuse@daymark\.test\?subject|https:\/\/daymark\.test\/abuse\?from=pages&page)=https%3A%2F%2Fdaymark\.test%2F(event|subscribe)%2F[a-z0-9]{16,}$/
 const placeOutside = /^(https?:\/\/|mailto:|tel:)/i
 
 /** Only elements, attributes, classes, scripts and links of ours; gives the page. */
@@ -83,6 +85,7 @@ function assertOurs({ name, attributes }: Element, allowed: Elements): void {
 // A place outside stands in the description, which has links, or is the place of the event.
 function assertLeads(link: Element, page: Element): void {
   const href = attributeOf(link, 'href')
+  if (placeOfReports.test(href)) return
   const outside = elementsIn(page).filter((one) => one.name === 'dd' || isMarkup(one))
   const isOutside = outside.some((part) => all(part, 'a').includes(link))
   match(href, isOutside ? placeOutside : ownPlace)

@@ -172,7 +172,8 @@ describe('the language of a page', () => {
 
 /** The links to further pages of ours, besides the choice of a language. */
 function furtherLinks(page: Element): readonly string[] {
-  const others = all(page, 'a').filter(({ attributes }) => !attributes.has('hreflang'))
+  // Those to other languages, and to whoever is told of the page, go somewhere else.
+  const others = all(page, 'a').filter(({ attributes }) => attributes.get('rel') !== 'nofollow')
   return others.map((link) => attributeOf(link, 'href')).filter((href) => !href.startsWith('#'))
 }
 

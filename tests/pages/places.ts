@@ -1,8 +1,9 @@
 /** What the pages of the tests are of. Names of people and places are no words of a language. */
 
 import { equal, ok } from 'node:assert/strict'
+import { most } from '../../core/account/room.ts'
 import { createAccount } from '../../server/operations/accounts.ts'
-import { mostLinks } from '../../server/operations/links.ts'
+import { stop } from '../../server/operations/stops.ts'
 import { direct, pathOf, type Texts, targetOf } from '../direct/calls.ts'
 import type { TestService } from '../support/service.ts'
 
@@ -36,6 +37,8 @@ export interface Places {
   readonly events: Readonly<Record<keyof typeof events, string>>
   readonly calendar: string
   readonly emptyCalendar: string
+  /** A calendar that the operator has stopped. */
+  readonly stopped: string
   readonly clientId: string
   /** The client id of an account that has no room for another page. */
   readonly fullClientId: string
@@ -53,6 +56,7 @@ export async function makePlaces(service: TestService): Promise<Places> {
     events: Object.fromEntries(await Promise.all(pairs)) as Places['events'],
     calendar,
     emptyCalendar: await makeCalendar(service, []),
+    stopped: await makeStopped(service),
     clientId: service.account.clientId,
     fullClientId: await makeFullAccount(service),
   }
@@ -74,10 +78,16 @@ export async function makeCalendar(
   return uniquekey
 }
 
+async function makeStopped(service: TestService): Promise<string> {
+  const name = await makeCalendar(service, [])
+  await stop(service.context, { kind: 'calendar', name }, 'Zephyr Qux')
+  return name
+}
+
 async function makeFullAccount({ context }: TestService): Promise<string> {
   const account = await createAccount(context, 'full@example.com', 'correct horse')
   ok(account)
-  const sql = `update accounts set links_total = ${mostLinks} where client_id = '${account.clientId}'`
+  const sql = `update accounts set links_total = ${most.links} where client_id = '${account.clientId}'`
   await context.db.transaction((connection) => connection.rows(sql, []))
   return account.clientId
 }

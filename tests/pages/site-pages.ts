@@ -18,6 +18,8 @@ export interface SitePage {
   readonly status?: number
   readonly method?: string
   readonly headers?: Texts
+  /** Where it is reported, as the settings have it. */
+  readonly reportAddress?: string
   /** What goes wrong within the service meanwhile. */
   readonly fault?: Error
 }
@@ -124,6 +126,17 @@ export const sitePages = {
     (words) => [words.subscribe],
   ),
   'an embedded month': calendarPage(({ calendar }) => `/embed/${calendar}${month}`),
+  'reported by mail': {
+    ...eventPage('single', (words) => [words.report]),
+    reportAddress: 'mailto:abuse@daymark.test',
+  },
+  'reported by a form': {
+    ...calendarPage(
+      ({ calendar }) => `/subscribe/${calendar}`,
+      (words) => [words.report],
+    ),
+    reportAddress: 'https://daymark.test/abuse?from=pages',
+  },
   home: { at: () => '/', kind: 'message', says: (words) => [words.homeTitle, words.homeText] },
   mistake: errorPage('invalid_parameter', {
     at: ({ clientId }) => `/dir/?client=${clientId}&start=x&alarm=x&title=`,
@@ -135,6 +148,8 @@ export const sitePages = {
   'other method': errorPage('method_not_allowed', {
     ...{ at: ({ events }) => events.single, method: 'POST', status: 405 },
   }),
+  stopped: errorPage('gone', { at: ({ stopped }) => `/subscribe/${stopped}`, status: 410 }),
+  'stopped to embed': errorPage('gone', { at: ({ stopped }) => `/embed/${stopped}`, status: 410 }),
   full: errorPage('too_large', {
     at: ({ fullClientId }) => `/dir/?client=${fullClientId}&title=Qux&start=2026-12-05`,
     status: 413,

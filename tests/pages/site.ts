@@ -27,12 +27,13 @@ export interface Site {
 export async function startSite(scope: Scope, engine: TestEngine): Promise<Site> {
   const service = await serviceFor(scope, engine)
   const places = await makePlaces(service)
-  const ask: Site['ask'] = async ({ at, method = 'GET', fault, ...page }, more = {}) => {
+  const ask: Site['ask'] = async (page, more = {}) => {
+    const { at, method = 'GET' } = page
     const [path = '', query = ''] = at(places).split('?')
     const asked = more.language ? `lang=${more.language}` : ''
     const { reply } = await appOf(
       service,
-      fault,
+      page,
     )({
       ...{ id: 'test', method, path, query: [query, asked].filter(Boolean).join('&') },
       headers: { ...page.headers, ...more.headers },
@@ -46,9 +47,10 @@ export async function startSite(scope: Scope, engine: TestEngine): Promise<Site>
 }
 
 // A clock that fails stands for all that can fail.
-function appOf({ context }: TestService, fault: Error | undefined) {
+function appOf({ context }: TestService, { fault, reportAddress = '' }: Partial<SitePage>) {
   const fail = () => {
     throw fault
   }
-  return createApp(fault ? { ...context, now: fail } : context)
+  const config = { ...context.config, reportAddress }
+  return createApp({ ...context, config, ...(fault && { now: fail }) })
 }

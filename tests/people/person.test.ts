@@ -127,6 +127,7 @@ for (const engine of engines) {
         db: {
           engine: db.engine,
           close: db.close,
+          waiting: db.waiting,
           rows: (sql, values) => {
             if (isAway) throw away
             return db.rows(sql, values)

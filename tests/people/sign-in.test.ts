@@ -50,6 +50,34 @@ for (const engine of engines) {
       equal(await whoIs(before), undefined)
     })
 
+    it('are signed in in a hundred places at most: the oldest is ended', async () => {
+      const browser = await joinAndEnter(test, 'many@example.com')
+      const run = (sql: string) =>
+        test.context.db.transaction((connection) => connection.rows(sql, []))
+      const insert = () =>
+        run(`insert into sessions (account_id, digest, device, created_at, updated_at, expires_at)
+          with recursive numbers (n) as
+            (select 1 union all select n + 1 from numbers where n < 98)
+          select id, '${'0'.repeat(60)}' || (1000 + n), '', 1, 1, 4000000000 from accounts, numbers
+          where email = 'many@example.com'`)
+      const countOf = async () =>
+        (
+          await run(`select count(*) as count from sessions join accounts on account_id = accounts.id
+          where email = 'many@example.com'`)
+        )[0]?.['count']
+      await insert()
+      const last = new Browser()
+      last.keep(await test.people.signIn(last.visit, 'many@example.com', password))
+      equal(await countOf(), 100)
+      equal(await whoIs(browser), 'many@example.com')
+      const further = new Browser()
+      further.keep(await test.people.signIn(further.visit, 'many@example.com', password))
+      equal(await countOf(), 100)
+      equal(await whoIs(browser), undefined)
+      equal(await whoIs(last), 'many@example.com')
+      equal(await whoIs(further), 'many@example.com')
+    })
+
     it('keep one cookie of a session, which scripts and other sites cannot have', async () => {
       const browser = await join(test, 'cookie@example.com')
       const answer = await test.people.signIn(browser.visit, 'cookie@example.com', password)

@@ -50,12 +50,21 @@ export interface ServiceProcess {
   readonly kill: () => Promise<void>
 }
 
+/** Starts `serve` with its standard output at a descriptor, and waits for nothing. */
+export function spawnServe(env: Environment, output: number | 'ignore'): ChildProcess {
+  return spawn(process.execPath, [entry, 'serve'], {
+    cwd: project,
+    env: { PATH: process.env['PATH'], STOP_DELAY: '0', RATE_LIMIT: 'off', ...env },
+    stdio: ['ignore', output, 'inherit'],
+  })
+}
+
 /** Starts `serve` and waits until it says its address. */
 export async function startProcess(
   env: Environment,
   options: readonly string[] = [],
 ): Promise<ServiceProcess> {
-  const child = start(['serve', ...options], { PORT: '0', ...env })
+  const child = start(['serve', ...options], { PORT: '0', STOP_DELAY: '0', ...env })
   const [output, errors] = [collect(child.stdout), collect(child.stderr)]
   const closed = once(child, 'close')
   const baseUrl = await new Promise<string>((resolve, reject) => {

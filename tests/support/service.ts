@@ -71,6 +71,7 @@ export async function createService(engine: TestEngine): Promise<TestService> {
     nextOrder: () => ++order,
     newKey,
     log: pino({ level: 'silent' }),
+    isEnding: () => false,
     noteFetch: (fetch) => fetches.push(fetch),
     noteHit: (hit) => hits.push(hit),
     noteTokenUse: (use) => tokenUses.push(use),

@@ -32,6 +32,9 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   'link restore': ['--key', '--version'],
   'calendar import': ['--account', '--calendar', '--file', '--url', '--preview'],
   'calendar export': ['--calendar', '--csv'],
+  'account stop': ['--email', '--reason'],
+  'link resume': ['--key'],
+  'stop list': [],
 }
 
 test('each command says what it takes when asked with --help', async () => {

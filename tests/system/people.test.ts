@@ -1,48 +1,12 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { tokenIn } from '../account/site.ts'
 import { engines } from '../support/databases.ts'
-import { type Received, request } from '../support/http.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { secretIn } from '../support/people.ts'
 import { databaseFor, processFor, type Scope } from '../support/system.ts'
+import { WebBrowser } from '../support/web-browser.ts'
 
 type Fields = Readonly<Record<string, string>>
-
-/** A browser in front of a running service. */
-class Browser {
-  readonly #baseUrl: string
-  readonly #headers: Fields
-  readonly cookies = new Map<string, string>()
-  #token = ''
-
-  constructor(baseUrl: string, headers: Fields = {}) {
-    this.#baseUrl = baseUrl
-    this.#headers = headers
-  }
-
-  get(path: string): Promise<Received> {
-    return this.#send(path, {})
-  }
-
-  post(path: string, fields: Fields): Promise<Received> {
-    const body = String(new URLSearchParams({ form: this.#token, ...fields }))
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    return this.#send(path, { method: 'POST', body, headers })
-  }
-
-  async #send(path: string, asked: { method?: string; body?: string; headers?: Fields }) {
-    const cookie = Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { ...this.#headers, ...asked.headers, cookie }
-    const received = await request(this.#baseUrl + path, { ...asked, headers })
-    for (const one of received.headers['set-cookie'] ?? []) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(one) ?? []
-      this.cookies.set(name, value)
-    }
-    this.#token = tokenIn(received.text) ?? this.#token
-    return received
-  }
-}
 
 async function start(scope: Scope, engine: (typeof engines)[number], more: Fields) {
   const mail = await startMailServer()
@@ -60,7 +24,7 @@ async function start(scope: Scope, engine: (typeof engines)[number], more: Field
 async function askFrom(baseUrl: string, addresses: readonly string[]): Promise<number> {
   let taken = 0
   for (const [index, address] of addresses.entries()) {
-    const browser = new Browser(baseUrl, { 'x-forwarded-for': address })
+    const browser = new WebBrowser(baseUrl, { 'x-forwarded-for': address })
     await browser.get('/account/forgotten')
     const email = `nobody-${index}-${address}@example.org`
     const { status } = await browser.post('/account/forgotten', { email })
@@ -91,7 +55,7 @@ for (const engine of engines) {
 
     test('are nowhere in the log, nor is anything of theirs', async (t) => {
       const { mail, service } = await start(t, engine, { LOG_LEVEL: 'trace' })
-      const browser = new Browser(service.baseUrl)
+      const browser = new WebBrowser(service.baseUrl)
       const email = 'marked-person@example.org'
       const password = 'a marked password'
       await browser.get('/account/sign-up')

@@ -1,9 +1,10 @@
+import { most } from '../../../core/account/room.ts'
 import { readTokenName } from '../../../core/account/token-name.ts'
 import { fill } from '../../../core/text/templates.ts'
 import { given } from '../../http/parameters.ts'
 import { understood } from '../../http/refusal.ts'
 import { setDemand } from '../../operations/accounts.ts'
-import { createToken, mostTokens } from '../../operations/tokens.ts'
+import { createToken } from '../../operations/tokens.ts'
 import { listTokens } from '../../storage/tokens.ts'
 import { keysPage } from '../../views/account/keys/keys-page.ts'
 import { freshTokenPage } from '../../views/account/keys/token-page.ts'
@@ -31,7 +32,7 @@ export const keys: AccountPage<PersonAsked> = {
     const name = understood(readTokenName(given(['name'], parameters).name))
     const token = await createToken(context, person.accountId, name)
     if (token === 'full') {
-      const message = fill(frame.speech.account.keys.full, { count: mostTokens })
+      const message = fill(frame.speech.account.keys.full, { count: most.tokens })
       return again([{ parameter: 'name', message }])
     }
     const { baseUrl } = context.config

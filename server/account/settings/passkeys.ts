@@ -1,3 +1,4 @@
+import { demandRoom } from '../../../core/account/room.ts'
 import { readName } from '../../../core/account/settings.ts'
 import { given, type Parameters } from '../../http/parameters.ts'
 import { found, understood } from '../../http/refusal.ts'
@@ -16,7 +17,9 @@ export const passkeys: AccountPage<PersonAsked> = {
   path,
   show: async ({ db }, { person, settings, frame }) =>
     passkeysPage(await listPasskeys(db, person.accountId), settings.zone, frame),
-  act: async (_, asked) => {
+  act: async ({ db }, asked) => {
+    const count = (await listPasskeys(db, asked.person.accountId)).length
+    demandRoom('passkeys', count + 1)
     const name = nameIn(asked.parameters)
     const response = asked.parameters.get('response')
     return response === undefined ? begin(asked, name) : add(asked, name, response)

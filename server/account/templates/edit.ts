@@ -1,3 +1,4 @@
+import { most } from '../../../core/account/room.ts'
 import { fieldsOf } from '../../../core/template/fields.ts'
 import { plainTemplate } from '../../../core/template/template.ts'
 import { longestTexts } from '../../../core/template/texts.ts'
@@ -81,5 +82,5 @@ export const copy: Page = {
 }
 
 function fullIn({ speech }: Frame): string {
-  return fill(speech.account.templates.full, { most: operations.mostTemplates })
+  return fill(speech.account.templates.full, { most: most.templates })
 }

@@ -81,6 +81,7 @@ function alone(connection: Connection): Database {
     engine: connection.engine,
     rows: (sql, values) => connection.rows(sql, values),
     transaction: async (work) => work(connection),
+    waiting: () => 0,
     close: async () => {},
   }
 }

@@ -40,6 +40,7 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
     engine: 'postgres',
     rows: (sql, values) => lend(({ rows }) => rows(sql, values), patience.statement),
     transaction: (work, waits = patience.statement) => transaction(lend, work, waits),
+    waiting: () => pool.waitingCount,
     close: () => pool.end(),
   }
 }

@@ -35,6 +35,11 @@ export class Writer implements Connection {
     this.#onChange = onChange
   }
 
+  /** How many changes wait for their turn. */
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
   run<Result>(work: (connection: Connection) => Soon<Result>, waits: number): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
     const last = performance.now() + waits

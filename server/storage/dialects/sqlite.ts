@@ -41,6 +41,7 @@ export function openSqlite(path: string): Database {
       }
     },
     transaction: (work, waits = patience) => writer.run(work, waits),
+    waiting: () => writer.waiting,
     close: async () => {
       await writer.finish()
       reading.database.close()

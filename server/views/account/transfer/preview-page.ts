@@ -7,8 +7,8 @@ import type { Html } from '../../html.ts'
 import { counted } from '../../texts/texts.ts'
 import { whenOnOneLine } from '../../when.ts'
 import { figureList } from '../figures.ts'
-import { formButton } from '../form.ts'
-import type { Frame } from '../frame.ts'
+import { formButton, problemList } from '../form.ts'
+import { type Frame, formWith } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { rowList } from '../list.ts'
 
@@ -43,7 +43,7 @@ export function previewPage(preview: ImportPreview, frame: Frame): string {
       title: transfer.previewTitle,
       part: 'calendars',
       action: addButton(preview, frame),
-      main: html`<p class="lead">${whereTo(preview, frame)}</p>
+      main: html`${problemList(formWith(frame), frame)}<p class="lead">${whereTo(preview, frame)}</p>
 ${figures({ ...counts, leftOut: leftOut.length }, frame)}
 ${nothing(preview, frame)}
 ${noteList(preview, frame)}

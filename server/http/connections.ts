@@ -1,0 +1,67 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** How many connections are open at most; each costs some kilobytes and a file descriptor. */
+const mostConnections = 10_000
+
+/** How many of those that wait are closed at once, as a share of the most. */
+const madeRoom = 0.05
+
+/**
+ * Bounds how many connections there are. Where there would be too many, the oldest of those that
+ * wait for a next request make room; where none waits, whoever comes is not let in.
+ */
+export function boundConnections(server: Server, most = mostConnections): void {
+  const open = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    if (open.size >= most) closeIdle(server, open, Math.ceil(most * madeRoom))
+    if (open.size >= most) return void socket.destroy()
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+}
+
+// A set gives its members in the order in which they came.
+function closeIdle(server: Server, open: Set<Socket>, wanted: number): void {
+  let closed = 0
+  for (const socket of open) {
+    if (closed === wanted) return
+    if (!isIdle(server, socket)) continue
+    socket.destroy()
+    open.delete(socket)
+    closed++
+  }
+}
+
+// Node sets this time while a connection waits for a next request, and none otherwise.
+function isIdle({ keepAliveTimeout }: Server, { timeout = 0 }: Socket): boolean {
+  return timeout >= keepAliveTimeout
+}
+
+/** How slowly a reply may be taken. */
+export interface Patience {
+  /** How long nothing of what waits may be taken at all, in milliseconds. */
+  readonly pause: number
+  readonly bytesPerSecond: number
+}
+
+const usual: Patience = { pause: 15_000, bytesPerSecond: 16_384 }
+
+/** Cuts the connection of a client that does not take its reply, which waits for it in memory. */
+export function cutSlowReader(response: ServerResponse, patience = usual): void {
+  const { socket } = response
+  // Behind a reply that is not sent yet: its own time has not begun.
+  if (!socket) return void response.once('socket', () => cutSlowReader(response, patience))
+  let last = { taken: -1, at: 0 }
+  const look = () => {
+    const waiting = socket.writableLength
+    const taken = socket.bytesWritten - waiting
+    const now = performance.now()
+    const most = patience.pause + (1000 * waiting) / patience.bytesPerSecond
+    if (waiting === 0 || taken > last.taken) last = { taken, at: now }
+    // Reset: what the system still holds for it is let go as well.
+    else if (now - last.at > most) socket.resetAndDestroy()
+  }
+  const timer = setInterval(look, patience.pause / 3).unref()
+  response.once('close', () => clearInterval(timer))
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { Config } from '../config/config.ts'
+import { listen } from '../listening.ts'
+import type { Database } from '../storage/database.ts'
+import { migrations } from '../storage/migrations/all.ts'
+import type { Figures } from './figures.ts'
+import { createMetricsListener } from './listener.ts'
+import { createRegistry } from './registry.ts'
+import type { Requests } from './requests.ts'
+import type { Transactions } from './transactions.ts'
+
+/** The parts of the process that know how they do. */
+export interface Parts {
+  readonly server: Server
+  readonly db: Database
+  readonly requests: Requests
+  readonly transactions: Transactions
+  readonly jobs: { readonly figures: () => { readonly waiting: number; readonly lost: number } }
+  readonly mailer: {
+    readonly figures: Readonly<Record<'waiting' | 'sent' | 'failed' | 'lost', number>>
+  }
+}
+
+/** Metrics that can be had, and where. */
+export interface Metrics {
+  readonly url: string
+  readonly stop: () => void
+}
+
+/** Tells the metrics on a port of their own, where that is asked for. */
+export async function startMetrics(config: Config, parts: Parts): Promise<Metrics | undefined> {
+  if (!config.metrics) return undefined
+  const build = {
+    version: version(),
+    schema: migrations.at(-1)?.number ?? 0,
+    engine: parts.db.engine,
+  }
+  const registry = createRegistry(parts.requests.families(), figuresOf(parts), build)
+  const server = createServer(createMetricsListener(registry))
+  const port = await listen(server, {
+    ...config.metrics,
+    settings: 'METRICS_PORT and METRICS_HOST',
+  })
+  const stop = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  const { host } = config.metrics
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${port}/metrics`, stop }
+}
+
+function figuresOf({ server, db, requests, transactions, jobs, mailer }: Parts): Figures {
+  return {
+    daymark_requests_in_work: () => requests.inWork(),
+    daymark_connections: () => connectionsOf(server),
+    daymark_database_waiting: () => db.waiting(),
+    daymark_database_commits_total: () => transactions.commits,
+    daymark_database_rollbacks_total: () => transactions.rollbacks,
+    daymark_database_failures_total: () => transactions.failures,
+    daymark_notes_waiting: () => jobs.figures().waiting,
+    daymark_notes_lost_total: () => jobs.figures().lost,
+    daymark_mails_waiting: () => mailer.figures.waiting,
+    daymark_mails_sent_total: () => mailer.figures.sent,
+    daymark_mails_failed_total: () => mailer.figures.failed,
+    daymark_mails_lost_total: () => mailer.figures.lost,
+  }
+}
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
+}
+
+function version(): string {
+  const file = new URL('../../package.json', import.meta.url)
+  return String(JSON.parse(readFileSync(file, 'utf8')).version)
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { settings } from '../server/config/settings.ts'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const { dependencies } = JSON.parse(read('package.json'))
+
+/** What the image takes of the project, as `.dockerignore` says. */
+const shipped = read('.dockerignore')
+  .split('\n')
+  .flatMap((line) => (line.startsWith('!') ? line.slice(1) : []))
+
+/** Settings of others than the service that the files name. */
+const foreign = [
+  'NODE_OPTIONS',
+  'SQLITE_TMPDIR',
+  'POSTGRES_USER',
+  'POSTGRES_DB',
+  'POSTGRES_PASSWORD',
+]
+
+describe('the files to run the service with', () => {
+  it('name settings that there are', () => {
+    const files = globSync('deploy/{*.yaml,*.example,*.service,Dockerfile}')
+    assert.equal(files.length, 5)
+    for (const file of files) {
+      const text = read(file).replace(/^#.*$/gm, '')
+      const names = text.match(/\b[A-Z]+_?[A-Z]+(?==[^"]|: ["\w-]+)/g) ?? []
+      const unknown = names.filter((name) => !(name in settings) && !foreign.includes(name))
+      assert.deepEqual(
+        unknown.filter((name) => !/^(CMD|ALL)$/.test(name)),
+        [],
+        file,
+      )
+    }
+  })
+
+  it('take along all that runs: the service starts with nothing else', (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'daymark-shipped-'))
+    t.after(() => rmSync(folder, { recursive: true }))
+    for (const path of shipped) {
+      cpSync(path, join(folder, path), {
+        recursive: true,
+        filter: (source) => !source.endsWith('.test.ts'),
+      })
+    }
+    symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
+    const env = { ...process.env, DATABASE_URL: `sqlite:${join(folder, 'data', 'daymark.db')}` }
+    const run = spawnSync(process.execPath, ['script/daymark.mjs', 'migrate'], { cwd: folder, env })
+    assert.equal(run.status, 0, String(run.stderr))
+  })
+
+  it('need no package of the development', () => {
+    const sources = globSync('{core,contract,server}/**/*.ts').filter(
+      (file) => !file.endsWith('.test.ts') && !file.startsWith('server/assets/'),
+    )
+    const missing = sources.flatMap((file) =>
+      [...read(file).matchAll(/^(?!import type\b)(?:import|export)\b[^'"]*?from '([^.'][^']*)'/gm)]
+        .map(([, name = '']) => name)
+        .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
+        .map((name) => name.match(/^(?:@[^/]+\/)?[^/]+/)?.[0] ?? name)
+        .filter((name) => !(name in dependencies))
+        .map((name) => `${file}: ${name}`),
+    )
+    assert.deepEqual(missing, [])
+  })
+
+  const analyze = spawnSync('systemd-analyze', ['--version'])
+  const hasSystemd = analyze.status === 0 && /^systemd (\d+)/.test(String(analyze.stdout))
+
+  it('have a unit that systemd takes, with few rights', { skip: !hasSystemd }, (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'daymark-unit-'))
+    t.after(() => rmSync(folder, { recursive: true }))
+    const unit = join(folder, 'daymark.service')
+    const here = read('deploy/daymark.service').replace(/\/opt\/daymark(?=\/node)/, process.cwd())
+    writeFileSync(unit, here)
+    const verified = spawnSync('systemd-analyze', ['verify', unit])
+    assert.deepEqual([verified.status, String(verified.stderr)], [0, ''])
+    const judged = spawnSync('systemd-analyze', ['security', '--offline=true', unit])
+    const exposure = /Overall exposure level for \S+: ([\d.]+)/.exec(String(judged.stdout))?.[1]
+    assert.ok(Number(exposure) <= 1.5, `exposure is ${exposure}`)
+  })
+})

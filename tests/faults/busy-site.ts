@@ -1,0 +1,49 @@
+import { equal } from 'node:assert/strict'
+import { bytesOf } from '../../bench/requests.ts'
+import { type Scope, startSystem } from '../support/system.ts'
+import type { Kind } from './offered.ts'
+
+/** A service with something of each kind to ask for. */
+export interface BusySite {
+  readonly port: number
+  readonly kinds: readonly Kind[]
+  readonly feedPath: string
+  readonly pid: number
+  /** It lives, has noted no error, and ends as it should. */
+  readonly expectSound: () => Promise<void>
+}
+
+export async function startBusySite(scope: Scope, events: number): Promise<BusySite> {
+  const system = await startSystem(scope, 'sqlite', { LOG_LEVEL: 'warn' })
+  const { account, service } = system
+  const { calendar } = await system.call('/me/calendars/create/', { title: 'Busy' })
+  const event = { calendar_id: calendar.id, title: 'Party', start_date: '2031-07-01 20:30' }
+  const description = 'x'.repeat(400)
+  for (let count = 0; count < events; count++) {
+    await system.call('/me/calendars/events/create/', { ...event, description })
+  }
+  const about = `client=${account.client_id}&title=Party&start=2031-07-01&service=google`
+  const link = (await system.get(`/dir/link/add/?${about}`)).json.data.uniquekey
+  const key = calendar.uniquekey
+  const kind = (name: string, path: string) => ({ name, bytes: bytesOf({ path, headers: {} }) })
+  const api = (path: string, more: Record<string, string>) =>
+    `/api/v1${path}?${new URLSearchParams({ token: account.token, ...more })}`
+  const list = api('/me/calendars/events/list/', { calendar_id: calendar.id })
+  return {
+    port: Number(new URL(service.baseUrl).port),
+    kinds: [
+      kind('link', `/s/${link}`),
+      kind('feed', `/feed/${key}.ics`),
+      kind('page', `/subscribe/${key}`),
+      kind('look', list),
+      kind('change', api('/oe/events/create/', { title: 'Party', start_date: event.start_date })),
+    ],
+    feedPath: `/feed/${key}.ics`,
+    pid: service.child.pid ?? 0,
+    expectSound: async () => {
+      equal((await system.get('/readyz')).status, 200)
+      equal(service.output().match(/"level":"(error|fatal)"/g), null)
+      equal(await service.stop(), 0)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { equal, ok } from 'node:assert/strict'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { clientOf, startSystem, until } from '../support/system.ts'
+import type { Fault, Figures, Run } from './fault.ts'
+import { computedBy, descriptorsOf, limitDescriptors } from './machine.ts'
+
+/** How many more the service may open, and how many want to come. */
+const [room, clients] = [40, 300]
+
+/** More clients come than there are descriptors. */
+export const descriptors: Fault = {
+  name: 'descriptors',
+  meaning: 'with no descriptor left it goes on, computes nothing in vain, and soon lets people in',
+  engines: ['sqlite'],
+  rounds: { long: 10, short: 1 },
+  run: runRounds,
+}
+
+/** Asks for nothing, and stays. */
+function crowd(url: string): readonly Socket[] {
+  const { hostname, port } = new URL(url)
+  return Array.from({ length: clients }, () => {
+    const socket = connect(Number(port), hostname)
+    return socket.on('error', () => {})
+  })
+}
+
+async function runRounds(run: Run): Promise<Figures> {
+  const { service, account, call } = await startSystem(run.scope, 'sqlite')
+  const pid = service.child.pid ?? 0
+  let [most, slowest] = [0, 0]
+  await call('/me/calendars/list/')
+  for (let round = 0; round < run.rounds; round++) {
+    const limit = descriptorsOf(pid) + room
+    limitDescriptors(pid, limit)
+    const sockets = crowd(service.baseUrl)
+    await until('nothing is left', () => descriptorsOf(pid) >= limit - 1)
+    const computed = computedBy(pid)
+    await wait(1000)
+    const busy = computedBy(pid) - computed
+    ok(busy <= 0.5, `it computed for ${busy} s in a second`)
+    most = Math.max(most, busy)
+    const begin = performance.now()
+    for (const socket of sockets) socket.destroy()
+    const client = clientOf(service.baseUrl, account.token)
+    await until('somebody is let in', () =>
+      client.call('/me/calendars/list/').then(
+        () => true,
+        () => false,
+      ),
+    )
+    slowest = Math.max(slowest, performance.now() - begin)
+    ok(slowest <= 5000, `it took ${slowest} ms to let somebody in`)
+    await until('all are gone', () => descriptorsOf(pid) < limit - room / 2)
+  }
+  equal(await service.stop(), 0)
+  return { 'computed in a full second (s)': most, 'slowest recovery (ms)': Math.round(slowest) }
+}

@@ -1,0 +1,94 @@
+import { equal, ok } from 'node:assert/strict'
+import { engines } from '../support/databases.ts'
+import { request } from '../support/http.ts'
+import type { ServiceProcess } from '../support/process.ts'
+import {
+  clientOf,
+  databaseFor,
+  makeAccount,
+  type PrintedAccount,
+  processFor,
+} from '../support/system.ts'
+import type { Fault, Figures, Run } from './fault.ts'
+
+const followers = 16
+
+/** What a kill may lose: clicks wait for half a second, and then for the disk. */
+const longestWait = 1000
+
+/** One short link is followed by very many. */
+export const hotLink: Fault = {
+  name: 'hot-link',
+  meaning: 'every click on a hot link is counted; a kill loses those of a second at most',
+  engines,
+  rounds: { long: 20, short: { sqlite: 0, postgres: 1 } },
+  run: runRounds,
+}
+
+const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }
+
+interface Link {
+  readonly key: string
+  readonly clicks: (baseUrl: string) => Promise<number>
+}
+
+async function makeLink(baseUrl: string, { client_id, token }: PrintedAccount): Promise<Link> {
+  const about = { client: client_id, title: 'Hot', start: '2031-07-01', service: 'google' }
+  const { get } = clientOf(baseUrl, token)
+  const made = await get(`/dir/link/add/?${new URLSearchParams(about)}`)
+  const key = String(made.json.data.uniquekey)
+  const clicks = async (base: string) => {
+    const asked = new URLSearchParams({ client: client_id, uniquekey: key })
+    return Number((await clientOf(base, token).get(`/dir/link/get/?${asked}`)).json.data.clicks)
+  }
+  return { key, clicks }
+}
+
+/** Follows until a number of answers, or until nobody answers; gives the times of the answers. */
+async function follow(service: ServiceProcess, key: string, most: number): Promise<number[]> {
+  const times: number[] = []
+  const one = async () => {
+    while (times.length < most) {
+      const reply = await request(`${service.baseUrl}/s/${key}`, { headers }).catch(() => undefined)
+      if (!reply) return
+      equal(reply.status, 302)
+      times.push(performance.now())
+    }
+  }
+  await Promise.all(Array.from({ length: followers }, one))
+  return times
+}
+
+async function runRounds({ scope, engine, rounds, chance, say }: Run): Promise<Figures> {
+  const env = { DATABASE_URL: await databaseFor(scope, engine) }
+  const account = await makeAccount(env)
+  const first = await processFor(scope, env)
+  const link = await makeLink(first.baseUrl, account)
+  let [counted, followed, lost] = [0, 0, 0]
+  const check = async (baseUrl: string, answers: number, uncertain: number) => {
+    const now = await link.clicks(baseUrl)
+    const missing = counted + answers - now
+    ok(missing <= uncertain, `${missing} clicks are missing, ${uncertain} may`)
+    ok(missing >= -followers, `${-missing} more clicks than were answered`)
+    ;[counted, followed, lost] = [now, followed + answers, lost + Math.max(0, missing)]
+  }
+  equal(await first.stop(), 0)
+  for (let round = 1; round <= rounds; round++) {
+    const whole = await processFor(scope, env)
+    const answers = (await follow(whole, link.key, 1000)).length
+    equal(await whole.stop(), 0)
+    const broken = await processFor(scope, env)
+    await check(broken.baseUrl, answers, 0)
+    const following = follow(broken, link.key, Number.POSITIVE_INFINITY)
+    await new Promise((resolve) => setTimeout(resolve, 1000 + chance(1000)))
+    const end = performance.now()
+    await broken.kill()
+    const times = await following
+    const late = times.filter((time) => time > end - longestWait).length
+    const after = await processFor(scope, env)
+    await check(after.baseUrl, times.length, late)
+    equal(await after.stop(), 0)
+    say(`round ${round}: ${followed} clicks, ${lost} lost by kills`)
+  }
+  return { clicks: followed, 'lost by kills': lost }
+}

@@ -1,0 +1,178 @@
+import { equal, ok } from 'node:assert/strict'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { request } from '../support/http.ts'
+import { freePort } from '../support/postgres.ts'
+import { spawnServe } from '../support/process.ts'
+import { databaseFor, until } from '../support/system.ts'
+import type { Fault, Figures, Run } from './fault.ts'
+import { memoryOf } from './machine.ts'
+import { startPipe } from './pipe.ts'
+
+/** How much memory a stalled reader may cost, in mebibytes: looked at where its lines had more. */
+const mostAdded = 8
+
+/** Enough requests to fill every buffer on the way twice over, and by far. */
+const crowds = { short: 20_000, long: 400_000 }
+
+/** How often they are asked until the memory has its usual size. */
+const warming = 3
+
+/** Whoever reads the log stalls, goes away, or has no room. */
+export const logPipe: Fault = {
+  name: 'log-pipe',
+  meaning: 'a log that nobody takes costs counted lines, and no answer, no end and little memory',
+  engines: ['sqlite'],
+  rounds: { long: 10, short: 1 },
+  run: runRounds,
+}
+
+interface Logged {
+  readonly baseUrl: string
+  readonly service: ChildProcess
+  /** Asks so many times, as fast as it goes; each is one line of the log. */
+  readonly ask: (times: number) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** A service that writes its log to a descriptor. */
+async function startLogged({ scope, engine }: Run, output: number): Promise<Logged> {
+  const port = await freePort()
+  // With the usual room for young values, these alone move the memory by more than is looked for.
+  const NODE_OPTIONS = '--max-semi-space-size=1'
+  const env = { DATABASE_URL: await databaseFor(scope, engine), PORT: String(port), NODE_OPTIONS }
+  const service = spawnServe(env, output)
+  closeSync(output)
+  const exit = once(service, 'exit')
+  scope.after(async () => {
+    service.kill('SIGKILL')
+  })
+  const baseUrl = `http://127.0.0.1:${port}`
+  const isThere = () => request(`${baseUrl}/healthz`).then(({ status }) => status === 200)
+  await until('it serves', () => isThere().catch(() => false))
+  const stop = async () => {
+    service.kill('SIGTERM')
+    const [status] = await exit
+    equal(status, 0)
+  }
+  return { baseUrl, service, ask: (times) => askOften(port, times), stop }
+}
+
+/** How many requests wait for their answers at the same time. */
+const together = 100
+
+/** Sends many requests on one connection. */
+async function askOften(port: number, times: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const requests = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(together)
+  let answers = 0
+  let rest = ''
+  await new Promise<void>((resolve, reject) => {
+    socket.on('close', () => reject(new Error(`${answers} of ${times} were answered`)))
+    socket.setEncoding('latin1').on('data', (chunk: string) => {
+      const parts = (rest + chunk).split('HTTP/1.1 200 OK\r\n')
+      rest = (parts.pop() ?? '').slice(-20)
+      answers += parts.length
+      if (parts.length === 0 || answers % together !== 0) return
+      if (answers === times) resolve()
+      else socket.write(requests)
+    })
+    socket.write(requests)
+  })
+  socket.destroy()
+}
+
+interface Counted {
+  readonly written: number
+  readonly dropped: number
+}
+
+/** What stands in a log: every line behind the first two is JSON, whole. */
+function count(lines: readonly string[]): Counted {
+  const entries = lines.slice(2).map((line) => JSON.parse(line))
+  const written = entries.filter(({ msg }) => msg === 'request').length
+  const told = entries.filter(({ msg }) => msg === 'lines dropped')
+  return { written, dropped: told.reduce((sum, line) => sum + line.count, 0) }
+}
+
+async function stallReader(run: Run): Promise<Figures> {
+  const crowd = run.rounds > 1 ? crowds.long : crowds.short
+  const { path, read, lines } = startPipe(run.scope)
+  const reader = read()
+  const exit = once(reader, 'exit')
+  const { baseUrl, service, ask, stop } = await startLogged(run, openSync(path, 'w'))
+  const pid = service.pid ?? 0
+  let before = 0
+  for (let warm = 0; warm < warming; warm++) {
+    await ask(crowds.short)
+    before = Math.max(before, memoryOf(pid))
+  }
+  await until('all is written', () => count(lines()).written > warming * crowds.short)
+  reader.kill('SIGSTOP')
+  await ask(crowd)
+  const added = memoryOf(pid) - before
+  ok(added <= mostAdded || crowd === crowds.short, `it took ${added} MiB more`)
+  reader.kill('SIGCONT')
+  const resumed = performance.now()
+  await until('lines come again', () => count(lines()).dropped > 0)
+  const took = performance.now() - resumed
+  const last = (await request(`${baseUrl}/readyz`)).status
+  equal(last, 200)
+  await stop()
+  await exit
+  const { written, dropped } = count(lines())
+  // And the two that asked whether it was there.
+  const asked = warming * crowds.short + crowd + 2
+  equal(written + dropped, asked, 'every line was written or counted')
+  ok(crowd - dropped < crowds.short / 2, `${crowd - dropped} lines waited`)
+  return {
+    dropped,
+    'added memory (MiB)': Math.round(added * 10) / 10,
+    'back after (ms)': Math.round(took),
+  }
+}
+
+/** The reader is gone; another one comes later. */
+async function closeReader(run: Run): Promise<void> {
+  const { path, read, lines } = startPipe(run.scope)
+  const first = read()
+  const { service, ask, stop } = await startLogged(run, openSync(path, 'w'))
+  await ask(1000)
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  const before = count(lines()).written
+  await ask(crowds.short)
+  equal(service.exitCode, null)
+  const second = read()
+  await until('lines come again', () => count(lines()).written > before)
+  await until('all is told', () => count(lines()).dropped > 0)
+  second.kill('SIGKILL')
+  await once(second, 'exit')
+  await ask(1000)
+  await stop()
+}
+
+/** There is no room for a single line. */
+async function fillUp(run: Run): Promise<void> {
+  const { service, ask, stop } = await startLogged(run, openSync('/dev/full', 'w'))
+  await ask(1000)
+  await wait(600)
+  await ask(1000)
+  equal(service.exitCode, null)
+  await stop()
+}
+
+async function runRounds(run: Run): Promise<Figures> {
+  let figures: Figures = {}
+  for (let round = 0; round < run.rounds; round++) {
+    figures = await stallReader(run)
+    run.say(JSON.stringify(figures))
+    await closeReader(run)
+    await fillUp(run)
+  }
+  return figures
+}

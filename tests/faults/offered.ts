@@ -1,0 +1,129 @@
+import { ok } from 'node:assert/strict'
+import { Caller } from '../../bench/caller.ts'
+
+/** Requests of one kind, sent in turn. */
+export interface Kind {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** What became of the requests of a kind. */
+export interface Outcome {
+  done: number
+  refused: number
+  /** How long those took that were done, in milliseconds. */
+  readonly times: number[]
+}
+
+export type Outcomes = ReadonlyMap<string, Outcome>
+
+/** What a service is offered, and for how long. */
+export interface Offer {
+  readonly port: number
+  readonly kinds: readonly Kind[]
+  readonly connections: number
+  readonly seconds: number
+}
+
+/** Asks over each connection again as soon as it is answered: gives what the service can do. */
+export async function offerSteadily(offer: Offer): Promise<Outcomes> {
+  using callers = new Callers(offer)
+  const end = performance.now() + 1000 * offer.seconds
+  await Promise.all(
+    callers.all.map(async (caller) => {
+      while (performance.now() < end) await callers.ask(caller)
+    }),
+  )
+  return callers.outcomes
+}
+
+/**
+ * Asks so many times a second whatever the service can do; where no connection is free, what is due
+ * is not sent.
+ */
+export async function offerAtRate(offer: Offer, perSecond: number): Promise<Outcomes> {
+  using callers = new Callers(offer)
+  const free = [...callers.all]
+  const started = performance.now()
+  const last = started + 1000 * offer.seconds
+  const asked: Promise<void>[] = []
+  let sent = 0
+  for (let now = started; now < last; now = performance.now()) {
+    const due = ((now - started) / 1000) * perSecond
+    for (; sent < due; sent++) {
+      const caller = free.pop()
+      if (caller) asked.push(callers.ask(caller).then(() => void free.push(caller)))
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  await Promise.all(asked)
+  return callers.outcomes
+}
+
+/** How many requests of all kinds were done. */
+export function doneOf(outcomes: Outcomes): number {
+  return [...outcomes.values()].reduce((sum, { done }) => sum + done, 0)
+}
+
+/** The time that all but one in a hundred stayed below. */
+export function highest99(times: readonly number[]): number {
+  const sorted = times.toSorted((one, other) => one - other)
+  return Math.round(sorted[Math.ceil(0.99 * sorted.length) - 1] ?? Number.NaN)
+}
+
+class Callers implements Disposable {
+  readonly all: readonly Caller[]
+  readonly outcomes: ReadonlyMap<string, Outcome>
+  readonly #kinds: readonly Kind[]
+  #next = 0
+
+  constructor({ port, kinds, connections }: Offer) {
+    this.#kinds = kinds
+    this.all = Array.from({ length: connections }, () => new Caller(port))
+    this.outcomes = new Map(kinds.map(({ name }) => [name, { done: 0, refused: 0, times: [] }]))
+  }
+
+  async ask(caller: Caller): Promise<void> {
+    const kind = this.#kinds[this.#next++ % this.#kinds.length]
+    const outcome = kind && this.outcomes.get(kind.name)
+    if (!outcome) throw new Error('an offer needs a request')
+    const started = performance.now()
+    const status = await caller.ask(kind.bytes)
+    if (status === 503) outcome.refused++
+    else if (status >= 400) throw new Error(`${kind.name}: a reply has status ${status}`)
+    else {
+      outcome.done++
+      outcome.times.push(performance.now() - started)
+    }
+  }
+
+  [Symbol.dispose](): void {
+    for (const caller of this.all) caller[Symbol.dispose]()
+  }
+}
+
+/** What may be waited for by all but one in a hundred, in milliseconds, on a machine of its own. */
+const prompt = 250
+
+/** A machine that others use too is slow by itself: then so many times what it took before counts. */
+const slower = { long: 2, short: 40 }
+
+/** Honest requests, a hundred a second: gives the time that all but one in a hundred stayed below. */
+export async function timeHonest(offer: Offer): Promise<number> {
+  const outcomes = await offerAtRate(offer, 100)
+  const times = [...outcomes.values()].flatMap(({ times }) => times)
+  ok(times.length > 0, 'no honest request was done')
+  return highest99(times)
+}
+
+/** Honest requests are answered promptly, or about as they were before. */
+export async function expectPrompt(
+  offer: Offer,
+  before: number,
+  length: keyof typeof slower,
+): Promise<Readonly<Record<string, number>>> {
+  const within = await timeHonest(offer)
+  const most = Math.max(prompt, slower[length] * before)
+  ok(within <= most, `99 % took up to ${within} ms, and ${before} ms before`)
+  return { '99 % within (ms)': within, '99 % before (ms)': before }
+}

@@ -1,0 +1,75 @@
+import { ok } from 'node:assert/strict'
+import { startBusySite } from './busy-site.ts'
+import type { Fault, Figures, Run } from './fault.ts'
+import { expectPrompt, timeHonest } from './offered.ts'
+import { openSockets, pause, type Sockets } from './slow-clients.ts'
+
+/** Clients that send or read as slowly as they can keep nobody else waiting. */
+export const slow: Fault = {
+  name: 'slow',
+  meaning: '3,100 slow clients of four kinds: honest requests within 250 ms, and the slow are cut',
+  engines: ['sqlite'],
+  rounds: { long: 50, short: 2 },
+  run,
+}
+
+/** How many of each kind; a short run leaves something to other tests. */
+const crowd = { long: 1000, short: 100 }
+
+/** How long each kind may stay, in seconds: its time, the check of it, and a loaded machine. */
+const longest = { silent: 15, head: 15, reader: 45 }
+
+async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figures> {
+  const site = await startBusySite(scope, 200)
+  const offer = { ...site, connections: 8, seconds }
+  const usual = await timeHonest({ ...offer, seconds: 3 })
+  const each = isLong ? crowd.long : crowd.short
+  const get = `GET ${site.feedPath} HTTP/1.1\r\nhost: a\r\n\r\n`
+  const post = 'POST /dir/ HTTP/1.1\r\nhost: a\r\ncontent-length: 5000\r\n\r\n'
+  const kinds = {
+    silent: await openSockets(site.port, each, ''),
+    head: await openSockets(site.port, each, 'GET / HTTP/1.1\r\nx: '),
+    body: await openSockets(site.port, each, post),
+    // More than the system takes for a client that reads nothing.
+    reader: await openSockets(site.port, each / 10, get.repeat(40), 'reads nothing'),
+  }
+  const closeAll = async () => {
+    for (const { close } of Object.values(kinds)) close()
+  }
+  scope.after(closeAll)
+  const drops = setInterval(() => {
+    for (const { send } of [kinds.head, kinds.body]) send('x')
+    // Who reads nothing sees the end of its connection when it sends something.
+    kinds.reader.send('\r\n')
+  }, 1000)
+  const gone = whenGone(kinds, seconds)
+  const times = await expectPrompt(offer, usual, isLong ? 'long' : 'short')
+  const ends = await gone
+  clearInterval(drops)
+  for (const [name, end] of ends) say(`${name}: gone after ${end} s`)
+  if (isLong) {
+    for (const [name, most] of Object.entries(longest)) {
+      ok((ends.get(name) ?? Number.POSITIVE_INFINITY) <= most, `${name}: ${ends.get(name)} s`)
+    }
+  }
+  await closeAll()
+  await site.expectSound()
+  return { connections: 3 * each + each / 10, ...times }
+}
+
+/** After how many seconds the last of each kind was gone, of those that went. */
+async function whenGone(
+  kinds: Readonly<Record<string, Sockets>>,
+  seconds: number,
+): Promise<ReadonlyMap<string, number>> {
+  const ends = new Map<string, number>()
+  const started = performance.now()
+  const passed = () => (performance.now() - started) / 1000
+  while (passed() < seconds) {
+    for (const [name, { open }] of Object.entries(kinds)) {
+      if (!ends.has(name) && open() === 0) ends.set(name, Math.round(passed()))
+    }
+    await pause(200)
+  }
+  return ends
+}

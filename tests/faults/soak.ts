@@ -1,0 +1,178 @@
+import { equal, ok } from 'node:assert/strict'
+import { openSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { engines } from '../support/databases.ts'
+import { request, sendBytes } from '../support/http.ts'
+import { freePort } from '../support/postgres.ts'
+import { spawnServe } from '../support/process.ts'
+import { databaseFor, makeAccount, until } from '../support/system.ts'
+import { startClock } from './fake-clock.ts'
+import type { Fault, Figures, Run } from './fault.ts'
+import { descriptorsOf, memoryOf } from './machine.ts'
+import { startPipe } from './pipe.ts'
+import { startTraffic, type Traffic } from './traffic.ts'
+
+const minute = 60_000
+
+/** How often it is measured, in milliseconds. */
+const every = 5000
+
+/** How much may be held more at the end than the slope of the last two thirds starts from. */
+const most = { memory: 20, descriptors: 5 }
+
+/** All kinds of requests for a long time, and something breaks each minute. A round is a minute. */
+export const soak: Fault = {
+  name: 'soak',
+  meaning:
+    'half an hour of load with a fault each minute: nothing lost, memory and descriptors flat',
+  engines,
+  rounds: { long: 30, short: 0 },
+  run: runMinutes,
+}
+
+interface Place {
+  readonly baseUrl: string
+  readonly databaseUrl: string
+  readonly signal: (name: NodeJS.Signals) => void
+  readonly stallLog: () => void
+  readonly resumeLog: () => void
+  readonly setClock: (ahead: number) => void
+}
+
+/** What breaks; each mends it again. */
+const breakages: Readonly<Record<string, (place: Place) => Promise<void>>> = {
+  'stands still for 2 s': async ({ signal }) => {
+    signal('SIGSTOP')
+    await wait(2000)
+    signal('SIGCONT')
+  },
+  'loses its connections to the database': async ({ databaseUrl }) => {
+    if (!databaseUrl.startsWith('postgres')) return
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    const others = 'datname = current_database() and pid <> pg_backend_pid()'
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`)
+    await client.end()
+  },
+  'has nobody who reads its log': async ({ stallLog, resumeLog }) => {
+    stallLog()
+    await wait(20_000)
+    resumeLog()
+  },
+  'gets bad requests': async ({ baseUrl }) => {
+    for (let count = 0; count < 200; count++) {
+      await sendBytes(baseUrl, `GET /%${'x'.repeat(count)} HTTP/9.9\r\n\r\n`)
+      await request(`${baseUrl}/api/v1/me/calendars/list/?token=x&page=%ff${count}`)
+    }
+  },
+  'has a clock that jumps an hour ahead and back': async ({ setClock }) => {
+    for (const ahead of [3600, -3600, 0]) {
+      setClock(ahead)
+      await wait(3000)
+    }
+  },
+  'has 200 clients that ask nothing': async ({ baseUrl }) => {
+    const { hostname, port } = new URL(baseUrl)
+    const sockets: Socket[] = []
+    for (let count = 0; count < 200; count++) {
+      sockets.push(connect(Number(port), hostname).on('error', () => {}))
+    }
+    await wait(10_000)
+    for (const socket of sockets) socket.destroy()
+  },
+}
+
+interface Measured {
+  readonly memory: number
+  readonly descriptors: number
+}
+
+/** By how much a line through points at equal distances rises from its first to its last. */
+export function rise(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const over = values.reduce((sum, value, at) => sum + (at - middle) * (value - mean), 0)
+  const under = values.reduce((sum, _, at) => sum + (at - middle) ** 2, 0)
+  return values.length < 2 ? 0 : (over / under) * (values.length - 1)
+}
+
+async function startPlace({ scope, engine }: Run) {
+  const clock = startClock(scope)
+  const pipe = startPipe(scope)
+  const reader = pipe.read()
+  const port = await freePort()
+  const baseUrl = `http://localhost:${port}`
+  const databaseUrl = await databaseFor(scope, engine)
+  const account = await makeAccount({ DATABASE_URL: databaseUrl })
+  const env = { ...clock.env, DATABASE_URL: databaseUrl, PORT: String(port) }
+  const service = spawnServe(env, openSync(pipe.path, 'w'))
+  scope.after(async () => {
+    service.kill('SIGKILL')
+  })
+  await until('it serves', () =>
+    request(`${baseUrl}/healthz`).then(
+      () => true,
+      () => false,
+    ),
+  )
+  const place: Place = {
+    baseUrl,
+    databaseUrl,
+    signal: (name) => service.kill(name),
+    stallLog: () => reader.kill('SIGSTOP'),
+    resumeLog: () => reader.kill('SIGCONT'),
+    setClock: clock.set,
+  }
+  return { place, service, account }
+}
+
+async function runMinutes(run: Run): Promise<Figures> {
+  const { rounds, chance, say } = run
+  const { place, service, account } = await startPlace(run)
+  const pid = service.pid ?? 0
+  const traffic = await startTraffic({ baseUrl: place.baseUrl, account, pause: 10 }, chance)
+  const names = Object.keys(breakages)
+  const measured: Measured[] = []
+  const measure = () => measured.push({ memory: memoryOf(pid), descriptors: descriptorsOf(pid) })
+  const timer = setInterval(measure, every)
+  for (let round = 1; round <= rounds; round++) {
+    const begin = performance.now()
+    const name = names[chance(names.length)] ?? ''
+    await wait(chance(20_000))
+    await breakages[name]?.(place)
+    await wait(Math.max(0, begin + minute - performance.now()))
+    equal(service.exitCode, null)
+    say(`${round}: ${name}; ${described(traffic, measured.at(-1))}`)
+  }
+  clearInterval(timer)
+  await traffic.stop()
+  await traffic.expectAll()
+  service.kill('SIGTERM')
+  await until('it has ended', () => service.exitCode !== null)
+  equal(service.exitCode, 0)
+  return expectFlat(measured, traffic)
+}
+
+function described(traffic: Traffic, last: Measured | undefined): string {
+  const { memory = 0, descriptors = 0 } = last ?? {}
+  const answers = [...traffic.answered.values()].reduce((sum, count) => sum + count, 0)
+  const parts = [`${answers} answers`, `${traffic.failures.length} failures`]
+  return [...parts, `${Math.round(memory)} MiB`, `${descriptors} descriptors`].join(', ')
+}
+
+function expectFlat(measured: readonly Measured[], traffic: Traffic): Figures {
+  const late = measured.slice(Math.floor(measured.length / 3))
+  const memory = rise(late.map((one) => one.memory))
+  const descriptors = rise(late.map((one) => one.descriptors))
+  ok(memory < most.memory, `the memory rose by ${memory} MiB`)
+  ok(descriptors < most.descriptors, `${descriptors} more descriptors`)
+  return {
+    acknowledged: traffic.acknowledged(),
+    failures: traffic.failures.length,
+    'memory (MiB)': Math.round(late.at(-1)?.memory ?? 0),
+    'memory rose by (MiB)': Math.round(memory * 10) / 10,
+    'descriptors rose by': Math.round(descriptors * 10) / 10,
+  }
+}

@@ -1,0 +1,88 @@
+import { equal, match, ok } from 'node:assert/strict'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { clientOf, databaseFor, makeAccount, processFor, until } from '../support/system.ts'
+import type { Fault, Figures, Run } from './fault.ts'
+import { startHalf } from './half-request.ts'
+import { expectNoFailure, startTraffic } from './traffic.ts'
+
+/** The process stands still, computes without end for a while, or breaks where nobody looks. */
+export const stall: Fault = {
+  name: 'stall',
+  meaning: 'standing still is told and costs no answer; a fault that nobody caught ends in order',
+  engines: ['sqlite'],
+  rounds: { long: 10, short: 1 },
+  run: runRounds,
+}
+
+/** Stands in the service before its own code, and does at a signal what must never happen. */
+const injected = `
+  process.on('SIGUSR2', () => {
+    const end = performance.now() + 1500
+    while (performance.now() < end);
+  })
+  process.on('SIGHUP', () => { throw new Error('injected') })
+  process.on('SIGWINCH', () => { Promise.reject(new Error('injected')) })
+`
+const nodeOptions = `--import=data:text/javascript,${encodeURIComponent(injected)}`
+
+/** How long the log says that everything stood still, each time, in milliseconds. */
+function stallsIn(output: string): readonly number[] {
+  return output.split('\n').flatMap((line) => {
+    const ms = /"ms":(\d+),"msg":"stood still"/.exec(line)?.[1]
+    return ms === undefined ? [] : [Number(ms)]
+  })
+}
+
+async function standStill(run: Run, milliseconds: number): Promise<Figures> {
+  const { scope, engine, chance } = run
+  const env = { DATABASE_URL: await databaseFor(scope, engine), NODE_OPTIONS: nodeOptions }
+  const account = await makeAccount({ DATABASE_URL: env.DATABASE_URL })
+  const service = await processFor(scope, env)
+  const traffic = await startTraffic({ baseUrl: service.baseUrl, account, pause: 5 }, chance)
+  const stalls = () => stallsIn(service.output())
+  service.child.kill('SIGSTOP')
+  await wait(milliseconds)
+  service.child.kill('SIGCONT')
+  const wasLong = (ms: number) => ms > milliseconds - 500 && ms < milliseconds + 15_000
+  await until('the stop is told', () => stalls().some(wasLong))
+  const before = stalls().length
+  service.child.kill('SIGUSR2')
+  await until('the loop is told', () =>
+    stalls()
+      .slice(before)
+      .some((ms) => ms > 1000),
+  )
+  equal(stalls().filter((ms) => ms > milliseconds - 500).length <= 2, true, 'each is told once')
+  equal((await clientOf(service.baseUrl, account.token).get('/readyz')).status, 200)
+  await traffic.stop()
+  expectNoFailure(traffic)
+  equal(await service.stop(), 0)
+  return { 'longest stall (ms)': Math.max(...stalls()) }
+}
+
+/** A request that has begun is answered, and the status says that something went wrong. */
+async function breakDown({ scope, engine }: Run, signal: NodeJS.Signals): Promise<void> {
+  const env = { DATABASE_URL: await databaseFor(scope, engine), NODE_OPTIONS: nodeOptions }
+  const account = await makeAccount({ DATABASE_URL: env.DATABASE_URL })
+  const service = await processFor(scope, env)
+  const half = await startHalf(service.baseUrl, account.token)
+  service.child.kill(signal)
+  await until('it is told', () => /"a fault that nobody caught"/.test(service.output()))
+  const closed = once(service.child, 'close')
+  equal((await half.finish()).statusCode, 200)
+  const [status] = await closed
+  equal(status, 1)
+  match(service.output(), /"level":"fatal".*"message":"injected"/)
+}
+
+async function runRounds(run: Run): Promise<Figures> {
+  let longest = 0
+  for (let round = 0; round < run.rounds; round++) {
+    const figures = await standStill(run, run.rounds === 1 ? 1500 : 5000 + run.chance(5000))
+    longest = Math.max(longest, ...Object.values(figures))
+    for (const signal of ['SIGHUP', 'SIGWINCH'] as const) await breakDown(run, signal)
+  }
+  ok(longest > 1000)
+  return { 'longest stall (ms)': longest }
+}

@@ -1,0 +1,96 @@
+import { equal, ok } from 'node:assert/strict'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { engines } from '../support/databases.ts'
+import { freePort } from '../support/postgres.ts'
+import { type ServiceProcess, spawnServe } from '../support/process.ts'
+import { databaseFor, makeAccount, processFor, startSystem, until } from '../support/system.ts'
+import type { Fault, Figures, Run } from './fault.ts'
+import { startHalf } from './half-request.ts'
+
+/** How long a process may take to end, in milliseconds. */
+const longest = 25_000
+
+/** The process is told to end: while it starts, while it works, twice. */
+export const stop: Fault = {
+  name: 'stop',
+  meaning: 'SIGTERM ends in order, a second one at once, and one at the start leaves nothing half',
+  engines,
+  rounds: { long: 20, short: { sqlite: 1, postgres: 0 } },
+  run: runRounds,
+}
+
+/** The status that a process ends with, and how long that took, in milliseconds. */
+async function ended({ child }: Pick<ServiceProcess, 'child'>) {
+  const begin = performance.now()
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  const took = performance.now() - begin
+  ok(took < longest, `it took ${took} ms to end`)
+  return { status: child.exitCode, took }
+}
+
+async function statusOf(url: string): Promise<number | undefined> {
+  return fetch(url, { headers: { connection: 'close' } }).then(
+    ({ status }) => status,
+    () => undefined,
+  )
+}
+
+/** Still lets people in, but is not ready; then lets nobody in, and finishes what has begun. */
+async function endInOrder({ scope, engine }: Run): Promise<number> {
+  const { service, account, get } = await startSystem(scope, engine, { STOP_DELAY: '2' })
+  const half = await startHalf(service.baseUrl, account.token)
+  equal((await get('/readyz')).status, 200)
+  service.child.kill('SIGTERM')
+  await until('it is not ready', async () => (await get('/readyz')).status === 503)
+  equal((await get('/healthz')).headers.connection, 'keep-alive')
+  await until(
+    'nobody is let in',
+    async () => (await statusOf(`${service.baseUrl}/healthz`)) === undefined,
+  )
+  equal((await half.finish()).statusCode, 200)
+  const { status, took } = await ended(service)
+  equal(status, 0)
+  return took
+}
+
+/** The second signal waits for nothing. */
+async function endTwice({ scope, engine }: Run): Promise<number> {
+  const { service, account } = await startSystem(scope, engine, { STOP_DELAY: '60' })
+  await startHalf(service.baseUrl, account.token)
+  service.child.kill('SIGTERM')
+  await until('it ends', async () => (await statusOf(`${service.baseUrl}/readyz`)) === 503)
+  service.child.kill('SIGTERM')
+  const { status, took } = await ended(service)
+  equal(status, 143)
+  ok(took < 5000, `it took ${took} ms to end at once`)
+  return took
+}
+
+/** Ends somewhere on the way, and the next start finds nothing half done. */
+async function endAtStart({ scope, engine, chance }: Run): Promise<number> {
+  const env = { DATABASE_URL: await databaseFor(scope, engine), PORT: String(await freePort()) }
+  const child = spawnServe(env, 'ignore')
+  await wait(chance(1500))
+  child.kill('SIGTERM')
+  const { took } = await ended({ child })
+  await makeAccount(env)
+  const service = await processFor(scope, { DATABASE_URL: env.DATABASE_URL })
+  equal(await service.stop(), 0)
+  return took
+}
+
+async function runRounds(run: Run): Promise<Figures> {
+  const slowest = { inOrder: 0, twice: 0, atStart: 0 }
+  for (let round = 0; round < run.rounds; round++) {
+    slowest.inOrder = Math.max(slowest.inOrder, await endInOrder(run))
+    slowest.twice = Math.max(slowest.twice, await endTwice(run))
+    slowest.atStart = Math.max(slowest.atStart, await endAtStart(run))
+    run.say(`round ${round + 1}: ${Object.values(slowest).map(Math.round).join(', ')} ms`)
+  }
+  return {
+    'slowest end behind its last request (ms)': Math.round(slowest.inOrder),
+    'slowest end at once (ms)': Math.round(slowest.twice),
+    'slowest end while starting (ms)': Math.round(slowest.atStart),
+  }
+}

@@ -1,0 +1,194 @@
+import { equal, ok } from 'node:assert/strict'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Chance } from '../support/chance.ts'
+import type { Received } from '../support/http.ts'
+import { type Client, clientOf, type PrintedAccount } from '../support/system.ts'
+import { Journal } from './journal.ts'
+import { events, type Site } from './kinds.ts'
+import { signIn } from './signing-in.ts'
+
+const workers = 6
+
+/** Whom the traffic asks, as whom, and how hard: a pause behind each answer, in milliseconds. */
+export interface Aim {
+  readonly baseUrl: string
+  readonly account: PrintedAccount
+  readonly pause: number
+}
+
+/** What the traffic asks for. */
+interface Places {
+  readonly site: Site
+  readonly calendar: string
+  readonly feed: string
+  readonly subscribe: string
+  readonly short: string
+  readonly direct: string
+}
+
+/** Many kinds of requests, until it is stopped. */
+export interface Traffic {
+  /** How many changes were acknowledged. */
+  readonly acknowledged: () => number
+  /** All that was acknowledged is there. */
+  readonly expectAll: () => Promise<void>
+  /** How many of each kind were answered as they should be. */
+  readonly answered: ReadonlyMap<Kind, number>
+  /** One text for each answer that was not as it should be, or did not come. */
+  readonly failures: readonly string[]
+  /** How many were told to come back later, as whoever asks a busy machine is. */
+  readonly refused: () => number
+  readonly stop: () => Promise<void>
+}
+
+type Work = (desk: Desk) => Promise<void>
+
+interface Desk {
+  readonly client: Client
+  readonly places: Places
+  readonly journal: Journal
+  /** The events that no request is changing just now. */
+  readonly free: string[]
+  readonly chance: Chance
+  readonly cookie: string
+  readonly nextTitle: () => string
+}
+
+/** What has no such header counts as a robot. */
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }
+
+/** How many events are made: from then on they are changed, so what is kept does not grow. */
+const mostEvents = 300
+
+/** Each kind throws where the answer is not what it should be. */
+const kinds = {
+  'create an event': async (desk: Desk) => {
+    const { places, journal, free, nextTitle } = desk
+    if (journal.size >= mostEvents) return saveEvent(desk)
+    const title = nextTitle()
+    const reply = await events.create(places.site, title)
+    expectStatus(reply, 200)
+    const id = events.idOf(reply.json)
+    journal.noteAcknowledged(events, id, title)
+    free.push(id)
+  },
+  'save an event': saveEvent,
+  'list events': async ({ client, places }: Desk) => {
+    const asked = { calendar_id: places.calendar }
+    expectStatus(await client.send('/me/calendars/events/list/', asked), 200)
+  },
+  'poll a feed': async ({ client, places }: Desk) => {
+    const whole = await client.get(places.feed)
+    expectStatus(whole, 200)
+    const known = { 'if-none-match': String(whole.headers.etag) }
+    expectStatus(await client.get(places.feed, known), 200, 304)
+  },
+  'open a page': async ({ client, places }: Desk) => {
+    expectStatus(await client.get(places.subscribe), 200)
+  },
+  'follow a short link': async ({ client, places }: Desk) => {
+    expectStatus(await client.get(places.short, browser), 302)
+  },
+  'follow a direct address': async ({ client, places }: Desk) => {
+    expectStatus(await client.get(places.direct), 302)
+  },
+  'open the account section': async ({ client, cookie }: Desk) => {
+    expectStatus(await client.get('/account', { cookie }), 200)
+  },
+} satisfies Readonly<Record<string, Work>>
+
+export type Kind = keyof typeof kinds
+
+// The cast is proven by the line above.
+const names = Object.keys(kinds) as Kind[]
+
+async function saveEvent({ places, journal, free, chance, nextTitle }: Desk): Promise<void> {
+  const [id] = free.splice(chance(free.length), 1)
+  if (id === undefined) return
+  const title = nextTitle()
+  journal.noteAsked(events, id, title)
+  // One whose answer is lost stays out: nobody could say which title came last.
+  const reply = await events.save(places.site, id, title)
+  if (isRefused(reply)) free.push(id)
+  expectStatus(reply, 200)
+  journal.noteAcknowledged(events, id, title)
+  free.push(id)
+}
+
+/** Told to come back later, by a service that has too much to do: nothing was done. */
+class Refused extends Error {}
+
+function isRefused({ status, headers }: Received): boolean {
+  return status === 503 && headers['retry-after'] !== undefined
+}
+
+function expectStatus(reply: Received, ...accepted: readonly number[]): void {
+  if (isRefused(reply)) throw new Refused()
+  ok(accepted.includes(reply.status), `${reply.status} ${reply.text.slice(0, 200)}`)
+}
+
+/** Makes what the traffic asks for. */
+async function prepare(client: Client, { baseUrl, account }: Aim): Promise<Places> {
+  const { calendar } = await client.call('/me/calendars/create/', { title: 'Load' })
+  const about = new URLSearchParams({
+    client: account.client_id,
+    title: 'Party',
+    start: '2031-07-01 20:30',
+    service: 'google',
+  })
+  const link = (await client.get(`/dir/link/add/?${about}`)).json.data
+  const site = { baseUrl, account, calendars: [String(calendar.id)] }
+  return {
+    site,
+    calendar: String(calendar.id),
+    feed: `/feed/${calendar.uniquekey}.ics`,
+    subscribe: `/subscribe/${calendar.uniquekey}`,
+    short: `/s/${link.uniquekey}`,
+    direct: `/dir/?${about}`,
+  }
+}
+
+/** Asks for all kinds of things, many at the same time, until it is stopped. */
+export async function startTraffic(aim: Aim, chance: Chance): Promise<Traffic> {
+  const client = clientOf(aim.baseUrl, aim.account.token)
+  const places = await prepare(client, aim)
+  const journal = new Journal()
+  const failures: string[] = []
+  const cookie = await signIn(aim.baseUrl, aim.account.email)
+  const beginning = `traffic ${chance(1_000_000)}`
+  let [count, refused, isOver] = [0, 0, false]
+  const nextTitle = () => `${beginning} ${++count}`
+  const desk = { client, places, journal, free: [], chance, cookie, nextTitle }
+  const answered = new Map<Kind, number>()
+  const work = async () => {
+    while (!isOver) {
+      const name = names[chance(names.length)] ?? 'poll a feed'
+      try {
+        await kinds[name](desk)
+        answered.set(name, (answered.get(name) ?? 0) + 1)
+      } catch (error) {
+        if (error instanceof Refused) refused++
+        else failures.push(`${name}: ${describe(error)}`)
+      }
+      await wait(aim.pause)
+    }
+  }
+  const working = Array.from({ length: workers }, work)
+  const stop = async () => {
+    isOver = true
+    await Promise.all(working)
+  }
+  const expectAll = () => journal.expectAll(places.site)
+  const counts = { acknowledged: () => journal.size, refused: () => refused, answered, failures }
+  return { ...counts, expectAll, stop }
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'code' in error ? `${error.code} ${error.message}` : error.message
+}
+
+/** No answer was missing or wrong. */
+export function expectNoFailure({ failures }: Traffic): void {
+  equal(failures.length, 0, failures.slice(0, 5).join('\n'))
+}

@@ -1,0 +1,133 @@
+import { deepEqual, ok } from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { engines, type TestEngine } from '../support/databases.ts'
+import type { ServiceProcess } from '../support/process.ts'
+import { databaseFor, makeAccount, processFor } from '../support/system.ts'
+import { type Case, casesOf, type Figures, Found, type Part, type Run } from './part.ts'
+import { makePlace, type Place } from './place.ts'
+import { makeRequest } from './requests.ts'
+
+const password = 'correct horse'
+
+/** How many connections are open at a time: few, or a turn of the loop would serve many of them. */
+const atOnce = 3
+
+const watch = fileURLToPath(new URL('loop-watch.ts', import.meta.url))
+
+/** How long an answer may take, in milliseconds; a busy machine takes its time. */
+const patience = 30_000
+
+/** Sends bytes, says that there are no more, and gives what comes back until the end. */
+async function exchange(baseUrl: string, bytes: Buffer): Promise<string> {
+  const { hostname, port } = new URL(baseUrl)
+  const socket = connect(Number(port), hostname)
+  const chunks: Buffer[] = []
+  const slow = setTimeout(() => socket.destroy(), patience)
+  socket.on('data', (chunk) => chunks.push(Buffer.from(chunk)))
+  // Refused before all was sent, a connection may be reset; what came before is the answer.
+  socket.on('error', () => {})
+  socket.end(bytes)
+  const started = performance.now()
+  await once(socket, 'close')
+  clearTimeout(slow)
+  ok(performance.now() - started < patience, 'there was no answer')
+  return Buffer.concat(chunks).toString('latin1')
+}
+
+/** 503 says that the service is busy: by design, and never for what a request holds. */
+function checkAnswer(answer: string): readonly number[] {
+  const statuses = Array.from(answer.matchAll(/(?:^|\r\n)HTTP\/1\.1 (\d{3}) /g), ([, status]) =>
+    Number(status),
+  )
+  deepEqual(
+    statuses.filter((status) => status >= 500 && status !== 503),
+    [],
+  )
+  for (const { head, body } of repliesIn(answer)) {
+    if (!/^content-type: application\/json/im.test(head) || body === '') continue
+    if (/^content-encoding:/im.test(head)) continue
+    JSON.parse(Buffer.from(body, 'latin1').toString())
+  }
+  return statuses
+}
+
+/** The replies of a connection, as far as they say their length. */
+function* repliesIn(answer: string): Generator<{ head: string; body: string }> {
+  for (let rest = answer; rest.startsWith('HTTP/1.1 '); ) {
+    const end = rest.indexOf('\r\n\r\n')
+    const head = rest.slice(0, end)
+    const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? Number.NaN)
+    const behind = rest.slice(end + 4)
+    // What answers HEAD says a length that is not there.
+    if (Number.isNaN(length) || behind.startsWith('HTTP/1.1 ')) rest = behind
+    else {
+      yield { head, body: behind.length < length ? '' : behind.slice(0, length) }
+      rest = behind.slice(length)
+    }
+  }
+}
+
+/** What the process says of its loop, and that it goes on. */
+function watchProcess(service: ServiceProcess): () => void {
+  let said = ''
+  service.child.stderr?.on('data', (text: string) => {
+    said += text
+  })
+  return () => {
+    ok(service.child.exitCode === null && service.child.signalCode === null, `it ended: ${said}`)
+    deepEqual(said, '')
+  }
+}
+
+async function serveAndFuzz(run: Run, engine: TestEngine): Promise<readonly number[]> {
+  const env = { DATABASE_URL: await databaseFor(run.scope, engine), RATE_LIMIT: 'off' }
+  const account = await makeAccount(env, 'ada@example.com', password)
+  const watched = { NODE_OPTIONS: `--import ${watch}`, WATCH_LOOP: '1', LOG_LEVEL: 'warn' }
+  const service = await processFor(run.scope, { ...env, ...watched })
+  const place = await makePlace(service.baseUrl, account, password)
+  const cases = casesOf(run)
+  const check = watchProcess(service)
+  const statuses: number[] = []
+  const work = async () => {
+    for (const one of cases) {
+      statuses.push(...(await tryOne(run, { service, place, check }, one)))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return statuses
+}
+
+interface Target {
+  readonly service: ServiceProcess
+  readonly place: Place
+  readonly check: () => void
+}
+
+async function tryOne(run: Run, { service, place, check }: Target, one: Case) {
+  const bytes = makeRequest(one.chance, place)
+  try {
+    const statuses = checkAnswer(await exchange(service.baseUrl, bytes))
+    check()
+    return statuses
+  } catch (error) {
+    throw new Found(run, one, bytes.toString('latin1'), error)
+  }
+}
+
+async function run(run: Run): Promise<Figures> {
+  const statuses: number[] = []
+  const share = { ...run, seconds: run.seconds / engines.length }
+  for (const engine of engines) statuses.push(...(await serveAndFuzz(share, engine)))
+  const groups = Object.groupBy(statuses.toSorted(), (status) => `answers with ${status}`)
+  const counts = Object.entries(groups).map(([name, group = []]) => [name, group.length])
+  return { cases: statuses.length, ...Object.fromEntries(counts) }
+}
+
+/** Everything that comes in over HTTP, at a running service. */
+export const http: Part = {
+  name: 'http',
+  meaning: 'no request ends the process, is answered with 5xx, or holds up the others for 50 ms',
+  run,
+}

@@ -1,0 +1,232 @@
+import type { Chance } from '../support/chance.ts'
+import { anyText, dates, mutated, pick, trouble, zones } from './mutations.ts'
+import type { Place, Target } from './place.ts'
+
+const methods = [
+  'GET',
+  'POST',
+  'GET',
+  'POST',
+  'HEAD',
+  'OPTIONS',
+  'PUT',
+  'DELETE',
+  'TRACE',
+  'get',
+  'CONNECT',
+]
+
+const values: readonly string[] = [
+  ...[...dates, ...zones, ...trouble],
+  ...[
+    'FREQ=DAILY;COUNT=1000000000',
+    'FREQ=HOURLY;BYMONTH=1;BYSETPOS=79',
+    'month',
+    '2031-07',
+    'google',
+    'ics',
+  ],
+  ...[
+    'a@example.com',
+    'a@example.com,b@example.com',
+    'use-title',
+    'base64',
+    'MM/DD/YYYY',
+    'DD/MM/YYYY',
+    '1',
+  ],
+]
+
+const words: readonly string[] = [
+  ...[
+    '\r\n',
+    '\r\n\r\n',
+    ' HTTP/1.1',
+    'HTTP/2.0',
+    'HTTP/1.0',
+    'Host: ',
+    'Content-Length: 10\r\n',
+    ': ',
+    '\0',
+  ],
+  ...[
+    'Content-Length: -1\r\n',
+    'Content-Length: 99999999\r\n',
+    'Transfer-Encoding: chunked\r\n',
+    'Expect: x\r\n',
+  ],
+  ...[
+    'Transfer-Encoding: gzip, chunked\r\n',
+    '0\r\n\r\n',
+    'FFFFFFFF\r\n',
+    'ffffffffffffffff\r\n',
+    'Connection: x\r\n',
+  ],
+  ...[
+    '/%',
+    '%C0%80',
+    '%ff',
+    '%00',
+    '/..',
+    '//',
+    '/./',
+    '*',
+    'http://x/',
+    '?',
+    '#',
+    ';',
+    '&',
+    '=',
+    '%2e%2e%2f',
+  ],
+  ...[
+    'Upgrade: websocket\r\nConnection: Upgrade\r\n',
+    'Accept-Encoding: gzip;q=0, br;q=9\r\n',
+    'Range: bytes=0-1\r\n',
+  ],
+  ...[
+    'If-None-Match: "a"\r\n',
+    'If-Modified-Since: x\r\n',
+    'Accept-Language: ',
+    'X-Forwarded-For: a\r\n',
+    '\t',
+    'é',
+  ],
+  ...[
+    'A: b\r\n'.repeat(200),
+    `X: ${'y'.repeat(20_000)}\r\n`,
+    `/${'z'.repeat(70_000)}`,
+    '&a=b'.repeat(1500),
+  ],
+]
+
+type Pairs = readonly (readonly [name: string, value: string])[]
+
+function valueFor(chance: Chance, place: Place, name: string): string {
+  const good = place.good.get(name)
+  if (good !== undefined && chance(4)) return good
+  const value = pick(chance, chance(2) ? values : place.secrets)
+  return chance(4) ? value : mutated(chance, value, values)
+}
+
+/** What an address takes, mostly good, and some of what others take. */
+function pairsOf(chance: Chance, place: Place, { names }: Target): Pairs {
+  const some = names.filter((name) => place.good.has(name) || chance(4) === 0)
+  const others = Array.from({ length: chance(5) }, () =>
+    pick(chance, chance(12) ? place.names : values),
+  )
+  return ['form', ...some, ...others].map((name) => [name, valueFor(chance, place, name)] as const)
+}
+
+function formOf(pairs: Pairs): string {
+  return pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
+}
+
+function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+}
+
+function jsonOf(pairs: Pairs): string {
+  return `{${pairs.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join()}}`
+}
+
+function partsOf(pairs: Pairs): string {
+  const parts = pairs.map(([name, value]) => {
+    const file = value.length % 5 === 0 ? '; filename="a.ics"' : ''
+    return `--b\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`
+  })
+  return `${parts.join('')}--b--\r\n`
+}
+
+const bodies = [
+  ['application/x-www-form-urlencoded', formOf],
+  ['application/json', jsonOf],
+  ['multipart/form-data; boundary=b', partsOf],
+] as const
+
+interface Sending {
+  readonly head: string
+  readonly body: string
+}
+
+/** A request as a program would send it, though with any values. */
+function honest(chance: Chance, place: Place): Sending {
+  const target = pick(chance, place.routes)
+  const method = pick(chance, chance(8) ? target.methods : methods)
+  const query = chance(2) ? `?${formOf(pairsOf(chance, place, target))}` : ''
+  const [type, write] = pick(chance, bodies)
+  const text = method === 'POST' ? write(pairsOf(chance, place, target)) : ''
+  const body = Buffer.from(text).toString('latin1')
+  const headers = [
+    ...[`${method} ${target.path}${query} HTTP/1.1`, 'Host: localhost', `Cookie: ${place.cookie}`],
+    ...[
+      `Content-Type: ${type}`,
+      `Content-Length: ${body.length}`,
+      'Connection: close',
+      'Sec-Fetch-Site: same-origin',
+    ],
+    ...(chance(2)
+      ? [`Authorization: Bearer ${pick(chance, [place.good.get('token') ?? '', ...place.secrets])}`]
+      : []),
+    ...(chance(2) ? ['Accept-Encoding: gzip, br, zstd'] : []),
+  ]
+  return { head: `${headers.join('\r\n')}\r\n\r\n`, body }
+}
+
+type Make = (chance: Chance, place: Place) => string
+
+function chunked(chance: Chance, place: Place): string {
+  const { head, body } = honest(chance, place)
+  const size = pick(chance, [
+    body.length.toString(16),
+    'ffffffffff',
+    '-1',
+    '0x5',
+    '5;a="b"',
+    ' 5',
+    '',
+    'g',
+  ])
+  const framed = head.replace(/Content-Length: \d+/, 'Transfer-Encoding: chunked')
+  return `${framed}${size}\r\n${body}\r\n0\r\n${pick(chance, ['', 'A: b\r\n'])}\r\n`
+}
+
+const joined = ({ head, body }: Sending) => head + body
+
+const makers: readonly Make[] = [
+  (chance, place) => joined(honest(chance, place)),
+  (chance, place) => joined(honest(chance, place)),
+  (chance, place) => joined(honest(chance, place)),
+  (chance, place) => {
+    const { head, body } = honest(chance, place)
+    return mutated(chance, head, words) + body
+  },
+  (chance, place) => {
+    const { head, body } = honest(chance, place)
+    const changed = mutated(chance, body, [...words, ...trouble])
+    return head.replace(/Content-Length: \d+/, `Content-Length: ${changed.length}`) + changed
+  },
+  (chance, place) => {
+    const [method = '', , ...rest] = joined(honest(chance, place)).split(' ')
+    const path = mutated(chance, pick(chance, place.routes).path, [...words, ...trouble])
+    return [pick(chance, [method, ...methods]), path.replace(/[\r\n]/g, ''), ...rest].join(' ')
+  },
+  chunked,
+  // Several at once, of which the first keeps the connection.
+  (chance, place) => {
+    const first = joined(honest(chance, place)).replace(
+      'Connection: close',
+      'Connection: keep-alive',
+    )
+    return first.repeat(1 + chance(5)) + joined(honest(chance, place))
+  },
+  (chance, place) => mutated(chance, joined(honest(chance, place)), words),
+  (chance) => anyText(chance, 300),
+]
+
+/** What is sent over one connection; a character is a byte. */
+export function makeRequest(chance: Chance, place: Place): Buffer {
+  const text = pick(chance, makers)(chance, place)
+  // What is above a byte is sent in UTF-8.
+  return /[^\0-\xff]/.test(text) ? Buffer.from(text) : Buffer.from(text, 'latin1')
+}

@@ -1,0 +1,158 @@
+/** What is given up when there is too much to do: the least urgent work first, links and feeds last. */
+
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { Gate } from '../../server/http/gate.ts'
+import { Load } from '../../server/http/load.ts'
+import { traffic } from '../../server/http/traffic.ts'
+import { createRoutes } from '../../server/routes.ts'
+import { createService, requestOf, type TestService } from '../support/service.ts'
+import { type Gated, gatedOf } from './gated.ts'
+
+/** From the first that is given up to the last. */
+const order = ['bulk', 'change', 'look', 'page', 'feed', 'link'] as const
+const places = {
+  bulk: '/account/download',
+  change: '/account/sign-in',
+  look: '/api/v1/timezones',
+  page: '/robots.txt',
+  feed: '/feed/aaaaaaaaaaaaaaaa.ics',
+  link: '/s/aaaaaaaaaaaaaaaa',
+} as const
+
+describe('a process with too much to do', () => {
+  let service: TestService
+  let gated: Gated
+  before(async () => {
+    service = await createService('sqlite')
+  })
+  beforeEach(async () => {
+    gated = await gatedOf(service)
+  })
+  after(() => service.stop())
+
+  const givenUp = async () => {
+    const told = order.map(async (kind) => ({ kind, reply: await gated.ask(places[kind]) }))
+    const answers = await Promise.all(told)
+    return answers.filter(({ reply }) => reply.status === 503).map(({ kind }) => kind)
+  }
+
+  it('gives up one kind of work after the other, and last what people follow', async () => {
+    deepEqual(await givenUp(), [])
+    for (const [lag, count] of [
+      [100, 0],
+      [199, 1],
+      [399, 2],
+      [599, 3],
+      [999, 4],
+      [1400, 4],
+      [1600, 6],
+    ] as const) {
+      gated.load.lag = lag
+      deepEqual(await givenUp(), order.slice(0, count), `${lag} ms`)
+    }
+    equal((await gated.ask('/healthz')).status, 200)
+    equal((await gated.ask('/readyz')).status, 200)
+    gated.load.lag = 0
+    deepEqual(await givenUp(), [])
+  })
+
+  it('does the same where too many requests wait for the database', async () => {
+    for (const [inWork, count] of [
+      [100, 0],
+      [160, 1],
+      [1600, 2],
+      [3100, 3],
+      [4900, 4],
+      [7600, 6],
+    ] as const) {
+      gated.load.inWork = inWork
+      deepEqual(await givenUp(), order.slice(0, count), `${inWork} in work`)
+    }
+  })
+
+  it('gives up some of a kind before all of it', () => {
+    const load = new Load()
+    load.lag = 1.3 * traffic.page.most.lag
+    const chances = Array.from({ length: 100 }, (_, at) => at / 100)
+    const refused = chances.filter((chance) => {
+      try {
+        new Gate(load, undefined, () => chance).admit(requestOf('/'), 'page')
+        return false
+      } catch {
+        return true
+      }
+    })
+    equal(refused.length, 30)
+  })
+
+  it('says so in the face of each address, with the time to wait', async () => {
+    gated.load.lag = 10_000
+    const page = await gated.ask('/robots.txt')
+    match(page.text, /<h1>Please try again soon<\/h1>/)
+    const { headers, json } = await gated.ask('/api/v1/timezones')
+    deepEqual([json.meta.code, json.meta.error_type], ['503', 'unavailable'])
+    for (const reply of [page.headers, headers]) equal(reply['retry-after'], '5')
+  })
+
+  it('reads neither body nor database for what it gives up', async () => {
+    const { context } = service
+    const fail = () => {
+      throw new Error('the database was asked')
+    }
+    const { load } = gated
+    load.lag = 10_000
+    const gate = new Gate(load, undefined)
+    const { createApp } = await import('../../server/app.ts')
+    const app = createApp(
+      { ...context, db: { ...context.db, rows: fail, transaction: fail } },
+      gate,
+    )
+    const token = { authorization: `Bearer ${service.account.token}` }
+    const sent = requestOf('/api/v1/me/calendars/create/', { method: 'POST', headers: token })
+    const { reply } = await app({ ...sent, body: fail })
+    equal(reply.status, 503)
+  })
+
+  it('counts what is in work, and forgets it when it is done', async () => {
+    const list = `/api/v1/me/calendars/list/?token=${service.account.token}`
+    const asked = gated.ask(list)
+    equal(gated.load.inWork, 1)
+    const wrong = gated.ask('/api/v1/me/calendars/list/?token=x')
+    equal(gated.load.inWork, 2)
+    await Promise.all([asked, wrong])
+    equal(gated.load.inWork, 0)
+  })
+
+  it('measures that it is late', async () => {
+    const load = new Load()
+    load.start()
+    const deadline = performance.now() + 10_000
+    while (load.lag < 100 && performance.now() < deadline) {
+      const busy = performance.now() + 300
+      while (performance.now() < busy);
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+    ok(load.lag >= 100, `${load.lag} ms`)
+    const high = load.lag
+    while (load.lag > high / 2 && performance.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    ok(load.lag <= high / 2, `${load.lag} ms`)
+    load.stop()
+  })
+})
+
+it('each address of the service is of a kind, and only health is always let in', async (t) => {
+  const service = await createService('sqlite')
+  t.after(service.stop)
+  const kinds = Map.groupBy(createRoutes(service.context), ({ traffic }) => traffic)
+  const pathsOf = (kind: keyof typeof places | 'health') =>
+    kinds.get(kind)?.map(({ path }) => path) ?? []
+  deepEqual(pathsOf('health'), ['/healthz', '/readyz'])
+  deepEqual(pathsOf('link'), ['/dir', '/s/:key'])
+  deepEqual(pathsOf('feed'), ['/feed/:key.ics'])
+  for (const path of pathsOf('bulk')) match(path, /import|export|download/)
+  equal(pathsOf('bulk').length, 7)
+  for (const path of pathsOf('page')) ok(!/^\/(api|account)/.test(path), path)
+})

@@ -1,0 +1,95 @@
+/** How large a request may be: what is larger is told so, and its connection ends. */
+
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { sendBytes } from '../support/http.ts'
+import { sharedSystem } from '../support/system.ts'
+
+interface Told {
+  readonly status: number
+  readonly type: string
+  readonly isJson: boolean
+}
+
+function toldBy(answer: string): Told {
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  const isJson = /content-type: application\/json/i.test(head)
+  const type = isJson ? JSON.parse(body).meta.error_type : ''
+  return { status: Number(head.split(' ')[1]), type, isJson }
+}
+
+const headers = (count: number) =>
+  Array.from({ length: count }, (_, at) => `x-${at}: y\r\n`).join('')
+const close = 'connection: close\r\n'
+const form = 'content-type: application/x-www-form-urlencoded\r\n'
+const pairs = (count: number) => Array.from({ length: count }, (_, at) => `p${at}=1`).join('&')
+
+/** Each row: the bytes, the status, and the type of the error. */
+const api = '/api/v1/timezones'
+const rows: Readonly<Record<string, readonly [bytes: string, status: number, type: string]>> = {
+  'an address of 60 KB': [
+    `GET ${api}?a=${'x'.repeat(60_000)} HTTP/1.1\r\nhost: a\r\n${close}\r\n`,
+    200,
+    '',
+  ],
+  'an address of 70 KB': [
+    `GET ${api}?a=${'x'.repeat(70_000)} HTTP/1.1\r\nhost: a\r\n\r\n`,
+    414,
+    'too_large',
+  ],
+  '98 headers besides': [`GET ${api} HTTP/1.1\r\nhost: a\r\n${close}${headers(98)}\r\n`, 200, ''],
+  '99 headers besides': [
+    `GET ${api} HTTP/1.1\r\nhost: a\r\n${close}${headers(99)}\r\n`,
+    431,
+    'too_large',
+  ],
+  '5,000 headers': [`GET ${api} HTTP/1.1\r\nhost: a\r\n${headers(5000)}\r\n`, 431, 'too_large'],
+  '101 parameters': [
+    `GET /api/v1/me/calendars/list/?${pairs(101)} HTTP/1.1\r\nhost: a\r\n${close}\r\n`,
+    400,
+    'invalid_parameter',
+  ],
+  '10,000 parameters in a body': [
+    `POST /api/v1/me/calendars/list/ HTTP/1.1\r\nhost: a\r\n${close}${form}content-length: ${pairs(10_000).length}\r\n\r\n${pairs(10_000)}`,
+    400,
+    'invalid_parameter',
+  ],
+  'a body that says it has 100 MB': [
+    `POST /api/v1/me/calendars/list/ HTTP/1.1\r\nhost: a\r\n${form}content-length: 100000000\r\n\r\nx`,
+    413,
+    'too_large',
+  ],
+}
+
+suite('the size of a request', () => {
+  const system = sharedSystem('sqlite')
+
+  for (const [what, [bytes, status, type]] of Object.entries(rows)) {
+    test(`${what}: ${status}`, async () => {
+      const answer = await sendBytes(system().service.baseUrl, bytes)
+      const told = toldBy(answer)
+      deepEqual([told.status, told.isJson], [status, true])
+      if (status !== 200) equal(told.type, type)
+    })
+  }
+
+  test('a chunked body without end is 413 once it is too large', async () => {
+    const chunk = `${(64 * 1024).toString(16)}\r\n${'x'.repeat(64 * 1024)}\r\n`
+    const head = `POST /api/v1/me/calendars/list/ HTTP/1.1\r\nhost: a\r\n${form}transfer-encoding: chunked\r\n\r\n`
+    const answer = await sendBytes(system().service.baseUrl, head + chunk.repeat(40))
+    deepEqual(toldBy(answer), { status: 413, type: 'too_large', isJson: true })
+    match(answer, /connection: close/i)
+  })
+
+  test('what is too large for a page is told on a page', async () => {
+    const bytes = `POST /dir/ HTTP/1.1\r\nhost: a\r\n${form}content-length: 100000000\r\n\r\nx`
+    const answer = await sendBytes(system().service.baseUrl, bytes)
+    match(answer, /^HTTP\/1\.1 413 /)
+    match(answer, /<h1>This is too much at once<\/h1>/)
+  })
+
+  test('nothing of it is a fault of the service, which goes on', async () => {
+    ok(!system().service.output().includes('"level":"error"'))
+    equal((await system().get('/healthz')).status, 200)
+  })
+})

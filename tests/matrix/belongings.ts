@@ -1,0 +1,115 @@
+import { ok } from 'node:assert/strict'
+import { deleteEvent } from '../../server/operations/events.ts'
+import { countFetches } from '../../server/operations/followers.ts'
+import { createTemplate } from '../../server/operations/templates.ts'
+import { newFeedKey } from '../../server/secrets/feed-address.ts'
+import type { Row as Stored } from '../../server/storage/database.ts'
+import { calendarFile, previewPath } from '../account/files.ts'
+import { allRows } from '../account/rows.ts'
+import type { Site, Visitor } from '../account/site.ts'
+import { logoOf, templateWith } from '../support/templates.ts'
+import { type Kind, type Row, rowOf } from './rows.ts'
+
+/** What an owner has, by what names it. */
+export type Belongings = Readonly<Record<Kind, string>>
+
+const when = {
+  ...{ start_date: '2026-12-01', start_time: '10:00' },
+  ...{ end_date: '2026-12-01', end_time: '11:00' },
+}
+
+/** Makes one of each kind for the owner who came last; all of it is called the same. */
+export async function makeBelongings(
+  site: Site,
+  owner: Visitor,
+  mark: string,
+): Promise<Belongings> {
+  const { context } = site
+  const newest = async (table: string): Promise<Stored> => {
+    const sql = `select * from ${table} order by id desc limit 1`
+    const [row] = await context.db.rows(sql, [])
+    ok(row, table)
+    return row
+  }
+  const made = async (path: string, fields: Readonly<Record<string, string>>, table: string) => {
+    await owner.submit(path, { title: mark, ...fields })
+    return newest(table)
+  }
+  const calendar = await made('/account/calendars/new', {}, 'calendars')
+  const gone = await made(`/account/events/new/${calendar['id']}`, when, 'events')
+  const trash = await deleteEvent(context, owner.accountId, Number(gone['id']), 'calendar')
+  const event = await made(`/account/events/new/${calendar['id']}`, when, 'events')
+  const oneTime = await made('/account/one-time/new', when, 'events')
+  const link = await made('/account/links/new', { start: '2026-12-01 10:00' }, 'links')
+  const template = templateWith({ name: mark, services: ['google'] })
+  const templateKey = await createTemplate(context, owner.accountId, template, logoOf())
+  await owner.post('/account/keys', { name: mark })
+  const key = String(calendar['key'])
+  const feedKey = newFeedKey(key, String(calendar['feed_secret']), 'other')
+  const fetch = { calendarId: Number(calendar['id']), key: feedKey, service: 'other' }
+  await countFetches(context, [{ ...fetch, at: context.now() }])
+  await addPasskey(site, owner, mark)
+  const upload = await previewPath(owner, calendarFile(mark, ['a']))
+  return {
+    ...{ calendar: String(calendar['id']), calendarKey: key, feedKey },
+    ...{ event: String(event['id']), eventKey: String(event['key']) },
+    ...{ oneTime: String(oneTime['id']), link: String(link['key']), template: templateKey },
+    token: String((await newest('tokens'))['id']),
+    upload: upload.split('/').at(-1) ?? '',
+    follower: String((await newest('followers'))['id']),
+    trash: trash ?? '',
+    session: String((await newest('sessions'))['id']),
+    passkey: String((await newest('passkeys'))['id']),
+    logo: await keyOfLogo(site),
+  }
+}
+
+async function keyOfLogo({ context }: Site): Promise<string> {
+  const [row] = await context.db.rows('select key from logos order by template_id desc limit 1', [])
+  return String(row?.['key'])
+}
+
+// No device is at hand that would make one.
+async function addPasskey({ context }: Site, { accountId }: Visitor, mark: string): Promise<void> {
+  const columns =
+    'account_id, name, credential_id, public_key, counter, device_type, is_backed_up, transports, aaguid, created_at'
+  const values = `${accountId}, '${mark}', 'id of ${accountId}', '', 0, '', 0, '', '', 1`
+  await context.db.transaction((connection) =>
+    connection.rows(`insert into passkeys (${columns}) values (${values})`, []),
+  )
+}
+
+/** What nobody has ever had, in the shape of each kind. */
+export function missing(own: Belongings): Belongings {
+  const pairs = Object.entries(own).map(([kind, text]) => [kind, neverOf(text)] as const)
+  // The cast is proven by the loop: there is one for each kind.
+  return Object.fromEntries(pairs) as Belongings
+}
+
+function neverOf(text: string): string {
+  return /^\d+$/.test(text) ? '4123456789' : text.replaceAll(/[a-z0-9]/g, 'q')
+}
+
+/** The address of a route that names things of somebody. */
+export function addressOf(path: string, things: Belongings): string {
+  const { key } = rowOf(path)
+  if (key === undefined) return path
+  return path.includes(':key') ? path.replace(':key', things[key]) : `${path}?${things[key]}`
+}
+
+/** The parameters of a request, or the fields of a form, that names things of somebody. */
+export function fieldsOf({ field, with: more = {} }: Row, things: Belongings) {
+  return { ...more, ...(field && { [field.name]: things[field.names] }) }
+}
+
+/** All that is stored but an account's own row, in an order of its own. */
+export async function stored({ context }: Site, butOf = ''): Promise<unknown> {
+  const tables = Object.entries(await allRows(context.db))
+  return tables.map(([table, rows]) => [
+    table,
+    rows
+      .filter(({ email }) => butOf === '' || email !== butOf)
+      .map((row) => JSON.stringify(row))
+      .sort(),
+  ])
+}

@@ -1,0 +1,190 @@
+/** What every reply of each kind carries, whether it went well or not. */
+
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { after, before, describe, it } from 'node:test'
+import { createApp, replyToBroken } from '../../server/app.ts'
+import type { Context } from '../../server/context.ts'
+import type { Face, Route } from '../../server/http/router.ts'
+import { createRoutes } from '../../server/routes.ts'
+import { createSite, type Site, type Visitor } from '../account/site.ts'
+import { type Answer, answerOf, requestOf, type Sent } from '../support/service.ts'
+import { addressOf, type Belongings, makeBelongings } from './belongings.ts'
+
+type Expected = Readonly<Record<string, string | RegExp | undefined>>
+
+const everywhere: Expected = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+  'strict-transport-security': 'max-age=31536000',
+}
+const ofPrograms: Expected = {
+  ...everywhere,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+}
+const framedBy = (who: string) =>
+  new RegExp(`^default-src 'none'; script-src [^*]*; form-action 'self'; frame-ancestors ${who}$`)
+const ofPages: Expected = {
+  ...everywhere,
+  'content-security-policy': framedBy("'none'"),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': /^camera=\(\), microphone=\(\), geolocation=\(\), payment=\(\), usb=\(\)/,
+  'access-control-allow-origin': undefined,
+}
+const ofAccount: Expected = {
+  ...ofPages,
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+
+const expected: Readonly<Record<Face, Expected>> = {
+  api: ofPrograms,
+  feed: ofPrograms,
+  page: ofPages,
+  embed: {
+    ...ofPages,
+    'content-security-policy': framedBy('\\*'),
+    'cross-origin-resource-policy': 'cross-origin',
+  },
+  picture: {
+    ...everywhere,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'access-control-allow-origin': undefined,
+  },
+  account: ofAccount,
+  preview: { ...ofAccount, 'content-security-policy': framedBy("'self'") },
+}
+
+function carries(answer: Pick<Answer, 'headers'>, face: Face, told: string): void {
+  for (const [name, value] of Object.entries(expected[face])) {
+    const said = answer.headers[name]
+    if (value instanceof RegExp) match(said ?? '', value, `${told}: ${name}`)
+    else equal(said, value, `${told}: ${name}`)
+  }
+  const isFramed = !/frame-ancestors 'none'/.test(answer.headers['content-security-policy'] ?? '')
+  equal(isFramed, face === 'embed' || face === 'preview', told)
+}
+
+/** The same service, whose database answers nothing any more. */
+function broken(context: Context): Context {
+  const fail = () => {
+    throw new Error('broken on purpose')
+  }
+  return { ...context, db: { ...context.db, rows: fail, transaction: fail } }
+}
+
+describe('what every reply carries', () => {
+  let site: Site
+  let owner: Visitor
+  let owned: Belongings
+  let routes: readonly Route[]
+  const ask = async (context: Context, target: string, sent: Partial<Sent> = {}) => {
+    const { reply } = await createApp(context)(requestOf(target, sent))
+    const { status, headers, text } = await answerOf(reply)
+    return { status, headers, text, cookies: reply.cookies ?? [] }
+  }
+  before(async () => {
+    site = await createSite('sqlite')
+    owner = await site.enter('owner@example.org')
+    owned = await makeBelongings(site, owner, 'of ada')
+    routes = createRoutes(site.context)
+  })
+  after(() => site.stop())
+
+  it('is what its kind says, for every address and method, well or not', async () => {
+    const headers = { cookie: owner.browser.visit.cookie }
+    for (const { path, face, methods } of routes) {
+      const address = addressOf(path, owned)
+      const unknown = path.includes(':key') ? path.replace(':key', 'unknown') : `${path}?%ff=%ff`
+      // Nothing is deleted here: a form without its token is refused, and so is a call without one.
+      for (const method of [...methods, 'OPTIONS', 'DELETE']) {
+        for (const target of [address, unknown]) {
+          const told = `${method} ${target}`
+          carries(await ask(site.context, target, { method }), face, told)
+          carries(await ask(site.context, target, { method, headers }), face, `${told} signed in`)
+        }
+      }
+    }
+  })
+
+  it('is the same for a fault of ours, which says nothing of it', async () => {
+    const headers = { cookie: owner.browser.visit.cookie }
+    let faults = 0
+    for (const { path, face, methods } of routes) {
+      const target = addressOf(path, owned)
+      const answer = await ask(broken(site.context), target, {
+        method: methods[0] ?? 'GET',
+        headers,
+      })
+      carries(answer, face, path)
+      ok(!answer.text.includes('on purpose'), path)
+      if (answer.status >= 500) faults++
+    }
+    ok(faults > 70, `${faults} faults`)
+  })
+
+  it('is the same for what has no address, and for what is no request', async () => {
+    carries(await ask(site.context, '/nowhere'), 'page', 'a page')
+    for (const path of ['/api', '/api/v2', '/api/v1/me/', '/dir/link/', '/dir/link/x']) {
+      carries(await ask(site.context, path), 'api', path)
+    }
+    for (const code of ['HPE_HEADER_OVERFLOW', 'ERR_HTTP_REQUEST_TIMEOUT', 'HPE_INVALID_METHOD']) {
+      const reply = replyToBroken(site.context.config, Object.assign(new Error(code), { code }))
+      carries(await answerOf(reply), 'api', code)
+    }
+  })
+
+  it('keeps nobody on HTTPS where the service is on HTTP', async () => {
+    const context = {
+      ...site.context,
+      config: { ...site.context.config, baseUrl: 'http://127.0.0.1' },
+    }
+    for (const path of ['/', '/api/v1/timezones', '/account/sign-in']) {
+      const { headers } = await ask(context, path)
+      equal(headers['strict-transport-security'], undefined, path)
+      equal(headers['x-content-type-options'], 'nosniff')
+    }
+  })
+
+  it('is kept by no cache where an account is told something', async () => {
+    for (const { path, face } of routes) {
+      if (face !== 'api' || !/^\/(api|dir)/.test(path)) continue
+      equal((await ask(site.context, path)).headers['cache-control'], 'no-store', path)
+    }
+  })
+
+  it('has no cookie but of the account section, where others cannot read it', async () => {
+    const headers = { cookie: 'session=1' }
+    for (const { path, face, methods } of routes) {
+      const method = methods[0] ?? 'GET'
+      const { cookies } = await ask(site.context, addressOf(path, owned), { method, headers })
+      if (face !== 'account' && face !== 'preview') deepEqual(cookies, [], path)
+      for (const cookie of cookies) {
+        match(cookie, /^__Host-/)
+        for (const word of ['Secure', 'HttpOnly', 'SameSite=Lax'])
+          match(cookie, new RegExp(`; ${word}(;|$)`, 'i'))
+      }
+    }
+  })
+})
+
+describe('cookies', () => {
+  const reads =
+    /headers\s*(\.|\?\.)\s*cookie\b|\bheaders\s*\[\s*['"`]cookie|\{[^}]*\bcookie\b[^}]*\}\s*=\s*[\w.]*headers|['"`]cookie['"`]/i
+
+  it('are read by the account section alone', () => {
+    const files = globSync('server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+    ok(files.length > 200)
+    const readers = files.filter((file) => reads.test(readFileSync(file, 'utf8')))
+    ok(readers.includes('server/account/section.ts'))
+    deepEqual(
+      readers.filter((file) => !/^server\/(account|auth)\//.test(file)),
+      [],
+    )
+  })
+})

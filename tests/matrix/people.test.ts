@@ -1,0 +1,154 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { openPages, personPages } from '../../server/account/pages.ts'
+import { sendFile } from '../account/files.ts'
+import { createSite, type Site, type Visitor } from '../account/site.ts'
+import { engines } from '../support/databases.ts'
+import {
+  addressOf,
+  type Belongings,
+  fieldsOf,
+  makeBelongings,
+  missing,
+  stored,
+} from './belongings.ts'
+import { rowOf } from './rows.ts'
+
+/** What the owner's things are called; it stands on no page of anybody else. */
+const mark = 'owned by ada'
+
+/** What makes any form look whole: the names of what could be meant by it. */
+const filled = {
+  ...{ title: 'Taken over', name: 'Taken over', text: 'x', version: '0', number: '0', id: '1' },
+  ...{ start: '2026-12-01 10:00', start_date: '2026-12-01', start_time: '10:00', follower: '1' },
+}
+
+for (const engine of engines) {
+  describe(`what is somebody else's in the account section on ${engine}`, () => {
+    let site: Site
+    let owner: Visitor
+    let other: Visitor
+    let owned: Belongings
+    let theirs: Belongings
+    before(async () => {
+      site = await createSite(engine)
+      owner = await site.enter('owner@example.org')
+      owned = await makeBelongings(site, owner, mark)
+      other = await site.enter('other@example.org')
+      theirs = await makeBelongings(site, other, 'of bob')
+    })
+    after(() => site.stop())
+
+    it('is there for its owner', async () => {
+      for (const { path, show, isPreview } of personPages) {
+        if (!show || isPreview) continue
+        equal((await owner.get(addressOf(path, owned))).status, 200, path)
+      }
+    })
+
+    it('is shown to nobody: every page and form leads to signing in', async () => {
+      const nobody = site.open()
+      await nobody.get('/account/sign-in')
+      const before = await stored(site)
+      for (const { path, show, act } of personPages) {
+        const answers = [
+          ...(show ? [await nobody.get(addressOf(path, owned))] : []),
+          ...(act ? [await nobody.post(addressOf(path, owned), filled)] : []),
+        ]
+        for (const { status, headers } of answers) {
+          deepEqual([path, status, headers['location']], [path, 302, '/account/sign-in'])
+        }
+      }
+      deepEqual(await stored(site), before)
+    })
+
+    it('is not there for another account, as if it had never been', async () => {
+      const before = await stored(site)
+      for (const { path, show, act, isPreview } of personPages) {
+        // A preview shows what is typed, whatever it is typed for.
+        const address = addressOf(path, owned)
+        const never = addressOf(path, missing(owned))
+        const isNamed = rowOf(path).key !== undefined
+        if (show) {
+          const { status, text } = await other.get(address)
+          equal(status, isNamed && !isPreview ? 404 : 200, path)
+          ok(!text.includes(mark), path)
+          if (isNamed) equal((await other.get(never)).text, text, path)
+        }
+        if (act && isNamed) {
+          const { status, text } = await other.post(address, filled)
+          equal(status, isPreview ? 200 : 404, path)
+          equal((await other.post(never, filled)).text, text, path)
+        }
+      }
+      deepEqual(await stored(site), before)
+    })
+
+    it('is not there either where a field of a form or an address names it', async () => {
+      const before = await stored(site)
+      const never = missing(owned)
+      let tried = 0
+      for (const { path, show, act } of personPages) {
+        const row = rowOf(path)
+        if (!row.field) continue
+        const address = addressOf(path, theirs)
+        const query = (things: Belongings) => new URLSearchParams(fieldsOf(row, things))
+        const [found, absent] = act
+          ? [
+              await other.post(address, { ...filled, ...fieldsOf(row, owned) }),
+              await other.post(address, { ...filled, ...fieldsOf(row, never) }),
+            ]
+          : [
+              await other.get(`${address}?${query(owned)}`),
+              await other.get(`${address}?${query(never)}`),
+            ]
+        ok(show || act)
+        ok([404, 422].includes(found.status), `${path} ${found.status}`)
+        deepEqual([found.status, found.text], [absent.status, absent.text], path)
+        tried++
+      }
+      equal(tried, 11)
+      const file = await sendFile(other, 'BEGIN:VCALENDAR', { calendar: Number(owned.calendar) })
+      const none = await sendFile(other, 'BEGIN:VCALENDAR', { calendar: Number(never.calendar) })
+      deepEqual([file.status, file.text], [422, none.text])
+      deepEqual(await stored(site), before)
+    })
+
+    it('is there where its owner names it so', async () => {
+      for (const { path, act } of personPages) {
+        const row = rowOf(path)
+        if (!row.field || act) continue
+        const query = new URLSearchParams(fieldsOf(row, owned))
+        equal((await owner.get(`${addressOf(path, owned)}?${query}`)).status, 200, path)
+      }
+    })
+
+    it('is not changed by a form of another site, whoever sends it', async () => {
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://evil.example',
+        'sec-fetch-site': 'cross-site',
+      }
+      const before = await stored(site)
+      for (const { path, act } of [...personPages, ...openPages]) {
+        if (!act) continue
+        equal((await owner.post(addressOf(path, owned), filled, { headers })).status, 403, path)
+        equal(
+          (await owner.post(addressOf(path, owned), { ...filled, form: 'x' })).status,
+          403,
+          path,
+        )
+      }
+      deepEqual(await stored(site), before)
+    })
+
+    it('may be asked for by no other site', async () => {
+      for (const { path } of [...personPages, ...openPages]) {
+        const { headers } = await owner.get(addressOf(path, owned), {
+          origin: 'https://evil.example',
+        })
+        equal(headers['access-control-allow-origin'], undefined, path)
+      }
+    })
+  })
+}

@@ -1,0 +1,189 @@
+/** Every address of the service: who is let in, and what it names that belongs to somebody. */
+
+/** What an account has, and by what it is named. */
+export type Kind =
+  | 'calendar'
+  | 'event'
+  | 'oneTime'
+  | 'link'
+  | 'template'
+  | 'token'
+  | 'upload'
+  | 'follower'
+  | 'trash'
+  | 'session'
+  | 'passkey'
+  | 'calendarKey'
+  | 'feedKey'
+  | 'eventKey'
+  | 'logo'
+
+/** A parameter, or a field of a form, that names something. */
+export interface Field {
+  readonly name: string
+  readonly names: Kind
+}
+
+/** One address. */
+export interface Row {
+  /**
+   * Who is let in: anybody; whoever has the key that is in the address; an account's token or client
+   * id; whoever is signed in.
+   */
+  readonly by: 'anybody' | 'key' | 'token' | 'client' | 'person'
+  /** What stands for `:key` in the path, or behind the question mark of a page of a key. */
+  readonly key?: Kind
+  readonly field?: Field
+  /** What else a request needs to be whole. */
+  readonly with?: Readonly<Record<string, string>>
+}
+
+const token = (field?: Field, more: Row['with'] = {}): Row =>
+  field ? { by: 'token', field, with: more } : { by: 'token', with: more }
+const person = (key?: Kind, field?: Field): Row => ({
+  by: 'person',
+  ...(key && { key }),
+  ...(field && { field }),
+})
+const key = (names: Kind): Row => ({ by: 'key', key: names })
+const anybody: Row = { by: 'anybody' }
+
+const calendarId = { name: 'calendar_id', names: 'calendar' } as const
+const eventId = { name: 'event_id', names: 'event' } as const
+const oneTimeId = { name: 'event_id', names: 'oneTime' } as const
+const uniqueKey = { name: 'uniquekey', names: 'link' } as const
+const ofCalendar = { name: 'calendar', names: 'calendar' } as const
+const ofLink = { name: 'link', names: 'link' } as const
+const title = { title: 'Taken over' }
+const event = { ...title, start_date: '2026-12-01 10:00' }
+const link = { ...title, start: '2026-12-01 10:00' }
+
+/** A row for each path of `createRoutes`: one that has none here fails. */
+export const rows: Readonly<Record<string, Row>> = {
+  '/api/v1/me/calendars/list': token(),
+  '/api/v1/me/calendars/create': token(undefined, title),
+  '/api/v1/me/calendars/save': token(calendarId, title),
+  '/api/v1/me/calendars/delete': token(calendarId),
+  '/api/v1/me/calendars/events/list': token(calendarId),
+  '/api/v1/me/calendars/events/create': token(calendarId, event),
+  '/api/v1/me/calendars/events/save': token(eventId, event),
+  '/api/v1/me/calendars/events/delete': token(eventId),
+  '/api/v1/oe/events/list': token(),
+  '/api/v1/oe/events/create': token(undefined, event),
+  '/api/v1/oe/events/save': token(oneTimeId, event),
+  '/api/v1/oe/events/delete': token(oneTimeId),
+  '/api/v1/timezones': anybody,
+  '/api/v1/openapi.json': anybody,
+  '/dir/link/add': { by: 'client', with: link },
+  '/dir/link/get': { by: 'client', field: uniqueKey },
+  '/dir/link/save': { by: 'client', field: uniqueKey, with: title },
+  '/dir/link/delete': { by: 'client', field: uniqueKey },
+  '/dir': { by: 'client', with: { ...link, service: 'google' } },
+  '/feed/:key.ics': key('feedKey'),
+  '/subscribe': key('calendarKey'),
+  '/subscribe/:key': key('calendarKey'),
+  '/embed/:key': key('calendarKey'),
+  '/s/:key': key('link'),
+  '/event': key('eventKey'),
+  '/event/:key': key('eventKey'),
+  '/logo/:key': key('logo'),
+  '/': anybody,
+  '/try': anybody,
+  '/design': anybody,
+  '/icon.svg': anybody,
+  '/favicon.ico': anybody,
+  '/robots.txt': anybody,
+  '/button-1.js': anybody,
+  '/button.js': anybody,
+  '/healthz': anybody,
+  '/readyz': anybody,
+  '/account/sign-in': anybody,
+  '/account/second-step': anybody,
+  '/account/passkey': anybody,
+  '/account/sign-up': anybody,
+  '/account/sign-up/sent': anybody,
+  '/account/confirm': anybody,
+  '/account/forgotten': anybody,
+  '/account/forgotten/sent': anybody,
+  '/account/reset': anybody,
+  '/account': person(),
+  '/account/sign-out': person(),
+  '/account/calendars': person(),
+  '/account/calendars/new': person(),
+  '/account/calendars/export': person(),
+  '/account/calendars/:key': person('calendar'),
+  '/account/calendars/share/:key': person('calendar'),
+  '/account/calendars/followers/:key': person('calendar'),
+  '/account/calendars/block/:key': person('calendar', { name: 'follower', names: 'follower' }),
+  '/account/calendars/unblock/:key': person('calendar', { name: 'follower', names: 'follower' }),
+  '/account/calendars/settings/:key': person('calendar'),
+  '/account/calendars/duplicate/:key': person('calendar'),
+  '/account/calendars/end/:key': person('calendar'),
+  '/account/calendars/delete/:key': person('calendar'),
+  '/account/calendars/export/:key': person('calendar'),
+  '/account/import': person(undefined, ofCalendar),
+  '/account/import/:key': person('calendar'),
+  '/account/import/preview/:key': person('upload'),
+  '/account/events/preview': person(),
+  '/account/events/:key': person('calendar'),
+  '/account/events/new/:key': person('calendar'),
+  '/account/events/list/:key': person('calendar'),
+  '/account/events/copy/:key': person('event'),
+  '/account/events/edit/:key': person('event'),
+  '/account/events/delete/:key': person('event'),
+  '/account/one-time': person(),
+  '/account/one-time/new': person(),
+  '/account/one-time/list': person(),
+  '/account/one-time/copy/:key': person('oneTime'),
+  '/account/one-time/edit/:key': person('oneTime'),
+  '/account/one-time/delete/:key': person('oneTime'),
+  '/account/links': person(),
+  '/account/links.csv': person(),
+  '/account/links/new': person(),
+  '/account/links/:key': person('link'),
+  '/account/links/statistics/:key': person('link'),
+  '/account/links/edit/:key': person('link'),
+  '/account/links/delete/:key': person('link'),
+  '/account/links/restore/:key': person('link'),
+  '/account/templates': person(),
+  '/account/templates/new': person(),
+  '/account/templates/no-default': person(),
+  '/account/templates/edit/:key': person('template'),
+  '/account/templates/copy/:key': person('template'),
+  '/account/templates/delete/:key': person('template'),
+  '/account/templates/default/:key': person('template'),
+  '/account/templates/preview/:key': person('template'),
+  '/account/keys': person(),
+  '/account/keys/demand': person(),
+  '/account/keys/revoke/:key': person('token'),
+  '/account/deleted': person(undefined, { name: 'trash', names: 'trash' }),
+  '/account/statistics': person(),
+  '/account/statistics/privacy': person(),
+  '/account/statistics/days.csv': person(undefined, ofLink),
+  '/account/statistics/services.csv': person(undefined, ofLink),
+  '/account/statistics/devices.csv': person(undefined, ofLink),
+  '/account/statistics/references.csv': person(undefined, ofLink),
+  '/account/statistics/followers.csv': person(undefined, ofCalendar),
+  '/account/settings': person(),
+  '/account/settings/email': person(),
+  '/account/settings/password': person(),
+  '/account/settings/second-step': person(),
+  '/account/settings/second-step/confirm': person(),
+  '/account/settings/second-step/codes': person(),
+  '/account/settings/second-step/off': person(),
+  '/account/settings/passkeys': person(),
+  '/account/settings/passkeys/remove': person(undefined, { name: 'id', names: 'passkey' }),
+  '/account/settings/devices': person(),
+  '/account/settings/devices/end': person(undefined, { name: 'id', names: 'session' }),
+  '/account/settings/devices/others': person(),
+  '/account/settings/delete': person(),
+  '/account/download': person(),
+  '/account/download/everything.zip': person(),
+}
+
+/** The row of a path; its absence is a mistake in the table. */
+export function rowOf(path: string): Row {
+  const row = rows[path]
+  if (!row) throw new Error(`${path} has no row in tests/matrix/rows.ts`)
+  return row
+}

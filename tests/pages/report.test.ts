@@ -1,0 +1,41 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { attributeOf } from '../direct/page-parts.ts'
+import { all, readPage, textOf } from '../direct/page-reader.ts'
+import { sharedStart } from '../support/system.ts'
+import { startSite } from './site.ts'
+import { namedPages, type SitePage, sitePages } from './site-pages.ts'
+
+describe('the way to report a page', () => {
+  const site = sharedStart((scope) => startSite(scope, 'sqlite'))
+
+  /** The links of a page's footer, by their words. */
+  const footerLinks = async (page: SitePage) => {
+    const [footer] = all(readPage((await site().ask(page)).text), 'footer')
+    const links = footer ? all(footer, 'a') : []
+    return new Map(links.map((link) => [textOf(link), attributeOf(link, 'href')]))
+  }
+  const words = 'Report this page'
+
+  it('names the page that it is about', async () => {
+    const { events, calendar } = site().places
+    const page = (path: string) => encodeURIComponent(`https://daymark.test${path}`)
+    equal(
+      (await footerLinks(sitePages['reported by mail'])).get(words),
+      `mailto:abuse@daymark.test?subject=${page(events.single)}`,
+    )
+    equal(
+      (await footerLinks(sitePages['reported by a form'])).get(words),
+      `https://daymark.test/abuse?from=pages&page=${page(`/subscribe/${calendar}`)}`,
+    )
+  })
+
+  it('is on no page where no address is set', async () => {
+    const without = namedPages.filter(([, { reportAddress }]) => !reportAddress)
+    const asked = without.map(async ([name, page]) => [name, (await footerLinks(page)).has(words)])
+    deepEqual(
+      (await Promise.all(asked)).filter(([, has]) => has),
+      [],
+    )
+  })
+})

@@ -1,0 +1,84 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { StopKind } from '../../core/stop.ts'
+import { resume, stop } from '../../server/operations/stops.ts'
+import { createSite, type Site, type Visitor } from '../account/site.ts'
+import { engines } from '../support/databases.ts'
+import { surfaces } from './surfaces.ts'
+import { type Ask, askerOf, makeThings, type Things } from './things.ts'
+
+for (const engine of engines) {
+  describe(`what is stopped, to its owner on ${engine}`, () => {
+    let site: Site
+    let owner: Visitor
+    let ask: Ask
+    let own: Things
+    before(async () => {
+      site = await createSite(engine)
+      owner = await site.enter('ada@example.org')
+      ask = askerOf(site)
+      own = await makeThings(site, owner, ask)
+    })
+    after(() => site.stop())
+
+    const change = async (verb: typeof stop, kind: StopKind, name: string) =>
+      equal((await verb(site.context, { kind, name }, 'test')).kind, 'done')
+    const listed = async () => {
+      const answer = await ask(`/api/v1/me/calendars/list/?token=${own.apiToken}`)
+      return answer.json.calendars[0]
+    }
+
+    it('stands in their lists, marked', async () => {
+      const before = await listed()
+      equal('status' in before, false)
+      await change(stop, 'calendar', own.calendarKey)
+      await change(stop, 'link', own.link)
+      deepEqual(await listed(), { ...before, status: 'stopped' })
+      for (const path of ['/account/calendars', '/account/calendars?search=a', '/account/links']) {
+        const { status, text } = await owner.get(path)
+        deepEqual([status, text.split('Stopped by the operator').length], [200, 2], path)
+      }
+      await change(resume, 'calendar', own.calendarKey)
+      await change(resume, 'link', own.link)
+      deepEqual(await listed(), before)
+      for (const path of ['/account/calendars', '/account/links']) {
+        ok(!(await owner.get(path)).text.includes('Stopped'), path)
+      }
+    })
+
+    it('is the page of a direct address alone, where that is stopped as a link', async () => {
+      const address = `/dir/?${new URLSearchParams({ client: own.clientId, title: 'owned by ada', start: '2026-12-02' })}`
+      equal((await ask(`/event/${own.pageKey}`)).status, 200)
+      await change(stop, 'link', own.pageKey)
+      equal((await ask(`/event/${own.pageKey}`)).status, 410)
+      equal((await ask(address)).status, 410)
+      equal((await ask(`${address}&service=google`)).status, 302)
+      await change(resume, 'link', own.pageKey)
+      equal((await ask(address)).status, 302)
+    })
+
+    it('stays deleted where it was, and stays stopped when it is had back', async () => {
+      const path = `/s/${own.link}`
+      await owner.submit(`/account/links/delete/${own.link}`)
+      await change(stop, 'link', own.link)
+      equal((await ask(path)).status, 404)
+      const version = '1'
+      const restored = await owner.post(`/account/links/restore/${own.link}`, { version })
+      equal(restored.status, 303)
+      equal((await ask(path)).status, 410)
+      await change(resume, 'link', own.link)
+      equal((await ask(path)).status, 302)
+    })
+
+    it('is asked for in the right way by these tests: all of it works while nothing is stopped', async () => {
+      const all = Object.values(surfaces).flat()
+      // Events before their calendars, and nothing is asked for once it is deleted.
+      const last = all.filter(({ change }) => change === 'once').toReversed()
+      for (const { at, change } of [...all.filter((one) => one.change !== 'once'), ...last]) {
+        const { status, text } = await ask(at(own))
+        ok([200, 302].includes(status), `${at(own)}: ${status} ${text}`)
+        if (change) match(text, /"code":"200"/, at(own))
+      }
+    })
+  })
+}

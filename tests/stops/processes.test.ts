@@ -1,0 +1,96 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import type { StopKind } from '../../core/stop.ts'
+import { engines, type TestEngine } from '../support/databases.ts'
+import { request } from '../support/http.ts'
+import { runCommand } from '../support/process.ts'
+import { processFor, type Scope, sharedStart, startSystem } from '../support/system.ts'
+
+/** Two services on one database, what can be asked of both, and what is stopped there. */
+async function startTwo(scope: Scope, engine: TestEngine) {
+  const { env, account, service, call, get } = await startSystem(scope, engine)
+  const other = await processFor(scope, env)
+  const { calendar } = await call('/me/calendars/create/', { title: 'Shared' })
+  const given = { calendar_id: calendar.id, title: 'Party', start_date: '2031-07-01 20:30' }
+  await call('/me/calendars/events/create/', given)
+  const direct = `client=${account.client_id}&title=Party&start=2031-07-01`
+  const link = (await get(`/dir/link/add/?${direct}`)).json.data.uniquekey
+  const key = calendar.uniquekey
+  const [event] = /\/event\/\w+/.exec((await get(`/embed/${key}`)).text) ?? []
+  const stoppedBy: Readonly<Record<string, readonly StopKind[]>> = {
+    [`/feed/${key}.ics`]: ['account', 'calendar'],
+    [`/subscribe/${key}`]: ['account', 'calendar'],
+    [`${event}`]: ['account', 'calendar'],
+    [`/s/${link}`]: ['account', 'client', 'link'],
+    [`/event/${link}`]: ['account', 'client', 'link'],
+    [`/dir/?${direct}&service=google`]: ['account', 'client'],
+    [`/api/v1/me/calendars/list/?token=${account.token}`]: ['account'],
+  }
+  const named: Readonly<Record<StopKind, readonly [string, string]>> = {
+    account: ['--email', account.email],
+    client: ['--client', account.client_id],
+    link: ['--key', link],
+    calendar: ['--calendar', key],
+  }
+  return { env, urls: [service.baseUrl, other.baseUrl], stoppedBy, named }
+}
+
+const kindsOn: Readonly<Record<TestEngine, readonly StopKind[]>> = {
+  sqlite: ['account', 'link', 'calendar'],
+  postgres: ['client'],
+}
+
+for (const engine of engines) {
+  suite(`a stop by command, with two processes on ${engine}`, () => {
+    const shared = sharedStart((scope) => startTwo(scope, engine))
+
+    const run = async (...texts: readonly string[]) => {
+      const { status, errors } = await runCommand(texts, shared().env)
+      equal(status, 0, errors)
+    }
+    /** The statuses of all addresses, of one process after the other; known feeds are not sent again. */
+    const statuses = async () => {
+      const { urls, stoppedBy } = shared()
+      const asked = urls.flatMap((url) =>
+        Object.keys(stoppedBy).map(async (path) => {
+          const { headers } = await request(url + path)
+          const known = { 'if-none-match': headers.etag ?? '' }
+          return (await request(url + path, { headers: known })).status
+        }),
+      )
+      return Promise.all(asked)
+    }
+    const expected = (kind: StopKind, before: readonly number[]) => {
+      const stops = Object.values(shared().stoppedBy)
+      return before.map((status, at) => (stops[at % stops.length]?.includes(kind) ? 410 : status))
+    }
+
+    for (const kind of kindsOn[engine]) {
+      test(`is kept to from its end on, whatever was kept in memory: ${kind}`, async () => {
+        const option = shared().named[kind]
+        // Twice: what is kept of the first is there for the second.
+        const [, before = []] = [await statuses(), await statuses()]
+        ok(
+          before.every((status) => status < 400),
+          String(before),
+        )
+        let isOver = false
+        const polling = (async () => {
+          while (!isOver) {
+            await statuses()
+            await setTimeout(200)
+          }
+        })()
+        await run(kind, 'stop', ...option, '--reason', 'reported')
+        const stopped = [await statuses(), await statuses()]
+        await run(kind, 'resume', ...option)
+        const after = await statuses()
+        isOver = true
+        await polling
+        deepEqual(stopped, [expected(kind, before), expected(kind, before)])
+        deepEqual(after, before)
+      })
+    }
+  })
+}

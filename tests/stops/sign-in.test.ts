@@ -1,0 +1,95 @@
+import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { Stopped } from '../../core/stop.ts'
+import { createApp } from '../../server/app.ts'
+import { resume, stop } from '../../server/operations/stops.ts'
+import { createSite, type Site, type Visitor } from '../account/site.ts'
+import { Authenticator } from '../support/authenticator.ts'
+import { engines } from '../support/databases.ts'
+import { Browser, codeOf, password } from '../support/people.ts'
+import { requestOf } from '../support/service.ts'
+
+for (const engine of engines) {
+  describe(`somebody whose account is stopped, on ${engine}`, () => {
+    let site: Site
+    let other: Visitor
+    before(async () => {
+      site = await createSite(engine)
+      other = await site.enter('other@example.org')
+    })
+    after(() => site.stop())
+
+    const enterAndStop = async (name: string, prepare: (one: Visitor) => unknown = () => {}) => {
+      const visitor = await site.enter(name)
+      await prepare(visitor)
+      equal((await stop(site.context, { kind: 'account', name }, 'test')).kind, 'done')
+      return visitor
+    }
+    const signIn = (visitor: Visitor, email: string, typed = password) =>
+      visitor.post('/account/sign-in', { email, password: typed })
+
+    it('is told so behind the right password, and is not signed in', async () => {
+      const email = 'known@example.org'
+      await enterAndStop(email)
+      const visitor = site.open()
+      const answer = await signIn(visitor, email)
+      equal(answer.status, 410)
+      match(answer.text, /<h1>This has been stopped<\/h1>/)
+      ok(!answer.text.includes(email))
+      equal((await visitor.get('/account')).headers['location'], '/account/sign-in')
+    })
+
+    it('is to a stranger like an address without an account', async () => {
+      const email = 'hidden@example.org'
+      await enterAndStop(email)
+      const stranger = site.open()
+      const [wrong, unknown] = [
+        await signIn(stranger, email, 'another fine password'),
+        await signIn(stranger, 'nobody@example.org', 'another fine password'),
+      ]
+      deepEqual([wrong.status, unknown.status], [422, 422])
+      equal(wrong.text.replaceAll(email, 'X'), unknown.text.replaceAll('nobody@example.org', 'X'))
+    })
+
+    it('does not come in by a passkey, nor by the code of a step that was begun', async () => {
+      const { people, context } = site
+      const device = new Authenticator()
+      const begun = new Browser()
+      let uri = ''
+      await enterAndStop('keyed@example.org', async ({ browser, email }) => {
+        const options = browser.keep(await people.passkeyOptions(browser.visit, password))
+        const response = device.create(options)
+        browser.keep(await people.addPasskey(browser.visit, { name: 'Phone', response }))
+        uri = browser.keep(await people.enableTwoFactor(browser.visit, password)).uri
+        const code = codeOf(uri, context.now())
+        browser.keep(await people.confirmTwoFactor(browser.visit, code))
+        const first = await people.signIn(begun.visit, email, password)
+        equal(begun.keep(first), 'second-factor')
+      })
+      site.wait(60)
+      const code = codeOf(uri, context.now())
+      await rejects(people.verifyTwoFactor(begun.visit, code), Stopped)
+      const browser = new Browser()
+      const options = browser.keep(await people.signInOptions(browser.visit))
+      await rejects(people.signInByPasskey(browser.visit, device.get(options)), Stopped)
+      await rejects(people.signIn(browser.visit, 'keyed@example.org', password), Stopped)
+    })
+
+    it('has a session that leads nowhere until the stop ends, and can be another', async () => {
+      const name = 'here@example.org'
+      const visitor = await enterAndStop(name)
+      const { cookie } = visitor.browser.visit
+      const { reply } = await createApp(site.context)(
+        requestOf('/account', { headers: { cookie } }),
+      )
+      deepEqual([reply.status, reply.cookies], [410, undefined])
+      equal((await visitor.get('/account/sign-in')).status, 200)
+      equal((await resume(site.context, { kind: 'account', name })).kind, 'done')
+      match((await visitor.get('/account')).text, /<h1>Home<\/h1>/)
+      equal((await stop(site.context, { kind: 'account', name }, 'again')).kind, 'done')
+      await visitor.get('/account/sign-in')
+      equal((await signIn(visitor, other.email)).status, 303)
+      match((await visitor.get('/account/settings')).text, /other@example\.org/)
+    })
+  })
+}

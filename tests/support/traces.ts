@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+
+/** A text that may not be found where it does not belong. */
+export interface Canary {
+  /** What it is, for whoever reads that it was found. */
+  readonly what: string
+  readonly value: string
+}
+
+/** The canaries that a text holds: as they are, escaped, in base64 or in hexadecimal. */
+export function tracesIn(text: string, canaries: readonly Canary[]): readonly string[] {
+  const small = text.toLowerCase()
+  return canaries.flatMap(({ what, value }) => {
+    if (value.length < 6) throw new Error(`${what} is too short to be looked for`)
+    const exact = base64Forms(value).filter((form) => text.includes(form))
+    const any = plainForms(value).filter((form) => small.includes(form.toLowerCase()))
+    return [...exact, ...any].map((form) => `${what} (${form})`)
+  })
+}
+
+/** The same for plain digests of them, which anybody can make who guesses what they are of. */
+export function digestsIn(text: string, canaries: readonly Canary[]): readonly string[] {
+  const digests = (value: string) =>
+    ['md5', 'sha1', 'sha256'].flatMap((name) => [
+      createHash(name).update(value).digest('hex'),
+      createHash(name).update(value).digest('base64url'),
+    ])
+  return canaries
+    .filter(({ value }) => digests(value).some((digest) => text.includes(digest)))
+    .map(({ what }) => `a digest of ${what}`)
+}
+
+function plainForms(value: string): readonly string[] {
+  const bytes = Buffer.from(value)
+  const everySign = bytes.toString('hex').replace(/../g, '%$&')
+  return [
+    ...new Set([
+      ...[value, encodeURIComponent(value), String(new URLSearchParams([['', value]])).slice(1)],
+      ...[JSON.stringify(value).slice(1, -1), value.replaceAll('@', '&#64;'), everySign],
+      bytes.toString('hex'),
+    ]),
+  ]
+}
+
+// What stands before it in the same text shifts its signs: there are three ways to fall.
+function base64Forms(value: string): readonly string[] {
+  return [0, 1, 2].flatMap((shift) => {
+    const bytes = Buffer.concat([Buffer.alloc(shift), Buffer.from(value)])
+    const whole = Math.floor(bytes.length / 3) * 4
+    const signs = bytes.toString('base64').slice(shift === 0 ? 0 : 4, whole)
+    return [...new Set([signs, signs.replaceAll('+', '-').replaceAll('/', '_')])]
+  })
+}

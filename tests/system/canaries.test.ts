@@ -1,0 +1,280 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, it } from 'node:test'
+import { readConfig } from '../../server/config/config.ts'
+import { settings } from '../../server/config/settings.ts'
+import { createRoutes } from '../../server/routes.ts'
+import { openDatabase } from '../../server/storage/open.ts'
+import { engines, type TestEngine } from '../support/databases.ts'
+import { type Asked, type Received, request, sendBytes } from '../support/http.ts'
+import { type MailServer, startMailServer } from '../support/mail-server.ts'
+import { freePort } from '../support/postgres.ts'
+import type { ServiceProcess } from '../support/process.ts'
+import { createService } from '../support/service.ts'
+import { clientOf, databaseFor, processFor, sharedStart } from '../support/system.ts'
+import { type Canary, digestsIn, tracesIn } from '../support/traces.ts'
+import { type Canaries, liveThrough, type Owner } from './canary-flows.ts'
+
+/** Everything that a browser and a proxy tell of a visitor. */
+const visitor = {
+  'x-forwarded-for': '203.0.113.177',
+  'user-agent': 'Mozilla/5.0 (MarkedSystem) MarkedBrowser/77.1',
+  referer: 'https://marked-referrer.example/inbox?marked-query',
+  cookie: 'markedcookie=marked-cookie',
+}
+const visitors: readonly Canary[] = [
+  { what: "a visitor's address", value: '203.0.113.177' },
+  { what: "a visitor's browser", value: 'MarkedBrowser' },
+  { what: "a visitor's page before", value: 'marked-referrer' },
+  { what: "a visitor's cookie", value: 'marked-cookie' },
+]
+
+const broken = { what: 'a text of a broken row', value: 'marked-broken-row' }
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS']
+
+const bodies: readonly (readonly [type: string, body: string])[] = [
+  [
+    'application/x-www-form-urlencoded',
+    'title=x&calendar_id=x&event_id=x&start=x&start_date=x&page=x&zone=x',
+  ],
+  ['application/json', '{"title": "x", "start_date": '],
+  ['application/json', '[1]'],
+  ['multipart/form-data', 'x'],
+  ['text/plain', 'x'],
+]
+
+async function routePaths(): Promise<readonly string[]> {
+  const service = await createService('sqlite')
+  const paths = createRoutes(service.context).map(({ path }) => path)
+  await service.stop()
+  return paths
+}
+
+/** Calls every address in each way, with good credentials and bad values; nothing is done by it. */
+async function callAll(baseUrl: string, { browser, token, clientId }: Owner, key: string) {
+  const cookie = Array.from(browser.cookies, ([name, value]) => `${name}=${value}`).join('; ')
+  const headers = {
+    ...{ authorization: `Bearer ${token}`, cookie, 'x-forwarded-for': '203.0.113.177' },
+    ...{ referer: `${baseUrl}/?token=${token}`, 'user-agent': `MarkedBrowser ${clientId}` },
+  }
+  const answers: (Received | undefined)[] = []
+  const ask = async (path: string, asked: Partial<Asked>) => {
+    const sent = { ...asked, headers: { ...headers, ...asked.headers } }
+    // A file that breaks off has no other end than that of its connection.
+    answers.push(await request(baseUrl + path, sent).catch(() => undefined))
+  }
+  for (const path of await routePaths()) {
+    const place = path.replace(':key', key)
+    for (const method of methods)
+      await ask(`${place}?client=${clientId}&page=x&month=x`, { method })
+    await ask(`${place}?token=${token}&client=${clientId}&start=x&upcoming=x`, {
+      headers: { authorization: '' },
+    })
+    for (const [type, body] of bodies) {
+      await ask(place, { method: 'POST', headers: { 'content-type': type }, body })
+    }
+  }
+  await sendBytes(baseUrl, `nonsense ${token} ${clientId}\r\n\r\n`)
+  await sendBytes(baseUrl, `GET /?token=${token}&${'x'.repeat(100_000)} HTTP/1.1\r\n\r\n`)
+  return answers.filter((answer) => answer !== undefined)
+}
+
+/** Everything that a visitor does; gives what they were shown. */
+async function visit(baseUrl: string, { keys, clientId }: Owner): Promise<readonly string[]> {
+  const paths = [
+    ...[`/subscribe/${keys.calendar}`, `/subscribe/${keys.calendar}?view=month&month=2031-07`],
+    ...[`/embed/${keys.calendar}`, `/subscribe/${keys.calendar}+google`, `/feed/${keys.feed}.ics`],
+    ...[
+      `/event/${keys.event}`,
+      `/event/${keys.event}+google`,
+      `/s/${keys.link}`,
+      `/event/${keys.event}+ics`,
+    ],
+    ...[
+      `/dir/?client=${clientId}&title=A&start=2031-07-01&reference=letter`,
+      '/try',
+      '/account/sign-in',
+    ],
+  ]
+  const shown: string[] = []
+  for (const path of paths) {
+    const { status, text, headers } = await request(baseUrl + path, { headers: visitor })
+    ok(status < 400, `${path} ${status}`)
+    shown.push(`${text} ${path.startsWith('/dir') ? '' : headers.location}`)
+  }
+  return shown
+}
+
+/** Everything that another account sees, with the numbers of what is not its own. */
+async function lookAround({ browser }: Owner): Promise<readonly string[]> {
+  const paths = (await routePaths()).filter(
+    (path) => /^\/account/.test(path) && !/sign-out/.test(path),
+  )
+  const shown: string[] = []
+  for (const path of paths) {
+    for (const key of path.includes(':key') ? ['1', '2'] : ['']) {
+      shown.push((await browser.get(path.replace(':key', key))).text)
+    }
+  }
+  return shown
+}
+
+/** Makes the database refuse what is taken for granted, and rows hold what is none. */
+async function breakDatabase(url: string): Promise<void> {
+  const db = openDatabase(readConfig({ DATABASE_URL: url }).databaseUrl, () => {})
+  await db.transaction(async (connection) => {
+    await connection.rows(`update links set parameters = '{"title": ${broken.value}'`, [])
+    await connection.rows('create unique index one_title on calendars (title)', [])
+    await connection.rows('drop table events', [])
+  })
+  await db.close()
+}
+
+/** All that is stored, as text. */
+async function storedText(url: string): Promise<string> {
+  const config = readConfig({ DATABASE_URL: url }).databaseUrl
+  if (config.engine === 'sqlite') {
+    // The file itself, with what is no row any more, and its log.
+    const files = readdirSync(dirname(config.path)).filter((name) =>
+      name.startsWith(basename(config.path)),
+    )
+    ok(files.length > 1, 'the log is there')
+    return files.map((name) => readFileSync(join(dirname(config.path), name), 'latin1')).join('\n')
+  }
+  const db = openDatabase(config, () => {})
+  const tables = await db.rows(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+    [],
+  )
+  const rows: unknown[] = []
+  for (const { name } of tables) rows.push(await db.rows(`select * from "${name}"`, []))
+  await db.close()
+  return JSON.stringify(rows)
+}
+
+/** Ends all connections of the service to the database, as a restart of it does. */
+async function endConnections(url: string): Promise<void> {
+  const db = openDatabase(readConfig({ DATABASE_URL: url }).databaseUrl, () => {})
+  const others = 'datname = current_database() and pid <> pg_backend_pid()'
+  await db.rows(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`, [])
+  await db.close()
+}
+
+interface World {
+  readonly url: string
+  readonly mail: MailServer
+  readonly service: ServiceProcess
+  readonly ada: Owner
+  readonly bob: Owner
+  readonly errors: readonly string[]
+  readonly visited: readonly string[]
+  readonly lookedAt: readonly string[]
+  readonly stored: string
+  readonly metrics: string
+}
+
+/** One world for all tests: what was lived in it, and all that it left. */
+async function live(scope: Parameters<typeof databaseFor>[0], engine: TestEngine): Promise<World> {
+  const mail = await startMailServer()
+  scope.after(mail.stop)
+  const url = await databaseFor(scope, engine)
+  const metricsPort = String(await freePort())
+  const service = await processFor(scope, {
+    ...{
+      DATABASE_URL: url,
+      SMTP_URL: mail.url,
+      LOG_LEVEL: 'trace',
+      TRUST_PROXY: '127.0.0.1',
+      RATE_LIMIT: 'off',
+    },
+    ...('METRICS_PORT' in settings ? { METRICS_PORT: metricsPort } : {}),
+  })
+  const { baseUrl } = service
+  const [ada, bob] = [
+    await liveThrough(baseUrl, mail, 'ada'),
+    await liveThrough(baseUrl, mail, 'bob'),
+  ]
+  mail.refuse(550)
+  await ada.browser.post('/account/forgotten', { email: 'marked-ada@example.org' })
+  const visited = await visit(baseUrl, ada)
+  const lookedAt = await lookAround(bob)
+  const good = await callAll(baseUrl, ada, '1')
+  if (engine === 'postgres') await endConnections(url)
+  const stored = await storedText(url)
+  await breakDatabase(url)
+  const bad = await callAll(baseUrl, ada, ada.keys.link)
+  await clientOf(baseUrl, ada.token).send('/me/calendars/create/', {
+    title: 'marked calendar of ada',
+  })
+  const errors = [...good, ...bad].filter(({ status }) => status >= 400).map(({ text }) => text)
+  const metrics =
+    'METRICS_PORT' in settings
+      ? (await request(`http://127.0.0.1:${metricsPort}/metrics`)).text
+      : ''
+  equal(await service.stop(), 0)
+  return { url, mail, service, ada, bob, errors, visited, lookedAt, stored, metrics }
+}
+
+const all = ({ hidden, own, shown }: Canaries) => [...hidden, ...own, ...shown]
+
+for (const engine of engines) {
+  describe(`what the service is told, on ${engine},`, () => {
+    const world = sharedStart((scope) => live(scope, engine))
+
+    it('stands in no line of its log and in no measurement', () => {
+      const { service, ada, bob, metrics } = world()
+      const output = service.output()
+      match(output, /"internal error"/)
+      match(output, /"route":"\/account\/settings\/email"/)
+      const canaries = [...all(ada.canaries), ...all(bob.canaries), ...visitors, broken]
+      ok(canaries.length > 60)
+      deepEqual(tracesIn(output + metrics, canaries), [])
+      deepEqual(/marked/i.exec(output + metrics)?.[0], undefined)
+    })
+
+    it('stands in no error', () => {
+      const { errors, ada } = world()
+      ok(errors.length > 500)
+      const { hidden, own } = ada.canaries
+      const texts = ada.canaries.shown.filter(({ what }) => !what.startsWith('the key'))
+      deepEqual(tracesIn(errors.join('\n'), [...hidden, ...own, ...texts, ...visitors, broken]), [])
+    })
+
+    it('stands on no page of another account, and of strangers only what they have a key to', () => {
+      const { lookedAt, visited, ada } = world()
+      ok(lookedAt.length > 40)
+      ok(tracesIn(lookedAt.join('\n'), world().bob.canaries.own).length > 0, 'pages were shown')
+      deepEqual(tracesIn(lookedAt.join('\n'), all(ada.canaries)), [])
+      deepEqual(tracesIn(visited.join('\n'), [...ada.canaries.hidden, ...ada.canaries.own]), [])
+    })
+
+    it('stands in no letter but the one that it is for', () => {
+      const { mail, ada, bob } = world()
+      ok(mail.letters.length > 7)
+      for (const { to, source, text, html, subject } of mail.letters) {
+        const isOwn = ({ what, value }: Canary) =>
+          /link/.test(what) || value === to || to.startsWith(`${value.split('@')[0]}-`)
+        const others = [...all(ada.canaries), ...all(bob.canaries)].filter((one) => !isOwn(one))
+        deepEqual(tracesIn([source, text, html, subject].join('\n'), others), [], to)
+      }
+      for (const { what, value } of [...ada.canaries.hidden, ...bob.canaries.hidden]) {
+        const letters = mail.letters.filter(({ text }) => text.includes(value))
+        equal(letters.length, /link/.test(what) ? 1 : 0, what)
+      }
+    })
+
+    it('is stored as digests, where it opens something', () => {
+      const { stored, ada, bob } = world()
+      ok(tracesIn(stored, ada.canaries.own).length > 0, 'what may be stored is found')
+      deepEqual(tracesIn(stored, [...ada.canaries.hidden, ...bob.canaries.hidden]), [])
+    })
+
+    it('is not stored, where it is told by visitors', () => {
+      const { stored } = world()
+      deepEqual(tracesIn(stored, visitors), [])
+      deepEqual(digestsIn(stored, visitors), [])
+    })
+  })
+}

@@ -1,0 +1,105 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { suite, test } from 'node:test'
+import { engines } from '../support/databases.ts'
+import { request } from '../support/http.ts'
+import { runCommand } from '../support/process.ts'
+import { databaseFor, sharedSystem, startSystem } from '../support/system.ts'
+
+const series = /^([a-z0-9_]+)(?:\{((?:[a-z_]+="(?:[^"\\\n]|\\.)*",?)*)\})? (\S+)$/
+
+/** All numbers of a text, by what stands before them; nothing stands there twice. */
+function numbersOf(text: string): Map<string, number> {
+  const numbers = new Map<string, number>()
+  for (const line of text.split('\n')) {
+    if (line === '' || /^# (HELP|TYPE) [a-z0-9_]+ \S/.test(line)) continue
+    match(line, series)
+    const [, name, labels = '', value] = series.exec(line) ?? []
+    equal(numbers.has(`${name} ${labels}`), false, line)
+    numbers.set(`${name} ${labels}`.trim(), Number(value))
+  }
+  return numbers
+}
+
+for (const engine of engines) {
+  suite(`metrics on ${engine}`, () => {
+    const system = sharedSystem(engine, { METRICS_PORT: '0' })
+    const url = () => /Metrics are at (\S+)/.exec(system().service.output())?.[1] ?? 'nowhere'
+    const numbers = async () => numbersOf((await request(url())).text)
+
+    test('say what was asked and answered', async () => {
+      const { calendar } = await system().call('/me/calendars/create/', { title: 'Concerts' })
+      await system().get(`/feed/${calendar.uniquekey}.ics`)
+      await system().get('/nothing/here')
+      const all = await numbers()
+      const requests = (labels: string) => all.get(`daymark_requests_total ${labels}`)
+      const create = '/api/v1/me/calendars/create'
+      equal(requests(`route="${create}",method="POST",status="2xx"`), 1)
+      equal(requests('route="/feed/:key.ics",method="GET",status="2xx"'), 1)
+      equal(requests('route="unknown",method="GET",status="4xx"'), 1)
+      equal(all.get(`daymark_request_duration_seconds_count route="${create}"`), 1)
+      ok((all.get('daymark_database_commits_total') ?? 0) >= 1)
+      ok((all.get('daymark_connections') ?? 0) >= 0)
+      const [build] = [...all.keys()].filter((name) => name.startsWith('daymark_build_info'))
+      match(String(build), new RegExp(`version="[\\d.]+",schema="\\d+",engine="${engine}"`))
+    })
+
+    test('hold nothing of a person, and no key', async () => {
+      const { account, get } = system()
+      await get(`/dir/?client=${account.client_id}&title=Party&start=2031-07-01+20:30`)
+      const { text, headers } = await request(url())
+      match(String(headers['content-type']), /^text\/plain/)
+      for (const secret of [account.email, account.token, account.client_id, 'Party']) {
+        equal(text.includes(secret), false)
+      }
+    })
+
+    test('are nowhere but at one address of a port of their own', async () => {
+      equal((await system().get('/metrics')).status, 404)
+      for (const path of ['/', '/metrics/', '/metrics?a=b', '/healthz', '/api/v1/openapi.json']) {
+        equal((await request(new URL(path, url()).href)).status, 404, path)
+      }
+      equal((await request(url(), { method: 'POST' })).status, 405)
+      equal(new URL(url()).hostname, '127.0.0.1')
+    })
+
+    test('have every name that the board shows', async () => {
+      const board = readFileSync('deploy/grafana.json', 'utf8')
+      const shown = new Set(board.match(/\b(?:daymark|nodejs|process)_[a-z0-9_]+/g))
+      ok(shown.size > 20)
+      const present = new Set([...(await numbers()).keys()].map((name) => name.split(' ')[0]))
+      deepEqual(
+        [...shown].filter((name) => !present.has(name)),
+        [],
+      )
+    })
+  })
+}
+
+test('without a port for them there are no metrics', async (t) => {
+  const { service, get } = await startSystem({ after: (end) => t.after(end) }, 'sqlite')
+  equal((await get('/metrics')).status, 404)
+  equal(service.output().includes('Metrics'), false)
+})
+
+test('a port that is taken ends the start with one line that names the setting', async (t) => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  t.after(() => taken.close())
+  await new Promise((resolve) => taken.once('listening', resolve))
+  // The cast is Node's own promise: a server on a port has such an address.
+  const { port } = taken.address() as AddressInfo
+  const url = await databaseFor({ after: (end) => t.after(end) }, 'sqlite')
+  const env = {
+    PORT: '0',
+    METRICS_PORT: String(port),
+    DATABASE_URL: url,
+  }
+  const { status, errors } = await runCommand(['serve'], env, { time: 20_000 })
+  equal(status, 1)
+  match(
+    errors,
+    /^daymark: METRICS_PORT and METRICS_HOST: cannot listen at 127\.0\.0\.1:\d+ [^\n]+\n$/,
+  )
+})
