@@ -1,9 +1,13 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { Server as Listener } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** How long requests that run may still take, in milliseconds; container hosts kill after ten. */
 const grace = 5000
+
+/** How many turns of the loop let in who has knocked already: each takes one connection. */
+const lastTurns = 100
 
 /** How often connections that have become idle are closed, in milliseconds. */
 const pause = 50
@@ -19,6 +23,7 @@ export async function closeServer(server: Server, hold: number): Promise<void> {
   server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false
   })
+  for (let turn = 0; turn < lastTurns; turn++) await nextTurn()
   // A server of HTTP would close what is idle with its own way to close.
   Listener.prototype.close.call(server)
   const begin = performance.now()

@@ -60,7 +60,7 @@ const laterLines = [
 const trialLine = 'Mails are printed here, secrets included: SMTP_URL is not set (for trials only).'
 
 /** The longest that idle connections are left alone at the end, in milliseconds. */
-const longestHold = 500
+const longestHold = 2000
 
 interface Service {
   readonly context: Context
@@ -108,7 +108,7 @@ async function startService({ config: wanted, now, ...more }: Workplace): Promis
   const stop = async () => {
     isEnding = true
     await pause(config.stopDelay)
-    await closeServer(server, Math.min(config.stopDelay, longestHold))
+    await closeServer(server, Math.min(2 * config.stopDelay, longestHold))
     unwatch()
     await limits.stop()
     await jobs.stop()

@@ -60,7 +60,10 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: ['core/stats/device.ts', 'server/config', 'server/storage'],
     packages: ['pino'],
   },
-  'server/closing.ts': { may: [], packages: ['node:events', 'node:http', 'node:net'] },
+  'server/closing.ts': {
+    may: [],
+    packages: ['node:events', 'node:http', 'node:net', 'node:timers/promises'],
+  },
   'server/ending.ts': { may: [], packages: ['pino'] },
   'server/lines.ts': { may: [], packages: ['node:fs'] },
   'server/log.ts': { may: ['server/http', 'server/lines.ts'], packages: ['pino'] },

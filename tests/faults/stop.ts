@@ -80,6 +80,19 @@ async function endAtStart({ scope, engine, chance }: Run): Promise<number> {
   return took
 }
 
+/** Something in the process does not end: it waits no longer than it may. */
+async function endHeld({ scope, engine }: Run): Promise<number> {
+  const held = encodeURIComponent('setInterval(() => {}, 1000)')
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${held}` }
+  const database = { DATABASE_URL: await databaseFor(scope, engine) }
+  const service = await processFor(scope, { ...database, ...env })
+  service.child.kill('SIGTERM')
+  const { status, took } = await ended(service)
+  equal(status, 1)
+  ok(service.output().includes('not ended in time'))
+  return took
+}
+
 async function runRounds(run: Run): Promise<Figures> {
   const slowest = { inOrder: 0, twice: 0, atStart: 0 }
   for (let round = 0; round < run.rounds; round++) {
@@ -88,7 +101,9 @@ async function runRounds(run: Run): Promise<Figures> {
     slowest.atStart = Math.max(slowest.atStart, await endAtStart(run))
     run.say(`round ${round + 1}: ${Object.values(slowest).map(Math.round).join(', ')} ms`)
   }
+  const held = run.rounds > 1 ? await endHeld(run) : 0
   return {
+    'end of one that is held (ms)': Math.round(held),
     'slowest end behind its last request (ms)': Math.round(slowest.inOrder),
     'slowest end at once (ms)': Math.round(slowest.twice),
     'slowest end while starting (ms)': Math.round(slowest.atStart),
