@@ -6,7 +6,6 @@ import type { Database } from '../storage/database.ts'
 import { migrations } from '../storage/migrations/all.ts'
 import type { Figures } from './figures.ts'
 import { createMetricsListener } from './listener.ts'
-import { createRegistry } from './registry.ts'
 import type { Requests } from './requests.ts'
 import type { Transactions } from './transactions.ts'
 
@@ -31,6 +30,8 @@ export interface Metrics {
 /** Tells the metrics on a port of their own, where that is asked for. */
 export async function startMetrics(config: Config, parts: Parts): Promise<Metrics | undefined> {
   if (!config.metrics) return undefined
+  // The library takes a twentieth of the start, which whoever has no metrics does not wait for.
+  const { createRegistry } = await import('./registry.ts')
   const build = {
     version: version(),
     schema: migrations.at(-1)?.number ?? 0,

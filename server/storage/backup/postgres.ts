@@ -5,10 +5,8 @@ import { migrate, NewerSchema } from '../migrate.ts'
 import { migrations } from '../migrations/all.ts'
 import type { Tell } from './backup.ts'
 import { BadBackup, openBackup } from './inspection.ts'
+import { type Slice, slices } from './slices.ts'
 import { type KeptTable, tablesOf } from './tables.ts'
-
-/** How many rows are on their way at a time. */
-const slice = 200
 
 /** Copies all rows as they are at one moment into an empty SQLite file of the same schema. */
 export async function copyFromPostgres(db: Database, part: string, tell: Tell): Promise<void> {
@@ -91,19 +89,17 @@ function connectionTo(file: DatabaseSync): Connection {
   return { engine: 'sqlite', rows: (sql, values) => file.prepare(sql).all(...values) as Row[] }
 }
 
-type Slices = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
-
 async function copyRows(
-  slices: Slices,
+  slices: AsyncIterable<Slice>,
   target: Connection,
   { table, tell }: { readonly table: KeptTable; readonly tell: Tell },
 ): Promise<void> {
   const put = wholeRows[target.engine].put(table.name, table.columns)
-  let count = 0
-  for await (const rows of slices) {
-    await target.rows(put, [JSON.stringify(rows)])
-    count += rows.length
-    tell(`${table.name}: ${count.toLocaleString('en')} rows copied`)
+  let total = 0
+  for await (const { json, count } of slices) {
+    await target.rows(put, [json])
+    total += count
+    tell(`${table.name}: ${total.toLocaleString('en')} rows copied`)
   }
 }
 
@@ -111,25 +107,26 @@ async function copyRows(
 async function* rowsOfPostgres(
   source: Connection,
   { name, columns }: KeptTable,
-): AsyncGenerator<readonly Row[]> {
+): AsyncGenerator<Slice> {
   await source.rows(`declare all_${name} cursor for select ${columns} from ${name}`, [])
-  while (true) {
-    const rows = await source.rows(`fetch ${slice} from all_${name}`, [])
-    if (rows.length === 0) break
-    yield rows
-  }
+  yield* slices((limit) => source.rows(`fetch ${limit} from all_${name}`, []))
   await source.rows(`close all_${name}`, [])
 }
 
-function* rowsOfFile(file: DatabaseSync, { name, columns }: KeptTable): Generator<readonly Row[]> {
-  let rows: Row[] = []
-  for (const row of file.prepare(`select ${columns} from ${name}`).iterate()) {
-    rows.push(row as Row)
-    if (rows.length < slice) continue
-    yield rows
-    rows = []
+function rowsOfFile(file: DatabaseSync, { name, columns }: KeptTable): AsyncGenerator<Slice> {
+  const rows = file.prepare(`select ${columns} from ${name}`).iterate()
+  return slices((limit) => takeSome(rows, limit) as readonly Row[])
+}
+
+// An iterator's own `take` would end it.
+function takeSome<Value>(values: Iterator<Value>, limit: number): readonly Value[] {
+  const some: Value[] = []
+  while (some.length < limit) {
+    const { done, value } = values.next()
+    if (done) break
+    some.push(value)
   }
-  if (rows.length > 0) yield rows
+  return some
 }
 
 // An id is never given twice, also where its row is gone.
