@@ -70,7 +70,8 @@ for (const engine of engines) {
       wait(59.5)
       equal((await ask('/robots.txt')).headers['retry-after'], '1')
       wait(0.5)
-      equal((await ask('/robots.txt')).status, 200)
+      const { quota } = policies.page
+      deepEqual(await flood(quota + 10, '/robots.txt'), { 200: quota, 429: 10 })
     })
 
     for (const [what, addressOf] of Object.entries(networks)) {
