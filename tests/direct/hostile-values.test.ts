@@ -86,7 +86,8 @@ const statuses = new Set([200, 302, 400, 403])
 const headerNames = new Set([
   ...['location', 'content-type', 'content-disposition', 'cache-control', 'x-robots-tag'],
   ...['x-content-type-options', 'referrer-policy', 'content-security-policy'],
-  ...['permissions-policy', 'vary'],
+  ...['permissions-policy', 'vary', 'cross-origin-opener-policy'],
+  ...['cross-origin-resource-policy', 'strict-transport-security'],
 ])
 
 function assertHarmless({ status, headers, text }: Answer, said: string): void {
