@@ -28,12 +28,13 @@ const tokenLength = 50
 export function openEngine(context: Context, secret: string) {
   const { config } = context
   const faults = new AsyncLocalStorage<unknown[]>()
+  const noteFault: NoteFault = (error) => faults.getStore()?.push(error)
   const auth = betterAuth({
     appName: 'Daymark',
     baseURL: config.baseUrl,
     basePath: '/account',
     secrets: [{ version: 1, value: secret }],
-    database: createAdapter(context.db, (error) => faults.getStore()?.push(error)),
+    database: createAdapter(context.db, noteFault),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     logger: { disabled: true },
@@ -41,7 +42,7 @@ export function openEngine(context: Context, secret: string) {
     user: { additionalFields: { language: { type: 'string', input: false } } },
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: passwords(context),
-    databaseHooks: { session: { create: { before: (session) => newSession(context, session) } } },
+    databaseHooks: { session: { create: { before: beginSession(context, noteFault) } } },
     advanced: technicalities(config.baseUrl),
     plugins: [secondFactor(config.baseUrl), passkeys(config.baseUrl)],
   })
@@ -120,12 +121,23 @@ function demandOwner(isVerified: boolean | undefined): void {
   if (!isVerified) throw new Error('the device did not verify its owner')
 }
 
+type NoteFault = (error: unknown) => void
+
 interface Begun {
   readonly userId: string
   readonly userAgent?: string | null | undefined
 }
 
-// Every way to sign in comes through here, and only once whoever comes has shown who they are.
+// Every way to sign in comes through here, and only once whoever comes has shown who they are. Some
+// of the library would put words of its own over why it ends here.
+function beginSession(context: Context, noteFault: NoteFault) {
+  return (session: Begun) =>
+    newSession(context, session).catch((error: unknown) => {
+      noteFault(error)
+      throw error
+    })
+}
+
 async function newSession({ db }: Context, session: Begun) {
   unlessStopped(await findSettings(db, Number(session.userId)))
   const device = kindOf(session.userAgent ?? '')

@@ -86,7 +86,7 @@ for (const engine of engines) {
       for (const [kind, name] of Object.entries(names))
         await run(`${kind} stop`, ...name, ...reason)
       await deleteAccount(service.context, service.account.accountId)
-      deepEqual(await run('stop list'), ['nothing is stopped'])
+      deepEqual(await service.context.db.rows('select * from stops', []), [])
     })
   })
 }
