@@ -1,8 +1,9 @@
-import { deepEqual, ok } from 'node:assert/strict'
+import { deepEqual, equal, ok } from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { engines, type TestEngine } from '../support/databases.ts'
+import { request } from '../support/http.ts'
 import type { ServiceProcess } from '../support/process.ts'
 import { databaseFor, makeAccount, processFor } from '../support/system.ts'
 import { type Case, casesOf, type Figures, Found, type Part, type Run } from './part.ts'
@@ -137,6 +138,10 @@ async function serveAndFuzz(run: Run, engine: TestEngine): Promise<readonly numb
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
+  const { status } = await request(`${service.baseUrl}/account`, {
+    headers: { cookie: place.cookie },
+  })
+  equal(status, 200, 'whoever is signed in stays so, or nothing behind it was tried')
   return statuses
 }
 
