@@ -150,7 +150,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['fflate'],
   },
   'server/api': {
-    may: [...surface, 'contract', 'server/operations', 'server/wire'],
+    may: [...surface, 'contract', 'server/config', 'server/operations', 'server/wire'],
     packages: ['zod'],
   },
   'server/direct': {

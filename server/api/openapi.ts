@@ -1,8 +1,13 @@
 import { openApiDocument } from '../../contract/openapi.ts'
+import { oncePer } from '../../core/once-per.ts'
+import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { json, type Reply } from '../http/message.ts'
 
 /** The description of the account API in OpenAPI, made from the contract. */
-export function openApi(context: Context): Reply {
-  return json(openApiDocument(context.config.baseUrl))
+export function openApi({ config }: Context): Reply {
+  return describing(config)
 }
+
+// Making it takes milliseconds, and anybody may ask.
+const describing = oncePer(({ baseUrl }: Config): Reply => json(openApiDocument(baseUrl)))

@@ -54,6 +54,7 @@ const makers: readonly ((chance: Chance) => string)[] = [
   joined,
   (chance) => mutated(chance, pick(chance, dateTexts), [...pieces, ...trouble]),
   (chance) => pick(chance, pieces).repeat(chance(60)),
+  (chance) => pick(chance, dateTexts) + ' '.repeat(chance(200)),
   (chance) => anyText(chance, 100),
   (chance) => anyText(chance, 30).repeat(chance(2000)),
   (chance) => mutated(chance, pick(chance, zones), zones),

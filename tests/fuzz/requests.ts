@@ -122,8 +122,9 @@ function formOf(pairs: Pairs): string {
   return pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
 }
 
+// What begins like an escape is sent as one, though it is none.
 function encoded(text: string): string {
-  return encodeURIComponent(text.toWellFormed())
+  return /^%\S*$/.test(text) ? text : encodeURIComponent(text.toWellFormed())
 }
 
 function jsonOf(pairs: Pairs): string {
@@ -152,7 +153,10 @@ interface Sending {
 /** A request as a program would send it, though with any values. */
 function honest(chance: Chance, place: Place): Sending {
   const target = pick(chance, place.routes)
-  const method = pick(chance, chance(8) ? target.methods : methods)
+  const method = pick(
+    chance,
+    chance(8) ? [...target.methods, ...target.methods.slice(-1)] : methods,
+  )
   const query = chance(2) ? `?${formOf(pairsOf(chance, place, target))}` : ''
   const [type, write] = pick(chance, bodies)
   const text = method === 'POST' ? write(pairsOf(chance, place, target)) : ''
@@ -194,6 +198,9 @@ function chunked(chance: Chance, place: Place): string {
 const joined = ({ head, body }: Sending) => head + body
 
 const makers: readonly Make[] = [
+  (chance, place) => joined(honest(chance, place)),
+  (chance, place) => joined(honest(chance, place)),
+  (chance, place) => joined(honest(chance, place)),
   (chance, place) => joined(honest(chance, place)),
   (chance, place) => joined(honest(chance, place)),
   (chance, place) => joined(honest(chance, place)),
