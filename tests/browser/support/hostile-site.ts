@@ -183,7 +183,7 @@ function fileOf(text: string): string {
   const line = text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/[\r\n\u2028\u2029\u0085\0]/g, ' ')
   const more = `DESCRIPTION:${line}\r\nLOCATION:${line}\r\nX-ALT-DESC:${line}\r\n`
   const odd = `BEGIN:VEVENT\r\nUID:x\r\nSUMMARY:${line}\r\nDTSTART:${line}\r\nEND:VEVENT\r\n`
-  return calendarFile(line, [line], more).replace('END:VCALENDAR', `${odd}END:VCALENDAR`)
+  return calendarFile(line, [line], more).replace('END:VCALENDAR', () => `${odd}END:VCALENDAR`)
 }
 
 function addressesOf(
