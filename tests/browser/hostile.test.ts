@@ -42,7 +42,8 @@ suite('hostile texts in a browser', () => {
 
   test('do nothing on any page, by the escaping alone', async () => {
     for (const text of batches()) {
-      await stage().fill(text)
+      // NUL is kept nowhere; in an address it may stand.
+      await stage().fill(text.replaceAll('\0', ''))
       const look = lookAt(stage(), text)
       await stage().bare.each(stage().showing, async (victim, shown) => {
         const [name] = shown
