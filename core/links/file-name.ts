@@ -18,8 +18,8 @@ export function fileName(calname: string, title: string): string {
   const wanted = calname.trim().toLowerCase() === 'use-title' ? title : calname
   const safe = singleLine(wanted.toWellFormed()).replace(unsafe, ' ').replace(/\s+/g, ' ')
   const bare = safe.replace(/\.ics\s*$/i, '').replace(/^[\s.]+|[\s.]+$/g, '')
-  const name = cut(bare, longestName - ending.length) || usualName
-  return (devices.test(name) ? `${usualName} ${name}` : name) + ending
+  const named = devices.test(bare) ? `${usualName} ${bare}` : bare
+  return (cut(named, longestName - ending.length) || usualName) + ending
 }
 
 function cut(text: string, most: number): string {

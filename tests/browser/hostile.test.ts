@@ -1,100 +1,127 @@
-/** Nothing of a hostile text runs, is fetched or becomes an element, with no policy in its way. */
+/**
+ * Nothing of a hostile text runs, is fetched or becomes an element: by the escaping alone, with no
+ * policy in its way; and by the policy alone, on copies of the pages where nothing is escaped.
+ * `CASES=all` brings each text onto each page by itself.
+ */
 
-import { deepEqual, equal, notDeepEqual, ok } from 'node:assert/strict'
+import { deepEqual, notDeepEqual, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { type Scope, type System, sharedStart, startSystem } from '../support/system.ts'
-import { elsewhere, payloads } from './payloads.ts'
-import { merge, type Shape, victimOf } from './support/harm.ts'
-import { directPath, makeCalendar } from './support/site.ts'
+import { letter } from '../../server/mail/letter.ts'
+import { type LetterKind, letters } from '../../server/mail/texts.ts'
+import { elsewhere, payloads } from '../attack/payloads.ts'
+import { sharedStart } from '../support/system.ts'
+import { harmOf, merge } from './support/harm.ts'
+import { everything, lookAt, startStage } from './support/stage.ts'
 
-const markup =
-  '<p>a<br>a</p><ul><li>b</li></ul><ol><li>c</li></ol><b>d</b><strong>e</strong><i>f</i><em>g</em>' +
-  '<u>h</u><a href="https://example.com/">i</a><a href="http://example.com/">j</a>'
+const harmful = Object.values(payloads).flat()
+const texts = [...harmful, ...elsewhere]
 
-const eventOf = (text: string, description = text) => ({
-  ...{ title: text, location: text, description, organizer: text, start: '2031-07-01 19:30' },
-  ...{ organizer_email: 'ada@example.com', calname: text, reference: text, template: text },
+/** At least so many texts, of which so many run something unescaped, on so many kinds of pages. */
+const least = { texts: 300, running: 220, pages: 40 }
+
+/** As many texts together as a line may be long; in the long form each by itself. */
+function batches(): readonly string[] {
+  if (everything) return texts
+  const joined: string[] = []
+  for (const text of texts) {
+    const last = joined.at(-1)
+    if (last === undefined || last.length + text.length > 490) joined.push(text)
+    else joined[joined.length - 1] = `${last} ${text}`
+  }
+  return joined
+}
+
+suite('hostile texts in a browser', () => {
+  const stage = sharedStart(startStage)
+
+  test('are many, and stand on many pages', (t) => {
+    t.diagnostic(`${texts.length} texts on ${stage().showing.length} pages`)
+    ok(new Set(texts).size >= least.texts, `${texts.length} texts`)
+    ok(stage().showing.length >= least.pages, `${stage().showing}`)
+  })
+
+  test('do nothing on any page, by the escaping alone', async () => {
+    for (const text of batches()) {
+      // NUL is kept nowhere; in an address it may stand.
+      await stage().fill(text.replaceAll('\0', ''))
+      const look = lookAt(stage(), text)
+      await stage().bare.each(stage().showing, async (victim, shown) => {
+        const [name] = shown
+        deepEqual(stage().harm(name, await look(victim, shown)), [], `${name} with ${text}`)
+      })
+      await stage().bare.each(await stage().refused(text), async (victim, html) => {
+        deepEqual(stage().harm('form', await victim.read(html)), [], `a form with ${text}`)
+      })
+    }
+  })
+
+  test('do nothing each by itself on the page of an event, by the escaping alone', async () => {
+    const { bare, baseUrl, direct, harm } = stage()
+    await bare.each(texts, async (victim, text) => {
+      const found = await victim.visit(baseUrl + direct(text, { description: `<p>a</p>${text}` }))
+      deepEqual(harm('event', found), [], text)
+    })
+  })
+
+  test('do nothing in letters', async (t) => {
+    const kinds = Object.keys(letters.en) as LetterKind[]
+    const all = (address: string) =>
+      kinds.flatMap((kind) =>
+        ['en', 'de'].map((language) => {
+          const { config } = stage().site.context
+          return letter(config, kind, { to: address, address, secret: 'x', language }).html
+        }),
+      )
+    t.diagnostic(`${all('').length} letters with ${texts.length} texts`)
+    await stage().bare.each([texts], async (victim) => {
+      const { shape } = await victim.read(all('a').join(''))
+      const found = await victim.read(texts.flatMap(all).join(''))
+      deepEqual(harmOf(found, merge([shape])), [])
+    })
+  })
+
+  test('would do harm without escaping and policy', async (t) => {
+    const { bare, copyUrl, pageOf, harm } = stage()
+    let running = 0
+    await bare.each(['A text', ...harmful], async (victim, text) => {
+      const found = await victim.visit(copyUrl + (await pageOf(text)))
+      if (text === 'A text') deepEqual(harm('event', found), [])
+      else notDeepEqual(harm('event', found), [], text)
+      if (found.ran.length > 0) running++
+    })
+    t.diagnostic(`${running} of ${harmful.length} run something`)
+    ok(running >= least.running, `${running} run`)
+  })
+
+  test('run and fetch nothing on pages of each policy where nothing is escaped', async () => {
+    const { guarded, copyUrl, pageOf, fillOne } = stage()
+    for (const [index, text] of harmful.entries()) {
+      const others = await fillOne(text)
+      const turn = index % others.length
+      const pages = [await pageOf(text), ...(everything ? others : others.slice(turn, turn + 1))]
+      await guarded.each(pages, async (victim, path) => {
+        const { ran, fetched } = await victim.visit(copyUrl + path)
+        deepEqual({ ran, fetched }, { ran: [], fetched: leaksOf(text) }, `${path} with ${text}`)
+      })
+    }
+  })
+
+  test('fetch, but do not run, what names the hash of a script of ours', async () => {
+    const { guarded, copyUrl, pageOf } = stage()
+    const { headers } = await fetch(copyUrl)
+    const [hash] = /sha256-[^']+/.exec(headers.get('content-security-policy') ?? '') ?? []
+    const text = `<script src=https://canary.invalid/a.js integrity=${hash}></script>`
+    await guarded.each([await pageOf(text)], async (victim, path) => {
+      const { ran, fetched } = await victim.visit(copyUrl + path)
+      deepEqual({ ran, fetched: [...new Set(fetched)] }, { ran: [], fetched: [script] })
+    })
+  })
 })
 
-/** The paths of pages of every kind that show a text, in every place that they have for texts. */
-async function pathsOf(system: System, text: string, description: string) {
-  const event = eventOf(text, description)
-  const series = { ...event, recurring: 'FREQ=WEEKLY', service: 'yahoo' }
-  const mistakes = { ...event, recurring: text, service: text, timezone: text, uid: text }
-  // A calendar takes no text with NUL.
-  const { key, events } = await calendarOf(system, text.replaceAll('\0', ''))
-  return {
-    event: directPath(system, event),
-    choice: directPath(system, series),
-    mistakes: directPath(system, { ...mistakes, start: text, date_format: text }),
-    stored: events[0] ?? '',
-    calendar: `/subscribe/${key}`,
-    embedded: `/embed/${key}?view=month&month=2031-07`,
-    try: `/try?${new URLSearchParams({ ...event, client: text, end: text, timezone: text })}`,
-  }
+const script = 'https://canary.invalid/a.js'
+
+/** No policy keeps a page from sending its reader on: that tells who reads it, and runs nothing. */
+function leaksOf(text: string): readonly string[] {
+  const isRefresh = text.startsWith('<meta http-equiv=refresh content="0;url=https:')
+  return isRefresh ? ['https://canary.invalid/'] : []
 }
-
-function calendarOf(system: System, text: string) {
-  const event = { ...eventOf(text), start_date: '2031-07-01 19:30' }
-  return makeCalendar(system, { title: text, description: text }, [event])
-}
-
-async function start(scope: Scope): Promise<{ system: System; usual: Shape }> {
-  const system = await startSystem(scope, 'sqlite')
-  const { shapeOf } = await victimOf(scope, system.service.baseUrl)
-  const shapes: Shape[] = []
-  for (const text of ['A text', 'https://example.com/']) {
-    const paths = await pathsOf(system, text, markup)
-    for (const path of Object.values(paths)) shapes.push(await shapeOf(await htmlOf(system, path)))
-  }
-  return { system, usual: merge(shapes) }
-}
-
-async function htmlOf({ service }: System, path: string): Promise<string> {
-  const response = await fetch(service.baseUrl + path)
-  ok(response.status < 500, path)
-  equal(response.headers.get('content-type'), 'text/html; charset=utf-8')
-  return response.text()
-}
-
-/** A page as it would be if nothing were escaped. */
-function unescaped(html: string): string {
-  return html
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-    .replaceAll('\\u003c', '<')
-}
-
-suite('hostile texts in a browser', { concurrency: 4 }, () => {
-  const shared = sharedStart(start)
-
-  for (const [kind, texts] of Object.entries({ ...payloads, elsewhere })) {
-    test(`do nothing on any page: ${kind}`, async (t) => {
-      const { system, usual } = shared()
-      const victim = await victimOf(t, system.service.baseUrl)
-      for (const text of texts) {
-        const paths = await pathsOf(system, text, `<p>Before</p>${text}`)
-        for (const [name, path] of Object.entries(paths)) {
-          const harm = await victim.read(await htmlOf(system, path), usual)
-          deepEqual(harm, [], `${JSON.stringify(text)} on the page: ${name}`)
-        }
-      }
-    })
-  }
-
-  for (const [kind, texts] of Object.entries(payloads)) {
-    test(`would do harm if they were not escaped: ${kind}`, async (t) => {
-      const { system, usual } = shared()
-      const victim = await victimOf(t, system.service.baseUrl)
-      const harmOf = async (text: string) => {
-        const html = await htmlOf(system, directPath(system, eventOf(text)))
-        return victim.read(unescaped(html), usual)
-      }
-      deepEqual(await harmOf('A text'), [])
-      for (const text of texts) notDeepEqual(await harmOf(text), [], JSON.stringify(text))
-    })
-  }
-})

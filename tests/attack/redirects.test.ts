@@ -8,11 +8,13 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { linkApi } from '../../contract/link-api.ts'
 import { serviceNames } from '../../core/links/services.ts'
+import { createSite } from '../account/site.ts'
+import { direct, everythingIn, link, pathOf, serviceFor, targetOf } from '../direct/calls.ts'
+import { readPage } from '../direct/page-reader.ts'
 import { engines } from '../support/databases.ts'
+import { password } from '../support/people.ts'
 import { type Answer, baseUrl } from '../support/service.ts'
 import { sharedStart } from '../support/system.ts'
-import { direct, everythingIn, link, pathOf, serviceFor, targetOf } from './calls.ts'
-import { readPage } from './page-reader.ts'
 
 const numRuns = Number(process.env['CASES'] ?? 15)
 
@@ -38,6 +40,24 @@ const hostile = [
   '?redirect=https://evil.example',
   '/../../evil',
   '..%2f..%2fevil',
+  '/\\evil.example',
+  '///evil.example',
+  '\\/\\/evil.example',
+  '/%09/evil.example',
+  '/\t/evil.example',
+  'https:evil.example',
+  'http:\\\\evil.example',
+  '/a/../\\evil.example',
+  '%2f%2fevil.example',
+  '//evil\u3002example',
+  '//evil%E3%80%82example',
+  'https://daymark.test@evil.example/',
+  'https://daymark.test.evil.example/',
+  'https://calendar.google.com:443@evil.example/',
+  'data:text/html,<script>alert(1)</script>',
+  'javascript://%0aalert(1)',
+  'webcal://evil.example/',
+  '🎉\ud83d',
   '";filename="evil.exe',
   'x.ics"\r\nX-Evil: 1',
   'x＂; filename=＂evil.exe',
@@ -112,9 +132,16 @@ function assertInTable(location: string, said: string): void {
   equal(hash + username + password, '', said)
 }
 
+/** How sections of other services name where somebody goes next. */
+const nextNames = [
+  ...['next', 'redirect', 'redirect_to', 'redirect_uri', 'return', 'return_to', 'returnUrl', 'url'],
+  ...['continue', 'goto', 'target', 'to', 'back', 'from', 'callbackURL', 'done', 'undo', 'link'],
+]
+
 for (const engine of engines) {
   describe(`any value in an address on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
+    let checks = 0
 
     for (const parameter of parameters) {
       it(`${parameter} changes neither a header nor where a redirect leads`, async () => {
@@ -123,6 +150,7 @@ for (const engine of engines) {
           const texts = { service: name, calname: 'use-title', [parameter]: said }
           const answer = await direct(service(), texts)
           assertHarmless(answer, `${parameter}=${value} for ${name}`)
+          checks++
           equal(/marked/.test(everythingIn(answer)), false)
         }
         for (const value of hostile) await check(value, 'google')
@@ -159,6 +187,40 @@ for (const engine of engines) {
       }
       const property = fc.asyncProperty(any, fc.constantFrom('', 'yahoo', 'ics'), check)
       await fc.assert(property, { numRuns: 4 * numRuns })
+    })
+
+    it('was tried often enough', (t) => {
+      t.diagnostic(`${checks} addresses`)
+      ok(checks >= 1500, `${checks} addresses`)
+    })
+
+    it('leads no further than the account section once somebody signs in, or out', async (t) => {
+      const site = await createSite(engine)
+      t.after(site.stop)
+      const ada = await site.enter('ada@example.org')
+      const assertOwn = ({ status, headers }: Answer, said: string) => {
+        ok(status < 500, said)
+        const location = headers['location'] ?? '/account'
+        equal(new URL(location, baseUrl).origin, baseUrl, `${location} for ${said}`)
+        match(location, /^\/account(?:\/[a-z-]+)*(?:\?[\w=&-]*)?$/, said)
+      }
+      for (const [index, value] of hostile.filter((one) => one.length < 100).entries()) {
+        const asked = Object.fromEntries(nextNames.map((name) => [name, value]))
+        const query = new URLSearchParams(asked)
+        const stranger = site.open()
+        const signIn = `/account/sign-in?${query}`
+        const typed = { ...asked, email: ada.email, password }
+        assertOwn(await stranger.get(`/account?${query}`), value)
+        assertOwn(await stranger.get(signIn, { referer: value, host: 'evil.example' }), value)
+        assertOwn(await ada.post(`/account/settings?${query}`, { ...asked, language: 'en' }), value)
+        // A password takes its time to be compared.
+        if (index % 12 > 0) continue
+        const entered = await stranger.post(signIn, typed)
+        equal(entered.status, 303, value)
+        assertOwn(entered, value)
+        assertOwn(await stranger.get(signIn), value)
+        assertOwn(await stranger.post(`/account/sign-out?${query}`, asked), value)
+      }
     })
   })
 }

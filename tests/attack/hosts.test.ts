@@ -1,0 +1,133 @@
+/** Whatever host a request names, no answer and no letter names it. */
+
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { createSite } from '../account/site.ts'
+import { engines } from '../support/databases.ts'
+import { sendBytes } from '../support/http.ts'
+import { password } from '../support/people.ts'
+import { freePort } from '../support/postgres.ts'
+import { clientOf, databaseFor, makeAccount, processFor } from '../support/system.ts'
+
+const base = 'https://cal.example.com'
+const evil = 'evil.example'
+
+/** Names of a host, as somebody else writes them. */
+const hosts = [
+  ...[evil, `${evil}:443`, `cal.example.com.${evil}`, `cal.example.com@${evil}`, `${evil}#`],
+  ...[
+    `cal.example.com, ${evil}`,
+    `${evil}/cal.example.com`,
+    `"${evil}"`,
+    `${evil}\\`,
+    `EVIL.example`,
+  ],
+]
+
+const headers = [
+  ...[
+    'X-Forwarded-Host',
+    'X-Forwarded-Server',
+    'X-Host',
+    'X-Original-Host',
+    'X-HTTP-Host-Override',
+  ],
+  ...[
+    'X-Original-URL',
+    'X-Rewrite-URL',
+    'X-Forwarded-Prefix',
+    'X-Forwarded-Proto',
+    'X-Forwarded-Port',
+  ],
+]
+
+/** How a request may name a host: the target that stands for `*`, and its headers. */
+const variants: readonly (readonly [target: string, headers: string])[] = [
+  ...hosts.map((host) => ['*', `Host: ${host}`] as const),
+  ...headers.flatMap((name) =>
+    [evil, `https://${evil}/`, `cal.example.com, ${evil}`].map(
+      (value) => ['*', `Host: cal.example.com\r\n${name}: ${value}`] as const,
+    ),
+  ),
+  ...['host', 'for', 'by', 'proto=https;host', 'for=1.2.3.4;host'].flatMap((name) =>
+    [evil, `"${evil}:443"`].map(
+      (value) => ['*', `Host: cal.example.com\r\nForwarded: ${name}=${value}`] as const,
+    ),
+  ),
+  ...['http://', 'https://', 'HTTP://', 'http://cal.example.com@', 'ftp://'].flatMap((scheme) =>
+    ['cal.example.com', evil].map((host) => [`${scheme}${evil}*`, `Host: ${host}`] as const),
+  ),
+  [`//${evil}*`, 'Host: cal.example.com'],
+  [`/\\${evil}*`, 'Host: cal.example.com'],
+  ['*', `Host: cal.example.com\r\nHost: ${evil}`],
+  ['*', `Host: ${evil}\r\nHost: cal.example.com`],
+  ['*', `Host: cal.example.com\r\n ${evil}`],
+]
+
+for (const engine of engines) {
+  test(`no answer names another host than ours in ${variants.length} variants on ${engine}`, async (t) => {
+    ok(variants.length >= 60)
+    const port = String(await freePort())
+    const env = { DATABASE_URL: await databaseFor(t, engine), BASE_URL: base, PORT: port }
+    const { token, client_id } = await makeAccount(env)
+    await processFor(t, env)
+    const url = `http://127.0.0.1:${port}`
+    const client = clientOf(url, token)
+    const { calendar } = await client.call('/me/calendars/create/', { title: 'A' })
+    await client.call('/me/calendars/create/', { title: 'B' })
+    const key = calendar.uniquekey
+    const event = { calendar_id: calendar.id, title: 'A', start_date: '2031-07-01 20:30' }
+    await client.call('/me/calendars/events/create/', event)
+    const direct = `/dir/?client=${client_id}&title=A&start=2031-07-01&service=`
+    const link = await client.get(`/dir/link/add/?client=${client_id}&title=A&start=2031-07-01`)
+    const short = new URL(link.json.data.link).pathname
+    const paths = [
+      ...['/', '/try', '/account', '/account/sign-in', '/nothing', short, '/api/v1/openapi.json'],
+      ...[
+        `/subscribe/${key}`,
+        `/subscribe/${key}+google`,
+        `/subscribe/${key}+yahoo`,
+        `/feed/${key}.ics`,
+      ],
+      ...[direct, `${direct}google`, `${direct}ics`, `/embed/${key}`],
+      `/api/v1/me/calendars/list/?token=${token}&page_size=1`,
+    ]
+    // All on one connection, which ends with the first request that is none.
+    const ask = ([target, lines]: (typeof variants)[number]) => {
+      const all = paths.map((path, index) => {
+        const connection = index < paths.length - 1 ? 'keep-alive' : 'close'
+        const at = target.replace('*', () => path)
+        return `GET ${at} HTTP/1.1\r\n${lines}\r\nConnection: ${connection}\r\n\r\n`
+      })
+      return sendBytes(url, all.join(''))
+    }
+    const usual = await ask(['*', 'Host: cal.example.com'])
+    ok(usual.split(base).length > 8, 'many answers name our own')
+    for (const variant of variants) {
+      const answers = await ask(variant)
+      match(answers, /^HTTP\/1\.1 [1-4]\d\d /)
+      ok(!/evil/i.test(answers), `${variant}: ${answers}`)
+    }
+  })
+
+  test(`no letter names another host than ours on ${engine}`, async (t) => {
+    const site = await createSite(engine, { BASE_URL: base })
+    t.after(site.stop)
+    for (const [index, name] of ['host', ...headers, 'Forwarded'].entries()) {
+      const value = name === 'Forwarded' ? `host=${evil}` : evil
+      const forged = { headers: { [name.toLowerCase()]: value } }
+      const email = `ada${index}@example.org`
+      const typed = { email, newPassword: password }
+      const stranger = site.open()
+      await stranger.get('/account/sign-up')
+      const { status } = await stranger.post('/account/sign-up', typed, forged)
+      equal(status, 303, name)
+      const { text, html, source } = await site.mail.next(email)
+      match(text, /https:\/\/cal\.example\.com\/account\/confirm\//)
+      deepEqual(
+        [text, html, source].filter((one) => one.toLowerCase().includes('evil')),
+        [],
+      )
+    }
+  })
+}

@@ -1,0 +1,52 @@
+/** No style of a template fetches, covers or runs anything, with no policy in its way. */
+
+import { deepEqual, equal, notDeepEqual, ok } from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { hostileStyles } from '../../core/template/hostile-styles.cases.ts'
+import { saveTemplate } from '../../server/operations/templates.ts'
+import { direct, pathOf, serviceFor, targetOf } from '../direct/calls.ts'
+import { type Scope, sharedStart } from '../support/system.ts'
+import { addTemplate, logoOf, templateWith } from '../support/templates.ts'
+import { harmOf, victimOf } from './support/harm.ts'
+
+/** The page of one event whose template has another style each time; it is kept as it is. */
+async function start(scope: Scope) {
+  const service = await serviceFor(scope, 'sqlite')
+  const { context, account, send } = service
+  const victim = await victimOf(scope)
+  const key = await addTemplate(service, {}, logoOf())
+  const path = pathOf(targetOf(await direct(service, { template: key })))
+  const pageWith = async (style: string) => {
+    const template = templateWith({ style })
+    equal(await saveTemplate(context, account.accountId, { key, template, logo: 'keep' }), true)
+    return (await send(path)).text
+  }
+  const { shape } = await victim.read(await pageWith(''))
+  return { victim, pageWith, usual: shape }
+}
+
+suite('hostile styles of templates in a browser', () => {
+  const shared = sharedStart(start)
+
+  test('do nothing, alone or behind what is accepted', async () => {
+    const { victim, pageWith, usual } = shared()
+    for (const text of hostileStyles) {
+      for (const style of [text, `.title { color: #123 }\n${text}`]) {
+        const found = await victim.read(await pageWith(style))
+        deepEqual(harmOf(found, usual), [], JSON.stringify(style))
+      }
+    }
+  })
+
+  test('would do harm if they were not read', async () => {
+    const { victim, pageWith, usual } = shared()
+    const page = await pageWith('')
+    const fetching = hostileStyles.filter((one) => /^.title \{ background.*url\(https/.test(one))
+    ok(fetching.length > 3)
+    for (const text of fetching) {
+      const style = text.replace('.title', 'h1').replaceAll('background-color', 'background')
+      const found = await victim.read(page.replace('</style>', () => `${style}</style>`))
+      notDeepEqual(harmOf(found, usual), [], style)
+    }
+  })
+})

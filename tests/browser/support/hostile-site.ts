@@ -1,0 +1,240 @@
+import { equal, ok } from 'node:assert/strict'
+import { createCalendar, saveCalendar } from '../../../server/operations/calendars.ts'
+import { countHits } from '../../../server/operations/hits.ts'
+import { createTemplate, saveTemplate } from '../../../server/operations/templates.ts'
+import { createToken, revokeToken } from '../../../server/operations/tokens.ts'
+import { findSettings, updateSettings } from '../../../server/storage/account-settings.ts'
+import { listTokens } from '../../../server/storage/tokens.ts'
+import { calendarFile, previewPath } from '../../account/files.ts'
+import type { Visitor } from '../../account/site.ts'
+import type { Scope } from '../../support/system.ts'
+import { logoOf, templateWith } from '../../support/templates.ts'
+import type { Content } from './account-content.ts'
+import { openAddresses, personAddresses } from './account-pages.ts'
+import { type ServedSite, serveSite } from './account-site.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** A site with an account in which one text stands in every place that takes texts. */
+export interface HostileSite extends ServedSite {
+  readonly person: Visitor
+  /** Puts another text into every place. */
+  readonly fill: (text: string) => Promise<void>
+  /** Puts another text into one event and the template, and gives one page of each other policy. */
+  readonly fillOne: (text: string) => Promise<readonly string[]>
+  /** The addresses of all pages and documents by what they are, with a text in what they are asked. */
+  readonly addresses: (text: string) => Readonly<Record<string, readonly string[]>>
+  /** The address that says an event of a text in full. */
+  readonly direct: (text: string, more?: Texts) => string
+  /** The path of the page that belongs to such an address. */
+  readonly pageOf: (text: string, more?: Texts) => Promise<string>
+  /** The pages that say why forms with a text were not taken. */
+  readonly refused: (text: string) => Promise<readonly string[]>
+}
+
+/** What stays while the text is another one each time. */
+interface Kept extends Omit<Content, 'token' | 'upload' | 'undo'> {
+  readonly clientId: string
+  readonly calendarKey: string
+}
+
+export async function startHostileSite(scope: Scope): Promise<HostileSite> {
+  const served = await serveSite(scope)
+  const person = await served.site.enter('ada@example.org')
+  const kept = await keepOne(served, person)
+  let content: Content = { ...kept, token: 0, upload: '', undo: '' }
+  const direct: HostileSite['direct'] = (text, more = {}) =>
+    `/dir/?${new URLSearchParams({ client: kept.clientId, ...directOf(text), ...more })}`
+  return {
+    ...served,
+    person,
+    fill: async (text) => {
+      const { accountId } = person
+      const { context } = served.site
+      for (const [path, fields] of formsOf(kept, text)) await person.submit(path, fields)
+      await fillPastLimits(served, person, kept, text)
+      const one = { linkId: 0, service: 'google', device: 'computer', count: 1 } as const
+      const use = { ...one, reference: text, isRobot: false, isClick: false, at: context.now() }
+      await countHits(context, [{ ...use, accountId }])
+      content = { ...kept, ...(await makeAnew(served, person, text)) }
+    },
+    fillOne: async (text) => {
+      await person.submit(`/account/events/edit/${kept.event}`, eventOf(text))
+      await fillTemplate(served, person, kept, text)
+      const preview = `/account/templates/preview/${kept.template}`
+      return [`/account/events/${kept.calendar}`, `/embed/${kept.calendarKey}`, preview]
+    },
+    addresses: (text) => addressesOf(content, kept, direct, text),
+    direct,
+    pageOf: async (text, more = {}) => {
+      const { status, headers } = await served.site.service.send(direct(text, more))
+      equal(status, 302, text)
+      return new URL(headers['location'] ?? '').pathname
+    },
+    refused: (text) => refusedBy(person, kept, text),
+  }
+}
+
+async function keepOne({ site }: ServedSite, person: Visitor): Promise<Kept> {
+  const { context } = site
+  const { accountId } = person
+  const calendar = await createCalendar(context, accountId, { title: 'A', description: '' })
+  const empty = await createCalendar(context, accountId, { title: 'B', description: '' })
+  const events = `/account/events/new/${calendar.id}`
+  const newest = async (table: string, column: string) => {
+    const [row] = await context.db.rows(`select max(${column}) as found from ${table}`, [])
+    return String(row?.['found'])
+  }
+  await person.submit(events, eventOf('A'))
+  const event = await newest('events', 'id')
+  await person.submit(events, { ...eventOf('A'), repeat: 'weekly', ends: 'never' })
+  const series = await newest('events', 'id')
+  await person.submit('/account/one-time/new', eventOf('A'))
+  const oneTime = await newest('events', 'id')
+  await person.submit('/account/links/new', linkOf('A'))
+  const template = await createTemplate(context, accountId, templateWith(), logoOf())
+  const settings = await findSettings(context.db, accountId)
+  ok(settings)
+  return {
+    ...{ calendar: calendar.id, calendarKey: calendar.key, emptyCalendar: empty.id },
+    ...{ event, series, oneTime, template, link: await newest('links', 'key') },
+    clientId: settings.clientId,
+  }
+}
+
+const organizerEmail = { organizer_email: 'ada@example.com' }
+
+function eventOf(text: string): Texts {
+  return {
+    ...{ title: text, eventname: text, location: text, description: text, organizer: text },
+    ...{ ...organizerEmail, start_date: '2026-12-01', start_time: '10:00' },
+  }
+}
+
+function linkOf(text: string): Texts {
+  return {
+    ...{ title: text, location: text, description: text, organizer: text },
+    reference: text.slice(0, 255),
+    ...{ ...organizerEmail, calname: text, start: '2026-12-01' },
+  }
+}
+
+function directOf(text: string): Texts {
+  return { ...linkOf(text), start: '2031-07-01 19:30', template: text }
+}
+
+/** Every form that keeps texts, with a text in all of its fields. */
+function formsOf(kept: Kept, text: string): readonly (readonly [path: string, fields: Texts])[] {
+  const weekly = { repeat: 'weekly', ends: 'never' }
+  return [
+    [`/account/calendars/settings/${kept.calendar}`, { title: text, description: text }],
+    [`/account/events/edit/${kept.event}`, eventOf(text)],
+    [`/account/events/edit/${kept.series}`, { ...eventOf(text), ...weekly }],
+    [`/account/one-time/edit/${kept.oneTime}`, eventOf(text)],
+    [`/account/links/edit/${kept.link}`, linkOf(text)],
+  ]
+}
+
+// Names and the texts of templates are shorter than most texts are: they are kept as they are.
+async function fillPastLimits(
+  served: ServedSite,
+  person: Visitor,
+  kept: Kept,
+  text: string,
+): Promise<void> {
+  await fillTemplate(served, person, kept, text)
+  const { context } = served.site
+  const named = { name: text, zone: '', language: 'en' } as const
+  await context.db.transaction((connection) => updateSettings(connection, person.accountId, named))
+  const empty = { title: text, description: text }
+  await saveCalendar(context, person.accountId, kept.emptyCalendar, empty)
+}
+
+async function fillTemplate(
+  { site: { context } }: ServedSite,
+  { accountId }: Visitor,
+  { template: key }: Kept,
+  text: string,
+): Promise<void> {
+  const template = templateWith({
+    ...{ name: text, logoText: text, heading: text, button: `${text} {service}`, note: text },
+    ...{ footer: text, footerLink: text, footerAddress: 'http://127.0.0.1:1/', style: text },
+  })
+  equal(await saveTemplate(context, accountId, { key, template, logo: 'keep' }), true)
+}
+
+/** What each text has of its own: a token, a file that is looked at, and something deleted. */
+async function makeAnew({ site: { context } }: ServedSite, person: Visitor, text: string) {
+  const { accountId } = person
+  for (const { id } of await listTokens(context.db, accountId)) {
+    await revokeToken(context, accountId, id)
+  }
+  await createToken(context, accountId, text)
+  const [token] = await listTokens(context.db, accountId)
+  const gone = await createCalendar(context, accountId, { title: text, description: text })
+  const { headers } = await person.post(`/account/calendars/delete/${gone.id}`)
+  const undo = /undo=(\w+)/.exec(headers['location'] ?? '')?.[1] ?? ''
+  const upload = await previewPath(person, fileOf(text), { name: `${text}.ics` })
+  return { token: token?.id ?? 0, undo, upload }
+}
+
+/** A calendar file with a text in all of its places, and with an event that cannot be read. */
+function fileOf(text: string): string {
+  const line = text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/[\r\n\u2028\u2029\u0085\0]/g, ' ')
+  const more = `DESCRIPTION:${line}\r\nLOCATION:${line}\r\nX-ALT-DESC:${line}\r\n`
+  const odd = `BEGIN:VEVENT\r\nUID:x\r\nSUMMARY:${line}\r\nDTSTART:${line}\r\nEND:VEVENT\r\n`
+  return calendarFile(line, [line], more).replace('END:VCALENDAR', () => `${odd}END:VCALENDAR`)
+}
+
+function addressesOf(
+  content: Content,
+  { calendarKey, clientId }: Kept,
+  direct: HostileSite['direct'],
+  text: string,
+): Readonly<Record<string, readonly string[]>> {
+  const said = { done: text, search: text, link: text, lang: text, view: text, month: text }
+  const query = new URLSearchParams(said)
+  const part = encodeURIComponent(text.toWellFormed())
+  const ofAccount = Object.entries({ ...openAddresses, ...personAddresses }).map(
+    ([path, table]) => {
+      const addresses = table(content)
+      return [path, [...addresses, `${addresses[0]?.split('?')[0]}?${query}`]] as const
+    },
+  )
+  const event = { client: clientId, ...linkOf(text) }
+  return {
+    ...Object.fromEntries(ofAccount),
+    search: [`/account/links?${query}`],
+    event: [direct(text)],
+    choice: [direct(text, { recurring: 'FREQ=WEEKLY', service: 'yahoo' })],
+    mistakes: [
+      direct(text, { start: text, end: text, timezone: text, recurring: text, uid: text }),
+      direct(text, { service: text, alarm: text, status: text, date_format: text }),
+    ],
+    try: [`/try?${new URLSearchParams({ ...event, client: text, calendar: text })}`],
+    list: [`/subscribe/${calendarKey}`],
+    month: [`/subscribe/${calendarKey}?view=month&month=2026-12`],
+    paste: [`/subscribe/${calendarKey}+yahoo`],
+    embedded: [`/embed/${calendarKey}`, `/embed/${calendarKey}?view=month&month=2026-12`],
+    'nothing here': ['subscribe/', 'event/', 's/', ''].map((at) => `/${at}${part}`),
+    json: [
+      `/dir/link/add/?${new URLSearchParams({ ...event, start: text })}`,
+      `/api/v1/me/calendars/list/?${new URLSearchParams({ token: text, page: text })}`,
+    ],
+  }
+}
+
+async function refusedBy(person: Visitor, kept: Kept, text: string): Promise<readonly string[]> {
+  const wrong = { ...{ title: '', start: text, start_date: text, timezone: text, email: text } }
+  const paths = [
+    ...formsOf(kept, text).map(([path]) => path),
+    ...[`/account/templates/edit/${kept.template}`, '/account/settings', '/account/settings/email'],
+    ...['/account/templates/preview/new', '/account/events/preview', '/account/keys'],
+  ]
+  const answers: string[] = []
+  for (const path of paths) {
+    const fields = { ...eventOf(text), ...wrong, name: text, zone: text, style: text, accent: text }
+    answers.push((await person.post(path, fields)).text)
+  }
+  return answers
+}

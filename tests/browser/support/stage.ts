@@ -1,0 +1,118 @@
+import { ok } from 'node:assert/strict'
+import type { Scope } from '../../support/system.ts'
+import { serveUnescaped } from './copies.ts'
+import { type Found, harmOf, merge, type Shape, type Victim, victimOf } from './harm.ts'
+import { type HostileSite, startHostileSite } from './hostile-site.ts'
+
+/** A hostile site with those who visit it, signed in. */
+export interface Stage extends HostileSite {
+  /** Visitors whom no policy protects. */
+  readonly bare: Company
+  /** Visitors whom the policy of pages protects. */
+  readonly guarded: Company
+  /** Where the same pages are without escaping. */
+  readonly copyUrl: string
+  /** Which of the addresses show a text that stands in every place: of each page the first one. */
+  readonly showing: readonly Shown[]
+  /** All harm that was done on a page, by the name of the page; `form` is one that was refused. */
+  readonly harm: (name: string, found: Found) => readonly string[]
+}
+
+/** The name of a page, and which of its addresses. */
+export type Shown = readonly [name: string, index: number]
+
+/** Visitors who share what there is to do. */
+export interface Company {
+  readonly each: <Item>(
+    items: readonly Item[],
+    work: (victim: Victim, item: Item) => Promise<void>,
+  ) => Promise<void>
+}
+
+const visitors = 3
+
+/** Whether every address of a page counts, and each text is tried by itself: that takes long. */
+export const everything = process.env['CASES'] === 'all'
+
+const mark = 'qxqx'
+const markup =
+  '<p>a<br>a</p><ul><li>b</li></ul><ol><li>c</li></ol><b>d</b><strong>e</strong><i>f</i><em>g</em>' +
+  '<u>h</u><a href="https://example.com/">i</a><a href="http://example.com/">j</a>'
+const benign = [mark, 'https://example.com/', markup]
+
+export async function startStage(scope: Scope): Promise<Stage> {
+  const site = await startHostileSite(scope)
+  const bare = await companyOf(scope, site, true)
+  const guarded = await companyOf(scope, site, false)
+  const copyUrl = await serveUnescaped(scope, site.site)
+  await site.fill(mark)
+  const showing = await findShowing(site)
+  const shapes = new Map<string, Shape[]>()
+  const note = (name: string, { shape }: Found) => {
+    shapes.set(name, [...(shapes.get(name) ?? []), shape])
+  }
+  for (const text of benign) {
+    await site.fill(text)
+    const look = lookAt(site, text)
+    await bare.each(showing, async (victim, shown) => note(shown[0], await look(victim, shown)))
+    const refused = await site.refused(text)
+    await bare.each(refused, async (victim, html) => note('form', await victim.read(html)))
+  }
+  const usual = merge([...shapes.values()].flat())
+  const own = new Map(Array.from(shapes, ([name, some]) => [name, merge(some)]))
+  const harm: Stage['harm'] = (name, found) => harmOf(found, usual, own.get(name))
+  return { ...site, bare, guarded, copyUrl, showing, harm }
+}
+
+async function findShowing(site: HostileSite): Promise<readonly Shown[]> {
+  const showing = new Map<string, Shown>()
+  for (const [name, addresses] of Object.entries(site.addresses(mark))) {
+    for (const [index, address] of addresses.entries()) {
+      const place = everything ? `${name} ${index}` : name
+      if (showing.has(place)) continue
+      const { text } = await ask(site, address)
+      if (text.includes(mark)) showing.set(place, [name, index])
+    }
+  }
+  return [...showing.values()]
+}
+
+/** Looks at a page under a text. Pages are read where no policy is, other documents are opened. */
+export function lookAt(site: HostileSite, text: string) {
+  const addresses = site.addresses(text)
+  return async (victim: Victim, [name, index]: Shown): Promise<Found> => {
+    const address = addresses[name]?.[index]
+    ok(address)
+    const { type, text } = await ask(site, address)
+    return type.startsWith('text/html') ? victim.read(text) : victim.visit(site.baseUrl + address)
+  }
+}
+
+async function ask({ baseUrl, person }: HostileSite, address: string) {
+  const { cookie } = person.browser.visit
+  const response = await fetch(baseUrl + address, { headers: { cookie } })
+  ok(response.status < 500, address)
+  return { type: response.headers.get('content-type') ?? '', text: await response.text() }
+}
+
+async function companyOf(scope: Scope, site: HostileSite, bypassCSP: boolean): Promise<Company> {
+  const { cookies } = site.person.browser
+  const own = Array.from(cookies, ([name, value]) => ({ name, value, url: site.baseUrl }))
+  const open = async () => {
+    const victim = await victimOf(scope, { bypassCSP })
+    await victim.context.addCookies(own)
+    return victim
+  }
+  const victims = await Promise.all(Array.from({ length: visitors }, open))
+  return {
+    each: async (items, work) => {
+      const left = items.values()
+      const visit = async (victim: Victim) => {
+        for (const item of left) await work(victim, item)
+      }
+      // One that finds harm does not leave the others at work in what comes next.
+      const ended = await Promise.allSettled(victims.map(visit))
+      for (const one of ended) if (one.status === 'rejected') throw one.reason
+    },
+  }
+}
