@@ -76,15 +76,15 @@ function attempt(copy: string, sabotage: Sabotage): Seen {
   const text = readFileSync(path, 'utf8')
   process.stdout.write(`${sabotage.name} ... `)
   writeFileSync(path, sabotaged(text, sabotage))
-  const failed = runTests(copy, sabotage.tests)
+  const failed = runTests(copy, sabotage.tests, sabotage.named)
   writeFileSync(path, text)
   process.stdout.write(failed.length > 0 ? `red (${failed.length})\n` : 'NOBODY NOTICED\n')
   return { sabotage, failed }
 }
 
 /** Runs test files in a folder, and gives the names of the tests that failed. */
-function runTests(folder: string, files: readonly string[]): readonly string[] {
-  const texts = ['--test', '--test-reporter=tap', ...files]
+function runTests(folder: string, files: readonly string[], named = ''): readonly string[] {
+  const texts = ['--test', '--test-reporter=tap', `--test-name-pattern=${named}`, ...files]
   const { stdout, error } = spawnSync(process.execPath, texts, {
     cwd: folder,
     encoding: 'utf8',

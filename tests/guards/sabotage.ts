@@ -11,6 +11,8 @@ export interface Sabotage {
   readonly to: string
   /** The test files of which at least one test must fail. */
   readonly tests: readonly string[]
+  /** Of these tests only those whose name has this. */
+  readonly named?: string
 }
 
 /** The text of a file with a sabotage done to it. */
