@@ -19,12 +19,24 @@ export async function answer<Given extends Asked>(
     return pageReply(staleFormPage(frame), 403)
   }
   const acted = await act(context, page, asked)
+  note(context, page, asked, acted)
   if (acted.kind === 'again') return showAgain(context, page, asked, acted.problems)
   const { cookies } = acted
   if (acted.kind === 'said') return { ...replyOf(acted.shown), cookies }
   // 303: whatever was sent, the next page is asked for by GET.
   const headers = { location: acted.path, 'cache-control': 'no-store' }
   return { status: 303, headers, body: '', cookies }
+}
+
+// Who changed what kind of thing, and when: never what it is called.
+function note<Given extends Asked>(
+  { log }: Context,
+  { path, isPreview }: AccountPage<Given>,
+  { request, person }: Given,
+  { kind }: Acted,
+): void {
+  if (!person || isPreview) return
+  log.info({ id: request.id, account: person.accountId, form: path, outcome: kind }, 'account')
 }
 
 async function show<Given extends Asked>(
