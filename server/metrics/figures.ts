@@ -1,5 +1,7 @@
 /** Single numbers that parts of the process know of themselves, by the name they are watched by. */
 export const figures = {
+  daymark_requests_limited_total: ['counter', 'Replies 429: too many requests.'],
+  daymark_requests_unavailable_total: ['counter', 'Replies 503: too much to do, or no database.'],
   daymark_requests_in_work: ['gauge', 'Requests that wait for something, such as the database.'],
   daymark_connections: ['gauge', 'Open connections of clients, those at rest included.'],
   daymark_database_waiting: ['gauge', 'Changes and queries that wait for their turn.'],

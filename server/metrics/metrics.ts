@@ -56,8 +56,19 @@ export async function startMetrics(config: Config, parts: Parts): Promise<Metric
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${port}/metrics`, stop }
 }
 
-function figuresOf({ server, db, load, transactions, lines, jobs, mailer }: Parts): Figures {
+function figuresOf({
+  server,
+  db,
+  requests,
+  load,
+  transactions,
+  lines,
+  jobs,
+  mailer,
+}: Parts): Figures {
   return {
+    daymark_requests_limited_total: () => requests.limited,
+    daymark_requests_unavailable_total: () => requests.unavailable,
     daymark_requests_in_work: () => load.inWork,
     daymark_connections: () => connectionsOf(server),
     daymark_database_waiting: () => db.waiting(),
