@@ -19,6 +19,12 @@ interface Job {
   readonly last: number
 }
 
+interface Hooks {
+  /** Throws where what is written would go into a file that nobody finds again. */
+  readonly expectInPlace: () => void
+  readonly onChange: () => void
+}
+
 /**
  * Makes all changes, one after the other. Those that wait at the same time share a transaction,
  * each behind a savepoint of its own; none is answered before the disk has them all.
@@ -27,12 +33,12 @@ export class Writer implements Connection {
   readonly engine = 'sqlite'
   readonly #file: SqliteFile
   readonly #waiting: Job[] = []
-  readonly #onChange: () => void
+  readonly #hooks: Hooks
   #draining: Promise<void> | undefined
 
-  constructor(file: SqliteFile, onChange: () => void) {
+  constructor(file: SqliteFile, hooks: Hooks) {
     this.#file = file
-    this.#onChange = onChange
+    this.#hooks = hooks
   }
 
   /** How many changes wait for their turn. */
@@ -75,6 +81,7 @@ export class Writer implements Connection {
     const { database } = this.#file
     try {
       if (database.isTransaction) database.exec('rollback') // an earlier group's, where that failed
+      this.#hooks.expectInPlace()
       database.exec('begin immediate')
       return true
     } catch (error) {
@@ -92,7 +99,7 @@ export class Writer implements Connection {
     try {
       for (const job of group) answers.push(await this.#attempt(job))
       database.exec('commit')
-      this.#onChange()
+      this.#hooks.onChange()
     } catch (error) {
       const reason = told(error)
       for (const job of group) job.reject(reason)

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, statSync } from 'node:fs'
+import { chmodSync, copyFileSync, renameSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { it } from 'node:test'
+import { Unavailable } from '../../../core/problem.ts'
 import { createDatabase } from '../../../tests/support/databases.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -83,4 +84,24 @@ it('new files are opened by many processes at the same moment', async (t) => {
     const texts = (await told).map(([text]) => text)
     assert.deepEqual([...new Set(texts)], ['opened'])
   }
+})
+
+it('nothing is written into a file that is no longer in its place, and again once it is', async (t) => {
+  const { url, remove } = await createDatabase('sqlite')
+  const path = url.replace('sqlite:', '')
+  const db = openSqlite(path)
+  t.after(async () => {
+    await db.close()
+    await remove()
+  })
+  await db.transaction((connection) => connection.rows('create table notes (text text)', []))
+  const write = () =>
+    db.transaction((connection) => connection.rows("insert into notes values ('a')", []))
+  renameSync(path, `${path}-moved`)
+  await assert.rejects(write(), Unavailable)
+  copyFileSync(`${path}-moved`, path)
+  await assert.rejects(write(), Unavailable)
+  renameSync(`${path}-moved`, path)
+  await write()
+  assert.deepEqual(await db.rows('select text from notes', []), [{ text: 'a' }])
 })

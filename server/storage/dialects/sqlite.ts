@@ -1,5 +1,6 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { Unavailable } from '../../../core/problem.ts'
 import type { Database } from '../database.ts'
 import { RowMemory } from './row-memory.ts'
 import { told } from './sqlite-errors.ts'
@@ -30,7 +31,10 @@ export function openSqlite(path: string): Database {
   reading.database.exec('pragma query_only = on')
   const mark = reading.database.prepare('pragma data_version')
   const memory = new RowMemory(() => Number(mark.get()?.['data_version']))
-  const writer = new Writer(writing, () => memory.noteChange())
+  const writer = new Writer(writing, {
+    expectInPlace: createPlaceCheck(path),
+    onChange: () => memory.noteChange(),
+  })
   return {
     engine: 'sqlite',
     rows: (sql, values) => {
@@ -56,6 +60,16 @@ export function openSqlite(path: string): Database {
 function makeFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true })
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
+}
+
+// A file that was deleted, moved or replaced goes on for whoever has it open, and all that is written
+// into it is lost with the process.
+function createPlaceCheck(path: string): () => void {
+  const { ino } = statSync(path)
+  return () => {
+    if (statSync(path, { throwIfNoEntry: false })?.ino === ino) return
+    throw new Unavailable('the file of the database is gone, or another one is in its place')
+  }
 }
 
 function refuseOldVersion({ database }: SqliteFile): void {
