@@ -10,7 +10,7 @@ import { runCommand } from '../support/process.ts'
 import { databaseFor } from '../support/system.ts'
 
 /** How long a start with a bad setting may take, in milliseconds; then it is killed. */
-const patience = 2000
+const patience = 20_000
 
 /** Starts the service with a bad setting and gives what it says. */
 async function refusal(env: Readonly<Record<string, string>>, expected = 2): Promise<string> {
