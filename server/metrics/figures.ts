@@ -11,6 +11,10 @@ export const figures = {
   daymark_database_failures_total: ['counter', 'Transactions that the database could not do.'],
   daymark_notes_waiting: ['gauge', 'Uses, fetches and the like that are still to be counted.'],
   daymark_notes_lost_total: ['counter', 'Uses, fetches and the like that were never counted.'],
+  daymark_log_lines_lost_total: [
+    'counter',
+    'Lines of the log that nobody took and that were dropped.',
+  ],
   daymark_mails_waiting: ['gauge', 'Mails that no server has taken yet.'],
   daymark_mails_sent_total: ['counter', 'Mails that a server took.'],
   daymark_mails_failed_total: ['counter', 'Tries at which a mail was not taken.'],

@@ -59,7 +59,7 @@ test('whatever strangers ask for, the number of series stays', async (t) => {
   const service = await createService('sqlite')
   t.after(service.stop)
   const requests = new Requests()
-  const app = requests.watched(createApp(service.context))
+  const app = createApp(service.context)
   const ask = async (target: string, method: string) => {
     const { reply, route } = await app(requestOf(target, { method }))
     requests.noteServed({ id: '1', method, route, status: reply.status, ms: 1 })
@@ -78,16 +78,4 @@ test('whatever strangers ask for, the number of series stays', async (t) => {
   await askAll(1000, Number(process.env['CASES'] ?? 20_000))
   assert.deepEqual(Object.keys(await told(requests)), before)
   assert.ok(before.length > 50)
-  assert.equal(requests.inWork(), 0)
-})
-
-test('what waits for something is in work until it is answered', async () => {
-  const requests = new Requests()
-  const { promise, reject } = Promise.withResolvers<never>()
-  const app = requests.watched(() => promise)
-  const waiting = [app(requestOf('/')), app(requestOf('/'))]
-  assert.equal(requests.inWork(), 2)
-  reject(new Error('a bug'))
-  await Promise.allSettled(waiting)
-  assert.equal(requests.inWork(), 0)
 })

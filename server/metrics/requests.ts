@@ -1,4 +1,4 @@
-import type { Answered, App, Served } from '../http/listener.ts'
+import type { Served } from '../http/listener.ts'
 import type { Family, Sample } from './family.ts'
 
 /** Nobody makes up names beside these: there is one more series for all others together. */
@@ -28,7 +28,6 @@ export class Requests {
   readonly #routes = new Map<string, Counts>()
   #limited = 0
   #unavailable = 0
-  #inWork = 0
 
   readonly noteServed = ({ method, route, status, ms }: Served): void => {
     const counts = this.#routes.get(route) ?? this.#add(route)
@@ -41,24 +40,6 @@ export class Requests {
     counts.seconds += seconds
     if (status === 429) this.#limited++
     else if (status === 503) this.#unavailable++
-  }
-
-  /** The same app; what it cannot answer at once is counted as in work until it can. */
-  watched(app: App): App {
-    const done = () => {
-      this.#inWork--
-    }
-    return (request) => {
-      const answered = app(request)
-      if (!(answered instanceof Promise)) return answered
-      this.#inWork++
-      answered.then(done, done)
-      return answered satisfies Promise<Answered>
-    }
-  }
-
-  inWork(): number {
-    return this.#inWork
   }
 
   families(): readonly Family[] {
