@@ -8,7 +8,7 @@ import { backup } from './commands/backup.ts'
 import { calendarExport } from './commands/calendar-export.ts'
 import { calendarImport } from './commands/calendar-import.ts'
 import { type AnyCommand, Failure, help, readOptions, Usage } from './commands/command.ts'
-import { openPrepared } from './commands/database.ts'
+import { openPrepared, refuseAbsent } from './commands/database.ts'
 import { linkRestore, linkVersions } from './commands/link.ts'
 import { migrate } from './commands/migrate.ts'
 import { restore } from './commands/restore.ts'
@@ -74,6 +74,7 @@ function unknown(texts: readonly string[]): Usage {
 async function run(command: AnyCommand, texts: readonly string[]): Promise<void> {
   const options = readOptions(command, texts)
   const config = readConfig(process.env)
+  if (!command.begins) refuseAbsent(config)
   if ('runAlone' in command) return command.runAlone(options, { config, print })
   const now = () => Math.floor(Date.now() / 1000)
   const prepared = await openPrepared(config, now())

@@ -30,6 +30,7 @@ import { newKey } from './secrets/keys.ts'
 export const serve: Command = {
   name: 'serve',
   summary: 'serve until told to stop',
+  begins: 'a database',
   options: {
     demo: { type: 'boolean', meaning: 'make a demo account when there is no account yet' },
   },

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import {
+  chownSync,
   cpSync,
   globSync,
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -76,6 +78,28 @@ describe('the files to run the service with', () => {
         .map((name) => `${file}: ${name}`),
     )
     assert.deepEqual(missing, [])
+  })
+
+  const isRoot = process.getuid?.() === 0
+
+  it('run a command as the user of the service, with its settings', { skip: !isRoot }, (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'daymark-wrapper-'))
+    t.after(() => rmSync(folder, { recursive: true }))
+    chownSync(folder, 65_534, 65_534)
+    const [settings, path] = [join(folder, 'daymark.env'), join(folder, 'd.db')]
+    const lines = ['# All', '', `DATABASE_URL=sqlite:${path}`, 'MAIL_FROM=A $(B) <c@d.example>']
+    writeFileSync(settings, lines.join('\n'), { mode: 0o600 })
+    const env = {
+      PATH: process.env['PATH'],
+      DAYMARK_ENV: settings,
+      DAYMARK_USER: 'nobody',
+      DAYMARK_PROJECT: process.cwd(),
+    }
+    const run = spawnSync('deploy/daymark', ['migrate'], { env })
+    assert.deepEqual([run.status, String(run.stderr)], [0, ''])
+    const { uid, mode } = statSync(path)
+    assert.deepEqual([uid, mode & 0o777], [65_534, 0o600])
+    assert.match(read('deploy/daymark.env.example'), /^DATABASE_URL=/m)
   })
 
   const analyze = spawnSync('systemd-analyze', ['--version'])

@@ -168,6 +168,8 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/commands': {
     may: [
       'core',
+      'server/auth/answer.ts',
+      'server/auth/password-rules.ts',
       'server/config',
       'server/context.ts',
       'server/export',
@@ -177,7 +179,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/secrets',
       'server/storage',
     ],
-    packages: ['node:fs', 'node:path', 'node:util'],
+    packages: ['node:fs', 'node:os', 'node:path', 'node:util'],
   },
   'server/routes.ts': {
     may: [

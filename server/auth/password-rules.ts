@@ -2,7 +2,7 @@ import { countCharacters } from '../../core/text/text.ts'
 import type { Reason } from './answer.ts'
 
 /** How many characters a password has. */
-const passwordLength = { least: 8, most: 128 } as const
+export const passwordLength = { least: 8, most: 128 } as const
 
 /** What whoever guesses tries first at a service like this, with digits and signs around it. */
 const words = ['daymark', 'calendar']

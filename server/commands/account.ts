@@ -1,18 +1,26 @@
 import { acceptedEmail, isEmailAddress } from '../../core/text/text.ts'
+import type { Reason } from '../auth/answer.ts'
+import { faultOf, passwordLength } from '../auth/password-rules.ts'
 import { createAccount, type NewAccount } from '../operations/accounts.ts'
 import { email, emailOf } from './account-of.ts'
 import { type Command, Failure, type Options, textOf, Usage, type Workplace } from './command.ts'
 
-const shortestPassword = 8
+/** Why a password is not taken: the rules are those of the sign-up page. */
+const passwordFaults: Partial<Record<Reason, string>> = {
+  'short-password': `too short; accepted are ${passwordLength.least} characters or more`,
+  'long-password': `too long; accepted are up to ${passwordLength.most} characters`,
+  'common-password': 'easy to guess, for many use it; choose another',
+}
 
 export const accountCreate: Command = {
   name: 'account create',
   summary: 'make an account with its first token',
+  begins: 'a database',
   options: {
     email,
     password: {
       type: 'string',
-      meaning: `password, ${shortestPassword} characters or more; - reads it from standard input`,
+      meaning: `password, ${passwordLength.least} characters or more; - reads it from standard input`,
       isRequired: true,
     },
     json: { type: 'boolean', meaning: 'print one line of JSON' },
@@ -20,7 +28,7 @@ export const accountCreate: Command = {
   run: async (options, workplace) => {
     const address = emailOf(options)
     if (!isEmailAddress(address)) throw new Usage(`--email ${acceptedEmail}`)
-    const password = await passwordOf(options, workplace)
+    const password = await passwordOf(options, address, workplace)
     const account = await createAccount(workplace, address, password)
     if (!account) throw new Failure('this e-mail address has an account already')
     for (const line of options['json'] ? [inJson(account)] : inWords(account)) {
@@ -29,11 +37,16 @@ export const accountCreate: Command = {
   },
 }
 
-async function passwordOf(options: Options, { readLine }: Workplace): Promise<string> {
+async function passwordOf(
+  options: Options,
+  address: string,
+  { config, readLine }: Workplace,
+): Promise<string> {
   const given = textOf(options, 'password')
   const password = given === '-' ? await readLine() : given
-  if (password.length >= shortestPassword) return password
-  throw new Usage(`--password is too short; accepted are ${shortestPassword} characters or more`)
+  const fault = await faultOf(password, address, new URL(config.baseUrl).hostname)
+  if (fault) throw new Usage(`--password is ${passwordFaults[fault]}`)
+  return password
 }
 
 function inJson({ accountId, email, token, clientId }: NewAccount): string {

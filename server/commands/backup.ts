@@ -1,8 +1,9 @@
+import { dirname } from 'node:path'
 import { Unavailable } from '../../core/problem.ts'
 import { type Tell, writeBackup } from '../storage/backup/backup.ts'
-import { BadBackup, type Inspection } from '../storage/backup/inspection.ts'
+import { BadBackup, BadDatabase, type Inspection } from '../storage/backup/inspection.ts'
 import { Failure, type LoneCommand, type LonePlace, textOf } from './command.ts'
-import { unusable } from './database.ts'
+import { unusable, user } from './database.ts'
 
 export const backup: LoneCommand = {
   name: 'backup',
@@ -12,7 +13,9 @@ export const backup: LoneCommand = {
   },
   runAlone: async (options, { config, print }) => {
     const to = textOf(options, 'to')
-    const inspection = await named('to', () => writeBackup(config.databaseUrl, to, teller(print)))
+    const inspection = await named('--to', config, () =>
+      writeBackup(config.databaseUrl, to, teller(print)),
+    )
     for (const line of inWords(inspection)) print(line)
     print(`the backup is whole: ${to}`)
   },
@@ -21,6 +24,7 @@ export const backup: LoneCommand = {
 /** Says what a backup holds. */
 export function* inWords({ schema, rows }: Inspection): Generator<string> {
   yield `schema ${schema}`
+  if (!rows.get('accounts')) yield 'there is no account in it'
   for (const [table, count] of rows) {
     if (count > 0) yield `  ${count.toLocaleString('en').padStart(12)}  ${table}`
   }
@@ -39,15 +43,36 @@ export function teller(print: LonePlace['print']): Tell {
   }
 }
 
-/** Runs work on the file that an option names; what goes wrong with it is told in one line. */
-export async function named<Result>(option: string, work: () => Promise<Result>): Promise<Result> {
+/** Runs work on the file that an option or a setting names; what goes wrong is told in one line. */
+export async function named<Result>(
+  name: string,
+  config: LonePlace['config'],
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof BadBackup) throw new Failure(`--${option}: ${error.message}`)
-    if (error instanceof Unavailable) throw unusable(error.cause ?? error)
-    if (!(error instanceof Error && 'code' in error)) throw error
-    const [reason] = error.message.split('\n')
-    throw new Failure(`--${option}: this cannot be done (${reason})`)
+    if (error instanceof BadBackup) throw new Failure(`${name}: ${error.message}`)
+    if (error instanceof BadDatabase) throw new Failure(`DATABASE_URL: ${error.message}`)
+    if (error instanceof Unavailable) throw unusable(error.cause ?? error, config)
+    if (error instanceof Error && 'code' in error) throw new Failure(`${name}: ${inOneLine(error)}`)
+    throw error
   }
+}
+
+const faults = new Map<unknown, string>([
+  ['EACCES', 'may not be used'],
+  ['EPERM', 'may not be used'],
+  ['ENOENT', 'is not there'],
+  ['ENOTDIR', 'is in a file, not in a folder'],
+  ['EROFS', 'is on a file system that is read-only'],
+])
+
+function inOneLine(error: Error & { readonly code: unknown; readonly path?: unknown }): string {
+  const [reason] = error.message.split('\n')
+  const fault = faults.get(error.code)
+  if (!fault || typeof error.path !== 'string') return `this cannot be done (${reason})`
+  // What is written has another name until it is whole.
+  const path = error.path.endsWith('.part') ? `the folder ${dirname(error.path)}` : error.path
+  return `${path} ${fault}, as the user ${user()}`
 }

@@ -31,6 +31,7 @@ test('a wrong option is refused in one line that says what is accepted', () => {
   equal(refusalOf('--hight', '3'), `Unknown option '--hight'; ${accepted}`)
   equal(refusalOf('--kind', '-oak'), `Option '--kind' argument is ambiguous; ${accepted}`)
   equal(refusalOf('--deep=very'), `Option '--deep' does not take an argument; ${accepted}`)
+  equal(refusalOf('--deep', '--kind'), '--kind needs a value: kind of the tree')
   equal(refusalOf('--deep'), '--kind is required: kind of the tree')
   equal(refusalOf('--kind', ''), '--kind is required: kind of the tree')
   throws(() => readOptions(command, ['oak']), Usage)

@@ -23,6 +23,8 @@ interface Typed {
   readonly name: string
   readonly summary: string
   readonly options: Readonly<Record<string, Option>>
+  /** Given where it may be the first of a database; the others refuse where there is none yet. */
+  readonly begins?: 'a database'
 }
 
 /** One command of the operator: `npm run -s daymark -- account create --email …`. */
@@ -54,12 +56,18 @@ export class Failure extends Error {}
 
 /** Reads the options of a command. */
 export function readOptions(command: AnyCommand, texts: readonly string[]): Options {
+  refuseNoValue(command, texts.at(-1))
   const values = parse(command, texts)
   for (const [name, option] of Object.entries(command.options)) {
     if (option.isRequired && !values[name])
       throw new Usage(`--${name} is required: ${option.meaning}`)
   }
   return values
+}
+
+function refuseNoValue({ options }: AnyCommand, last = ''): void {
+  const option = last.startsWith('--') ? options[last.slice(2)] : undefined
+  if (option?.type === 'string') throw new Usage(`${last} needs a value: ${option.meaning}`)
 }
 
 function parse(command: AnyCommand, texts: readonly string[]): Options {

@@ -5,5 +5,6 @@ export const migrate: Command = {
   name: 'migrate',
   summary: 'bring the database to the present schema',
   options: {},
+  begins: 'a database',
   run: async (_, { print }) => print('the database is at the present schema'),
 }

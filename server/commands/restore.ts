@@ -6,6 +6,7 @@ import { Failure, type LoneCommand, type LonePlace, textOf } from './command.ts'
 export const restore: LoneCommand = {
   name: 'restore',
   summary: 'put a backup in the place of the data; the service does not run meanwhile',
+  begins: 'a database',
   options: {
     from: { type: 'string', meaning: 'path of the backup', isRequired: true },
     replace: { type: 'boolean', meaning: 'give up the data that is there' },
@@ -15,21 +16,22 @@ export const restore: LoneCommand = {
     const from = textOf(options, 'from')
     if (options['verify']) return verify(from, place)
     if (!options['replace']) await refuseTaken(place)
-    const { databaseUrl } = place.config
-    const tell = teller(place.print)
-    const inspection = await named('from', () => restoreBackup(databaseUrl, from, tell))
+    const { config, print } = place
+    const inspection = await named('--from', config, async () => inspectBackup(from))
+    const more = { schema: inspection.schema, tell: teller(print) }
+    await named('DATABASE_URL', config, () => restoreBackup(config.databaseUrl, from, more))
     for (const line of inWords(inspection)) place.print(line)
     place.print('restored')
   },
 }
 
-async function verify(from: string, { print }: LonePlace): Promise<void> {
-  const inspection = await named('from', async () => inspectBackup(from))
+async function verify(from: string, { config, print }: LonePlace): Promise<void> {
+  const inspection = await named('--from', config, async () => inspectBackup(from))
   for (const line of inWords(inspection)) print(line)
   print('the backup is whole')
 }
 
 async function refuseTaken({ config }: LonePlace): Promise<void> {
-  if (!(await named('from', () => isTaken(config.databaseUrl)))) return
+  if (!(await named('DATABASE_URL', config, () => isTaken(config.databaseUrl)))) return
   throw new Failure('DATABASE_URL: there is data already; --replace gives it up')
 }

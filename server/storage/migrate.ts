@@ -35,6 +35,10 @@ const lock: Record<Engine, string> = {
   postgres: 'select pg_advisory_xact_lock(680118)',
 }
 
+// Changes nothing, and is refused where nothing may be changed: SQLite begins a transaction also on
+// a file that it cannot write.
+const trial = 'delete from migrations where number is null'
+
 const ledger = (engine: Engine) =>
   `create table if not exists migrations (
     number ${words[engine].whole} primary key,
@@ -54,6 +58,7 @@ export function migrate(
   return database.transaction(async (connection) => {
     await connection.rows(lock[connection.engine], [])
     await connection.rows(ledger(connection.engine), [])
+    await connection.rows(trial, [])
     const present = await presentStep(connection)
     refuseNewer(present, steps)
     const missing = steps.filter((step) => step.number > present)

@@ -171,7 +171,7 @@ function described(traffic: Traffic, last: Measured | undefined): string {
 function expectFlat(measured: readonly Measured[], traffic: Traffic): Figures {
   const late = measured.slice(Math.floor(measured.length / 3))
   const memory = rise(settled(late.map((one) => one.memory)))
-  const descriptors = rise(late.map((one) => one.descriptors))
+  const descriptors = rise(settled(late.map((one) => one.descriptors)))
   ok(memory < most.memory, `the memory rose by ${memory} MiB`)
   ok(descriptors < most.descriptors, `${descriptors} more descriptors`)
   return {

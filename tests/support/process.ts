@@ -21,15 +21,17 @@ export interface Run {
   readonly time?: number
   /** What is typed into it. */
   readonly input?: string
+  /** The user that it is run as, by number; only root may choose. */
+  readonly uid?: number
 }
 
 /** Runs one command of the operator to its end. */
 export async function runCommand(
   texts: readonly string[],
   env: Environment,
-  { time = 60_000, input = '' }: Run = {},
+  { time = 60_000, input = '', ...user }: Run = {},
 ): Promise<Finished> {
-  const child = start(texts, env)
+  const child = start(texts, env, user)
   child.stdin.on('error', () => {}).end(input)
   const [output, errors] = [collect(child.stdout), collect(child.stderr)]
   const timer = setTimeout(() => child.kill('SIGKILL'), time)
@@ -91,11 +93,12 @@ export async function startProcess(
   }
 }
 
-function start(texts: readonly string[], env: Environment) {
+function start(texts: readonly string[], env: Environment, user: Pick<Run, 'uid'> = {}) {
   return spawn(process.execPath, [entry, ...texts], {
     cwd: project,
     env: { PATH: process.env['PATH'], RATE_LIMIT: 'off', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
+    ...user,
   })
 }
 

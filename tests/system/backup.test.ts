@@ -67,6 +67,30 @@ async function saidBy(client: Client, { calendar }: Kept, baseUrl: string): Prom
   return replies.map(({ text }) => text.replaceAll('\r\n ', '').replaceAll(host, 'HOST'))
 }
 
+test('what is wrong with a place is told in one line, of the option or setting that names it', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'daymark-backup-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const env = { DATABASE_URL: `sqlite:${join(folder, 'd.db')}` }
+  const file = join(folder, 'b.db')
+  equal((await runCommand(['migrate'], env)).status, 0)
+  match((await runCommand(['backup', '--to', file], env)).output, /^there is no account in it$/m)
+  const below = { DATABASE_URL: `sqlite:${file}/below/d.db` }
+  const expected = [
+    [['backup', '--to', folder], env, /--to: there is a folder of this name already; /],
+    [['backup', '--to', file], env, /--to: there is a file of this name already; /],
+    [['backup', '--to', `${folder}/no/b.db`], env, /--to: the folder \/\S+\/no is not there, /],
+    [['backup', '--to', `${folder}/c.db`], { DATABASE_URL: `sqlite:${folder}` }, /DATABASE_URL: /],
+    [['restore', '--from', folder, '--verify'], env, /--from: this is a folder; name a file/],
+    [['restore', '--from', file], env, /DATABASE_URL: there is data already; --replace /],
+    [['restore', '--from', file], below, /DATABASE_URL: \S+ is in a file, not in a folder, /],
+  ] as const
+  for (const [texts, where, said] of expected) {
+    const { status, output, errors } = await runCommand([...texts], where)
+    deepEqual([status, output], [1, ''], errors)
+    match(errors, new RegExp(`^daymark: ${said.source}[^\n]*\n$`))
+  }
+})
+
 for (const engine of engines) {
   suite(`a backup of ${engine}, made while the service runs`, () => {
     const kept = sharedStart((scope) => fillAndBackUp(scope, engine))
@@ -96,7 +120,7 @@ for (const engine of engines) {
       const { env, file } = kept()
       const refused = await runCommand(['restore', '--from', file, '--replace'], env)
       deepEqual([refused.status, refused.output], [1, ''])
-      match(refused.errors, /^daymark: --from: a process uses the database: stop it first\n$/)
+      match(refused.errors, /^daymark: DATABASE_URL: a process uses the database: stop it first\n$/)
       equal((await kept().send('/me/calendars/list/')).status, 200)
     })
   })

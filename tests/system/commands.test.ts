@@ -1,7 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, suite, test } from 'node:test'
@@ -63,6 +63,11 @@ test('a command typed wrongly ends with 2 and says what is accepted', async () =
       /^daymark: --password is too short; acc/,
     ],
     [
+      ['account', 'create', ...email, '--password', 'Password'],
+      /^daymark: --password is easy to gu/,
+    ],
+    [['account', 'create', ...email, '--password'], /^daymark: --password needs a value: password/],
+    [
       ['account', 'create', ...email, '--password', '-x'],
       /; accepted are --email, --password, --json$/,
     ],
@@ -94,6 +99,25 @@ test('a command typed wrongly ends with 2 and says what is accepted', async () =
     match(errors.trimEnd(), expected)
   })
   await Promise.all(done)
+})
+
+test('a command that needs data makes no database where there is none', async () => {
+  const path = join(folder, 'none', 'test.db')
+  const texts = [
+    ['token', 'list', ...email],
+    ['calendar', 'stop', '--calendar', 'a', '--reason', 'a'],
+    ['stop', 'list'],
+    ['calendar', 'export', '--calendar', 'a'],
+    ['backup', '--to', join(folder, 'backup.db')],
+  ]
+  const refused = await Promise.all(
+    texts.map((some) => runCommand(some, { DATABASE_URL: `sqlite:${path}` })),
+  )
+  for (const { status, output, errors } of refused) {
+    deepEqual([status, output], [1, ''])
+    equal(errors, `daymark: DATABASE_URL: there is no database at ${path} yet\n`)
+  }
+  deepEqual(readdirSync(folder), [])
 })
 
 const otherNode = '/usr/bin/node'
@@ -140,6 +164,7 @@ for (const engine of engines) {
       ]
       const done = expected.map(async ([texts, status, said]) => {
         const env = { DATABASE_URL: await databaseFor(t, engine) }
+        if (engine === 'sqlite') writeFileSync(env.DATABASE_URL.replace('sqlite:', ''), '')
         const done = await runCommand(texts, env)
         equal(done.status, status, done.errors)
         match(status === 0 ? done.output : done.errors, said)

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,9 @@ import { databaseFor } from '../support/system.ts'
 
 /** How long a start with a bad setting may take, in milliseconds; then it is killed. */
 const patience = 20_000
+
+/** The user that owns nothing, by number. */
+const nobody = 65_534
 
 /** Starts the service with a bad setting and gives what it says. */
 async function refusal(env: Readonly<Record<string, string>>, expected = 2): Promise<string> {
@@ -59,6 +62,7 @@ suite('a bad setting ends the start with one line that names it', () => {
       `sqlite:${folder}`,
       `sqlite:${file}`,
       `sqlite:${file}/below.db`,
+      'sqlite:/proc/none/d.db',
       `postgres://ada:secret@127.0.0.1:${port}/daymark`,
     ]
     for (const url of urls) {
@@ -66,6 +70,24 @@ suite('a bad setting ends the start with one line that names it', () => {
       match(said, /^daymark: DATABASE_URL: the database cannot be used \(/)
       equal(said.includes('secret'), false)
     }
+  })
+
+  const isRoot = process.getuid?.() === 0
+
+  test('DATABASE_URL of a file that may not be written', async (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'daymark-'))
+    t.after(() => rmSync(folder, { recursive: true }))
+    const env = { DATABASE_URL: `sqlite:${folder}/d.db` }
+    equal((await runCommand(['migrate'], env)).status, 0)
+    chmodSync(join(folder, 'd.db'), 0o444)
+    if (isRoot) chownSync(folder, nobody, nobody)
+    const as = isRoot ? { uid: nobody } : {}
+    const { status, output, errors } = await runCommand(['serve'], { PORT: '0', ...env }, as)
+    deepEqual([status, output], [1, ''])
+    match(
+      errors,
+      /^daymark: DATABASE_URL: [^\n]+\(attempt to write a readonly database; \/[^\n]+\/d\.db, as the user \w+\)\n$/,
+    )
   })
 
   test('DATABASE_URL of a database that the server does not have', async (t) => {

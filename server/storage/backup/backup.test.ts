@@ -18,12 +18,19 @@ import { migrate, NewerSchema } from '../migrate.ts'
 import { migrations } from '../migrations/all.ts'
 import { openDatabase } from '../open.ts'
 import { isTaken, restoreBackup, writeBackup } from './backup.ts'
-import { BadBackup } from './inspection.ts'
+import { BadDatabase, type Inspection, inspectBackup } from './inspection.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-backup-'))
 after(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'backup.db')
 const silent = () => {}
+
+/** Restores a backup as the command does. */
+async function restore(url: DatabaseUrl, from: string): Promise<Inspection> {
+  const inspection = inspectBackup(from)
+  await restoreBackup(url, from, { schema: inspection.schema, tell: silent })
+  return inspection
+}
 
 const urlOf = ({ url }: TestDatabase) => readConfig({ DATABASE_URL: url }).databaseUrl
 const urlOfFile = (path: string): DatabaseUrl => ({ engine: 'sqlite', path })
@@ -74,7 +81,7 @@ for (const engine of engines) {
 
     it('is refused where there is nothing, and leaves nothing behind', async () => {
       const to = join(folder, 'none.db')
-      await rejects(writeBackup(url, to, silent), BadBackup)
+      await rejects(writeBackup(url, to, silent), BadDatabase)
       equal(
         readdirSync(folder).some((name) => name.startsWith('none')),
         false,
@@ -89,7 +96,7 @@ for (const engine of engines) {
       deepEqual([schema, rows.get('calendars')], [migrations.length - 1, 1])
       for (const target of engines) {
         const fresh = await createDatabase(target)
-        await restoreBackup(urlOf(fresh), to, silent)
+        await restore(urlOf(fresh), to)
         const db = openDatabase(urlOf(fresh), silent)
         equal((await migrate(db, 1)).length, 1)
         deepEqual(await db.rows('select title from calendars', []), [{ title: 'Concerts' }])
@@ -107,10 +114,10 @@ for (const engine of engines) {
     it('is not restored while a process uses the database', async () => {
       const db = openDatabase(url, silent)
       await db.rows('select 1', [])
-      await rejects(restoreBackup(url, file, silent), /a process uses the database/)
+      await rejects(restore(url, file), /a process uses the database/)
       await db.close()
       equal(await isTaken(url), true)
-      equal((await restoreBackup(url, file, silent)).schema, migrations.length)
+      equal((await restore(url, file)).schema, migrations.length)
     })
   })
 }
@@ -122,7 +129,7 @@ it('what a newer program wrote to PostgreSQL is not replaced in part', async (t)
     ...migrations,
     { number: 9000, name: 'later', statements: () => [] },
   ])
-  await rejects(restoreBackup(urlOf(database), file, silent), NewerSchema)
+  await rejects(restore(urlOf(database), file), NewerSchema)
 })
 
 describe('a file that is no good backup is refused, and the data stays: one that', () => {
@@ -167,7 +174,7 @@ describe('a file that is no good backup is refused, and the data stays: one that
       copyFileSync(file, spoiltFile)
       copyFileSync(file, data)
       spoil(spoiltFile)
-      await rejects(restoreBackup(urlOfFile(data), spoiltFile, silent), said)
+      await rejects(restore(urlOfFile(data), spoiltFile), said)
       ok(readFileSync(data).equals(readFileSync(file)))
       for (const path of [spoiltFile, `${spoiltFile}-wal`]) rmSync(path, { force: true })
     })
@@ -189,7 +196,7 @@ describe('what an earlier SQLite file left beside it', () => {
     copyFileSync(data, inWal)
     rmSync(data)
     writeFileSync(`${data}-wal`, log)
-    await restoreBackup(urlOfFile(data), inWal, silent)
+    await restore(urlOfFile(data), inWal)
     const restored = new DatabaseSync(data)
     equal(restored.prepare('select title from calendars').get()?.['title'], 'Concerts')
     restored.close()

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import type { DatabaseUrl } from '../../config/settings.ts'
 import type { Database } from '../database.ts'
 import { openDatabase } from '../open.ts'
@@ -15,7 +15,10 @@ export type Tell = (progress: string) => void
  * SQLite file whichever engine runs, so what one engine had can be given to the other.
  */
 export async function writeBackup(url: DatabaseUrl, to: string, tell: Tell): Promise<Inspection> {
-  if (existsSync(to)) throw new BadBackup('there is a file of this name already')
+  if (existsSync(to)) {
+    const what = statSync(to).isDirectory() ? 'folder' : 'file'
+    throw new BadBackup(`there is a ${what} of this name already; name a new file`)
+  }
   return writeWhole(to, async (part) => {
     if (url.engine === 'sqlite') await copyFromSqlite(url.path, part, tell)
     else await withPostgres(url, (db) => copyFromPostgres(db, part, tell))
@@ -23,17 +26,17 @@ export async function writeBackup(url: DatabaseUrl, to: string, tell: Tell): Pro
   })
 }
 
-/** Puts a backup in the place of all that a database has, which nobody may use meanwhile. */
+/**
+ * Puts a backup, which was looked through, in the place of all that a database has, which nobody may
+ * use meanwhile.
+ */
 export async function restoreBackup(
   url: DatabaseUrl,
   from: string,
-  tell: Tell,
-): Promise<Inspection> {
-  const inspection = inspectBackup(from)
-  const { schema } = inspection
+  { schema, tell }: { readonly schema: number; readonly tell: Tell },
+): Promise<void> {
   if (url.engine === 'sqlite') await restoreToSqlite(from, url.path)
   else await withPostgres(url, (db) => restoreToPostgres(from, db, { schema, tell }))
-  return inspection
 }
 
 /** Whether a database has been used, so that a restore would replace something. */

@@ -1,12 +1,15 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { NewerSchema } from '../migrate.ts'
 import { migrations } from '../migrations/all.ts'
 import { tablesOf } from './tables.ts'
 
-/** A backup, or what it should be restored to, cannot be used: the message says why. */
+/** A backup cannot be used or written: the message says why. */
 export class BadBackup extends Error {}
+
+/** What is backed up or restored to cannot be used: the message says why. */
+export class BadDatabase extends Error {}
 
 /** What a backup holds. */
 export interface Inspection {
@@ -32,6 +35,9 @@ export function inspectBackup(path: string): Inspection {
 /** Opens a finished backup, which nobody writes to; it is left as it is. */
 export function openBackup(path: string): DatabaseSync {
   if (!existsSync(path)) throw new BadBackup('there is no such file')
+  if (statSync(path).isDirectory()) throw new BadBackup('this is a folder; name a file')
+  // SQLite would say no more than that it cannot open it.
+  accessSync(path, constants.R_OK)
   if (existsSync(`${path}-wal`)) {
     throw new BadBackup('a process may be writing to it, for it has a -wal file beside it')
   }

@@ -4,7 +4,7 @@ import { wholeRows } from '../dialects/whole-rows.ts'
 import { migrate, NewerSchema } from '../migrate.ts'
 import { migrations } from '../migrations/all.ts'
 import type { Tell } from './backup.ts'
-import { BadBackup, openBackup } from './inspection.ts'
+import { BadDatabase, openBackup } from './inspection.ts'
 import { type Slice, slices } from './slices.ts'
 import { type KeptTable, tablesOf } from './tables.ts'
 
@@ -62,7 +62,7 @@ export async function stepOf(connection: Connection): Promise<number> {
 
 function stepsUpTo(schema: number) {
   const known = migrations.at(-1)?.number ?? 0
-  if (schema === 0) throw new BadBackup('there is no data of Daymark in the database yet')
+  if (schema === 0) throw new BadDatabase('there is no data of Daymark in the database yet')
   if (schema <= known) return migrations.filter(({ number }) => number <= schema)
   throw new NewerSchema(
     `the database is at schema ${schema}, this program knows ${known}: start the newer program`,
@@ -138,7 +138,7 @@ async function refuseInUse(target: Connection): Promise<void> {
       and pid <> pg_backend_pid() and backend_type = 'client backend'`,
     [],
   )
-  if (others?.['count']) throw new BadBackup('a process uses the database: stop it first')
+  if (others?.['count']) throw new BadDatabase('a process uses the database: stop it first')
 }
 
 /** Only tables of ours: others may share the database. */

@@ -1,9 +1,11 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { Unavailable } from '../../../core/problem.ts'
 import { isBusy } from '../dialects/sqlite-errors.ts'
+import { makeFolder } from '../folder.ts'
 import type { Tell } from './backup.ts'
-import { BadBackup, isOfSqlite } from './inspection.ts'
+import { BadDatabase, isOfSqlite } from './inspection.ts'
 import { removeBeside, writeWhole } from './whole-file.ts'
 
 /** How many pages are copied at a time. */
@@ -11,11 +13,9 @@ const pages = 2000
 
 /** Copies an SQLite file as it is at this moment, while others write to it. */
 export async function copyFromSqlite(path: string, part: string, tell: Tell): Promise<void> {
-  if (!existsSync(path)) throw new BadBackup('there is no database yet')
-  const source = new DatabaseSync(path, { timeout: 2000 })
+  if (!existsSync(path)) throw new BadDatabase('there is no database yet')
+  const source = openSource(path)
   try {
-    // What a transaction sees stays: otherwise each write would begin the copy anew.
-    source.exec('begin; select count(*) from sqlite_schema')
     await backup(source, part, {
       rate: pages,
       progress: ({ totalPages, remainingPages }) =>
@@ -27,6 +27,17 @@ export async function copyFromSqlite(path: string, part: string, tell: Tell): Pr
   makeSole(part)
 }
 
+function openSource(path: string): DatabaseSync {
+  try {
+    const source = new DatabaseSync(path, { timeout: 2000 })
+    // What a transaction sees stays: otherwise each write would begin the copy anew.
+    source.exec('begin; select count(*) from sqlite_schema')
+    return source
+  } catch (error) {
+    throw isOfSqlite(error) ? new Unavailable(error.message, { cause: error }) : error
+  }
+}
+
 // The copy would ask for a write-ahead log beside it, as the original does.
 function makeSole(part: string): void {
   const copy = new DatabaseSync(part)
@@ -36,7 +47,7 @@ function makeSole(part: string): void {
 
 /** Puts a backup in the place of an SQLite file. Until the last step the earlier one is whole. */
 export async function restoreToSqlite(from: string, path: string): Promise<void> {
-  mkdirSync(dirname(path), { recursive: true })
+  makeFolder(dirname(path))
   const lock = existsSync(path) ? lockAlone(path) : undefined
   try {
     removeBeside(path)
@@ -61,7 +72,7 @@ function lockAlone(path: string): DatabaseSync {
     // One that is damaged is no reason to keep it.
     if (isOfSqlite(error) && !isBusy(error)) return file
     file.close()
-    throw new BadBackup('a process uses the database: stop it first', { cause: error })
+    throw new BadDatabase('a process uses the database: stop it first', { cause: error })
   }
   return file
 }

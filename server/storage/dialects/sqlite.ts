@@ -1,7 +1,8 @@
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Unavailable } from '../../../core/problem.ts'
 import type { Database } from '../database.ts'
+import { makeFolder } from '../folder.ts'
 import { RowMemory } from './row-memory.ts'
 import { told } from './sqlite-errors.ts'
 import { openFile, type SqliteFile } from './sqlite-file.ts'
@@ -58,7 +59,7 @@ export function openSqlite(path: string): Database {
 // files beside it the mode of this one. One that is there is not touched: to close it would let go of
 // the locks that this process may have on it (sqlite.org/howtocorrupt.html, 2.2).
 function makeFile(path: string): void {
-  mkdirSync(dirname(path), { recursive: true })
+  makeFolder(dirname(path))
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }
 
