@@ -65,14 +65,11 @@ for (const engine of engines) {
 
     it('every label is accepted as a timezone, and comes back as it is', async () => {
       const { data } = (await service.send(path)).json
-      const create = async ({ label }: Zone) => {
+      for (const { label } of data as readonly Zone[]) {
         const given = { title: label, start_date: '2026-12-01', timezone: label }
-        return (await service.call('/api/v1/oe/events/create/', given)).json.event.timezone
+        const { json } = await service.call('/api/v1/oe/events/create/', given)
+        assert.equal(json.event.timezone, label)
       }
-      assert.deepEqual(
-        await Promise.all(data.map(create)),
-        data.map(({ label }: Zone) => label),
-      )
     })
   })
 }

@@ -64,11 +64,17 @@ function makeCopy(): string {
 
 // Where a test fails anyway, its failure shows nothing.
 function expectGreen(copy: string, chosen: readonly Sabotage[]): void {
-  const files = [...new Set(chosen.flatMap(({ tests }) => tests))]
-  process.stdout.write(`the program as it is: ${files.length} test files ... `)
-  const failed = runTests(copy, files)
-  process.stdout.write(failed.length === 0 ? 'green\n' : `red: ${failed.join('; ')}\n`)
-  if (failed.length > 0) process.exit(1)
+  const runs = new Map(
+    chosen.flatMap(({ tests, named }) =>
+      tests.map((file) => [`${file} ${named ?? ''}`, { file, named }] as const),
+    ),
+  )
+  for (const [name, { file, named }] of runs) {
+    process.stdout.write(`${name} as it is ... `)
+    const failed = runTests(copy, [file], named)
+    process.stdout.write(failed.length === 0 ? 'green\n' : `red: ${failed.join('; ')}\n`)
+    if (failed.length > 0) throw new Error('nothing is shown by tests that fail anyway')
+  }
 }
 
 function attempt(copy: string, sabotage: Sabotage): Seen {
@@ -83,8 +89,9 @@ function attempt(copy: string, sabotage: Sabotage): Seen {
 }
 
 /** Runs test files in a folder, and gives the names of the tests that failed. */
-function runTests(folder: string, files: readonly string[], named = ''): readonly string[] {
-  const texts = ['--test', '--test-reporter=tap', `--test-name-pattern=${named}`, ...files]
+function runTests(folder: string, files: readonly string[], named?: string): readonly string[] {
+  const pattern = named === undefined ? [] : [`--test-name-pattern=${named}`]
+  const texts = ['--test', '--test-reporter=tap', ...pattern, ...files]
   const { stdout, error } = spawnSync(process.execPath, texts, {
     cwd: folder,
     encoding: 'utf8',
@@ -93,7 +100,10 @@ function runTests(folder: string, files: readonly string[], named = ''): readonl
     env: { ...process.env, NODE_TEST_CONTEXT: undefined },
   })
   const failed = [...stdout.matchAll(/^ *not ok \d+ - (.*)$/gm)].map(([, name = '']) => name)
-  return error && failed.length === 0 ? [`no end: ${error.message}`] : failed
+  if (failed.length > 0) return failed
+  if (error) return [`no end: ${error.message}`]
+  if (!/^ *ok \d+/m.test(stdout)) throw new Error(`no test was run of ${files.join(', ')}`)
+  return []
 }
 
 function describe(seen: readonly Seen[]): string {

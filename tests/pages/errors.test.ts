@@ -20,6 +20,7 @@ const types: Readonly<Record<number, string>> = {
   405: 'method_not_allowed',
   410: 'gone',
   413: 'too_large',
+  429: 'rate_limited',
   500: 'internal',
   503: 'unavailable',
 }

@@ -4,6 +4,7 @@ import { ok } from 'node:assert/strict'
 import { type DeviceKind, kindOf } from '../../core/devices/device.ts'
 import { userAgents } from '../../core/devices/user-agents.cases.ts'
 import { Unavailable } from '../../core/problem.ts'
+import { Refusal } from '../../server/http/refusal.ts'
 import type { Texts as Words } from '../../server/views/texts/texts.ts'
 import type { Texts } from '../direct/calls.ts'
 import type { PageKind } from './harmless.ts'
@@ -156,6 +157,11 @@ export const sitePages = {
   }),
   'at fault': errorPage('internal', {
     ...{ at: ({ events }) => events.single, fault: new Error(secret), status: 500 },
+  }),
+  'asked for too often': errorPage('rate_limited', {
+    at: ({ events }) => events.single,
+    fault: new Refusal('rate_limited', secret),
+    status: 429,
   }),
   busy: errorPage('unavailable', {
     ...{ at: ({ events }) => events.single, fault: new Unavailable(secret), status: 503 },
