@@ -1,7 +1,7 @@
 /** Whatever host a request names, no answer and no letter names it. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { createSite } from '../account/site.ts'
 import { sendBytes } from '../support/http.ts'
 import { password } from '../support/people.ts'
@@ -63,8 +63,8 @@ const variants: readonly (readonly [target: string, headers: string])[] = [
   ['*', `Host: cal.example.com\r\n ${evil}`],
 ]
 
-test(`no answer names another host than ours in ${variants.length} variants`, async (t) => {
-  ok(variants.length >= 60)
+/** A running service, and addresses whose answers name it. */
+async function start(t: TestContext) {
   const port = String(await freePort())
   const env = { DATABASE_URL: await databaseFor(t, 'sqlite'), BASE_URL: base, PORT: port }
   const { token, client_id } = await makeAccount(env)
@@ -90,6 +90,12 @@ test(`no answer names another host than ours in ${variants.length} variants`, as
     ...[direct, `${direct}google`, `${direct}ics`, `/embed/${key}`],
     `/api/v1/me/calendars/list/?token=${token}&page_size=1`,
   ]
+  return { url, paths }
+}
+
+test(`no answer names another host than ours in ${variants.length} variants`, async (t) => {
+  ok(variants.length >= 60)
+  const { url, paths } = await start(t)
   // All on one connection, which ends with the first request that is none.
   const ask = ([target, lines]: (typeof variants)[number]) => {
     const all = paths.map((path, index) => {
