@@ -3,6 +3,7 @@ import { Full } from '../core/account/room.ts'
 import { Stopped } from '../core/stop.ts'
 import { accountCreate } from './commands/account.ts'
 import { accountDemandToken } from './commands/account-demand.ts'
+import { accountSignOut } from './commands/account-sign-out.ts'
 import { backup } from './commands/backup.ts'
 import { calendarExport } from './commands/calendar-export.ts'
 import { calendarImport } from './commands/calendar-import.ts'
@@ -25,6 +26,7 @@ export const commands: readonly AnyCommand[] = [
   restore,
   accountCreate,
   accountDemandToken,
+  accountSignOut,
   tokenCreate,
   tokenList,
   tokenRevoke,

@@ -60,25 +60,14 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: ['core/stats/device.ts', 'server/config', 'server/storage'],
     packages: ['pino'],
   },
-  'server/closing.ts': {
-    may: [],
-    packages: ['node:events', 'node:http', 'node:net', 'node:timers/promises'],
+  'server/process': {
+    may: ['server/commands', 'server/http'],
+    packages: ['node:events', 'node:fs', 'node:http', 'node:net', 'node:timers/promises', 'pino'],
   },
-  'server/ending.ts': { may: [], packages: ['pino'] },
-  'server/lines.ts': { may: [], packages: ['node:fs'] },
-  'server/log.ts': { may: ['server/http', 'server/lines.ts'], packages: ['pino'] },
-  'server/stalls.ts': { may: [], packages: ['pino'] },
   'server/metrics': {
-    may: [
-      'core/problem.ts',
-      'server/config',
-      'server/http',
-      'server/listening.ts',
-      'server/storage',
-    ],
+    may: ['core/problem.ts', 'server/config', 'server/http', 'server/process', 'server/storage'],
     packages: ['node:fs', 'node:http', 'prom-client'],
   },
-  'server/listening.ts': { may: ['server/commands'], packages: ['node:http', 'node:net'] },
   'server/storage': {
     may: ['core', 'server/config'],
     packages: [
@@ -232,20 +221,16 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/serve.ts': {
     may: [
       'server/app.ts',
-      'server/closing.ts',
       'server/commands',
       'server/config',
       'server/context.ts',
-      'server/ending.ts',
       'server/http',
       'server/jobs',
-      'server/listening.ts',
-      'server/log.ts',
       'server/mail',
       'server/operations/rates.ts',
       'server/metrics',
+      'server/process',
       'server/secrets',
-      'server/stalls.ts',
     ],
     packages: ['node:http', 'node:timers/promises'],
   },

@@ -4,7 +4,7 @@ import type { StoredEvent } from '../event/event.ts'
 import { overAt } from '../event/over.ts'
 import { readWhen } from '../event/when.ts'
 import { readRecurrence } from '../recurrence/recurrence.ts'
-import { datesIn, nextDates } from './series.ts'
+import { datesIn as allIn, byStart, datesTogether, type Stretch, withNextDates } from './series.ts'
 
 interface Texts {
   readonly start: string
@@ -29,6 +29,12 @@ function seriesOf(rule: string, { start, end, wholeDay }: Texts): StoredEvent {
 const unix = (text: string) => Date.parse(text) / 1000
 const spans = (events: readonly StoredEvent[]) =>
   events.map(({ when }) => `${when.start.local} ${when.end.local}`)
+
+const datesIn = (event: StoredEvent, stretch: Stretch, most: number) =>
+  allIn(event, stretch).take(most).toArray()
+
+const nextDates = (series: readonly StoredEvent[], from: number, most: number) =>
+  datesTogether(series, { from }).take(most).toArray()
 
 const daily = seriesOf('FREQ=DAILY', { start: '2026-03-27 22:00', end: '2026-03-28 01:00' })
 
@@ -79,4 +85,77 @@ test('a series is over with its last date, or never; a single event with its end
 
 test('an event that takes place once has no dates', () => {
   assert.deepEqual(datesIn({ ...daily, recurrence: undefined }, { from: 0 }, 9), [])
+})
+
+const days31 = Array.from({ length: 31 }, (_, index) => index + 1).join(',')
+
+/** Each is searched for long, or has many dates: three hundred of them took seconds. */
+const busy: readonly (readonly [rule: string, start: string, wholeDay?: string])[] = [
+  ['FREQ=HOURLY;BYMONTH=1,2,3;BYSETPOS=79', '2026-01-01 09:00'],
+  [`FREQ=SECONDLY;INTERVAL=9000;BYSETPOS=2;BYMONTHDAY=${days31}`, '2026-01-01 09:00'],
+  [`FREQ=DAILY;COUNT=9999;BYMONTHDAY=${days31};BYDAY=MO,TU,WE,TH,FR,SA,SU`, '1999-08-01 09:00'],
+  ['FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYSETPOS=366;BYMONTH=2', '2020-01-01 09:00'],
+  ['FREQ=YEARLY;BYWEEKNO=53;BYMONTH=6', '2026-01-01 09:00'],
+  [
+    `FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYHOUR=0,1,2,3;BYMINUTE=${days31.slice(0, 62)}`,
+    '2020-01-01 09:00',
+  ],
+  ['FREQ=MINUTELY;INTERVAL=15', '2020-01-01 09:00'],
+]
+const threeHundred = (series: StoredEvent) =>
+  Array.from({ length: 300 }, (_, id) => ({ ...series, id: id + 1 }))
+
+const now = unix('2026-11-22T12:00Z')
+const november = { from: unix('2026-11-01T00:00Z'), to: unix('2026-12-01T00:00Z') }
+
+const asked: readonly (readonly [string, (series: readonly StoredEvent[]) => unknown])[] = [
+  ['the next dates', (series) => nextDates(series, now, 10)],
+  ['the dates of a month', (series) => datesTogether(series, november).take(1500).toArray()],
+  ['each with its next date', (series) => withNextDates(series, now)],
+]
+
+/** The processor time of an act in milliseconds. */
+function timeOf(act: () => unknown): number {
+  const before = process.cpuUsage()
+  act()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+for (const [rule, start] of busy) {
+  for (const [what, ask] of asked) {
+    test(`${what} of three hundred of ${rule.slice(0, 60)} are found or given up soon`, () => {
+      const series = threeHundred(seriesOf(rule, { start }))
+      // Twenty milliseconds; a machine that is busy, and code that runs for the first time, need more.
+      const time = timeOf(() => ask(series))
+      assert.ok(time < 200, `${time} ms`)
+    })
+  }
+}
+
+const honest = [
+  ...['FREQ=WEEKLY', 'FREQ=WEEKLY;COUNT=60', 'FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR'],
+  ...['FREQ=MONTHLY;BYDAY=-1FR', 'FREQ=YEARLY;BYMONTH=12;BYDAY=2SU', 'FREQ=WEEKLY;BYDAY=MO,TH'],
+]
+for (const rule of honest) {
+  test(`three hundred of ${rule} have all of their next dates`, () => {
+    const start = '2025-12-01 22:00'
+    const next = withNextDates(threeHundred(seriesOf(rule, { start })), now)
+    assert.ok(next.every(({ when }) => when.start.unix > now))
+    assert.equal(new Set(next.map(({ when }) => when.start.local)).size, 1)
+  })
+}
+
+test('a month has the dates of three hundred weekly series', () => {
+  const series = threeHundred(seriesOf('FREQ=WEEKLY;COUNT=60', { start: '2025-12-01 09:00' }))
+  const dates = Array.from(datesTogether(series, november))
+  const all = series.flatMap((event) => datesIn(event, november, 300)).sort(byStart)
+  assert.equal(dates.length, 1500)
+  assert.deepEqual(spans(dates), spans(all))
+})
+
+test('series that are never found take nothing from an ordinary one beside them', () => {
+  const never = threeHundred(seriesOf('FREQ=HOURLY;BYMONTH=1;BYSETPOS=79', { start: '2026-01-01' }))
+  const next = nextDates([...never, { ...daily, id: 999 }], now, 3)
+  assert.deepEqual(spans(next), spans(datesIn(daily, { from: now }, 3)))
 })

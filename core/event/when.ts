@@ -137,7 +137,7 @@ function endsBeforeStart(end: Given): Problem {
 
 /** Whether an event has ended by a moment in Unix seconds; a whole day ends at its last midnight. */
 export function isOver(when: When, now: number): boolean {
-  if (!when.isWholeDay) return when.end.unix <= now
+  if (!when.isWholeDay || when.end.unix > now) return when.end.unix <= now
   const nextDay = { local: `${addDays(dateOf(when.end.local), 1)}T00:00:00`, offset: undefined }
   return momentInZone(nextDay, when.zone).unix <= now
 }

@@ -1,5 +1,6 @@
 import type { When } from '../event/when.ts'
 import { type Moment, momentInZone } from '../time/moment.ts'
+import { type Budget, budgetOf, unlimited } from './budget.ts'
 import { daySeconds } from './clock.ts'
 import { type Pattern, patternOf } from './pattern.ts'
 import type { Recurrence } from './rule.ts'
@@ -7,6 +8,9 @@ import { times } from './times.ts'
 
 /** How many times and periods without one are looked at, at most: some milliseconds. */
 const longestSearch = 10_000
+
+/** The work of finding the moment of a time in its zone, as that of so many steps. */
+const workOfMoment = 10
 
 /** Wall clock and elapsed time differ by less over any span: offsets are within a day of UTC. */
 const slack = 2 * daySeconds
@@ -28,21 +32,32 @@ export function occurrences(
   return datesFrom(recurrence, when, from).take(count).toArray()
 }
 
-/** The same dates one by one, as many as are asked for. */
+/**
+ * The same dates one by one, as many as are asked for. Of searches that share a budget those find
+ * nothing more that come when it is spent.
+ */
 export function datesFrom(
   recurrence: Recurrence,
   when: When,
   from: number,
+  budget: Budget = unlimited,
 ): IteratorObject<Moment, undefined> {
-  return momentsOf(recurrence, when, from).filter(({ unix }) => unix >= from)
+  return momentsOf(recurrence, when, from, budget).filter(({ unix }) => unix >= from)
 }
 
-function* momentsOf(recurrence: Recurrence, when: When, from: number): Generator<Moment> {
+function* momentsOf(
+  recurrence: Recurrence,
+  when: When,
+  from: number,
+  budget: Budget,
+): Generator<Moment> {
   yield when.start
+  if (!budget(workOfMoment)) return
   const pattern = patternOf(recurrence, secondsOf(when.start.local))
   const near = pattern.start + from - when.start.unix - slack
   let latest = when.start.unix
-  for (const time of timesFrom(pattern, near)) {
+  for (const time of timesFrom(pattern, near, budget)) {
+    if (!budget(workOfMoment)) return
     const moment = momentOf(time, when)
     if (moment.unix > lastMoment(recurrence)) return
     // Times that a clock change swallows move on, and may meet the next one.
@@ -55,20 +70,25 @@ function* momentsOf(recurrence: Recurrence, when: When, from: number): Generator
 export function lastCounted(recurrence: Recurrence, when: When): Moment {
   const pattern = patternOf(recurrence, secondsOf(when.start.local))
   let last: number | undefined
-  for (const time of timesFrom(pattern, pattern.start)) last = time
+  for (const time of timesFrom(pattern, pattern.start, unlimited)) last = time
   return last === undefined ? when.start : momentOf(last, when)
 }
 
 /** The times after the start and from `near` on, as far as COUNT and the search reach. */
-function timesFrom(pattern: Pattern, near: number): Iterable<number> {
+function* timesFrom(pattern: Pattern, near: number, budget: Budget): Generator<number> {
   const { end, start } = pattern
   const isCounted = end !== undefined && 'count' in end
-  const all = times(pattern, isCounted ? start : near)
-    .take(longestSearch)
-    .filter((time) => time !== undefined)
-    .filter((time) => time > start)
-  const counted = isCounted ? all.take(end.count - 1) : all
-  return counted.filter((time) => time >= near)
+  const most = isCounted ? end.count - 1 : Number.POSITIVE_INFINITY
+  const own = budgetOf(longestSearch)
+  const both = (steps: number) => own(steps) && budget(steps)
+  let counted = 0
+  if (most === 0) return
+  for (const time of times(pattern, isCounted ? start : near, both)) {
+    if (time <= start) continue
+    if (time >= near) yield time
+    counted += 1
+    if (counted === most) return
+  }
 }
 
 function lastMoment({ end }: Recurrence): number {

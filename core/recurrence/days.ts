@@ -107,14 +107,13 @@ export function isInMonths({ numbers: { BYMONTH } }: RecurrenceParts, day: numbe
 
 function isWeekdayOf(rule: RecurrenceParts, day: number): boolean {
   if (rule.weekdays.length === 0) return true
-  const matching = rule.weekdays.filter(({ weekday }) => weekday === weekdayOf(day))
-  return matching.some(({ ordinal }) => ordinal === undefined || isOrdinal(rule, day, ordinal))
-}
-
-function isOrdinal(rule: RecurrenceParts, day: number, ordinal: number): boolean {
+  const today = weekdayOf(day)
+  const matching = rule.weekdays.filter(({ weekday }) => weekday === today)
+  if (matching.every(({ ordinal }) => ordinal === undefined)) return matching.length > 0
   const { first, last } = countsInMonth(rule) ? monthOf(day) : yearSpan(yearAndMonth(day)[0])
-  const weeks = ordinal > 0 ? Math.floor((day - first) / 7) + 1 : Math.ceil((day - last) / 7) - 1
-  return weeks === ordinal
+  const fromFirst = Math.floor((day - first) / 7) + 1
+  const fromLast = Math.ceil((day - last) / 7) - 1
+  return matching.some(({ ordinal = fromFirst }) => ordinal === fromFirst || ordinal === fromLast)
 }
 
 function isInWeeks({ numbers, weekStart }: RecurrenceParts, day: number): boolean {

@@ -3,6 +3,7 @@
  * RFC 5545 3.3.10 in the order that it asks for: periods, days, times of day, BYSETPOS.
  */
 
+import type { Budget } from './budget.ts'
 import { monthOf } from './calendar.ts'
 import { type ClockHand, clockHands, daySeconds, handAt } from './clock.ts'
 import { candidatesIn, isDayOf, isInMonths, periodOf } from './days.ts'
@@ -13,18 +14,19 @@ const lastTime = Date.UTC(2200, 0) / 1000 - 1
 
 /**
  * The times of a rule up to the end of 2199, ascending, from the period on that holds its start or
- * from a later one: periods that end before `near` are left out. `undefined` is a step in vain.
+ * from a later one: periods that end before `near` are left out. A step is a time, or something
+ * that was looked at in vain.
  */
-export function* times(pattern: Pattern, near: number): Generator<number | undefined> {
+export function* times(pattern: Pattern, near: number, budget: Budget): Generator<number> {
   const { start, interval, unit } = pattern
   const first = indexAt(pattern, start)
   const last = indexAt(pattern, lastTime)
   const nearest = indexAt(pattern, Math.min(Math.max(start, near), lastTime))
   let index = first + interval * Math.floor((nearest - first) / interval)
-  while (index <= last) {
+  while (index <= last && budget(0)) {
     const opening = isShort(pattern) ? openingAfter(pattern, index * unit) : undefined
-    if (opening === undefined) yield* timesIn(pattern, index)
-    else yield undefined
+    if (opening === undefined) yield* timesIn(pattern, index, budget)
+    else budget(1)
     const next = opening === undefined ? index + 1 : opening / unit
     index = first + interval * Math.ceil((next - first) / interval)
   }
@@ -41,24 +43,28 @@ function isShort({ frequency }: Pattern): boolean {
 }
 
 /** The times in one period, with BYSETPOS applied. */
-function* timesIn(pattern: Pattern, index: number): Generator<number | undefined> {
+function* timesIn(pattern: Pattern, index: number, budget: Budget): Generator<number> {
   const { clock, unit } = pattern
   const looks = isShort(pattern) ? [index] : candidatesIn(pattern, index)
   const units = isShort(pattern) ? looks : looks.filter((day) => isDayOf(pattern, day))
-  const places = placesAmong(pattern.numbers.BYSETPOS, units.length * clock.length)
-  for (let vain = Math.max(1, looks.length); vain > places.length; vain--) yield undefined
+  const count = units.length * clock.length
+  const places = placesAmong(pattern.numbers.BYSETPOS, count)
+  const most = places?.length ?? count
+  if (!budget(Math.max(0, Math.max(1, looks.length) - most))) return
   // The times of a period are all times of day on all of its days: each has its place without that
   // they are written down.
-  for (const place of places) {
+  for (let taken = 0; taken < most; taken += 1) {
+    if (!budget(1)) return
+    const place = places?.[taken] ?? taken
     const start = units[Math.floor(place / clock.length)]
     const time = clock[place % clock.length]
-    yield start === undefined || time === undefined ? undefined : start * unit + time
+    if (start !== undefined && time !== undefined) yield start * unit + time
   }
 }
 
-/** The places of BYSETPOS, from the end when negative; every place without it. */
-function placesAmong(positions: readonly number[], count: number): number[] {
-  if (positions.length === 0) return Array.from({ length: count }, (_, place) => place)
+/** The places of BYSETPOS, from the end when negative; `undefined` without it, for every place. */
+function placesAmong(positions: readonly number[], count: number): number[] | undefined {
+  if (positions.length === 0) return undefined
   const places = positions.map((position) => (position > 0 ? position - 1 : count + position))
   const existing = places.filter((place) => place >= 0 && place < count)
   return Array.from(new Set(existing)).sort((a, b) => a - b)

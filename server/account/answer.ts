@@ -1,9 +1,11 @@
-import { Full } from '../../core/account/room.ts'
+import { Full, most } from '../../core/account/room.ts'
+import { fill } from '../../core/text/templates.ts'
 import type { Context } from '../context.ts'
 import { page as pageReply, type Reply } from '../http/message.ts'
 import { found, Refusal } from '../http/refusal.ts'
-import type { FormProblem } from '../views/account/frame.ts'
+import type { FormProblem, Frame } from '../views/account/frame.ts'
 import { staleFormPage } from '../views/account/stale-form-page.ts'
+import { numberFormat } from '../views/intl.ts'
 import { isOwnForm } from './form-token.ts'
 import { type AccountPage, type Acted, type Asked, again, type Shown } from './page.ts'
 
@@ -19,12 +21,24 @@ export async function answer<Given extends Asked>(
     return pageReply(staleFormPage(frame), 403)
   }
   const acted = await act(context, page, asked)
+  note(context, page, asked, acted)
   if (acted.kind === 'again') return showAgain(context, page, asked, acted.problems)
   const { cookies } = acted
   if (acted.kind === 'said') return { ...replyOf(acted.shown), cookies }
   // 303: whatever was sent, the next page is asked for by GET.
   const headers = { location: acted.path, 'cache-control': 'no-store' }
   return { status: 303, headers, body: '', cookies }
+}
+
+// Who changed what kind of thing, and when: never what it is called.
+function note<Given extends Asked>(
+  { log }: Context,
+  { path, isPreview }: AccountPage<Given>,
+  { request, person }: Given,
+  { kind }: Acted,
+): void {
+  if (!person || isPreview) return
+  log.info({ id: request.id, account: person.accountId, form: path, outcome: kind }, 'account')
 }
 
 async function show<Given extends Asked>(
@@ -49,12 +63,16 @@ async function act<Given extends Asked>(
     return await found(page.act, 'form')(context, asked)
   } catch (error) {
     if (error instanceof Refusal && error.problems.length > 0) return again(error.problems)
-    // In the words of the API, beside the field where it can be mended best.
-    if (error instanceof Full && page.show) {
-      return again([{ parameter: 'title', message: error.message }])
-    }
+    if (error instanceof Full && page.show) return again([withoutRoom(error, asked.frame)])
     throw error
   }
+}
+
+// No field is at fault: something else has to go first.
+function withoutRoom({ thing }: Full, { speech }: Frame): FormProblem {
+  const words = speech.account.section.full[thing]
+  const number = numberFormat(speech.tag).format(most[thing])
+  return { parameter: '', label: '', message: fill(words, { most: number }) }
 }
 
 async function showAgain<Given extends Asked>(

@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/account-api.ts'
 import type { Context } from '../context.ts'
 import { idempotencyKeyOf, refuseReuse } from '../http/idempotency-key.ts'
-import { json, type Reply, type Request } from '../http/message.ts'
+import { json, type Request, withHeaders } from '../http/message.ts'
 import type { Handler } from '../http/router.ts'
 import { type Creation, createOnce } from '../operations/creation.ts'
 
@@ -16,16 +16,13 @@ export function creating({ path }: Operation, read: ReadCreation): Handler {
     if (key === undefined) return json(await creation.create(context))
     const created = await createOnce(context, creation, { operation: path, key })
     if (created === 'other request') throw refuseReuse()
-    return created.isRepeated ? repeated(created.reply) : { ...json({}), body: created.reply }
+    const reply = { ...json({}), body: created.reply }
+    return created.isRepeated ? withHeaders(reply, repeated) : reply
   }
 }
 
 // Who asked twice can tell, in a browser as well.
-function repeated(body: string): Reply {
-  const { status, headers } = json({})
-  const told = {
-    'idempotent-replayed': 'true',
-    'access-control-expose-headers': 'idempotent-replayed',
-  }
-  return { status, headers: { ...headers, ...told }, body }
+const repeated = {
+  'idempotent-replayed': 'true',
+  'access-control-expose-headers': 'idempotent-replayed',
 }

@@ -25,12 +25,19 @@ interface Listed extends Asked {
   readonly sortBy?: { readonly field: string; readonly direction: 'asc' | 'desc' }
 }
 
+interface Notes {
+  /** Told what the database throws, for the library hides it. */
+  readonly noteFault: (error: unknown) => void
+  /** Told of each account that is read or changed. */
+  readonly noteAccount: (id: unknown) => void
+}
+
 /**
  * The library's way to our database: each of its changes is a transaction of ours, with the
- * durability of all others. What the database throws is noted, for the library hides it.
+ * durability of all others.
  */
-export function createAdapter(db: Database, noteFault: (error: unknown) => void) {
-  const methods = methodsOn(db, noteFault)
+export function createAdapter(db: Database, notes: Notes) {
+  const methods = methodsOn(db, notes)
   return createAdapterFactory({
     config: { adapterId: 'daymark', disableIdGeneration: true, transaction: false },
     // The library gives and takes rows as `T`; what they are is said by the models alone.
@@ -38,7 +45,7 @@ export function createAdapter(db: Database, noteFault: (error: unknown) => void)
   })
 }
 
-function methodsOn(db: Database, noteFault: (error: unknown) => void) {
+function methodsOn(db: Database, { noteFault, noteAccount }: Notes) {
   const noted = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work()
@@ -56,7 +63,11 @@ function methodsOn(db: Database, noteFault: (error: unknown) => void) {
         if (model === 'session') await boundSessions(connection, created)
         return created
       }),
-    findOne: (asked: Asked) => noted(() => findOne(db, asked)),
+    findOne: async (asked: Asked) => {
+      const found = await noted(() => findOne(db, asked))
+      noteAccount(asked.model === 'user' ? found?.['id'] : found?.['userId'])
+      return found
+    },
     findMany: (asked: Listed) => noted(() => findMany(db, asked)),
     count: (asked: Asked) =>
       noted(async () => (await findMany(db, { ...asked, limit: most })).length),

@@ -14,3 +14,8 @@ export interface Desk {
 export function seal({ secret }: Desk, ...texts: readonly string[]): string {
   return createHmac('sha256', secret).update(JSON.stringify(texts)).digest('hex')
 }
+
+/** The name of the host that people reach the service at. */
+export function hostOf({ context }: Pick<Desk, 'context'>): string {
+  return new URL(context.config.baseUrl).hostname
+}

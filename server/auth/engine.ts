@@ -12,6 +12,7 @@ import { findSettings } from '../storage/account-settings.ts'
 import { unlessStopped } from '../storage/stopped.ts'
 import { createAdapter } from './adapter.ts'
 import { cookieNames } from './cookies.ts'
+import { Journal } from './journal.ts'
 import { tellNewPassword } from './password.ts'
 import { newRecoveryCodes, storedCodes } from './recovery-codes.ts'
 
@@ -29,12 +30,14 @@ export function openEngine(context: Context, secret: string) {
   const { config } = context
   const faults = new AsyncLocalStorage<unknown[]>()
   const noteFault: NoteFault = (error) => faults.getStore()?.push(error)
+  const journal = new Journal()
+  const noteAccount = (id: unknown) => journal.noteAccount(id)
   const auth = betterAuth({
     appName: 'Daymark',
     baseURL: config.baseUrl,
     basePath: '/account',
     secrets: [{ version: 1, value: secret }],
-    database: createAdapter(context.db, noteFault),
+    database: createAdapter(context.db, { noteFault, noteAccount }),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     logger: { disabled: true },
@@ -46,7 +49,7 @@ export function openEngine(context: Context, secret: string) {
     advanced: technicalities(config.baseUrl),
     plugins: [secondFactor(config.baseUrl), passkeys(config.baseUrl)],
   })
-  return { auth, faults }
+  return { auth, faults, journal }
 }
 
 /** A fresh secret for an installation: 258 bits. */

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { faultOf } from './password-rules.ts'
 
 const email = 'ada.lovelace@example.com'
+const host = 'events.museum.example'
 
 const passwords: readonly (readonly [password: string, fault: string | undefined])[] = [
   ['', 'short-password'],
@@ -19,11 +20,17 @@ const passwords: readonly (readonly [password: string, fault: string | undefined
   ['vinogradov', 'common-password'],
   [email, 'common-password'],
   ['Ada.Lovelace', 'common-password'],
+  ['AdaLovelace1815!', 'common-password'],
+  ['Daymark-2026', 'common-password'],
+  ['2026 calendar', 'common-password'],
+  ['Museum!!', 'common-password'],
+  ['museums of Ada', undefined],
+  ['9081726354', undefined],
   ['correct horse', undefined],
 ]
 for (const [password, fault] of passwords) {
   test(`${JSON.stringify(password.slice(0, 20))} is ${fault ?? 'a good password'}`, async () => {
-    assert.equal(await faultOf(password, email), fault)
+    assert.equal(await faultOf(password, email, host), fault)
   })
 }
 
@@ -31,5 +38,5 @@ test('at least the 10,000 most common passwords that are long enough are refused
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const all = dictionary['passwords-common'].filter(({ length }) => length >= 8)
   assert.ok(all.length >= 10_000)
-  for (const password of all) assert.equal(await faultOf(password, email), 'common-password')
+  for (const password of all) assert.equal(await faultOf(password, email, host), 'common-password')
 })

@@ -4,17 +4,38 @@ import type { Reason } from './answer.ts'
 /** How many characters a password has. */
 const passwordLength = { least: 8, most: 128 } as const
 
+/** What whoever guesses tries first at a service like this, with digits and signs around it. */
+const words = ['daymark', 'calendar']
+
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Why a password is not taken for the account of an address; `undefined` for one that is. */
-export async function faultOf(password: string, email: string): Promise<Reason | undefined> {
+/**
+ * Why a password is not taken for the account of an address, at a service of that name; `undefined`
+ * for one that is.
+ */
+export async function faultOf(
+  password: string,
+  email: string,
+  host: string,
+): Promise<Reason | undefined> {
   const length = countCharacters(password)
   if (length < passwordLength.least) return 'short-password'
   if (length > passwordLength.most) return 'long-password'
   const plain = password.toLowerCase()
-  if (plain === email || plain === email.split('@')[0]) return 'common-password'
+  if (plain === email || isWord(plain, [...words, ...host.split('.'), email.split('@')[0] ?? '']))
+    return 'common-password'
   common ??= readCommon()
   return (await common).has(plain) ? 'common-password' : undefined
+}
+
+// Whatever else stands in it are digits and signs.
+function isWord(password: string, known: readonly string[]): boolean {
+  const word = lettersOf(password)
+  return word !== '' && known.some((one) => lettersOf(one) === word)
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/\P{L}/gu, '')
 }
 
 // About 18,000 that are long enough, read when the first password is chosen.

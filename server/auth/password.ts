@@ -4,7 +4,7 @@ import { findAddressee } from '../storage/people.ts'
 import { type Answer, done, plain, refused } from './answer.ts'
 import { letters, take } from './back-off.ts'
 import { call } from './call.ts'
-import type { Desk } from './desk.ts'
+import { type Desk, hostOf } from './desk.ts'
 import { faultOf } from './password-rules.ts'
 import { withPassword } from './sign-in.ts'
 import { readAddress } from './sign-up.ts'
@@ -33,7 +33,7 @@ export async function reset(
   visit: Visit,
   given: { readonly secret: string; readonly password: string },
 ): Promise<Answer> {
-  const fault = await faultOf(given.password, '')
+  const fault = await faultOf(given.password, '', hostOf(desk))
   if (fault) return refused(fault)
   const body = { token: given.secret, newPassword: given.password }
   return plain(
@@ -48,7 +48,7 @@ export function changePassword(
   { password, newPassword }: { readonly password: string; readonly newPassword: string },
 ): Promise<Answer> {
   return withPassword(desk, visit, password, async ({ accountId, email }) => {
-    const fault = await faultOf(newPassword, email)
+    const fault = await faultOf(newPassword, email, hostOf(desk))
     if (fault) return refused(fault)
     const body = { currentPassword: password, newPassword, revokeOtherSessions: true }
     const answer = await call(desk, visit, (head) =>

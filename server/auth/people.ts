@@ -12,13 +12,12 @@ import * as signIn from './sign-in.ts'
 import * as signUp from './sign-up.ts'
 import type { Visit } from './visit.ts'
 
-/** All that people do to be known; each is given the visit first. */
-const verbs = {
+/** All that people do to be known; each is given the visit first, and what came of it is logged. */
+const acts = {
   signUp: signUp.signUp,
   signIn: signIn.signIn,
   verifyTwoFactor: secondFactor.verifyTwoFactor,
   signOut: session.signOut,
-  whoIs: session.whoIs,
   confirmEmail: address.confirmEmail,
   changeEmail: address.changeEmail,
   askForReset: password.askForReset,
@@ -30,10 +29,14 @@ const verbs = {
   newRecoveryCodes: secondFactor.newRecoveryCodes,
   passkeyOptions: passkeys.passkeyOptions,
   addPasskey: passkeys.addPasskey,
-  signInOptions: passkeys.signInOptions,
   signInByPasskey: passkeys.signInByPasskey,
   deletePerson,
 } as const
+
+/** What they and their browsers ask. */
+const questions = { whoIs: session.whoIs, signInOptions: passkeys.signInOptions } as const
+
+const verbs = { ...acts, ...questions }
 
 type Verbs = typeof verbs
 type Rest<Verb> = Verb extends (desk: Desk, ...rest: infer Rest) => unknown ? Rest : never
@@ -58,8 +61,14 @@ export function createPeople(context: Context): People {
   }
   const people = Object.entries(verbs).map(([name, verb]) => {
     // The cast forgets what is told again by `People`.
-    const work = verb as (desk: Desk, ...rest: unknown[]) => unknown
-    return [name, async (...rest: unknown[]) => work(await open(), ...rest)] as const
+    const work = verb as (desk: Desk, ...rest: unknown[]) => Promise<Answer<unknown>>
+    const isAct = name in acts
+    const once = async (...rest: unknown[]) => {
+      const desk = await open()
+      const done = () => work(desk, ...rest)
+      return isAct ? desk.engine.journal.keep(context, name, done) : done()
+    }
+    return [name, once] as const
   })
   // The cast is proven by the loop: every verb is there, without its first parameter.
   const all = Object.fromEntries(people) as unknown as People

@@ -2,16 +2,17 @@ import { randomText } from '../secrets/keys.ts'
 import { digestToken } from '../secrets/tokens.ts'
 
 const amount = 10
-const groups = { count: 4, length: 4 }
+const groups = { count: 4, length: 6 }
 
-/** Fresh recovery codes, `ab3d-…` in four groups: 82 bits each. They are shown once. */
+/** Fresh recovery codes, `ab3d5e-…` in four groups: 124 bits each. They are shown once. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: amount }, () =>
     Array.from({ length: groups.count }, () => randomText(groups.length)).join('-'),
   )
 }
 
-const shape = new RegExp(`^[a-z0-9]{${groups.count * groups.length}}$`)
+// Those that people wrote down earlier have 16 letters.
+const shape = new RegExp(`^(?:[a-z0-9]{${groups.count * groups.length}}|[a-z0-9]{16})$`)
 const digested = /^[0-9a-f]{64}$/
 
 /** What is kept of a typed recovery code; `undefined` for a text that cannot be one. */

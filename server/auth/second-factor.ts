@@ -84,6 +84,7 @@ async function verifyCode(
   accountId: string,
   typed: string,
 ): Promise<Answer> {
+  desk.engine.journal.noteAccount(accountId)
   const code = typed.replace(/\s/g, '')
   if (!/^\d{6}$/.test(code)) return refused('wrong-code')
   if (!(await spendCode(desk, accountId, code))) return refused('wrong-code')

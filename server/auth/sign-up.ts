@@ -5,7 +5,7 @@ import { addConfirmation } from '../operations/confirmations.ts'
 import { addPerson } from '../operations/people.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { letters, take } from './back-off.ts'
-import type { Desk } from './desk.ts'
+import { type Desk, hostOf } from './desk.ts'
 import { faultOf } from './password-rules.ts'
 import type { Visit } from './visit.ts'
 
@@ -35,7 +35,7 @@ export async function signUp(desk: Desk, visit: Visit, given: SignUp): Promise<A
   if (!context.config.allowsSignUp) return refused('closed')
   const email = readAddress(given.email)
   if (email === undefined) return refused('bad-email')
-  const fault = await faultOf(given.password, email)
+  const fault = await faultOf(given.password, email, hostOf(desk))
   if (fault) return refused(fault)
   const wait = await take(desk, letters(visit, email))
   if (wait > 0) return refused('too-many', wait)

@@ -22,14 +22,20 @@ const events = [
  * Makes a demo account with a calendar, when nobody has an account yet. Gives what to show: the
  * token is shown this once.
  */
-export async function makeDemo(context: Context): Promise<readonly string[] | undefined> {
-  if (!(await isWithoutAccounts(context.db))) return undefined
+export async function makeDemo(context: Context): Promise<readonly string[]> {
+  if (!(await isWithoutAccounts(context.db))) return laterLines
   const password = randomText(20)
   const account = await createAccount(context, 'demo@example.com', password)
-  if (!account) return undefined
+  if (!account) return laterLines
   const key = await makeCalendar(context, account.accountId)
   return lines(context, { ...account, password }, { key, feedKey: await feedKeyOf(context, key) })
 }
+
+const laterLines = [
+  'The accounts made before are kept.',
+  'Make an account: npm run -s daymark -- account create --email E --password P',
+  'A new token for the demo: npm run -s daymark -- token create --email demo@example.com',
+]
 
 async function makeCalendar(context: Context, accountId: number): Promise<string> {
   const { id, key } = await createCalendar(context, accountId, {

@@ -1,4 +1,3 @@
-import { fullWords } from '../../core/account/room.ts'
 import { restoreLink } from '../operations/links.ts'
 import { findOwner, findVersions } from '../storage/link-versions.ts'
 import { type Command, Failure, numberOf, type Options, textOf, type Workplace } from './command.ts'
@@ -23,11 +22,6 @@ export const linkVersions: Command = {
   },
 }
 
-const refusals = {
-  unknown: 'this version is not kept; link versions shows those that are',
-  full: fullWords('links'),
-}
-
 export const linkRestore: Command = {
   name: 'link restore',
   summary: 'make a short link what it was, also a deleted one',
@@ -39,7 +33,8 @@ export const linkRestore: Command = {
     const number = numberOf(options, 'version', 'link versions')
     const owner = await ownerOf(options, workplace)
     const done = await restoreLink(workplace, owner, textOf(options, 'key'), number)
-    if (done !== 'restored') throw new Failure(refusals[done])
+    if (done === 'unknown')
+      throw new Failure('this version is not kept; link versions shows those that are')
     workplace.print(`the link is as in version ${number} again`)
   },
 }

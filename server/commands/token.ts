@@ -1,4 +1,3 @@
-import { fullWords } from '../../core/account/room.ts'
 import { readTokenName } from '../../core/account/token-name.ts'
 import { createToken, revokeToken } from '../operations/tokens.ts'
 import { listTokens } from '../storage/tokens.ts'
@@ -17,7 +16,6 @@ export const tokenCreate: Command = {
     })
     if (!name.ok) throw new Usage(`--name ${name.problems[0]?.message}`)
     const token = await createToken(workplace, accountId, name.value)
-    if (token === 'full') throw new Failure(fullWords('tokens'))
     workplace.print(token)
   },
 }

@@ -23,7 +23,7 @@ export async function addLink(context: Context, request: Request): Promise<Creat
   require(parameters, needed)
   const create = async (within: Context) => {
     const key = await operations.addLink(within, client.accountId, parametersOf(parameters))
-    if (key === 'full' || key === 'too large') throw notKept(key)
+    if (key === 'too large') throw notKept
     return { meta, data: linkChangeReply('add', key, addressOf(context, key)) }
   }
   return { accountId: client.accountId, parameters, create }
@@ -44,7 +44,7 @@ export async function saveLink(context: Context, request: Request): Promise<Repl
   require(call.parameters, needed.filter((name) => call.parameters.has(name)))
   const changes = parametersOf(call.parameters)
   const isDone = await operations.saveLink(context, call.client.accountId, key, changes)
-  if (isDone === 'too large') throw notKept(isDone)
+  if (isDone === 'too large') throw notKept
   found(isDone, 'short link')
   return json({ meta, data: linkChangeReply('save', key, addressOf(context, key)) })
 }
@@ -88,6 +88,4 @@ function parametersOf(parameters: Parameters): LinkParameters {
   return Object.fromEntries(pairs)
 }
 
-function notKept(reason: operations.LinkRefusal): Refusal {
-  return new Refusal('too_large', operations.linkRefusals[reason])
-}
+const notKept = new Refusal('too_large', operations.tooLarge)

@@ -2,7 +2,7 @@ import { oncePer } from '../../core/once-per.ts'
 import type { Count } from './budget.ts'
 
 /** What a process tells the others that it has let in. */
-export interface Telling {
+export interface LetIn {
   /** Stands for the policy and whose count it is, and names nobody. */
   readonly key: string
   readonly taken: number
@@ -11,7 +11,7 @@ export interface Telling {
 }
 
 /** Tells the other processes something, and gives what they have let in, by key. */
-export type Exchange = (news: readonly Telling[]) => Promise<ReadonlyMap<string, number>>
+export type Send = (news: readonly LetIn[]) => Promise<ReadonlyMap<string, number>>
 
 /** How much is told at once. */
 const mostTold = 200
@@ -43,10 +43,10 @@ export class Ledger {
   }
 
   /** Tells the news and hears what others say. When that fails, everyone counts alone again. */
-  async exchange(now: number, send: Exchange): Promise<void> {
+  async exchange(now: number, send: Send): Promise<void> {
     const news = this.#news(now)
     try {
-      this.#others = await send(news.map(({ count, taken }) => this.#tellingOf(count, taken, now)))
+      this.#others = await send(news.map(({ count, taken }) => this.#letInOf(count, taken, now)))
       for (const { count, taken } of news) this.#told.set(count, taken)
     } catch (error) {
       this.#others = new Map()
@@ -60,7 +60,7 @@ export class Ledger {
     return changed.slice(0, mostTold).map(([count]) => ({ count, taken: count.taken }))
   }
 
-  #tellingOf(count: Count, taken: number, now: number): Telling {
+  #letInOf(count: Count, taken: number, now: number): LetIn {
     return { key: this.#sealed(count), taken, left: count.endsAt - now }
   }
 }

@@ -4,6 +4,9 @@ const every = 50
 /** What one look weighs: a moment of trouble is none, a second of it is. */
 const weight = 0.2
 
+/** How late a look may be unnoticed, in milliseconds. */
+const mostLate = 200
+
 /** How much there is to do. */
 export class Load {
   /** How late the process is with everything, in milliseconds, of late. */
@@ -12,12 +15,18 @@ export class Load {
   inWork = 0
   #timer: NodeJS.Timeout | undefined
 
-  /** Measures the lag from now on. */
-  start(): void {
+  /**
+   * Measures the lag from now on, and tells when everything stood still for so many milliseconds:
+   * something computed for too long, or the process did not run. Nothing else follows from that:
+   * while it stands still it answers no health check either.
+   */
+  start(tellStall: (ms: number) => void = () => {}): void {
     let due = performance.now() + every
     const look = () => {
       const now = performance.now()
-      this.lag += weight * (Math.max(0, now - due) - this.lag)
+      const late = Math.max(0, now - due)
+      this.lag += weight * (late - this.lag)
+      if (late > mostLate) tellStall(Math.round(late))
       due = now + every
     }
     this.#timer = setInterval(look, every).unref()

@@ -1,5 +1,5 @@
 import { Budget } from './budget.ts'
-import { type Exchange, Ledger } from './ledger.ts'
+import { Ledger, type Send } from './ledger.ts'
 import { type PolicyName, policies } from './policies.ts'
 import type { Spent } from './rate-headers.ts'
 
@@ -40,7 +40,7 @@ export class Rates {
   }
 
   /** Tells other processes what was let in here, and hears what they let in. */
-  exchange(send: Exchange): Promise<void> {
+  exchange(send: Send): Promise<void> {
     return this.#ledger.exchange(this.#clock(), send)
   }
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { Config } from '../config/config.ts'
-import { listen } from '../listening.ts'
+import type { Load } from '../http/load.ts'
+import { listen } from '../process/listening.ts'
 import type { Database } from '../storage/database.ts'
 import { migrations } from '../storage/migrations/all.ts'
 import type { Figures } from './figures.ts'
@@ -14,7 +15,9 @@ export interface Parts {
   readonly server: Server
   readonly db: Database
   readonly requests: Requests
+  readonly load: Load
   readonly transactions: Transactions
+  readonly lines: { readonly dropped: () => number }
   readonly jobs: { readonly figures: () => { readonly waiting: number; readonly lost: number } }
   readonly mailer: {
     readonly figures: Readonly<Record<'waiting' | 'sent' | 'failed' | 'lost', number>>
@@ -43,6 +46,8 @@ export async function startMetrics(config: Config, parts: Parts): Promise<Metric
     ...config.metrics,
     settings: 'METRICS_PORT and METRICS_HOST',
   })
+  // Nobody waits for the end of a process that does nothing but tell of itself.
+  server.unref()
   const stop = () => {
     server.close()
     server.closeAllConnections()
@@ -51,9 +56,20 @@ export async function startMetrics(config: Config, parts: Parts): Promise<Metric
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${port}/metrics`, stop }
 }
 
-function figuresOf({ server, db, requests, transactions, jobs, mailer }: Parts): Figures {
+function figuresOf({
+  server,
+  db,
+  requests,
+  load,
+  transactions,
+  lines,
+  jobs,
+  mailer,
+}: Parts): Figures {
   return {
-    daymark_requests_in_work: () => requests.inWork(),
+    daymark_requests_limited_total: () => requests.limited,
+    daymark_requests_unavailable_total: () => requests.unavailable,
+    daymark_requests_in_work: () => load.inWork,
     daymark_connections: () => connectionsOf(server),
     daymark_database_waiting: () => db.waiting(),
     daymark_database_commits_total: () => transactions.commits,
@@ -61,6 +77,7 @@ function figuresOf({ server, db, requests, transactions, jobs, mailer }: Parts):
     daymark_database_failures_total: () => transactions.failures,
     daymark_notes_waiting: () => jobs.figures().waiting,
     daymark_notes_lost_total: () => jobs.figures().lost,
+    daymark_log_lines_lost_total: lines.dropped,
     daymark_mails_waiting: () => mailer.figures.waiting,
     daymark_mails_sent_total: () => mailer.figures.sent,
     daymark_mails_failed_total: () => mailer.figures.failed,

@@ -1,4 +1,4 @@
-import type { Answered, App, Served } from '../http/listener.ts'
+import type { Served } from '../http/listener.ts'
 import type { Family, Sample } from './family.ts'
 
 /** Nobody makes up names beside these: there is one more series for all others together. */
@@ -25,10 +25,9 @@ interface Counts {
  * together when somebody looks.
  */
 export class Requests {
+  limited = 0
+  unavailable = 0
   readonly #routes = new Map<string, Counts>()
-  #limited = 0
-  #unavailable = 0
-  #inWork = 0
 
   readonly noteServed = ({ method, route, status, ms }: Served): void => {
     const counts = this.#routes.get(route) ?? this.#add(route)
@@ -39,35 +38,11 @@ export class Requests {
     while (bound < bounds.length && seconds > (bounds[bound] ?? 0)) bound++
     counts.durations[bound] = (counts.durations[bound] ?? 0) + 1
     counts.seconds += seconds
-    if (status === 429) this.#limited++
-    else if (status === 503) this.#unavailable++
-  }
-
-  /** The same app; what it cannot answer at once is counted as in work until it can. */
-  watched(app: App): App {
-    const done = () => {
-      this.#inWork--
-    }
-    return (request) => {
-      const answered = app(request)
-      if (!(answered instanceof Promise)) return answered
-      this.#inWork++
-      answered.then(done, done)
-      return answered satisfies Promise<Answered>
-    }
-  }
-
-  inWork(): number {
-    return this.#inWork
+    if (status === 429) this.limited++
+    else if (status === 503) this.unavailable++
   }
 
   families(): readonly Family[] {
-    const single = (name: string, help: string, value: () => number): Family => ({
-      name,
-      type: 'counter',
-      help,
-      samples: () => [{ labels: {}, value: value() }],
-    })
     return [
       {
         name: 'daymark_requests_total',
@@ -81,16 +56,6 @@ export class Requests {
         help: 'How long replies took to make.',
         samples: () => [...this.#routes].flatMap(durationsOf),
       },
-      single(
-        'daymark_requests_limited_total',
-        'Replies 429: too many requests.',
-        () => this.#limited,
-      ),
-      single(
-        'daymark_requests_unavailable_total',
-        'Replies 503: too much to do, or no database.',
-        () => this.#unavailable,
-      ),
     ]
   }
 

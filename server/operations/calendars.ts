@@ -4,6 +4,7 @@ import { utcDay } from '../../core/time/api-format.ts'
 import type { Context } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
 import { holdAccount } from '../storage/accounts.ts'
+import { hasCalendars } from '../storage/calendar-lists.ts'
 import * as calendars from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
 import { changesOfAll, noteDays, noteTotals } from './follower-changes.ts'
@@ -24,8 +25,7 @@ export async function makeRoomForCalendar(
   accountId: number,
 ): Promise<void> {
   await holdAccount(connection, accountId)
-  if (await calendars.hasCalendars(connection, accountId, most.calendars))
-    throw new Full('calendars')
+  if (await hasCalendars(connection, accountId, most.calendars)) throw new Full('calendars')
 }
 
 /** The same within a transaction. */

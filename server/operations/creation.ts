@@ -18,7 +18,7 @@ export interface Creation {
 
 /** What a request calls itself. */
 export interface Named {
-  /** The operation, whose keys are no others'. */
+  /** A part of what is asked: the same key for another operation is another request. */
   readonly operation: string
   /** The caller's own text for this request. */
   readonly key: string

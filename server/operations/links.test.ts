@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { most } from '../../core/account/room.ts'
+import { Full, most } from '../../core/account/room.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { findVersions } from '../storage/link-versions.ts'
@@ -88,9 +88,9 @@ for (const engine of engines) {
       const setTotal = (number: unknown) =>
         run(`update accounts set links_total = ${number} where id = ${account()}`)
       await setTotal(most.links)
-      assert.equal(await restore(key, 0), 'full')
+      await assert.rejects(restore(key, 0), Full)
       assert.equal(await titleOf(key), undefined)
-      assert.equal(await add(), 'full')
+      await assert.rejects(add(), Full)
       const kept = operations.keepPage(service.context, account(), 'page', { title: 'Page' })
       assert.equal(await kept, 'full')
       const after = await run(`select links_total from accounts where id = ${account()}`)

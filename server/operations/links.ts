@@ -1,4 +1,4 @@
-import { fullWords, most } from '../../core/account/room.ts'
+import { Full, most } from '../../core/account/room.ts'
 import { type LinkParameters, type StoredLink, versionsKept } from '../../core/links/link.ts'
 import type { Context } from '../context.ts'
 import { addToLinks, holdAccount } from '../storage/accounts.ts'
@@ -10,25 +10,19 @@ import type { Part } from './part.ts'
 /** How much a link may hold, in bytes: all its parameters as they were given. */
 const largestLink = 64 * 1024
 
-/** Why a link is not kept: it holds too much, or its account has all the links it may have. */
-export type LinkRefusal = 'too large' | 'full'
-
-/** What is said of a link that is not kept. */
-export const linkRefusals: Readonly<Record<LinkRefusal, string>> = {
-  'too large': `a link may hold ${largestLink} bytes`,
-  full: fullWords('links'),
-}
+/** What is said of a link that is not kept, since it holds too much. */
+export const tooLarge = `a link may hold ${largestLink} bytes`
 
 /** Adds a short link of what is set, and gives its key. */
 export async function addLink(
   context: Context,
   accountId: number,
   given: LinkParameters,
-): Promise<string | LinkRefusal> {
+): Promise<string | 'too large'> {
   const parameters = onlySet(given)
   if (sizeOfLink(parameters) > largestLink) return 'too large'
   return context.db.transaction(async (connection) => {
-    if (!(await takeRoom(connection, accountId))) return 'full'
+    if (!(await takeRoom(connection, accountId))) throw new Full('links')
     const link = { accountId, key: context.newKey(), isShort: true, parameters }
     await links.insertLink(connection, { ...link, now: context.now() })
     return link.key
@@ -110,20 +104,20 @@ function withLink<Result>(
 
 /**
  * Makes a short link of an account what it was in an earlier version. A version that is not kept is
- * `unknown`; a deleted link comes back unless its account is `full` meanwhile.
+ * `unknown`; a deleted link comes back where there is room for it.
  */
 export function restoreLink(
   context: Part,
   accountId: number,
   key: string,
   number: number,
-): Promise<'restored' | 'unknown' | 'full'> {
+): Promise<'restored' | 'unknown'> {
   return context.db.transaction(async (connection) => {
     await holdAccount(connection, accountId)
     const found = await versions.findVersions(connection, accountId, key)
     const version = found?.versions.find((one) => one.number === number)
     if (!found || !version) return 'unknown'
-    if (found.isDeleted && !(await takeRoom(connection, accountId))) return 'full'
+    if (found.isDeleted && !(await takeRoom(connection, accountId))) throw new Full('links')
     const now = context.now()
     const present = await links.findShortLink(connection, accountId, key)
     if (present) await versions.keepVersion(connection, present, now)

@@ -50,6 +50,11 @@ export function endOtherSessions(context: Part, accountId: number, id: number): 
   )
 }
 
+/** Ends all sessions of all accounts. */
+export function endEverySession({ db }: Part): Promise<void> {
+  return db.transaction((connection) => sessions.endEverySession(connection))
+}
+
 /** Deletes one passkey of an account; false when it has none of that id. */
 export function removePasskey(context: Part, accountId: number, id: number): Promise<boolean> {
   return context.db.transaction((connection) => passkeys.deletePasskey(connection, accountId, id))

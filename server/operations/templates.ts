@@ -1,4 +1,4 @@
-import { most } from '../../core/account/room.ts'
+import { demandRoom } from '../../core/account/room.ts'
 import type { Logo } from '../../core/template/logo.ts'
 import type { Template } from '../../core/template/template.ts'
 import type { Context } from '../context.ts'
@@ -12,16 +12,15 @@ type Part = Pick<Context, 'db' | 'now' | 'newKey'>
 /** What happens to a template's logo: it stays, it goes, or another comes. */
 export type LogoChange = 'keep' | 'remove' | Logo
 
-/** Adds a template and gives its key; `full` when the account has all that it may have. */
+/** Adds a template and gives its key. */
 export function createTemplate(
   context: Part,
   accountId: number,
   template: Template,
   logo: LogoChange = 'keep',
-): Promise<string | 'full'> {
+): Promise<string> {
   return changed(context, accountId, async (connection) => {
-    if ((await templates.listTemplates(connection, accountId)).length >= most.templates)
-      return 'full'
+    demandRoom('templates', 1 + (await templates.listTemplates(connection, accountId)).length)
     const row = { accountId, key: context.newKey(), template, now: context.now() }
     await changeLogo(context, connection, await templates.insertTemplate(connection, row), logo)
     return row.key
@@ -66,7 +65,7 @@ export async function duplicateTemplate(
   accountId: number,
   key: string,
   name: string,
-): Promise<string | 'full' | 'unknown'> {
+): Promise<string | 'unknown'> {
   const found = await templates.findTemplate(context.db, accountId, key)
   if (!found) return 'unknown'
   const { template, logo: place } = found
@@ -110,8 +109,7 @@ function changed<Result>(
   return db.transaction(async (connection) => {
     await holdAccount(connection, accountId)
     const result = await change(connection)
-    const isRefused = result === false || result === 'full'
-    if (!isRefused) await noteTemplatesChange(connection, accountId)
+    if (result !== false) await noteTemplatesChange(connection, accountId)
     return result
   })
 }

@@ -1,20 +1,16 @@
-import { most } from '../../core/account/room.ts'
+import { demandRoom } from '../../core/account/room.ts'
 import type { TokenUse } from '../context.ts'
 import { newToken } from '../secrets/tokens.ts'
 import { holdAccount } from '../storage/accounts.ts'
 import * as tokens from '../storage/tokens.ts'
 import type { Part } from './part.ts'
 
-/** Adds a token to an account and gives it, this once; `full` when it has all that it may have. */
-export function createToken(
-  context: Part,
-  accountId: number,
-  name: string,
-): Promise<string | 'full'> {
+/** Adds a token to an account and gives it, this once. */
+export function createToken(context: Part, accountId: number, name: string): Promise<string> {
   const { text, digest, prefix } = newToken()
   return context.db.transaction(async (connection) => {
     await holdAccount(connection, accountId)
-    if ((await tokens.countWorkingTokens(connection, accountId)) >= most.tokens) return 'full'
+    demandRoom('tokens', 1 + (await tokens.countWorkingTokens(connection, accountId)))
     const now = context.now()
     await tokens.insertToken(connection, { accountId, name, digest, prefix, now })
     return text

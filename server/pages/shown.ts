@@ -1,6 +1,6 @@
 import { addMonths, readMonth, takesPlaceOn } from '../../core/calendar/month.ts'
 import type { EventSelection } from '../../core/calendar/selection.ts'
-import { datesIn, nextDates, type Stretch } from '../../core/calendar/series.ts'
+import { datesTogether, type Stretch } from '../../core/calendar/series.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { never } from '../../core/event/over.ts'
 import { farthestWest } from '../../core/event/phase.ts'
@@ -10,12 +10,16 @@ import type { Context } from '../context.ts'
 import type { Request } from '../http/message.ts'
 import { readForm } from '../http/parameters.ts'
 import { listEvents, listRepeating, listRunning } from '../storage/event-lists.ts'
+import { nextTurn } from '../storage/turns.ts'
 import type { Shown } from '../views/calendar-view.ts'
 
 type Events = readonly StoredEvent[]
 
-/** How many events a list shows, and a month at most; and how many series they are looked for in. */
-const most = { list: 10, month: 300, series: 300 }
+/**
+ * How many events a list shows, and a month at most; how many series they are looked for in, and how
+ * many dates of these a month has: as many as all of them have that are weekly.
+ */
+const most = { list: 10, month: 300, series: 300, dates: 1500 }
 
 /** An event that runs longer than this is not shown any more, in seconds. */
 const longestRun = 31 * 86_400
@@ -45,7 +49,7 @@ async function nextEvents(context: Context, calendarId: number): Promise<Events>
   const coming = await byDate(context, calendarId, { startsFrom: now }, most.list)
   const single = [...running, ...coming.filter(({ when }) => !isOver(when, now))]
   const series = await seriesIn(context, calendarId, { from: now })
-  const dates = nextDates(series, now, most.list)
+  const dates = datesTogether(series, { from: now }).take(most.list).toArray()
   return withDates(single, dates, ({ when }) => when.start.unix).slice(0, most.list)
 }
 
@@ -53,9 +57,13 @@ async function eventsIn(context: Context, calendarId: number, month: string): Pr
   const before = await eventsInto(context, calendarId, month)
   const single = [...before, ...(await byDate(context, calendarId, { month }, most.month))]
   const series = await seriesIn(context, calendarId, around(month))
-  const dates = series.flatMap((event) => datesIn(event, around(month), most.month))
   const day = `${month}-01`
-  const own = dates.filter((date) => monthOf(date) === month || takesPlaceOn(date, day))
+  const own = datesTogether(series, around(month))
+    .filter((date) => monthOf(date) === month || takesPlaceOn(date, day))
+    .take(most.dates)
+    .toArray()
+  // To write so many down takes as long as to find them.
+  if (own.length > most.list) await nextTurn()
   return withDates(single, own, ({ when }) => Date.parse(`${when.start.local}Z`))
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Calendar } from '../../core/calendar/calendar.ts'
-import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
 import { type Soon, soon } from '../../core/soon.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
@@ -21,37 +20,6 @@ export const calendarColumns = [
   'modified_at as modifiedAt',
   stopOfCalendar,
 ] as const
-
-type PageOfAccount = Cut & { accountId: number }
-
-// The page is cut out of the index before any calendar is read.
-const ofAccount = statement<PageOfAccount>()((queries, value) =>
-  queries
-    .selectFrom('calendars')
-    .select(calendarColumns)
-    .where('id', 'in', (inner) =>
-      inner
-        .selectFrom('calendars')
-        .select('id')
-        .where('account_id', '=', value.accountId)
-        .orderBy('saved_order', 'desc')
-        .orderBy('id', 'desc')
-        .limit(value.size)
-        .offset(value.before),
-    )
-    .orderBy('saved_order', 'desc')
-    .orderBy('id', 'desc'),
-)
-
-/** A page of an account's calendars, the most recently saved first. */
-export async function listCalendars(
-  connection: Connection,
-  accountId: number,
-  page: Page,
-): Promise<Listed<Calendar>> {
-  const values = { accountId, ...cutFor(page) }
-  return cutPage(page, await ofAccount.all(connection, values))
-}
 
 type Owned = { accountId: number; id: number }
 
@@ -145,24 +113,6 @@ export async function holdCalendar(
   id: number,
 ): Promise<boolean> {
   return unlessStopped(await hold.first(connection, { accountId, id })) !== undefined
-}
-
-const last = statement<{ accountId: number; before: number }>()((queries, value) =>
-  queries
-    .selectFrom('calendars')
-    .select('id')
-    .where('account_id', '=', value.accountId)
-    .limit(1)
-    .offset(value.before),
-)
-
-/** Whether an account has so many calendars. No more than these are counted, in an index. */
-export async function hasCalendars(
-  connection: Connection,
-  accountId: number,
-  count: number,
-): Promise<boolean> {
-  return (await last.first(connection, { accountId, before: count - 1 })) !== undefined
 }
 
 type NewRow = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { byStart, datesIn } from '../../core/calendar/series.ts'
+import { byStart, datesTogether, withNextDates } from '../../core/calendar/series.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { never } from '../../core/event/over.ts'
 import {
@@ -87,9 +87,7 @@ export async function listComing(
   page: Page,
 ): Promise<Listed<StoredEvent>> {
   const open = { from: now, to: never, size: most.series }
-  const series = (await runOn(connection, repeating, shelf, open)).map(
-    (event) => datesIn(event, { from: now }, 1)[0] ?? event,
-  )
+  const series = withNextDates(await runOn(connection, repeating, shelf, open), now)
   const singles = await runOn(connection, coming, shelf, {
     now,
     ...longerSlice(page, series.length),
@@ -127,6 +125,6 @@ export async function listWithin(
   const cut = { size: most.month, before: 0 }
   const singles = await runOn(connection, single, shelf, { ...stretch, ...cut })
   const series = await runOn(connection, repeating, shelf, { ...stretch, size: most.series })
-  const dates = series.flatMap((event) => datesIn(event, stretch, most.month))
+  const dates = datesTogether(series, stretch).take(most.month)
   return [...singles, ...dates].sort(byStart).slice(0, most.month)
 }

@@ -4,6 +4,7 @@ import { type EventOrder, eventOrders } from '../../core/calendar/selection.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { countOneTimeEvents } from './accounts.ts'
 import { purgeAttempts } from './attempts.ts'
+import { listCalendars } from './calendar-lists.ts'
 import { searchCalendars } from './calendar-search.ts'
 import * as calendars from './calendars.ts'
 import type { Connection, Value } from './database.ts'
@@ -95,7 +96,7 @@ const pages: readonly (readonly [list: string, look: Look, plan: string])[] = [
   ],
   [
     'calendars',
-    (connection) => calendars.listCalendars(connection, 1, page),
+    (connection) => listCalendars(connection, 1, page),
     'SEARCH calendars USING COVERING INDEX calendars_by_save (account_id=?)',
   ],
   [

@@ -91,3 +91,10 @@ export async function endOtherSessions(
 ): Promise<void> {
   await endOthers.all(connection, { accountId, id })
 }
+
+const endEvery = statement<Record<never, never>>()((queries) => queries.deleteFrom('sessions'))
+
+/** Ends all sessions of all accounts. */
+export async function endEverySession(connection: Connection): Promise<void> {
+  await endEvery.all(connection, {})
+}

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { byStart, nextDates } from '../../core/calendar/series.ts'
+import { byStart, datesTogether } from '../../core/calendar/series.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { isOver, longestDay } from '../../core/event/when.ts'
 import type { Connection } from './database.ts'
@@ -80,7 +80,7 @@ export async function listUpcoming(
   const yesterday = now - longestDay
   const rows = await repeating.all(connection, { accountId, yesterday, size: mostSeries })
   const titles = new Map(rows.map(({ id, calendarTitle }) => [id, calendarTitle ?? undefined]))
-  const dates = nextDates(rows.map(eventOf), now, size)
+  const dates = datesTogether(rows.map(eventOf), { from: now }).take(size)
   const told = dates.map((event) => ({ event, calendarTitle: titles.get(event.id) }))
   const sorted = [...single, ...told].sort((one, other) => byStart(one.event, other.event))
   return sorted.slice(0, size)

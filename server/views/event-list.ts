@@ -5,7 +5,7 @@ import { dateOf } from '../../core/time/moment.ts'
 import type { Html } from './html.ts'
 import { leaf } from './leaf.ts'
 import type { Speech } from './speech.ts'
-import { inWords, whenInWords } from './when.ts'
+import { inWords, type WhenInWords, whenInWords } from './when.ts'
 
 /** Where the links of a list open: in the page itself, or out of the frame that it stands in. */
 export type Target = 'here' | 'outside'
@@ -45,17 +45,17 @@ export function anchorOf({ key, when, recurrence }: StoredEvent): string {
 
 function item(event: StoredEvent, target: Target, speech: Speech): Html {
   const { key, title, when, location } = event
-  const { zone } = whenInWords(when, speech)
+  const told = whenInWords(when, speech)
+  const { zone } = told
   const isOutside = target === 'outside'
   return html`<li id="${anchorOf(event)}"><a href="${speech.pathTo(`/event/${key}`)}" dir="auto"${isOutside && html` target="_blank" rel="noopener"`}>${title}</a>
-<p>${timeOf(when, speech)}</p>
+<p>${timeOf(when, told)}</p>
 ${(zone || location) && html`<p class="quiet small">${zone}${zone && location && ' · '}<span dir="auto">${location}</span></p>`}</li>
 `
 }
 
 /** The time of an event beside its leaf, which shows the day and is not heard. */
-export function timeOf(when: When, speech: Speech): Html {
-  const { days, times } = whenInWords(when, speech)
+export function timeOf(when: When, { days, times }: WhenInWords): Html {
   const said = isOneDay(when)
     ? html`<span class="spoken">${days}, </span>${times}`
     : [days, times].filter(Boolean).join(' · ')

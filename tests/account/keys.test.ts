@@ -1,5 +1,5 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, mock } from 'node:test'
 import { most } from '../../core/account/room.ts'
 import { createToken, revokeToken } from '../../server/operations/tokens.ts'
 import { listTokens } from '../../server/storage/tokens.ts'
@@ -78,7 +78,7 @@ for (const engine of engines) {
       }
       const { status, text } = await bob.post('/account/keys', { name: 'one more' })
       equal(status, 422)
-      match(text, /id="name-problem"[^>]*>(?:<span[^>]*>)?has no room: 100 tokens work already/)
+      match(text, /This account has 100 tokens that work, and no more are kept/)
       equal((await listTokens(site.context.db, bob.accountId)).length, most.tokens)
     })
 
@@ -93,6 +93,29 @@ for (const engine of engines) {
       equal((await call(token)).status, 401)
       equal((await ada.get(path)).status, 404)
       equal((await ada.post(path)).status, 404)
+    })
+
+    it('tell the log who did what, without a name or a token', async () => {
+      const logged = mock.method(site.context.log, 'info')
+      const { token } = await create(ada, 'Marked name')
+      await ada.post('/account/keys', { name: '' })
+      await ada.submit(`/account/keys/revoke/${await idOf(ada, 'Marked name')}`)
+      await ada.get('/account/keys')
+      logged.mock.restore()
+      const told = logged.mock.calls.map(({ arguments: [line] }) => Object(line))
+      deepEqual(
+        told.map(({ account, form, outcome }) => [account, form, outcome]),
+        [
+          [ada.accountId, '/account/keys', 'said'],
+          [ada.accountId, '/account/keys', 'again'],
+          [ada.accountId, '/account/keys/revoke/:key', 'done'],
+        ],
+      )
+      const words = ['Marked', token, 'ada@']
+      deepEqual(
+        words.filter((word) => JSON.stringify(told).includes(word)),
+        [],
+      )
     })
 
     it('know no token of another account, and none of an odd number', async () => {

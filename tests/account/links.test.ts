@@ -126,7 +126,7 @@ for (const engine of engines) {
       await run(`update accounts set links_total = ${most.links} where id = ${eve.accountId}`)
       const full = await eve.post('/account/links/new', party)
       equal(full.status, 422)
-      match(full.text, /this account has 1,000,000 links/)
+      match(full.text, /This account has 1,000,000 links, and no more are kept/)
       await run(`update accounts set links_total = 0 where id = ${eve.accountId}`)
     })
 

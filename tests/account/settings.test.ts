@@ -55,7 +55,7 @@ for (const engine of engines) {
       await bob.get(passkeysPath)
       const { status, text } = await bob.post(passkeysPath, { name: 'One more', password })
       equal(status, 422)
-      match(text, /this account has 50 passkeys, the most that are kept; remove one first/)
+      match(text, /This account has 50 passkeys, and no more are kept. Please remove one first\./)
     })
 
     it('say beside each field what is wrong with it, and keep nothing', async () => {

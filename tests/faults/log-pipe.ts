@@ -35,6 +35,8 @@ interface Logged {
   readonly service: ChildProcess
   /** Asks so many times, as fast as it goes; each is one line of the log. */
   readonly ask: (times: number) => Promise<void>
+  /** How many lines its metrics say were dropped. */
+  readonly dropped: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
@@ -43,7 +45,13 @@ async function startLogged({ scope, engine }: Run, output: number): Promise<Logg
   const port = await freePort()
   // With the usual room for young values, these alone move the memory by more than is looked for.
   const NODE_OPTIONS = '--max-semi-space-size=1'
-  const env = { DATABASE_URL: await databaseFor(scope, engine), PORT: String(port), NODE_OPTIONS }
+  const metricsPort = await freePort()
+  const env = {
+    DATABASE_URL: await databaseFor(scope, engine),
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    NODE_OPTIONS,
+  }
   const service = spawnServe(env, output)
   closeSync(output)
   const exit = once(service, 'exit')
@@ -58,7 +66,11 @@ async function startLogged({ scope, engine }: Run, output: number): Promise<Logg
     const [status] = await exit
     equal(status, 0)
   }
-  return { baseUrl, service, ask: (times) => askOften(port, times), stop }
+  const dropped = async () => {
+    const { text } = await request(`http://127.0.0.1:${metricsPort}/metrics`)
+    return Number(/^daymark_log_lines_lost_total (\d+)$/m.exec(text)?.[1])
+  }
+  return { baseUrl, service, ask: (times) => askOften(port, times), dropped, stop }
 }
 
 /** How many requests wait for their answers at the same time. */
@@ -91,9 +103,9 @@ interface Counted {
   readonly dropped: number
 }
 
-/** What stands in a log: every line behind the first two is JSON, whole. */
+/** What stands in a log: every line behind the first three is JSON, whole. */
 function count(lines: readonly string[]): Counted {
-  const entries = lines.slice(2).map((line) => JSON.parse(line))
+  const entries = lines.slice(3).map((line) => JSON.parse(line))
   const written = entries.filter(({ msg }) => msg === 'request').length
   const told = entries.filter(({ msg }) => msg === 'lines dropped')
   return { written, dropped: told.reduce((sum, line) => sum + line.count, 0) }
@@ -105,7 +117,8 @@ async function stallReader(run: Run): Promise<Figures> {
   const { path, read, lines } = startPipe(run.scope)
   const reader = read()
   const exit = once(reader, 'exit')
-  const { baseUrl, service, ask, stop } = await startLogged(run, openSync(path, 'w'))
+  const logged = await startLogged(run, openSync(path, 'w'))
+  const { baseUrl, service, ask, stop } = logged
   const pid = service.pid ?? 0
   await ask(warm)
   await until('all is written', () => count(lines()).written > warm)
@@ -120,9 +133,11 @@ async function stallReader(run: Run): Promise<Figures> {
   const took = performance.now() - resumed
   const last = (await request(`${baseUrl}/readyz`)).status
   equal(last, 200)
+  const figure = await logged.dropped()
   await stop()
   await exit
   const { written, dropped } = count(lines())
+  equal(figure, dropped, 'the metrics say it too')
   // And the two that asked whether it was there.
   const asked = warm + crowd + 2
   equal(written + dropped, asked, 'every line was written or counted')

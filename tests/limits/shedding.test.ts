@@ -124,9 +124,10 @@ describe('a process with too much to do', () => {
     equal(gated.load.inWork, 0)
   })
 
-  it('measures that it is late', async () => {
+  it('measures that it is late, and tells when everything stood still', async () => {
     const load = new Load()
-    load.start()
+    const stalls: number[] = []
+    load.start((ms) => stalls.push(ms))
     const deadline = performance.now() + 10_000
     while (load.lag < 100 && performance.now() < deadline) {
       const busy = performance.now() + 300
@@ -134,6 +135,7 @@ describe('a process with too much to do', () => {
       await new Promise((resolve) => setTimeout(resolve, 1))
     }
     ok(load.lag >= 100, `${load.lag} ms`)
+    ok(stalls.length > 0 && stalls.every((ms) => ms > 200), `${stalls}`)
     const high = load.lag
     while (load.lag > high / 2 && performance.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, 50))

@@ -8,6 +8,7 @@ import { openDatabase } from '../../server/storage/open.ts'
 import { engines } from '../support/databases.ts'
 import {
   Browser,
+  codeOf,
   createTestPeople,
   join,
   joinAndEnter,
@@ -99,11 +100,59 @@ for (const engine of engines) {
       deepEqual(tokens, [])
     })
 
-    it('is nowhere in the log, nor is anything secret', async () => {
+    /** The same people, with what they log. */
+    function logged() {
       const lines: string[] = []
-      const log = pino({ level: 'trace' }, { write: (line) => lines.push(line) })
-      const people = createPeople({ ...test.context, log })
-      const noted = { ...test, people }
+      const log = pino({ level: 'trace', base: null }, { write: (line) => lines.push(line) })
+      return { lines, noted: { ...test, people: createPeople({ ...test.context, log }) } }
+    }
+
+    const acts = (lines: readonly string[]) =>
+      lines
+        .map((line) => JSON.parse(line))
+        .map(({ act, outcome, account }) => [act, outcome, account])
+
+    it('is logged with each act, by the number of the account and why it was refused', async () => {
+      const { lines, noted } = logged()
+      const { people } = noted
+      const email = 'logged@example.com'
+      const browser = await joinAndEnter(noted, email)
+      const { accountId: id } = browser.keep(await people.whoIs(browser.visit)) ?? {}
+      const thief = new Browser()
+      refusedFor(await people.signIn(thief.visit, email, 'wrong'), 'wrong-credentials')
+      refusedFor(
+        await people.signIn(thief.visit, 'nobody@example.com', 'wrong'),
+        'wrong-credentials',
+      )
+      const { uri } = browser.keep(await people.enableTwoFactor(browser.visit, password))
+      refusedFor(await people.confirmTwoFactor(browser.visit, 'none'), 'wrong-code')
+      browser.keep(await people.confirmTwoFactor(browser.visit, codeOf(uri, test.context.now())))
+      refusedFor(await people.disableTwoFactor(browser.visit, 'wrong'), 'bad-password')
+      browser.keep(await people.disableTwoFactor(browser.visit, password))
+      const newPassword = 'another fine password'
+      browser.keep(await people.changePassword(browser.visit, { password, newPassword }))
+      browser.keep(await people.signOut(browser.visit))
+      browser.keep(await people.askForReset(browser.visit, email))
+      deepEqual(acts(lines), [
+        ['signUp', 'done', undefined],
+        ['confirmEmail', 'done', undefined],
+        ['signIn', 'done', id],
+        ['signIn', 'wrong-credentials', id],
+        ['signIn', 'wrong-credentials', undefined],
+        ['enableTwoFactor', 'done', id],
+        ['confirmTwoFactor', 'wrong-code', id],
+        ['confirmTwoFactor', 'done', id],
+        ['disableTwoFactor', 'bad-password', id],
+        ['disableTwoFactor', 'done', id],
+        ['changePassword', 'done', id],
+        ['signOut', 'done', id],
+        ['askForReset', 'done', undefined],
+      ])
+    })
+
+    it('is nowhere in the log by address, nor is anything secret', async () => {
+      const { lines, noted } = logged()
+      const { people } = noted
       const browser = await joinAndEnter(noted, 'unlogged@example.com')
       await people.signIn(browser.visit, 'unlogged@example.com', 'marked password')
       await people.signUp(browser.visit, {
@@ -114,7 +163,14 @@ for (const engine of engines) {
       await people.askForReset(browser.visit, 'unlogged@example.com')
       await people.verifyTwoFactor(browser.visit, '123456')
       await test.mail.next('unlogged@example.com')
-      deepEqual(lines, [])
+      const secret = secretIn(await test.mail.next('unlogged@example.com'))
+      equal(lines.length, 7)
+      const cookies = [...browser.cookies.values()]
+      const words = ['unlogged', 'marked', password, '123456', browser.address, secret, ...cookies]
+      deepEqual(
+        words.filter((word) => word === '' || lines.join('').includes(word)),
+        [],
+      )
     })
 
     it('cannot be told from nobody while the database is away: that is said', async () => {

@@ -1,5 +1,6 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { digestRecoveryCode } from '../../server/auth/recovery-codes.ts'
 import { engines } from '../support/databases.ts'
 import {
   Browser,
@@ -46,7 +47,7 @@ for (const engine of engines) {
       )
       match(uri, /^otpauth:\/\/totp\/daymark\.test:careful%40example\.com\?secret=[A-Z2-7]+&/)
       equal(new Set(recoveryCodes).size, 10)
-      for (const one of recoveryCodes) match(one, /^[a-z0-9]{4}(?:-[a-z0-9]{4}){3}$/)
+      for (const one of recoveryCodes) match(one, /^[a-z0-9]{6}(?:-[a-z0-9]{6}){3}$/)
       // Until the first code nothing has changed.
       const other = new Browser()
       equal(other.keep(await people.signIn(other.visit, email, password)), 'signed-in')
@@ -174,6 +175,22 @@ for (const engine of engines) {
       const fresh = browser.keep(await test.people.newRecoveryCodes(browser.visit, password))
       refusedFor(await enter(third), 'wrong-code')
       ok((await enter(fresh[9] ?? '')).ok)
+    })
+
+    it('is replaced by a code that was written down when codes were shorter', async () => {
+      const email = 'patient@example.com'
+      const browser = await joinAndEnter(test, email)
+      await enable(browser)
+      const accountId = browser.keep(await test.people.whoIs(browser.visit))?.accountId
+      const codes = JSON.stringify([digestRecoveryCode('ab3d-ef5g-h7jk-mn9p')])
+      await test.context.db.transaction((connection) =>
+        connection.rows(
+          `update two_factors set recovery_codes = '${codes}' where account_id = ${accountId}`,
+          [],
+        ),
+      )
+      const visit = (await firstStep(email)).visit
+      ok((await test.people.verifyTwoFactor(visit, 'AB3D ef5g h7jk mn9p')).ok)
     })
 
     it('ends with the password; then the first step is enough', async () => {

@@ -89,7 +89,7 @@ async function addSecondStep(browser: WebBrowser): Promise<readonly Canary[]> {
   const key = found(/<code class="key">([^<]+)</, page.text).replaceAll(/\s/g, '')
   const code = codeOf(`otpauth://totp/a?secret=${key}`, Date.now() / 1000)
   equal((await browser.post('/account/settings/second-step/confirm', { code })).status, 303)
-  const codes = page.text.match(/\b[a-z0-9]{4}(?:-[a-z0-9]{4}){3}\b/g) ?? []
+  const codes = page.text.match(/\b[a-z0-9]{6}(?:-[a-z0-9]{6}){3}\b/g) ?? []
   equal(new Set(codes).size, 10)
   const kept = [...new Set(codes)].map((value) => ({ what: 'a recovery code', value }))
   return [{ what: 'the secret of codes', value: key }, ...kept]

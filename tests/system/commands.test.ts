@@ -25,6 +25,7 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   migrate: [],
   'account create': ['--email', '--password', '--json'],
   'account demand-token': ['--email', '--links'],
+  'account sign-out': ['--email', '--all'],
   'token create': ['--email', '--name'],
   'token list': ['--email'],
   'token revoke': ['--email', '--id'],

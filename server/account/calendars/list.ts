@@ -1,7 +1,7 @@
 import type { Calendar } from '../../../core/calendar/calendar.ts'
 import type { Context } from '../../context.ts'
+import { listCalendars } from '../../storage/calendar-lists.ts'
 import { searchCalendars } from '../../storage/calendar-search.ts'
-import { listCalendars } from '../../storage/calendars.ts'
 import { listComing } from '../../storage/event-shelves.ts'
 import { calendarListPage } from '../../views/account/calendars/list-page.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'

@@ -1,6 +1,4 @@
-import { most } from '../../../core/account/room.ts'
 import { readTokenName } from '../../../core/account/token-name.ts'
-import { fill } from '../../../core/text/templates.ts'
 import { given } from '../../http/parameters.ts'
 import { understood } from '../../http/refusal.ts'
 import { setDemand } from '../../operations/accounts.ts'
@@ -8,7 +6,7 @@ import { createToken } from '../../operations/tokens.ts'
 import { listTokens } from '../../storage/tokens.ts'
 import { keysPage } from '../../views/account/keys/keys-page.ts'
 import { freshTokenPage } from '../../views/account/keys/token-page.ts'
-import { type AccountPage, again, goTo, type PersonAsked, sayOnce } from '../page.ts'
+import { type AccountPage, goTo, type PersonAsked, sayOnce } from '../page.ts'
 
 /** The client id and the tokens; a form there makes a token. */
 export const keys: AccountPage<PersonAsked> = {
@@ -31,10 +29,6 @@ export const keys: AccountPage<PersonAsked> = {
   act: async (context, { person, settings, parameters, frame }) => {
     const name = understood(readTokenName(given(['name'], parameters).name))
     const token = await createToken(context, person.accountId, name)
-    if (token === 'full') {
-      const message = fill(frame.speech.account.keys.full, { count: most.tokens })
-      return again([{ parameter: 'name', message }])
-    }
     const { baseUrl } = context.config
     const { clientId } = settings
     return sayOnce(freshTokenPage(name, { baseUrl, clientId, token }, frame))

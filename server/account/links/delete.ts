@@ -1,4 +1,4 @@
-import { found, Refusal } from '../../http/refusal.ts'
+import { found } from '../../http/refusal.ts'
 import * as operations from '../../operations/links.ts'
 import { type AccountPage, goTo, type PersonAsked } from '../page.ts'
 import { idIn } from '../read.ts'
@@ -19,7 +19,6 @@ export const restoreLink: AccountPage<PersonAsked> = {
   act: async (context, { person, key, parameters }) => {
     const number = idIn(parameters.get('version'), 'version of a short link')
     const done = await operations.restoreLink(context, person.accountId, key, number)
-    if (done === 'full') throw new Refusal('too_large', operations.linkRefusals.full)
     found(done === 'restored', 'version of a short link')
     return goTo(`/account/links/${key}`, { notice: 'restored' })
   },

@@ -19,7 +19,7 @@ export const newLink: AccountPage<PersonAsked> = {
   },
   act: async (context, { parameters, person }) => {
     const key = await operations.addLink(context, person.accountId, formIn(parameters))
-    if (key === 'full' || key === 'too large') return again([problems[key]])
+    if (key === 'too large') return again([tooLarge])
     return goTo(`/account/links/${key}`, { notice: 'created' })
   },
 }
@@ -40,7 +40,7 @@ export const editLink: AccountPage<PersonAsked> = {
     const { key } = await ownLink(context, asked)
     const changes = formIn(parameters)
     const isDone = await operations.saveLink(context, person.accountId, key, changes)
-    if (isDone === 'too large') return again([problems[isDone]])
+    if (isDone === 'too large') return again([tooLarge])
     found(isDone, 'short link')
     return goTo(`/account/links/${key}`, { notice: 'saved' })
   },
@@ -50,8 +50,5 @@ function formIn(parameters: Parameters): LinkParameters {
   return understood(readLinkForm(given(linkParameters, parameters)))
 }
 
-// In the words of the API, each beside the field where it can be mended best.
-const problems = {
-  full: { parameter: 'title', message: operations.linkRefusals.full },
-  'too large': { parameter: 'description', message: operations.linkRefusals['too large'] },
-} as const
+// In the words of the API, beside the field where it can be mended best.
+const tooLarge = { parameter: 'description', message: operations.tooLarge }

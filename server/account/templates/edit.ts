@@ -1,14 +1,12 @@
-import { most } from '../../../core/account/room.ts'
 import { fieldsOf } from '../../../core/template/fields.ts'
 import { plainTemplate } from '../../../core/template/template.ts'
 import { longestTexts } from '../../../core/template/texts.ts'
 import { fill } from '../../../core/text/templates.ts'
 import { utcDay } from '../../../core/time/api-format.ts'
 import type { Context } from '../../context.ts'
-import { found, Refusal } from '../../http/refusal.ts'
+import { found } from '../../http/refusal.ts'
 import * as operations from '../../operations/templates.ts'
 import { findTemplate } from '../../storage/templates.ts'
-import type { Frame } from '../../views/account/frame.ts'
 import { inWords } from '../../views/account/templates/fault-words.ts'
 import { templateFormPage } from '../../views/account/templates/form-page.ts'
 import { templatePaths } from '../../views/account/templates/paths.ts'
@@ -34,7 +32,6 @@ export const create: Page = {
     if (!read.ok) return again(inWords(read.problems, frame))
     const { template, logo } = read.value
     const key = await operations.createTemplate(context, person.accountId, template, logo)
-    if (key === 'full') return again([{ parameter: 'name', message: fullIn(frame) }])
     return goTo(templatePaths.edit(key), { notice: 'created' })
   },
 }
@@ -76,11 +73,6 @@ export const copy: Page = {
     const words = fill(frame.speech.account.templates.copyName, { name: template.name })
     const name = Array.from(words).slice(0, longestTexts.name).join('')
     const made = await operations.duplicateTemplate(context, accountId, key, name)
-    if (made === 'full') throw new Refusal('too_large', fullIn(frame))
     return goTo(templatePaths.edit(made), { notice: 'created' })
   },
-}
-
-function fullIn({ speech }: Frame): string {
-  return fill(speech.account.templates.full, { most: most.templates })
 }

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Connection, Database, Row } from '../database.ts'
+import { type Connection, type Database, type Row, within } from '../database.ts'
 import { wholeRows } from '../dialects/whole-rows.ts'
 import { migrate, NewerSchema } from '../migrate.ts'
 import { migrations } from '../migrations/all.ts'
@@ -17,7 +17,7 @@ export async function copyFromPostgres(db: Database, part: string, tell: Tell): 
     await db.transaction(async (source) => {
       await source.rows('set transaction isolation level repeatable read, read only', [])
       const target = connectionTo(file)
-      await migrate(alone(target), now(), stepsUpTo(await stepOf(source)))
+      await migrate(within(target), now(), stepsUpTo(await stepOf(source)))
       file.exec('begin')
       for (const table of tablesOf(file)) {
         await copyRows(rowsOfPostgres(source, table), target, { table, tell })
@@ -41,7 +41,7 @@ export async function restoreToPostgres(
     await db.transaction(async (target) => {
       await refuseInUse(target)
       await dropAll(target)
-      await migrate(alone(target), now(), stepsUpTo(schema))
+      await migrate(within(target), now(), stepsUpTo(schema))
       for (const table of tablesOf(file)) {
         await copyRows(rowsOfFile(file, table), target, { table, tell })
         if (table.countsIds) await setLastId(file, target, table)
@@ -71,17 +71,6 @@ function stepsUpTo(schema: number) {
 
 function now(): number {
   return Math.floor(Date.now() / 1000)
-}
-
-/** A connection that is in a transaction already, for whoever would begin one. */
-function alone(connection: Connection): Database {
-  return {
-    engine: connection.engine,
-    rows: (sql, values) => connection.rows(sql, values),
-    transaction: async (work) => work(connection),
-    waiting: () => 0,
-    close: async () => {},
-  }
 }
 
 function connectionTo(file: DatabaseSync): Connection {
@@ -158,7 +147,7 @@ async function dropAll(target: Connection): Promise<void> {
   if (present === 0) return
   stepsUpTo(present)
   const sample = new DatabaseSync(':memory:')
-  await migrate(alone(connectionTo(sample)), now())
+  await migrate(within(connectionTo(sample)), now())
   const names = ['migrations', ...tablesOf(sample).map(({ name }) => name)]
   sample.close()
   await target.rows(`drop table if exists ${names.join(', ')} cascade`, [])

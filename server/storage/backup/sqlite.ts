@@ -1,13 +1,13 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { isBusy } from '../dialects/sqlite-errors.ts'
 import type { Tell } from './backup.ts'
 import { BadBackup, isOfSqlite } from './inspection.ts'
 import { removeBeside, writeWhole } from './whole-file.ts'
 
 /** How many pages are copied at a time. */
 const pages = 2000
-const busy = 5
 
 /** Copies an SQLite file as it is at this moment, while others write to it. */
 export async function copyFromSqlite(path: string, part: string, tell: Tell): Promise<void> {
@@ -59,7 +59,7 @@ function lockAlone(path: string): DatabaseSync {
     file.exec('pragma journal_mode = delete; begin exclusive')
   } catch (error) {
     // One that is damaged is no reason to keep it.
-    if (isOfSqlite(error) && (error.errcode & 0xff) !== busy) return file
+    if (isOfSqlite(error) && !isBusy(error)) return file
     file.close()
     throw new BadBackup('a process uses the database: stop it first', { cause: error })
   }

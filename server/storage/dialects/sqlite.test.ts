@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { chmodSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { it } from 'node:test'
 import { createDatabase } from '../../../tests/support/databases.ts'
@@ -27,6 +28,22 @@ it('a disk that lets nothing be rolled back fails the changes at hand, and no la
   broken.mock.restore()
   await write('three')
   assert.deepEqual(await db.rows('select text from notes', []), [{ text: 'three' }])
+})
+
+it('a new file and those beside it are for their owner alone; one that is there keeps its mode', async (t) => {
+  const { url, remove } = await createDatabase('sqlite')
+  t.after(remove)
+  const path = url.replace('sqlite:', '')
+  const modes = () => ['', '-wal', '-shm'].map((end) => statSync(path + end).mode & 0o777)
+  const before = process.umask(0o022)
+  t.after(() => process.umask(before))
+  for (const mode of [0o600, 0o640]) {
+    const db = openSqlite(path)
+    await db.transaction((connection) => connection.rows('create table if not exists t (x)', []))
+    assert.deepEqual(modes(), [mode, mode, mode])
+    await db.close()
+    chmodSync(path, 0o640)
+  }
 })
 
 /** How many processes meet at how many files: some of them arrive in the moment that matters. */

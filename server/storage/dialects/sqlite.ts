@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Database } from '../database.ts'
 import { RowMemory } from './row-memory.ts'
@@ -23,7 +23,7 @@ const blocking = { reader: 50, writer: 0 }
  * so readers only ever see what is committed.
  */
 export function openSqlite(path: string): Database {
-  mkdirSync(dirname(path), { recursive: true })
+  makeFile(path)
   const writing = openFile(path, blocking.writer)
   refuseOldVersion(writing)
   const reading = openFile(path, blocking.reader)
@@ -48,6 +48,14 @@ export function openSqlite(path: string): Database {
       writing.database.close()
     },
   }
+}
+
+// Whoever else is on the machine cannot read a new file: SQLite would ask the umask, and gives the
+// files beside it the mode of this one. One that is there is not touched: to close it would let go of
+// the locks that this process may have on it (sqlite.org/howtocorrupt.html, 2.2).
+function makeFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }
 
 function refuseOldVersion({ database }: SqliteFile): void {

@@ -3,6 +3,7 @@ import type { StoredEvent } from '../../../../core/event/event.ts'
 import { timeOf } from '../../event-list.ts'
 import type { Html } from '../../html.ts'
 import { leaf } from '../../leaf.ts'
+import { whenInWords } from '../../when.ts'
 import { editPathOf } from '../events/home.ts'
 import type { AccountSpeech } from '../speech.ts'
 
@@ -21,6 +22,6 @@ function item({ event, calendarTitle }: Upcoming, speech: AccountSpeech): Html {
   const { title, when } = event
   return html`<li><div aria-hidden="true">${leaf(when.start.local, speech)}</div>
 <div><a href="${editPathOf(event)}" dir="auto">${title}</a>
-<p>${timeOf(when, speech)}</p>
+<p>${timeOf(when, whenInWords(when, speech))}</p>
 <p class="quiet small" dir="auto">${calendarTitle ?? speech.account.home.oneTime}</p></div></li>\n`
 }

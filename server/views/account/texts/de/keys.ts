@@ -31,7 +31,6 @@ export const keys = {
   freshHelp:
     'Es wird nur dieses eine Mal gezeigt. Kopieren Sie es jetzt, und bewahren Sie es dort auf, wo nur Ihr Programm es lesen kann.',
   done: 'Ich habe es kopiert',
-  full: 'hat keinen Platz: {count} Tokens gelten schon; widerrufen Sie erst eines',
   requests: 'Anfragen zum Kopieren',
   requestsHelp:
     'Setzen Sie ein Token an die Stelle von {placeholder}. Es steht in einer Kopfzeile und die Client-ID in dem, was gesendet wird; so gerät keines von beiden in eine Adresse.',

@@ -55,7 +55,7 @@ export const people = {
     'bad-password': 'Das ist nicht Ihr Passwort.',
     closed: 'Neue Konten legt der Betreiber dieses Dienstes an.',
     'common-password':
-      'Dieses Passwort ist leicht zu erraten: viele benutzen es, oder es ist Ihre Adresse. Bitte wählen Sie ein anderes.',
+      'Dieses Passwort ist leicht zu erraten: viele benutzen es, oder es ist Ihre Adresse oder der Name dieses Dienstes. Bitte wählen Sie ein anderes.',
     'long-password': 'Ein Passwort darf bis zu 128 Zeichen haben.',
     'not-confirmed':
       'Bitte bestätigen Sie zuerst Ihre Adresse, mit dem Link in der Mail, die wir Ihnen geschickt haben. Um sie noch einmal zu bekommen, registrieren Sie sich erneut.',

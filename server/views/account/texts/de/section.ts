@@ -31,6 +31,22 @@ export const section = {
   optional: 'optional',
   problems: 'Bitte sehen Sie sich das noch einmal an:',
   problem: 'Bitte prüfen',
+  full: {
+    calendars:
+      'Dieses Konto hat {most} Kalender, und mehr werden nicht aufbewahrt. Bitte löschen Sie zuerst einen.',
+    events:
+      'Dieser Kalender hätte mehr als {most} Termine, und mehr werden nicht aufbewahrt. Bitte löschen Sie zuerst einige, oder nehmen Sie einen anderen Kalender.',
+    oneTimeEvents:
+      'Dieses Konto hat {most} Einzeltermine, und mehr werden nicht aufbewahrt. Bitte löschen Sie zuerst einen.',
+    links:
+      'Dieses Konto hat {most} Links, und mehr werden nicht aufbewahrt. Bitte löschen Sie zuerst einen.',
+    templates:
+      'Dieses Konto hat {most} Vorlagen, und mehr werden nicht aufbewahrt. Bitte löschen Sie zuerst eine.',
+    tokens:
+      'Dieses Konto hat {most} gültige Tokens, und mehr werden nicht aufbewahrt. Bitte widerrufen Sie zuerst eines.',
+    passkeys:
+      'Dieses Konto hat {most} Passkeys, und mehr werden nicht aufbewahrt. Bitte entfernen Sie zuerst einen.',
+  },
   staleTitle: 'Bitte senden Sie das Formular noch einmal',
   staleText:
     'Es wurde nichts geändert. Das Formular kam nicht von der Seite, zu der es gehört, oder inzwischen hat sich jemand an- oder abgemeldet.',

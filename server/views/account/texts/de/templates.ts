@@ -8,7 +8,6 @@ export const templates = {
   makeDefault: 'Zum Standard machen',
   dropDefault: 'Keinen Standard verwenden',
   copyName: 'Kopie von {name}',
-  full: 'Ein Konto kann bis zu {most} Vorlagen haben. Bitte löschen Sie zuerst eine.',
 
   name: 'Name',
   nameHelp: 'Nur Sie sehen ihn.',

@@ -23,7 +23,6 @@ export const keys = {
   fresh: 'This is your token “{name}”',
   freshHelp: 'It is shown this once. Copy it now and keep it where only your program can read it.',
   done: 'I have copied it',
-  full: 'has no room: {count} tokens work already; revoke one first',
   requests: 'Requests to copy',
   requestsHelp:
     'Put a token in the place of {placeholder}. It stands in a header, and the client id in what is sent, so neither gets into an address.',

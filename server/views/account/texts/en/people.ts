@@ -52,7 +52,7 @@ export const people = {
     'bad-password': 'This is not your password.',
     closed: 'New accounts are made by the operator of this service.',
     'common-password':
-      'This password is easy to guess: many use it, or it is your address. Please choose another one.',
+      'This password is easy to guess: many use it, or it is your address or the name of this service. Please choose another one.',
     'long-password': 'A password may have up to 128 characters.',
     'not-confirmed':
       'Please confirm your address first, by the link in the mail that we sent you. To get it once more, sign up again.',

@@ -33,6 +33,19 @@ export const section = {
   /** Stands over what is wrong with a form; before the title of the page, in short. */
   problems: 'Please look at this again:',
   problem: 'Please check',
+  /** Where an account has all that is kept of something. */
+  full: {
+    calendars: 'This account has {most} calendars, and no more are kept. Please delete one first.',
+    events:
+      'This calendar would have more than {most} events, and no more are kept. Please delete some first, or use another calendar.',
+    oneTimeEvents:
+      'This account has {most} one-time events, and no more are kept. Please delete one first.',
+    links: 'This account has {most} links, and no more are kept. Please delete one first.',
+    templates: 'This account has {most} templates, and no more are kept. Please delete one first.',
+    tokens:
+      'This account has {most} tokens that work, and no more are kept. Please revoke one first.',
+    passkeys: 'This account has {most} passkeys, and no more are kept. Please remove one first.',
+  },
   staleTitle: 'Please send the form once more',
   staleText:
     'Nothing was changed. The form was not sent from the page that it is of, or somebody has signed in or out in the meantime.',

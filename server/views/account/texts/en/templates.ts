@@ -10,7 +10,6 @@ export const templates = {
   makeDefault: 'Make default',
   dropDefault: 'Use no default',
   copyName: 'Copy of {name}',
-  full: 'An account may have up to {most} templates. Please delete one first.',
 
   name: 'Name',
   nameHelp: 'Only you see it.',

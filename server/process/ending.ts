@@ -12,6 +12,8 @@ const patience = 20_000
  * begins the same end: what it broke is not known, so somebody starts the service anew.
  */
 export class Ending {
+  /** Whether the orderly end has begun. */
+  hasBegun = false
   #begin: ((status: number) => void) | undefined
 
   constructor() {
@@ -49,6 +51,7 @@ export class Ending {
   #take(): ((status: number) => void) | undefined {
     const begin = this.#begin
     this.#begin = undefined
+    this.hasBegun ||= begin !== undefined
     return begin
   }
 }

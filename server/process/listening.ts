@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Failure } from './commands/command.ts'
+import { Failure } from '../commands/command.ts'
 
 /** Where a server listens, and the settings that say so. */
 export interface Place {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { describe, it } from 'node:test'
-import { createDatabase } from '../tests/support/databases.ts'
-import { readConfig } from './config/config.ts'
+import { createDatabase } from '../../tests/support/databases.ts'
+import { readConfig } from '../config/config.ts'
+import { openDatabase } from '../storage/open.ts'
 import { describeError } from './log.ts'
-import { openDatabase } from './storage/open.ts'
 
 /** What a process logs that runs a text with an open log. */
 function logOf(work: string): Promise<readonly unknown[]> {

@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino'
-import type { Fault, Notes, Served } from './http/listener.ts'
+import type { Fault, Notes, Served } from '../http/listener.ts'
 import { Lines } from './lines.ts'
 
 /** The log of the process. */
@@ -7,6 +7,8 @@ export interface Log extends Notes {
   readonly log: Logger
   /** Writes a text that is no entry, in its order among them. */
   readonly print: (text: string) => void
+  /** How many lines were dropped, since whoever reads them takes none. */
+  readonly dropped: () => number
   /** Writes what still waits, or gives up soon. */
   readonly close: () => Promise<void>
 }
@@ -34,7 +36,8 @@ export function openLog(level: string): Log {
   }
   const noteFault = ({ error, ...fault }: Fault) => log.error({ ...fault, err: error }, 'no answer')
   const print = (text: string) => lines.write(`${text}\n`)
-  return { log, noteServed, noteFault, print, close: () => lines.close() }
+  const dropped = () => lines.dropped
+  return { log, noteServed, noteFault, print, dropped, close: () => lines.close() }
 }
 
 // Every field is our own, so the commonest line needs no general writer.

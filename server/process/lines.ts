@@ -24,13 +24,20 @@ export class Lines {
   #timer: NodeJS.Timeout | undefined
   /** What is being written: its beginning may be written already. */
   #rest = Buffer.alloc(0)
+  /** All that were dropped, and how many of them the log has told. */
   #dropped = 0
+  #told = 0
 
   constructor(tellDropped: TellDropped) {
     this.#tellDropped = tellDropped
     // Asking for it makes Node set the pipe behind it so that a write says when there is no room,
     // and does not wait. What it says of a reader that is gone is said to each write here too.
     process.stdout.on('error', () => {})
+  }
+
+  /** How many lines were dropped. */
+  get dropped(): number {
+    return this.#dropped
   }
 
   write(line: string): void {
@@ -63,10 +70,11 @@ export class Lines {
   }
 
   #takeText(): void {
-    const told = this.#dropped > 0 ? this.#tellDropped(this.#dropped) : ''
+    const missing = this.#dropped - this.#told
+    const told = missing > 0 ? this.#tellDropped(missing) : ''
     this.#rest = Buffer.from(this.#text + told)
     this.#text = ''
-    this.#dropped = 0
+    this.#told = this.#dropped
   }
 
   // A line of which a part is written is never left out: its rest comes when there is room again.

@@ -1,0 +1,43 @@
+import { deepEqual, rejects } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { accountSignOut } from '../../server/commands/account-sign-out.ts'
+import { Failure, readOptions, Usage } from '../../server/commands/command.ts'
+import { engines } from '../support/databases.ts'
+import { type Browser, createTestPeople, joinAndEnter, type TestPeople } from '../support/people.ts'
+
+for (const engine of engines) {
+  describe(`the operator signs people out on ${engine}`, () => {
+    let test: TestPeople
+    before(async () => {
+      test = await createTestPeople(engine)
+    })
+    after(() => test.stop())
+
+    const run = async (...options: readonly string[]) => {
+      const lines: string[] = []
+      const { config, db, now } = test.context
+      const print = (line: string) => void lines.push(line)
+      const workplace = { config, db, now, print, tellLost: () => {}, readLine: async () => '' }
+      await accountSignOut.run(readOptions(accountSignOut, options), workplace)
+      return lines
+    }
+    const whoAre = (browsers: readonly Browser[]) =>
+      Promise.all(browsers.map(async (one) => one.keep(await test.people.whoIs(one.visit))?.email))
+
+    it('one by one, or all', async () => {
+      const [ada, bob] = ['ada-out@example.com', 'bob-out@example.com']
+      const browsers = [await joinAndEnter(test, ada), await joinAndEnter(test, bob)]
+      deepEqual(await whoAre(browsers), [ada, bob])
+      deepEqual(await run('--email', ` ${ada.toUpperCase()}`), ['signed out everywhere'])
+      deepEqual(await whoAre(browsers), [undefined, bob])
+      deepEqual(await run('--all'), ['everybody is signed out'])
+      deepEqual(await whoAre(browsers), [undefined, undefined])
+    })
+
+    it('and says whom it takes', async () => {
+      await rejects(run(), Usage)
+      await rejects(run('--all', '--email', 'ada@example.com'), Usage)
+      await rejects(run('--email', 'nobody@example.com'), Failure)
+    })
+  })
+}
