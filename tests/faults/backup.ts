@@ -2,12 +2,16 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { engines, type TestEngine } from '../support/databases.ts'
+import { request } from '../support/http.ts'
 import { runCommand } from '../support/process.ts'
-import { type Client, clientOf, databaseFor, processFor, startSystem } from '../support/system.ts'
+import { databaseFor, processFor, until } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
+import { titlesOf } from './journal.ts'
+import type { Site } from './kinds.ts'
+import { prepareSite } from './site.ts'
 import { type Known, SteadyWriters } from './steady-writers.ts'
+import { share } from './tally.ts'
 
 /** Backups of a service at work; each becomes a service that has all that was promised before. */
 export const backup: Fault = {
@@ -15,30 +19,34 @@ export const backup: Fault = {
   meaning:
     'each backup under 100 writes a second and more, restored, has all acknowledged before it',
   engines,
-  rounds: { long: 50, short: 2 },
+  rounds: { long: 50, short: 1 },
   run: runRounds,
 }
 
-/** The service that is backed up. */
-interface Site extends Client {
-  readonly env: { readonly DATABASE_URL: string }
-  readonly baseUrl: string
-  readonly token: string
+type Environment = { readonly DATABASE_URL: string }
+
+/** The service that is backed up, and who writes to it. */
+interface Place {
+  readonly env: Environment
+  readonly site: Site
+  readonly writers: SteadyWriters
+  /** How long writes took beside backups, and how long all others. */
+  readonly times: { readonly beside: number[]; readonly other: number[] }
 }
 
 /** A command that must do what it is told; gives how long that took, in milliseconds. */
-async function runTimed(texts: readonly string[], env: Site['env']): Promise<number> {
+async function runTimed(texts: readonly string[], env: Environment): Promise<number> {
   const started = performance.now()
   const { status, errors } = await runCommand(texts, env, { time: 300_000 })
   equal(status, 0, errors)
   return performance.now() - started
 }
 
-/** Restores a file to a new place, and gives a look into the service that runs on it to others. */
+/** Restores a file to a new place, and gives a look at it to others; gives how long that took. */
 async function withRestored(
   target: TestEngine,
-  { file, token }: { readonly file: string; readonly token: string },
-  look: (client: Client, baseUrl: string) => Promise<void>,
+  { file, site }: { readonly file: string; readonly site: Site },
+  look: (restored: Site) => Promise<void>,
 ): Promise<number> {
   const ends: (() => Promise<void>)[] = []
   const scope = { after: (end: () => Promise<void>) => ends.unshift(end) }
@@ -46,35 +54,10 @@ async function withRestored(
     const env = { DATABASE_URL: await databaseFor(scope, target) }
     const took = await runTimed(['restore', '--from', file], env)
     const { baseUrl } = await processFor(scope, env)
-    await look(clientOf(baseUrl, token), baseUrl)
+    await look({ ...site, baseUrl })
     return took
   } finally {
     for (const end of ends) await end()
-  }
-}
-
-/** The titles of all events; the counts and the feed say the same as the lists. */
-async function titlesOf(client: Client): Promise<Map<string, string>> {
-  const all = new Map<string, string>()
-  const { calendars } = await client.call('/me/calendars/list/')
-  for (const { id, uniquekey, events_total } of calendars) {
-    const titles = await listOf(client, id)
-    equal(events_total, String(titles.size), 'the count is the number of rows')
-    const feed = (await client.get(`/feed/${uniquekey}.ics`)).text
-    const said = [...feed.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title]) => title)
-    deepEqual(said, [...titles.values()])
-    for (const [event, title] of titles) all.set(event, title)
-  }
-  return all
-}
-
-async function listOf(client: Client, calendar_id: string): Promise<Map<string, string>> {
-  const titles = new Map<string, string>()
-  for (let page = 1; ; page++) {
-    const asked = { calendar_id, page: String(page), page_size: '100', order_by: 'id-asc' }
-    const { events, paging } = await client.call('/me/calendars/events/list/', asked)
-    for (const { id, title } of events) titles.set(id, title)
-    if (paging.next === '') return titles
   }
 }
 
@@ -92,18 +75,21 @@ function expectKept(titles: ReadonlyMap<string, string>, before: Known, after: K
 
 async function runRound(
   { engine, say }: Run,
-  site: Site,
-  writers: SteadyWriters,
+  { env, site, writers, times }: Place,
   { round, file }: { round: number; file: string },
 ): Promise<{ backup: number; restore: number }> {
   const before = writers.known()
-  const took = await writers.measured(() => runTimed(['backup', '--to', file], site.env))
+  const begun = performance.now()
+  const took = await runTimed(['backup', '--to', file], env)
+  const ended = performance.now()
   const after = writers.known()
-  const target = round % 2 === 0 ? engine : engines.filter((other) => other !== engine)[0]
+  times.beside.push(...writers.tally.between(begun, ended).answerTimes)
+  const target = round % 2 === 1 ? engine : engines.filter((other) => other !== engine)[0]
   ok(target)
-  const restored = await withRestored(target, { file, token: site.token }, async (client) =>
-    expectKept(await titlesOf(client), before, after),
+  const restored = await withRestored(target, { file, site }, async (present) =>
+    expectKept(await titlesOf(present), before, after),
   )
+  times.other.push(...writers.tally.between(ended).answerTimes)
   say(
     `round ${round}: ${before.size} events kept, backup ${took | 0} ms, to ${target} ${restored | 0} ms`,
   )
@@ -112,20 +98,24 @@ async function runRound(
 }
 
 /** While nobody writes, feeds are the same to the byte but for the address. */
-async function expectSameFeeds({ engine }: Run, site: Site, file: string): Promise<void> {
-  await runTimed(['backup', '--to', file], site.env)
-  const feeds = async (client: Client, baseUrl: string) => {
-    const { calendars } = await client.call('/me/calendars/list/')
-    const paths: string[] = calendars.map(({ uniquekey }: { uniquekey: string }) => uniquekey)
-    const replies = paths.map((key) => client.get(`/feed/${key}.ics`))
+async function expectSameFeeds(
+  { engine }: Run,
+  {
+    env,
+    site,
+    paths,
+    file,
+  }: Pick<Place, 'env' | 'site'> & { paths: readonly string[]; file: string },
+): Promise<void> {
+  await runTimed(['backup', '--to', file], env)
+  const feedsOf = async ({ baseUrl }: Site) => {
+    const replies = await Promise.all(paths.map((path) => request(baseUrl + path)))
     const { host } = new URL(baseUrl)
-    return (await Promise.all(replies)).map(({ text }) =>
-      text.replaceAll('\r\n ', '').replaceAll(host, 'HOST'),
-    )
+    return replies.map(({ text }) => text.replaceAll('\r\n ', '').replaceAll(host, 'HOST'))
   }
-  const expected = await feeds(site, site.baseUrl)
-  await withRestored(engine, { file, token: site.token }, async (client, baseUrl) =>
-    deepEqual(await feeds(client, baseUrl), expected),
+  const expected = await feedsOf(site)
+  await withRestored(engine, { file, site }, async (restored) =>
+    deepEqual(await feedsOf(restored), expected),
   )
 }
 
@@ -133,23 +123,33 @@ async function runRounds(run: Run): Promise<Figures> {
   const { scope, engine, rounds } = run
   const folder = mkdtempSync(join(tmpdir(), 'daymark-backups-'))
   scope.after(async () => rmSync(folder, { recursive: true }))
-  const { service, account, ...system } = await startSystem(scope, engine)
-  const site = { ...system, baseUrl: service.baseUrl, token: account.token }
+  const env = { DATABASE_URL: await databaseFor(scope, engine) }
+  const { site, feeds: paths } = await prepareSite(scope, env)
   const writers = new SteadyWriters(site, run.chance)
-  scope.after(() => writers.stop())
-  await writers.start()
+  scope.after(() => writers.stop().catch(() => {}))
+  const times: Place['times'] = { beside: [], other: [] }
+  const started = performance.now()
   const slowest = { backup: 0, restore: 0 }
-  await sleep(500)
+  await until('there is something to keep', () => writers.tally.answered > 50)
   for (let round = 0; round < rounds; round++) {
-    const took = await runRound(run, site, writers, { round, file: join(folder, `${round}.db`) })
+    const place = { env, site, writers, times }
+    const took = await runRound(run, place, { round, file: join(folder, `${round}.db`) })
     slowest.backup = Math.max(slowest.backup, took.backup)
     slowest.restore = Math.max(slowest.restore, took.restore)
   }
   await writers.stop()
-  await expectSameFeeds(run, site, join(folder, 'last.db'))
+  const seconds = (performance.now() - started) / 1000
+  await expectSameFeeds(run, { env, site, paths, file: join(folder, 'last.db') })
   return {
     'slowest backup (ms)': Math.round(slowest.backup),
     'slowest restore (ms)': Math.round(slowest.restore),
-    ...writers.figures(),
+    'writes acknowledged': writers.tally.answered,
+    'writes a second': Math.round(writers.tally.answered / seconds),
+    'write p99 during a backup (ms)': share(sorted(times.beside), 0.99),
+    'write p99 otherwise (ms)': share(sorted(times.other), 0.99),
   }
+}
+
+function sorted(times: readonly number[]): readonly number[] {
+  return times.toSorted((one, other) => one - other)
 }

@@ -10,6 +10,7 @@ import {
   processFor,
 } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
+import { browser } from './kinds.ts'
 
 const followers = 16
 
@@ -24,8 +25,6 @@ export const hotLink: Fault = {
   rounds: { long: 20, short: { sqlite: 0, postgres: 1 } },
   run: runRounds,
 }
-
-const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }
 
 interface Link {
   readonly key: string
@@ -49,7 +48,9 @@ async function follow(service: ServiceProcess, key: string, most: number): Promi
   const times: number[] = []
   const one = async () => {
     while (times.length < most) {
-      const reply = await request(`${service.baseUrl}/s/${key}`, { headers }).catch(() => undefined)
+      const reply = await request(`${service.baseUrl}/s/${key}`, { headers: browser }).catch(
+        () => undefined,
+      )
       if (!reply) return
       equal(reply.status, 302)
       times.push(performance.now())

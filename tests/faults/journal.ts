@@ -41,7 +41,7 @@ export class Journal {
       )
       for (const entry of entries) this.#expect(entry, titles.get(entry.id))
     }
-    await expectAgreement(site)
+    await titlesOf(site)
   }
 
   #expect({ kind, id, acknowledged, asked }: Entry, present: State): void {
@@ -58,14 +58,17 @@ function nameOf({ name }: Kind, id: string): string {
   return `${name} ${id}`
 }
 
-/** Counts and feeds say what the lists of events say. */
-async function expectAgreement(site: Site): Promise<void> {
+/** The titles of all events in calendars, by id: counts and feeds say what the lists say. */
+export async function titlesOf(site: Site): Promise<ReadonlyMap<string, string>> {
   const reply = await ask(site, '/api/v1/me/calendars/list/', { page_size: '100' })
+  const all = new Map<string, string>()
   for (const { id, uniquekey, events_total } of reply.json.calendars) {
     const titles = await eventsOf(site, id)
     equal(events_total, String(titles.size))
     const feed = (await request(`${site.baseUrl}/feed/${uniquekey}.ics`)).text
     const said = [...feed.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title]) => title)
     deepEqual(said, [...titles.values()])
+    for (const [event, title] of titles) all.set(event, title)
   }
+  return all
 }

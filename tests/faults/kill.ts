@@ -6,7 +6,7 @@ import type { ServiceProcess } from '../support/process.ts'
 import { databaseFor, processFor } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
 import { Journal } from './journal.ts'
-import { ask, type Site } from './kinds.ts'
+import { ask, browser, type Site } from './kinds.ts'
 import { prepareSite } from './site.ts'
 import { Tally } from './tally.ts'
 import { write, writers } from './writers.ts'
@@ -16,7 +16,7 @@ export const kill: Fault = {
   name: 'kill',
   meaning: 'SIGKILL under eight writers loses nothing that was acknowledged',
   engines,
-  rounds: { long: { sqlite: 200, postgres: 50 }, short: 2 },
+  rounds: { long: { sqlite: 200, postgres: 50 }, short: 1 },
   run: runRounds,
 }
 
@@ -68,10 +68,11 @@ class Clicks {
   }
 
   async follow(baseUrl: string, goesOn: () => boolean): Promise<void> {
-    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }
     while (goesOn()) {
       this.#asked++
-      const reply = await request(`${baseUrl}/s/${this.#key}`, { headers }).catch(() => undefined)
+      const reply = await request(`${baseUrl}/s/${this.#key}`, { headers: browser }).catch(
+        () => undefined,
+      )
       if (reply) equal(reply.status, 302, reply.text)
       if (reply) this.#answered.push(performance.now())
     }

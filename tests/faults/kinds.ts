@@ -41,6 +41,11 @@ async function answered(site: Site, path: string, texts: Texts = {}) {
   return reply.json
 }
 
+/** The header of somebody's browser: what has none counts as a robot. */
+export const browser = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
+}
+
 const future = { start_date: '2031-07-01 20:30' }
 const api = '/api/v1'
 

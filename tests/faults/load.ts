@@ -2,40 +2,38 @@ import { equal } from 'node:assert/strict'
 import { request } from '../support/http.ts'
 import { until } from '../support/system.ts'
 import type { Run } from './fault.ts'
-import type { Journal } from './journal.ts'
+import { Journal } from './journal.ts'
 import { ask } from './kinds.ts'
-import type { Prepared } from './site.ts'
+import { type Environment, type Prepared, prepareSite } from './site.ts'
 import { Tally } from './tally.ts'
 import { write, writers } from './writers.ts'
 
 /** How long a reader waits between two requests, in milliseconds. */
 const pause = 10
 
-/** Starts writers and readers of a service; they end with the scope at the latest. */
-export function startLoad(
-  { scope }: Pick<Run, 'scope'>,
-  prepared: Prepared,
-  journal: Journal,
-): Load {
-  const load = new Load(prepared, journal)
+/** Starts a service, and writers and readers of it; they end with the scope at the latest. */
+export async function startLoad({ scope }: Pick<Run, 'scope'>, env: Environment): Promise<Load> {
+  const load = new Load(await prepareSite(scope, env))
   scope.after(() => load.stop().catch(() => {}))
   return load
 }
 
 /** Writers and readers that go on through whatever happens to the service. */
 export class Load {
+  readonly prepared: Prepared
   readonly writes = new Tally()
   /** Lists, pages and short links. */
   readonly reads = new Tally()
   /** Feeds that are asked for again and again. */
   readonly feeds = new Tally()
+  readonly #journal = new Journal()
   #isOver = false
   readonly #work: Promise<unknown>
 
-  constructor(prepared: Prepared, journal: Journal) {
-    const { site } = prepared
+  constructor(prepared: Prepared) {
+    this.prepared = prepared
     const goesOn = () => !this.#isOver
-    const assignment = { site, journal, tally: this.writes, goesOn }
+    const assignment = { site: prepared.site, journal: this.#journal, tally: this.writes, goesOn }
     const writing = Array.from({ length: writers }, (_, writer) =>
       write(assignment, `writer ${writer}`),
     )
@@ -51,18 +49,30 @@ export class Load {
     }
   }
 
+  /** How long after a moment a change was made again, in milliseconds. */
+  async recoveryFrom(since: number): Promise<number> {
+    const first = await until('changes are made', () => this.writes.between(since).firstAnswer)
+    return first - since
+  }
+
   /** Lets the last requests be answered; throws where a reply was not what it may be. */
   async stop(): Promise<void> {
     this.#isOver = true
     await this.#work
   }
 
-  async #read({ site, linkKey, feeds }: Prepared): Promise<void> {
-    const [key = ''] = feeds.map((path) => path.replace(/^\/feed\/|\.ics$/g, ''))
+  /** Stops it, finds all that was acknowledged, and ends the service in order. */
+  async end(): Promise<void> {
+    await this.stop()
+    await this.#journal.expectAll(this.prepared.site)
+    equal(await this.prepared.service.stop(), 0)
+  }
+
+  async #read({ site, linkKey, keys }: Prepared): Promise<void> {
     const asked = [
       { send: () => ask(site, '/api/v1/me/calendars/list/'), status: 200 },
       { send: () => request(`${site.baseUrl}/s/${linkKey}`), status: 302 },
-      { send: () => request(`${site.baseUrl}/subscribe/${key}`), status: 200 },
+      { send: () => request(`${site.baseUrl}/subscribe/${keys[0]}`), status: 200 },
     ]
     while (!this.#isOver) {
       for (const { send, status } of asked) {

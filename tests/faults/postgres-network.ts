@@ -4,9 +4,7 @@ import pg from 'pg'
 import { type Bridge, startBridge } from '../support/bridge.ts'
 import { databaseFor, until } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
-import { Journal } from './journal.ts'
 import { type Load, startLoad } from './load.ts'
-import { prepareSite } from './site.ts'
 import { share } from './tally.ts'
 
 /** The way to the database is cut, swallows everything, or is slow; its connections are ended. */
@@ -81,9 +79,7 @@ async function runRounds(run: Run): Promise<Figures> {
   const { scope, engine, rounds } = run
   const databaseUrl = await databaseFor(scope, engine)
   const bridge = await startBridge(scope, new URL(databaseUrl))
-  const prepared = await prepareSite(scope, { DATABASE_URL: bridge.url })
-  const journal = new Journal()
-  const load = startLoad(run, prepared, journal)
+  const load = await startLoad(run, { DATABASE_URL: bridge.url })
   const slowest = { recovery: 0, refusal: 0 }
   for (let round = 0; round < rounds; round++) {
     const trouble = troubles[round % troubles.length]
@@ -91,13 +87,11 @@ async function runRounds(run: Run): Promise<Figures> {
     const recovery = await runRound(run, { bridge, databaseUrl }, load, trouble)
     slowest.recovery = Math.max(slowest.recovery, recovery)
   }
-  await load.stop()
+  await load.end()
   slowest.refusal = share(load.writes.between(0).refusalTimes, 1)
   equal(load.writes.lost + load.reads.lost + load.feeds.lost, 0)
   ok(slowest.recovery < longest.recovery, `changes were made again after ${slowest.recovery} ms`)
   ok(slowest.refusal < longest.refusal, `a refusal took ${slowest.refusal} ms`)
-  await journal.expectAll(prepared.site)
-  equal(await prepared.service.stop(), 0)
   return {
     acknowledged: load.writes.answered,
     refused: load.writes.refused + load.reads.refused,
@@ -124,10 +118,10 @@ async function runRound(
   })
   const ended = performance.now()
   trouble.end(place)
-  const first = await until('changes are made', () => load.writes.between(ended).firstAnswer)
+  const recovery = await load.recoveryFrom(ended)
   const { refused, answered } = load.writes.between(from, ended)
   say(
-    `${trouble.name}: ${answered} made, ${refused} refused, back after ${Math.round(first - ended)} ms`,
+    `${trouble.name}: ${answered} made, ${refused} refused, back after ${Math.round(recovery)} ms`,
   )
-  return first - ended
+  return recovery
 }

@@ -6,11 +6,12 @@ import {
   type Client,
   clientOf,
   databaseFor,
-  makeAccount,
   type PrintedAccount,
   processFor,
 } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
+import { titlesOf } from './journal.ts'
+import { prepareSite } from './site.ts'
 
 const writers = 8
 
@@ -19,7 +20,7 @@ export const repeat: Fault = {
   name: 'repeat',
   meaning: 'SIGKILL under writers that ask again by the same key: rows are as many as keys',
   engines,
-  rounds: { long: 100, short: 2 },
+  rounds: { long: 100, short: 1 },
   run: runRounds,
 }
 
@@ -102,25 +103,12 @@ async function askAgain(client: Client, asked: Asked): Promise<number> {
   return done
 }
 
-async function titlesOf(client: Client): Promise<readonly string[]> {
-  const { calendars } = await client.call('/me/calendars/list/')
-  const titles: string[] = []
-  for (const { uniquekey } of calendars) {
-    const feed = (await client.get(`/feed/${uniquekey}.ics`)).text
-    titles.push(...[...feed.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title = '']) => title))
-  }
-  return titles.toSorted()
-}
-
 async function runRounds(run: Run): Promise<Figures> {
   const { scope, engine, rounds } = run
   const env = { DATABASE_URL: await databaseFor(scope, engine) }
-  const account = await makeAccount(env)
-  const first = await processFor(scope, env)
-  for (const title of ['One', 'Two']) {
-    await clientOf(first.baseUrl, account.token).call('/me/calendars/create/', { title })
-  }
-  await first.kill()
+  const { site, service } = await prepareSite(scope, env)
+  const { account } = site
+  await service.kill()
   const asked: Asked = new Map()
   let doneUnanswered = 0
   for (let round = 0; round < rounds; round++) {
@@ -128,7 +116,8 @@ async function runRounds(run: Run): Promise<Figures> {
     const after = await processFor(scope, env)
     const client = clientOf(after.baseUrl, account.token)
     doneUnanswered += await askAgain(client, asked)
-    deepEqual(await titlesOf(client), [...asked.keys()].toSorted())
+    const titles = await titlesOf({ ...site, baseUrl: after.baseUrl })
+    deepEqual([...titles.values()].toSorted(), [...asked.keys()].toSorted())
     equal(await after.stop(), 0)
   }
   return { 'keys sent': asked.size, 'done before the kill, answered after it': doneUnanswered }

@@ -29,12 +29,8 @@ export const rollingBehindCaddy: Fault = {
 
 type StartProxy = (scope: Run['scope'], ports: Ports) => Promise<string>
 
-async function restartInTurns(
-  run: Run,
-  startProxy: StartProxy,
-  stopDelay: string,
-): Promise<Figures> {
-  const { scope, engine, rounds, chance, say } = run
+/** An account, the ports of two processes, and how one of them is started. */
+async function preparePair({ scope, engine }: Run, stopDelay: string) {
   const ports = await choosePorts()
   const env = {
     DATABASE_URL: await databaseFor(scope, engine),
@@ -42,8 +38,17 @@ async function restartInTurns(
     TRUST_PROXY: '127.0.0.1',
     STOP_DELAY: stopDelay,
   }
-  const account = await makeAccount(env)
   const start = (port: number) => processFor(scope, { ...env, PORT: String(port) })
+  return { ports, account: await makeAccount(env), start }
+}
+
+async function restartInTurns(
+  run: Run,
+  startProxy: StartProxy,
+  stopDelay: string,
+): Promise<Figures> {
+  const { scope, rounds, chance, say } = run
+  const { ports, account, start } = await preparePair(run, stopDelay)
   const services: ServiceProcess[] = [await start(ports.behind[0]), await start(ports.behind[1])]
   const baseUrl = await startProxy(scope, ports)
   const traffic = await startTraffic({ baseUrl, account, pause: 2 }, chance)

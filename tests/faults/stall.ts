@@ -64,7 +64,7 @@ async function standStill(run: Run, milliseconds: number): Promise<Figures> {
 /** A request that has begun is answered, and the status says that something went wrong. */
 async function breakDown({ scope, engine }: Run, signal: NodeJS.Signals): Promise<void> {
   const env = { DATABASE_URL: await databaseFor(scope, engine), NODE_OPTIONS: nodeOptions }
-  const account = await makeAccount({ DATABASE_URL: env.DATABASE_URL })
+  const account = await makeAccount(env)
   const service = await processFor(scope, env)
   const half = await startHalf(service.baseUrl, account.token)
   service.child.kill(signal)

@@ -4,8 +4,9 @@ import type { Chance } from '../support/chance.ts'
 import type { Received } from '../support/http.ts'
 import { type Client, clientOf, type PrintedAccount } from '../support/system.ts'
 import { Journal } from './journal.ts'
-import { events, type Site } from './kinds.ts'
+import { browser, events } from './kinds.ts'
 import { signIn } from './signing-in.ts'
+import { type Furnished, furnish } from './site.ts'
 
 const workers = 6
 
@@ -14,16 +15,6 @@ export interface Aim {
   readonly baseUrl: string
   readonly account: PrintedAccount
   readonly pause: number
-}
-
-/** What the traffic asks for. */
-interface Places {
-  readonly site: Site
-  readonly calendar: string
-  readonly feed: string
-  readonly subscribe: string
-  readonly short: string
-  readonly direct: string
 }
 
 /** Many kinds of requests, until it is stopped. */
@@ -45,7 +36,8 @@ type Work = (desk: Desk) => Promise<void>
 
 interface Desk {
   readonly client: Client
-  readonly places: Places
+  readonly places: Furnished
+  readonly direct: string
   readonly journal: Journal
   /** The events that no request is changing just now. */
   readonly free: string[]
@@ -53,9 +45,6 @@ interface Desk {
   readonly cookie: string
   readonly nextTitle: () => string
 }
-
-/** What has no such header counts as a robot. */
-const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }
 
 /** How many events are made: from then on they are changed, so what is kept does not grow. */
 const mostEvents = 300
@@ -74,23 +63,23 @@ const kinds = {
   },
   'save an event': saveEvent,
   'list events': async ({ client, places }: Desk) => {
-    const asked = { calendar_id: places.calendar }
+    const asked = { calendar_id: places.site.calendars[0] ?? '' }
     expectStatus(await client.send('/me/calendars/events/list/', asked), 200)
   },
   'poll a feed': async ({ client, places }: Desk) => {
-    const whole = await client.get(places.feed)
+    const whole = await client.get(places.feeds[0] ?? '')
     expectStatus(whole, 200)
     const known = { 'if-none-match': String(whole.headers.etag) }
-    expectStatus(await client.get(places.feed, known), 200, 304)
+    expectStatus(await client.get(places.feeds[0] ?? '', known), 200, 304)
   },
   'open a page': async ({ client, places }: Desk) => {
-    expectStatus(await client.get(places.subscribe), 200)
+    expectStatus(await client.get(`/subscribe/${places.keys[0]}`), 200)
   },
   'follow a short link': async ({ client, places }: Desk) => {
-    expectStatus(await client.get(places.short, browser), 302)
+    expectStatus(await client.get(`/s/${places.linkKey}`, browser), 302)
   },
-  'follow a direct address': async ({ client, places }: Desk) => {
-    expectStatus(await client.get(places.direct), 302)
+  'follow a direct address': async ({ client, direct }: Desk) => {
+    expectStatus(await client.get(direct), 302)
   },
   'open the account section': async ({ client, cookie }: Desk) => {
     expectStatus(await client.get('/account', { cookie }), 200)
@@ -127,38 +116,19 @@ function expectStatus(reply: Received, ...accepted: readonly number[]): void {
   ok(accepted.includes(reply.status), `${reply.status} ${reply.text.slice(0, 200)}`)
 }
 
-/** Makes what the traffic asks for. */
-async function prepare(client: Client, { baseUrl, account }: Aim): Promise<Places> {
-  const { calendar } = await client.call('/me/calendars/create/', { title: 'Load' })
-  const about = new URLSearchParams({
-    client: account.client_id,
-    title: 'Party',
-    start: '2031-07-01 20:30',
-    service: 'google',
-  })
-  const link = (await client.get(`/dir/link/add/?${about}`)).json.data
-  const site = { baseUrl, account, calendars: [String(calendar.id)] }
-  return {
-    site,
-    calendar: String(calendar.id),
-    feed: `/feed/${calendar.uniquekey}.ics`,
-    subscribe: `/subscribe/${calendar.uniquekey}`,
-    short: `/s/${link.uniquekey}`,
-    direct: `/dir/?${about}`,
-  }
-}
-
 /** Asks for all kinds of things, many at the same time, until it is stopped. */
 export async function startTraffic(aim: Aim, chance: Chance): Promise<Traffic> {
   const client = clientOf(aim.baseUrl, aim.account.token)
-  const places = await prepare(client, aim)
+  const places = await furnish(aim.baseUrl, aim.account)
+  const about = { title: 'Party', start: '2031-07-01 20:30', service: 'google' }
+  const direct = `/dir/?${new URLSearchParams({ client: aim.account.client_id, ...about })}`
   const journal = new Journal()
   const failures: string[] = []
   const cookie = await signIn(aim.baseUrl, aim.account.email)
   const beginning = `traffic ${chance(1_000_000)}`
   let [count, refused, isOver] = [0, 0, false]
   const nextTitle = () => `${beginning} ${++count}`
-  const desk = { client, places, journal, free: [], chance, cookie, nextTitle }
+  const desk = { client, places, direct, journal, free: [], chance, cookie, nextTitle }
   const answered = new Map<Kind, number>()
   const work = async () => {
     while (!isOver) {

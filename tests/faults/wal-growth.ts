@@ -3,9 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { databaseFor, until } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
-import { Journal } from './journal.ts'
 import { startLoad } from './load.ts'
-import { prepareSite } from './site.ts'
 
 /** Another program reads for so long that SQLite's log cannot be begun anew. */
 export const walGrowth: Fault = {
@@ -24,13 +22,11 @@ const bounds = { calm: 8 * megabyte, grown: 9 * megabyte, after: 8 * megabyte }
 async function runRounds(run: Run): Promise<Figures> {
   const { scope, engine, rounds, say } = run
   const env = { DATABASE_URL: await databaseFor(scope, engine) }
-  const prepared = await prepareSite(scope, env)
+  const load = await startLoad(run, env)
   const path = env.DATABASE_URL.replace('sqlite:', '')
   const size = () => (existsSync(`${path}-wal`) ? statSync(`${path}-wal`).size : 0)
   const other = new DatabaseSync(path, { timeout: 5000 })
   scope.after(async () => other.close())
-  const journal = new Journal()
-  const load = startLoad(run, prepared, journal)
   const largest = { calm: 0, grown: 0 }
   for (let round = 0; round < rounds; round++) {
     const changes = load.writes.answered
@@ -45,11 +41,9 @@ async function runRounds(run: Run): Promise<Figures> {
     await until('the log is cut', () => size() <= bounds.after)
     say(`the log is at ${size()} bytes again`)
   }
-  await load.stop()
+  await load.end()
   equal(load.writes.refused + load.reads.refused, 0)
   ok(largest.calm < bounds.calm, `the log had ${largest.calm} bytes`)
-  await journal.expectAll(prepared.site)
-  equal(await prepared.service.stop(), 0)
   return {
     acknowledged: load.writes.answered,
     'largest log (bytes)': largest.calm,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { parts } from './all.ts'
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
-const seconds = Number(process.env['SECONDS_EACH'] ?? 3)
+const seconds = Number(process.env['SECONDS_EACH'] ?? 2)
 
 for (const { name, meaning, run } of parts) {
   test(`${name}: ${meaning}`, async (t) => {

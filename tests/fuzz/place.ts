@@ -33,6 +33,9 @@ export interface Target {
 const operations = Object.values({ ...accountApi, ...linkApi })
 const start = { start_date: '2031-07-01 20:30', start: '2031-07-01 20:30' }
 
+/** Parameters that no list above has. */
+const unlisted = ['token', 'view', 'done', 'link']
+
 /** Makes a calendar, events and a link, signs in, and gathers what forms ask for. */
 export async function makePlace(
   baseUrl: string,
@@ -54,34 +57,24 @@ export async function makePlace(
   const fields = await fieldsOf(baseUrl, cookie, routes)
   return {
     routes,
-    names: [
-      ...new Set([
-        ...routes.flatMap(({ names }) => names),
-        ...fields,
-        'token',
-        'view',
-        'done',
-        'link',
-      ]),
-    ],
-    secrets: [
-      ...keys,
-      account.token,
-      account.client_id,
-      String(calendar.id),
-      String(event.id),
-      form,
-    ],
-    good: new Map(
-      Object.entries({
-        ...{ token: account.token, client: account.client_id, form },
-        ...{ uniquekey: String(link.uniquekey), calendar_id: String(calendar.id) },
-        ...{ event_id: String(once.event.id), title: 'Party', name: 'Party', ...start },
-        ...{ zone: 'Europe/Berlin', timezone: 'Europe/Berlin', language: 'de', calendar: 'new' },
-      }),
-    ),
+    names: [...new Set([...routes.flatMap(({ names }) => names), ...fields, ...unlisted])],
+    secrets: [...keys, account.token, account.client_id, `${calendar.id}`, `${event.id}`, form],
+    good: goodOf({
+      ...{ token: account.token, client: account.client_id, form },
+      ...{ uniquekey: link.uniquekey, calendar_id: calendar.id, event_id: once.event.id },
+    }),
     ...{ cookie, form },
   }
+}
+
+/** A value of each name that is taken, besides those that are given. */
+function goodOf(given: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  const known = {
+    ...{ title: 'Party', name: 'Party', ...start },
+    ...{ zone: 'Europe/Berlin', timezone: 'Europe/Berlin', language: 'de', calendar: 'new' },
+  }
+  const own = Object.entries(given).map(([name, value]) => [name, String(value)] as const)
+  return new Map([...own, ...Object.entries(known)])
 }
 
 const namesOf = new Map(

@@ -1,7 +1,7 @@
 /** What processes of one installation let in together. */
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, test } from 'node:test'
 import { policies } from '../../server/http/policies.ts'
 import { exchangeTaken, purgeTaken } from '../../server/operations/rates.ts'
 import { engines } from '../support/databases.ts'
@@ -107,27 +107,25 @@ for (const engine of engines) {
       service.wait(-31)
     })
   })
-
-  describe(`two running services on ${engine}`, () => {
-    it('let in a network together', async (t) => {
-      const scope = { after: (end: () => Promise<void>) => t.after(end) }
-      const env = { DATABASE_URL: await databaseFor(scope, engine), RATE_LIMIT: 'on' }
-      const services = [await processFor(scope, env), await processFor(scope, env)]
-      // Whoever has not signed in is sent on: what matters is who is let in.
-      const ask = async (url: string) => (await request(`${url}/account/download`)).status
-      const { quota } = policies.bulk
-      let admitted = 0
-      const started = performance.now()
-      while (performance.now() - started < 8000) {
-        const statuses = await Promise.all(services.map(({ baseUrl }) => ask(baseUrl)))
-        admitted += statuses.filter((status) => status !== 429).length
-        if (statuses.every((status) => status === 429)) break
-        await new Promise((resolve) => setTimeout(resolve, 40))
-      }
-      const perSecond = admitted / ((performance.now() - started) / 1000)
-      t.diagnostic(`${admitted} were let in, ${perSecond} a second`)
-      ok(admitted >= quota, `only ${admitted} were let in`)
-      ok(admitted <= quota + 1.5 * perSecond, `${admitted} were let in, ${perSecond} a second`)
-    })
-  })
 }
+
+test('two running services let in a network together', async (t) => {
+  const scope = { after: (end: () => Promise<void>) => t.after(end) }
+  const env = { DATABASE_URL: await databaseFor(scope, 'postgres'), RATE_LIMIT: 'on' }
+  const services = [await processFor(scope, env), await processFor(scope, env)]
+  // Whoever has not signed in is sent on: what matters is who is let in.
+  const ask = async (url: string) => (await request(`${url}/account/download`)).status
+  const { quota } = policies.bulk
+  let admitted = 0
+  for (let time = 0; time <= quota; time++) {
+    const statuses = await Promise.all(services.map(({ baseUrl }) => ask(baseUrl)))
+    const letIn = statuses.filter((status) => status !== 429).length
+    admitted += letIn
+    if (letIn === 0) break
+    await new Promise((resolve) => setTimeout(resolve, 40))
+  }
+  t.diagnostic(`${admitted} were let in`)
+  ok(admitted >= quota, `only ${admitted} were let in`)
+  // Each alone would let in as many. How few more than one it is depends on the machine.
+  ok(admitted < 1.8 * quota, `${admitted} were let in`)
+})

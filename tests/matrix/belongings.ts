@@ -25,12 +25,7 @@ export async function makeBelongings(
   mark: string,
 ): Promise<Belongings> {
   const { context } = site
-  const newest = async (table: string): Promise<Stored> => {
-    const sql = `select * from ${table} order by id desc limit 1`
-    const [row] = await context.db.rows(sql, [])
-    ok(row, table)
-    return row
-  }
+  const newest = (table: string) => newestOf(site, table)
   const made = async (path: string, fields: Readonly<Record<string, string>>, table: string) => {
     await owner.submit(path, { title: mark, ...fields })
     return newest(table)
@@ -62,6 +57,12 @@ export async function makeBelongings(
     passkey: String((await newest('passkeys'))['id']),
     logo: await keyOfLogo(site),
   }
+}
+
+async function newestOf({ context }: Site, table: string): Promise<Stored> {
+  const [row] = await context.db.rows(`select * from ${table} order by id desc limit 1`, [])
+  ok(row, table)
+  return row
 }
 
 async function keyOfLogo({ context }: Site): Promise<string> {

@@ -6,7 +6,6 @@ import { createApp } from '../../server/app.ts'
 import { createToken } from '../../server/operations/tokens.ts'
 import { createRoutes } from '../../server/routes.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
-import { engines } from '../support/databases.ts'
 import { type Answer, answerOf, requestOf, type Sent } from '../support/service.ts'
 import { addressOf, type Belongings, fieldsOf, makeBelongings, stored } from './belongings.ts'
 import { rowOf } from './rows.ts'
@@ -48,75 +47,71 @@ const spellings: Readonly<Record<string, Spelling>> = {
 /** What a reply lets others do with it. */
 const guards = ['content-security-policy', 'cache-control', 'access-control-allow-origin']
 
-for (const engine of engines) {
-  describe(`other spellings of addresses on ${engine}`, () => {
-    let site: Site
-    let owner: Visitor
-    let owned: Belongings
-    let token: string
-    let send: (target: string, sent: Partial<Sent>) => Promise<Answer>
-    before(async () => {
-      site = await createSite(engine)
-      const app = createApp(site.context)
-      send = async (target, sent) => answerOf((await app(requestOf(target, sent))).reply)
-      owner = await site.enter('owner@example.org')
-      owned = await makeBelongings(site, owner, 'of ada')
-      token = await createToken(site.context, owner.accountId, 'paths')
-    })
-    after(() => site.stop())
-
-    it('are not found, or answered as the one of the table is, whoever asks', async () => {
-      const before = await stored(site)
-      const callers = {
-        nobody: {},
-        'a program': { authorization: `Bearer ${token}` },
-        'its person': { cookie: owner.browser.visit.cookie },
-      }
-      let cells = 0
-      for (const { path, methods, changing } of createRoutes(site.context)) {
-        // What changes something would do so: it is asked by whoever may not.
-        const [method = 'GET'] = methods
-        const [address = '', behind] = addressOf(path, owned).split('?')
-        const query = behind ?? String(new URLSearchParams(fieldsOf(rowOf(path), owned)))
-        for (const [who, headers] of Object.entries(callers)) {
-          if (changing.includes(method) && who !== 'nobody') continue
-          const usual = await send(`${address}?${query}`, { method, headers })
-          const slash = await send(`${address}/?${query}`, { method, headers })
-          equal(slash.status, usual.status, `${who} ${address}/`)
-          for (const [name, spell] of Object.entries(spellings)) {
-            const other = await send(`${spell(address)}?${query}`, { method, headers })
-            cells++
-            // Some are the key of another address, which has another method.
-            if (other.status === 404 || other.status === 405) continue
-            const told = `${who} ${spell(address)} (${name})`
-            equal(other.status, usual.status, told)
-            deepEqual(
-              guards.map((guard) => other.headers[guard]),
-              guards.map((guard) => usual.headers[guard]),
-              told,
-            )
-          }
-        }
-      }
-      ok(cells > 4000, `${cells} cells`)
-      deepEqual(await stored(site), before)
-    })
-
-    it('do not do what a program may do by the right one', async () => {
-      const before = await stored(site)
-      const headers = { authorization: `Bearer ${token}` }
-      const operations = createRoutes(site.context).filter(({ changing }) =>
-        changing.includes('GET'),
-      )
-      ok(operations.length > 10)
-      for (const { path } of operations) {
-        const query = new URLSearchParams(fieldsOf(rowOf(path), owned))
-        for (const [name, spell] of Object.entries(spellings)) {
-          const { status } = await send(`${spell(path)}?${query}`, { headers })
-          equal(status, 404, `${path} ${name}`)
-        }
-      }
-      deepEqual(await stored(site), before)
-    })
+describe('other spellings of addresses', () => {
+  let site: Site
+  let owner: Visitor
+  let owned: Belongings
+  let token: string
+  let send: (target: string, sent: Partial<Sent>) => Promise<Answer>
+  before(async () => {
+    site = await createSite('sqlite')
+    const app = createApp(site.context)
+    send = async (target, sent) => answerOf((await app(requestOf(target, sent))).reply)
+    owner = await site.enter('owner@example.org')
+    owned = await makeBelongings(site, owner, 'of ada')
+    token = await createToken(site.context, owner.accountId, 'paths')
   })
-}
+  after(() => site.stop())
+
+  it('are not found, or answered as the one of the table is, whoever asks', async () => {
+    const before = await stored(site)
+    const callers = {
+      nobody: {},
+      'a program': { authorization: `Bearer ${token}` },
+      'its person': { cookie: owner.browser.visit.cookie },
+    }
+    let cells = 0
+    for (const { path, methods, changing } of createRoutes(site.context)) {
+      // What changes something would do so: it is asked by whoever may not.
+      const [method = 'GET'] = methods
+      const [address = '', behind] = addressOf(path, owned).split('?')
+      const query = behind ?? String(new URLSearchParams(fieldsOf(rowOf(path), owned)))
+      for (const [who, headers] of Object.entries(callers)) {
+        if (changing.includes(method) && who !== 'nobody') continue
+        const usual = await send(`${address}?${query}`, { method, headers })
+        const slash = await send(`${address}/?${query}`, { method, headers })
+        equal(slash.status, usual.status, `${who} ${address}/`)
+        for (const [name, spell] of Object.entries(spellings)) {
+          const other = await send(`${spell(address)}?${query}`, { method, headers })
+          cells++
+          // Some are the key of another address, which has another method.
+          if (other.status === 404 || other.status === 405) continue
+          const told = `${who} ${spell(address)} (${name})`
+          equal(other.status, usual.status, told)
+          deepEqual(
+            guards.map((guard) => other.headers[guard]),
+            guards.map((guard) => usual.headers[guard]),
+            told,
+          )
+        }
+      }
+    }
+    ok(cells > 4000, `${cells} cells`)
+    deepEqual(await stored(site), before)
+  })
+
+  it('do not do what a program may do by the right one', async () => {
+    const before = await stored(site)
+    const headers = { authorization: `Bearer ${token}` }
+    const operations = createRoutes(site.context).filter(({ changing }) => changing.includes('GET'))
+    ok(operations.length > 10)
+    for (const { path } of operations) {
+      const query = new URLSearchParams(fieldsOf(rowOf(path), owned))
+      for (const [name, spell] of Object.entries(spellings)) {
+        const { status } = await send(`${spell(path)}?${query}`, { headers })
+        equal(status, 404, `${path} ${name}`)
+      }
+    }
+    deepEqual(await stored(site), before)
+  })
+})

@@ -9,7 +9,6 @@ import type { Route } from '../../server/http/router.ts'
 import { createToken } from '../../server/operations/tokens.ts'
 import { createRoutes } from '../../server/routes.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
-import { engines } from '../support/databases.ts'
 import { type Answer, answerOf, requestOf, type Sent } from '../support/service.ts'
 import { addressOf, type Belongings, fieldsOf, makeBelongings, stored } from './belongings.ts'
 import { rowOf } from './rows.ts'
@@ -49,110 +48,104 @@ const operations: readonly Operation[] = Object.values({ ...accountApi, ...linkA
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-for (const engine of engines) {
-  describe(`requests that nobody meant on ${engine}`, () => {
-    let site: Site
-    let owner: Visitor
-    let owned: Belongings
-    let who: Readonly<Record<string, string>>
-    let send: (target: string, sent: Partial<Sent>) => Promise<Answer>
-    before(async () => {
-      site = await createSite(engine)
-      const app = createApp(site.context)
-      send = async (target, sent) => answerOf((await app(requestOf(target, sent))).reply)
-      owner = await site.enter('owner@example.org')
-      owned = await makeBelongings(site, owner, 'of ada')
-      const sql = `select client_id from accounts where id = ${owner.accountId}`
-      const [row] = await site.context.db.rows(sql, [])
-      const token = await createToken(site.context, owner.accountId, 'matrix')
-      who = { token, client: String(row?.['client_id']) }
-    })
-    after(() => site.stop())
-
-    /** A whole request of each method that changes something by an address, from its owner. */
-    const changes = () =>
-      createRoutes(site.context).flatMap((route) =>
-        changingMethodsOf(route).map((method) => {
-          const { path } = route
-          const parameters = new URLSearchParams({ ...who, ...fieldsOf(rowOf(path), owned) })
-          const address = addressOf(path, owned)
-          const cookie = owner.browser.visit.cookie
-          return method === 'POST'
-            ? {
-                path,
-                target: address,
-                method,
-                headers: { ...form, cookie },
-                body: String(parameters),
-              }
-            : { path, target: `${address}?${parameters}`, method, headers: { cookie } }
-        }),
-      )
-
-    it('are refused in words, and change nothing', async () => {
-      const before = await stored(site)
-      for (const { path, target, headers, ...sent } of changes()) {
-        for (const more of unattended) {
-          const answer = await send(target, { ...sent, headers: { ...headers, ...more } })
-          const told = `${sent.method} ${path} ${JSON.stringify(more)}`
-          equal(answer.status, 403, told)
-          ok(/(Sec-Fetch-Dest|purpose|x-moz)/.test(answer.text), told)
-        }
-      }
-      deepEqual(await stored(site), before)
-    })
-
-    it('change nothing by HEAD, and none is let in by a form of another site', async () => {
-      const before = await stored(site)
-      for (const { target, ...sent } of changes()) {
-        const { status } = await send(target, { ...sent, method: 'HEAD' })
-        ok([200, 302, 404, 405].includes(status), `${target} ${status}`)
-      }
-      const forged = {
-        origin: 'https://evil.example',
-        'sec-fetch-site': 'cross-site',
-        'sec-fetch-dest': 'document',
-      }
-      for (const { path, target, headers, ...sent } of changes()) {
-        if (!path.startsWith('/account')) continue
-        const answer = await send(target, { ...sent, headers: { ...headers, ...forged } })
-        equal(answer.status, 403, path)
-      }
-      deepEqual(await stored(site), before)
-    })
-
-    it('are those alone: a program, fetch and an address that is opened change what they say', async () => {
-      for (const headers of meant) {
-        for (const path of [
-          '/api/v1/me/calendars/create',
-          '/dir/link/add',
-          '/api/v1/oe/events/create',
-        ]) {
-          const parameters = new URLSearchParams({ ...who, ...fieldsOf(rowOf(path), owned) })
-          const { status, text } = await send(`${path}/?${parameters}`, { headers })
-          equal(status, 200, `${path} ${JSON.stringify(headers)} ${text}`)
-        }
-        await owner.get('/account/calendars/new')
-        const { status } = await owner.post(
-          '/account/calendars/new',
-          { title: 'Mine' },
-          { headers },
-        )
-        equal(status, headers['sec-fetch-site'] ? 403 : 303, JSON.stringify(headers))
-      }
-    })
-
-    it('may be made of what changes nothing: a preview stands in a frame, a list in a script', async () => {
-      const token = new URLSearchParams(who)
-      const part = { headers: { 'sec-fetch-dest': 'script', 'sec-purpose': 'prefetch' } }
-      equal((await send(`/api/v1/me/calendars/list/?${token}`, part)).status, 200)
-      await owner.get('/account/templates/new')
-      const inFrame = { headers: { 'sec-fetch-dest': 'iframe' } }
-      const preview = `/account/templates/preview/${owned.template}`
-      equal(
-        (await owner.post(preview, { layout: 'card', offer_google: 'true' }, inFrame)).status,
-        200,
-      )
-    })
+describe('requests that nobody meant', () => {
+  let site: Site
+  let owner: Visitor
+  let owned: Belongings
+  let who: Readonly<Record<string, string>>
+  let send: (target: string, sent: Partial<Sent>) => Promise<Answer>
+  before(async () => {
+    site = await createSite('sqlite')
+    const app = createApp(site.context)
+    send = async (target, sent) => answerOf((await app(requestOf(target, sent))).reply)
+    owner = await site.enter('owner@example.org')
+    owned = await makeBelongings(site, owner, 'of ada')
+    const sql = `select client_id from accounts where id = ${owner.accountId}`
+    const [row] = await site.context.db.rows(sql, [])
+    const token = await createToken(site.context, owner.accountId, 'matrix')
+    who = { token, client: String(row?.['client_id']) }
   })
-}
+  after(() => site.stop())
+
+  /** A whole request of each method that changes something by an address, from its owner. */
+  const changes = () =>
+    createRoutes(site.context).flatMap((route) =>
+      changingMethodsOf(route).map((method) => {
+        const { path } = route
+        const parameters = new URLSearchParams({ ...who, ...fieldsOf(rowOf(path), owned) })
+        const address = addressOf(path, owned)
+        const cookie = owner.browser.visit.cookie
+        return method === 'POST'
+          ? {
+              path,
+              target: address,
+              method,
+              headers: { ...form, cookie },
+              body: String(parameters),
+            }
+          : { path, target: `${address}?${parameters}`, method, headers: { cookie } }
+      }),
+    )
+
+  it('are refused in words, and change nothing', async () => {
+    const before = await stored(site)
+    for (const { path, target, headers, ...sent } of changes()) {
+      for (const more of unattended) {
+        const answer = await send(target, { ...sent, headers: { ...headers, ...more } })
+        const told = `${sent.method} ${path} ${JSON.stringify(more)}`
+        equal(answer.status, 403, told)
+        ok(/(Sec-Fetch-Dest|purpose|x-moz)/.test(answer.text), told)
+      }
+    }
+    deepEqual(await stored(site), before)
+  })
+
+  it('change nothing by HEAD, and none is let in by a form of another site', async () => {
+    const before = await stored(site)
+    for (const { target, ...sent } of changes()) {
+      const { status } = await send(target, { ...sent, method: 'HEAD' })
+      ok([200, 302, 404, 405].includes(status), `${target} ${status}`)
+    }
+    const forged = {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-dest': 'document',
+    }
+    for (const { path, target, headers, ...sent } of changes()) {
+      if (!path.startsWith('/account')) continue
+      const answer = await send(target, { ...sent, headers: { ...headers, ...forged } })
+      equal(answer.status, 403, path)
+    }
+    deepEqual(await stored(site), before)
+  })
+
+  it('are those alone: a program, fetch and an address that is opened change what they say', async () => {
+    for (const headers of meant) {
+      for (const path of [
+        '/api/v1/me/calendars/create',
+        '/dir/link/add',
+        '/api/v1/oe/events/create',
+      ]) {
+        const parameters = new URLSearchParams({ ...who, ...fieldsOf(rowOf(path), owned) })
+        const { status, text } = await send(`${path}/?${parameters}`, { headers })
+        equal(status, 200, `${path} ${JSON.stringify(headers)} ${text}`)
+      }
+      await owner.get('/account/calendars/new')
+      const { status } = await owner.post('/account/calendars/new', { title: 'Mine' }, { headers })
+      equal(status, headers['sec-fetch-site'] ? 403 : 303, JSON.stringify(headers))
+    }
+  })
+
+  it('may be made of what changes nothing: a preview stands in a frame, a list in a script', async () => {
+    const token = new URLSearchParams(who)
+    const part = { headers: { 'sec-fetch-dest': 'script', 'sec-purpose': 'prefetch' } }
+    equal((await send(`/api/v1/me/calendars/list/?${token}`, part)).status, 200)
+    await owner.get('/account/templates/new')
+    const inFrame = { headers: { 'sec-fetch-dest': 'iframe' } }
+    const preview = `/account/templates/preview/${owned.template}`
+    equal(
+      (await owner.post(preview, { layout: 'card', offer_google: 'true' }, inFrame)).status,
+      200,
+    )
+  })
+})

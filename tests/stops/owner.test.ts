@@ -5,7 +5,7 @@ import { resume, stop } from '../../server/operations/stops.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
 import { engines } from '../support/databases.ts'
 import { surfaces } from './surfaces.ts'
-import { type Ask, askerOf, makeThings, type Things } from './things.ts'
+import { type Ask, askerOf, makeThings, mark, type Things } from './things.ts'
 
 for (const engine of engines) {
   describe(`what is stopped, to its owner on ${engine}`, () => {
@@ -47,7 +47,7 @@ for (const engine of engines) {
     })
 
     it('is the page of a direct address alone, where that is stopped as a link', async () => {
-      const address = `/dir/?${new URLSearchParams({ client: own.clientId, title: 'owned by ada', start: '2026-12-02' })}`
+      const address = `/dir/?${new URLSearchParams({ client: own.clientId, title: mark, start: '2026-12-02' })}`
       equal((await ask(`/event/${own.pageKey}`)).status, 200)
       await change(stop, 'link', own.pageKey)
       equal((await ask(`/event/${own.pageKey}`)).status, 410)

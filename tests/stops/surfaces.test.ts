@@ -4,13 +4,12 @@ import { type StopKind, stopKinds } from '../../core/stop.ts'
 import { personPages } from '../../server/account/pages.ts'
 import { resume, stop } from '../../server/operations/stops.ts'
 import { createRoutes } from '../../server/routes.ts'
-import { keys, mark } from '../account/belongings.ts'
-import { allRows } from '../account/rows.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
+import { addressOf, stored } from '../matrix/belongings.ts'
 import { engines } from '../support/databases.ts'
 import type { Answer } from '../support/service.ts'
 import { type Surface, stopsOfPage, surfaces } from './surfaces.ts'
-import { type Ask, askerOf, makeThings, type Things } from './things.ts'
+import { type Ask, askerOf, makeThings, mark, type Things } from './things.ts'
 
 /** What makes any form look whole. */
 const filled = {
@@ -52,14 +51,9 @@ for (const engine of engines) {
       }
     }
     /** All that is stored, once all that was noted is counted. */
-    const stored = async () => {
+    const storedNow = async () => {
       await site.service.count()
-      const tables = Object.entries(await allRows(site.context.db))
-      return tables.map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).sort()])
-    }
-    const addressOf = (path: string) => {
-      const key = keys[path]
-      return key ? path.replace(':key', own[key]) : path
+      return stored(site)
     }
 
     const refused = ({ status, headers, text }: Answer, where: string) => {
@@ -81,7 +75,7 @@ for (const engine of engines) {
       it(`answers 410 wherever it is asked for, and is then as it was: ${kind}`, async () => {
         const stopped = all.filter(({ stoppedBy }) => stoppedBy.includes(kind))
         ok(stopped.length > 3)
-        const before = await stored()
+        const before = await storedNow()
         await whileStopped(kind, async () => {
           for (const surface of stopped) {
             for (const method of ['GET', 'HEAD', 'POST']) {
@@ -92,12 +86,12 @@ for (const engine of engines) {
           }
           for (const { path, show, act } of personPages) {
             if (!stopsOfPage(path).includes(kind)) continue
-            const at = addressOf(path)
+            const at = addressOf(path, own)
             if (show) refused(await owner.get(at), at)
             if (act) refused(await owner.post(at, filled), at)
           }
         })
-        deepEqual(await stored(), before)
+        deepEqual(await storedNow(), before)
       })
 
       it(`leaves everything else as it was: ${kind}`, async () => {
@@ -118,7 +112,7 @@ for (const engine of engines) {
           )
           for (const { path, show, isPreview } of personPages) {
             if (!show || isPreview || stopsOfPage(path).includes(kind)) continue
-            equal((await owner.get(addressOf(path))).status, 200, path)
+            equal((await owner.get(addressOf(path, own))).status, 200, path)
           }
         })
         deepEqual(await statuses(own, looks), before)

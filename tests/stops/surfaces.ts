@@ -1,7 +1,7 @@
 /** Every public address of the service, and what stops it. */
 
 import type { StopKind } from '../../core/stop.ts'
-import { type Key, keys } from '../account/belongings.ts'
+import { type Kind, rowOf } from '../matrix/rows.ts'
 import type { Things } from './things.ts'
 
 /** One way to ask for something that can be stopped. */
@@ -109,7 +109,7 @@ export const surfaces: Readonly<Record<string, readonly Surface[]>> = {
     ),
     ...looks(ofClient, (own) => `/event/${own.pageKey}`),
   ],
-  '/logo/:key': looks(ofAccount, (own) => `/logo/${own.logoKey}`),
+  '/logo/:key': looks(ofAccount, (own) => `/logo/${own.logo}`),
   '/api/v1/timezones': [],
   '/api/v1/openapi.json': [],
   '/': [],
@@ -124,7 +124,7 @@ export const surfaces: Readonly<Record<string, readonly Surface[]>> = {
   '/readyz': [],
 }
 
-const stopsOfKey: Partial<Readonly<Record<Key, readonly StopKind[]>>> = {
+const stopsOfKey: Partial<Readonly<Record<Kind, readonly StopKind[]>>> = {
   calendar: ofCalendar,
   event: ofCalendar,
   link: ofLink,
@@ -132,6 +132,6 @@ const stopsOfKey: Partial<Readonly<Record<Key, readonly StopKind[]>>> = {
 
 /** What stops a page of the account section, for whoever is signed in. */
 export function stopsOfPage(path: string): readonly StopKind[] {
-  const key = keys[path]
+  const { key } = rowOf(path)
   return (key && stopsOfKey[key]) ?? ofAccount
 }

@@ -1,8 +1,11 @@
 import { equal, ok } from 'node:assert/strict'
 import { after, before } from 'node:test'
+import { accountCreate } from '../../server/commands/account.ts'
+import { openPrepared } from '../../server/commands/database.ts'
+import { readConfig } from '../../server/config/config.ts'
 import { createDatabase, type TestEngine } from './databases.ts'
 import { type Asked, type Received, request } from './http.ts'
-import { runCommand, type ServiceProcess, startProcess } from './process.ts'
+import { type ServiceProcess, startProcess } from './process.ts'
 
 type Environment = Readonly<Record<string, string>>
 type Parameters = Readonly<Record<string, string>>
@@ -38,16 +41,24 @@ export async function processFor(
   return service
 }
 
-/** Makes an account as an operator does. */
+/** Makes an account by the operator's command, without a process of its own. */
 export async function makeAccount(
   env: Environment,
   email = 'ada@example.com',
   password = 'correct horse',
 ): Promise<PrintedAccount> {
-  const texts = ['account', 'create', '--email', email, '--password', password, '--json']
-  const { status, output, errors } = await runCommand(texts, env)
-  equal(status, 0, errors)
-  return JSON.parse(output)
+  const config = readConfig(env)
+  const now = () => Math.floor(Date.now() / 1000)
+  const prepared = await openPrepared(config, now())
+  const lines: string[] = []
+  const print = (line: string) => void lines.push(line)
+  const workplace = { ...prepared, config, now, print, readLine: async () => '' }
+  try {
+    await accountCreate.run({ email, password, json: true }, workplace)
+  } finally {
+    await prepared.db.close()
+  }
+  return JSON.parse(lines.join('\n'))
 }
 
 /** One account's way to a running service, over HTTP alone. */

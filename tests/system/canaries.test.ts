@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { readConfig } from '../../server/config/config.ts'
-import { settings } from '../../server/config/settings.ts'
 import { createRoutes } from '../../server/routes.ts'
 import { openDatabase } from '../../server/storage/open.ts'
 import { engines, type TestEngine } from '../support/databases.ts'
@@ -189,7 +188,7 @@ async function live(scope: Parameters<typeof databaseFor>[0], engine: TestEngine
       TRUST_PROXY: '127.0.0.1',
       RATE_LIMIT: 'off',
     },
-    ...('METRICS_PORT' in settings ? { METRICS_PORT: metricsPort } : {}),
+    METRICS_PORT: metricsPort,
   })
   const { baseUrl } = service
   const [ada, bob] = [
@@ -209,10 +208,7 @@ async function live(scope: Parameters<typeof databaseFor>[0], engine: TestEngine
     title: 'marked calendar of ada',
   })
   const errors = [...good, ...bad].filter(({ status }) => status >= 400).map(({ text }) => text)
-  const metrics =
-    'METRICS_PORT' in settings
-      ? (await request(`http://127.0.0.1:${metricsPort}/metrics`)).text
-      : ''
+  const metrics = (await request(`http://127.0.0.1:${metricsPort}/metrics`)).text
   equal(await service.stop(), 0)
   return { url, mail, service, ada, bob, errors, visited, lookedAt, stored, metrics }
 }
@@ -227,6 +223,7 @@ for (const engine of engines) {
       const { service, ada, bob, metrics } = world()
       const output = service.output()
       match(output, /"internal error"/)
+      match(metrics, /^daymark_/m)
       match(output, /"route":"\/account\/settings\/email"/)
       const canaries = [...all(ada.canaries), ...all(bob.canaries), ...visitors, broken]
       ok(canaries.length > 60)
