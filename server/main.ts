@@ -12,6 +12,7 @@ import { openPrepared, refuseAbsent } from './commands/database.ts'
 import { linkRestore, linkVersions } from './commands/link.ts'
 import { migrate } from './commands/migrate.ts'
 import { restore } from './commands/restore.ts'
+import { stopFind } from './commands/stop-find.ts'
 import { stopCommands } from './commands/stops.ts'
 import { tokenCreate, tokenList, tokenRevoke } from './commands/token.ts'
 import { BadSetting, readConfig } from './config/config.ts'
@@ -35,6 +36,7 @@ export const commands: readonly AnyCommand[] = [
   calendarImport,
   calendarExport,
   ...stopCommands,
+  stopFind,
 ]
 
 /** Runs a command as it was typed, and gives the status that the process ends with. */

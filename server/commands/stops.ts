@@ -1,5 +1,6 @@
 import { type StopKind, stopKinds } from '../../core/stop.ts'
 import { longest, singleLine } from '../../core/text/text.ts'
+import { keyIn } from '../operations/reported.ts'
 import { type Named, type Outcome, resume, stop } from '../operations/stops.ts'
 import { listStops } from '../storage/stops.ts'
 import { email, emailOf } from './account-of.ts'
@@ -76,8 +77,18 @@ function resumeCommand(kind: StopKind): Command {
 
 function namedBy(kind: StopKind, options: Options): Named {
   if (kind === 'account') return { kind, name: emailOf(options) }
+  return { kind, name: keyIn(textOf(options, optionOf(kind))) }
+}
+
+function optionOf(kind: StopKind): string {
   const [option = ''] = Object.keys(rows[kind].named)
-  return { kind, name: textOf(options, option).trim() }
+  return option
+}
+
+/** A command as it is typed into a shell; people choose their addresses, so these are quoted. */
+export function typed(kind: StopKind, act: 'stop' | 'resume', name: string): string {
+  const quoted = /^[\w.@+-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`
+  return `${kind} ${act} --${optionOf(kind)} ${quoted}`
 }
 
 function reasonOf(options: Options): string {
@@ -93,7 +104,7 @@ function ownerOf(kind: StopKind, outcome: Outcome, already: string): string {
   if (outcome.kind === 'done') return outcome.subject.email
   if (outcome.kind === 'so already')
     throw new Failure(`this ${noun} ${already}; stop list shows what is`)
-  throw new Failure(`there is no such ${noun}`)
+  throw new Failure(`there is no such ${noun}; stop find says what an address names`)
 }
 
 const stopList: Command = {
@@ -104,10 +115,14 @@ const stopList: Command = {
     const stops = await listStops(db)
     if (stops.length === 0) print('nothing is stopped')
     for (const { kind, name, email: owner, stoppedAt, reason: why } of stops) {
-      const since = `${new Date(1000 * stoppedAt).toISOString().slice(0, 19)}Z`
-      print([kind, name, owner, `since ${since}`, why].join('\t'))
+      print([kind, name, owner, sinceOf(stoppedAt), why].join('\t'))
     }
   },
+}
+
+/** Since when something is stopped, in words. */
+export function sinceOf(stoppedAt: number): string {
+  return `since ${new Date(1000 * stoppedAt).toISOString().slice(0, 19)}Z`
 }
 
 /** Stops something and ends that, for each kind, and the list of what is stopped. */

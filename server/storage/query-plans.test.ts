@@ -25,6 +25,7 @@ import { findLogo } from './logos.ts'
 import { listPasskeys } from './passkeys.ts'
 import * as people from './people.ts'
 import { purgeReplies } from './replies.ts'
+import { findNamed } from './reported.ts'
 import * as sessions from './sessions.ts'
 import * as statistics from './statistics.ts'
 import * as templates from './templates.ts'
@@ -138,6 +139,7 @@ const looks: Readonly<Record<string, Look>> = {
   'a template': (connection) => templates.findTemplate(connection, 1, 'k'),
   'the template that applies': (connection) => templates.findApplying(connection, 1, 'k'),
   'a logo': (connection) => findLogo(connection, 'k'),
+  'what an address names': (connection) => findNamed(connection, 'k'),
   'a feed': (connection) => findFeed(connection, 'k', 'ka'),
   'a follower': (connection) => followers.findFollower(connection, 'ka'),
   'the followers to retire': (connection) => followers.listRetirable(connection, now),

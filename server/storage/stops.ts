@@ -96,15 +96,36 @@ export async function deleteStop(connection: Connection, place: Place): Promise<
   return (await remove.first(connection, place)) !== undefined
 }
 
+/** Why something is stopped, and since when. */
+export interface Stopping {
+  readonly reason: string
+  /** Unix seconds. */
+  readonly stoppedAt: number
+}
+
+const one = statement<Place>()((queries, value) =>
+  queries
+    .selectFrom('stops')
+    .select(['reason', 'stopped_at as stoppedAt'])
+    .where('account_id', '=', value.accountId)
+    .where('kind', '=', value.kind)
+    .where('subject', '=', value.id),
+)
+
+/** The stop of something, if it is stopped itself. */
+export async function findStop(
+  connection: Connection,
+  place: Place,
+): Promise<Stopping | undefined> {
+  return one.first(connection, place)
+}
+
 /** Something that is stopped. */
-export interface Stop {
+export interface Stop extends Stopping {
   readonly kind: StopKind
   /** What the commands name it by. */
   readonly name: string
   readonly email: string
-  readonly reason: string
-  /** Unix seconds. */
-  readonly stoppedAt: number
 }
 
 const all = statement()((queries) =>

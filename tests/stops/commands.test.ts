@@ -1,10 +1,33 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Failure, readOptions, Usage } from '../../server/commands/command.ts'
+import type { Context } from '../../server/context.ts'
 import { commands } from '../../server/main.ts'
+import { createAccount } from '../../server/operations/accounts.ts'
 import { deleteAccount } from '../../server/operations/people.ts'
+import { createSite, type Site, type Visitor } from '../account/site.ts'
 import { engines } from '../support/databases.ts'
 import { createService, type TestService } from '../support/service.ts'
+import { type Ask, askerOf, makeThings, type Things } from './things.ts'
+
+const reason = ['--reason', ' reported\ntwice '] as const
+
+/** The lines that a command prints, or why it does not. */
+async function runIn(context: Context, typed = '', ...options: readonly string[]) {
+  const command = commands.find(({ name }) => name === typed)
+  if (!command || !('run' in command)) throw new Error(`there is no ${typed}`)
+  const lines: string[] = []
+  const print = (line: string) => void lines.push(line)
+  const { config, db, now } = context
+  const workplace = { config, db, now, print, tellLost: () => {}, readLine: async () => '' }
+  try {
+    await command.run(readOptions(command, options), workplace)
+  } catch (error) {
+    if (error instanceof Failure || error instanceof Usage) return [error.message]
+    throw error
+  }
+  return lines
+}
 
 for (const engine of engines) {
   describe(`the commands that stop something, on ${engine}`, () => {
@@ -24,23 +47,7 @@ for (const engine of engines) {
     })
     after(() => service.stop())
 
-    /** The lines that a command prints, or why it does not. */
-    const run = async (typed: string, ...options: readonly string[]) => {
-      const command = commands.find(({ name }) => name === typed)
-      if (!command || !('run' in command)) throw new Error(`there is no ${typed}`)
-      const lines: string[] = []
-      const print = (line: string) => void lines.push(line)
-      const { config, db, now } = service.context
-      const workplace = { config, db, now, print, tellLost: () => {}, readLine: async () => '' }
-      try {
-        await command.run(readOptions(command, options), workplace)
-      } catch (error) {
-        if (error instanceof Failure || error instanceof Usage) return [error.message]
-        throw error
-      }
-      return lines
-    }
-    const reason = ['--reason', ' reported\ntwice '] as const
+    const run = (...texts: readonly string[]) => runIn(service.context, ...texts)
 
     it('say what they do, list it with its reason, and undo it', async () => {
       deepEqual(await run('stop list'), ['nothing is stopped'])
@@ -69,7 +76,7 @@ for (const engine of engines) {
         const noun = kind === 'client' ? 'client id' : kind
         for (const other of [`${name}x`, name.toUpperCase()]) {
           if (kind === 'account' && other === name.toUpperCase()) continue
-          const unknown = [`there is no such ${noun}`]
+          const unknown = [`there is no such ${noun}; stop find says what an address names`]
           deepEqual(await run(`${kind} stop`, option, other, ...reason), unknown)
           deepEqual(await run(`${kind} resume`, option, other), unknown)
         }
@@ -87,6 +94,168 @@ for (const engine of engines) {
         await run(`${kind} stop`, ...name, ...reason)
       await deleteAccount(service.context, service.account.accountId)
       deepEqual(await service.context.db.rows('select * from stops', []), [])
+    })
+  })
+}
+
+/** Something that is reported: what it is said to be, what stops it, and how it may be written. */
+interface Report {
+  readonly noun: string
+  readonly stops: readonly string[]
+  readonly addresses: readonly string[]
+}
+
+for (const engine of engines) {
+  describe(`what was reported, on ${engine}`, () => {
+    let site: Site
+    let owner: Visitor
+    let ask: Ask
+    let own: Things
+    let stranger: string
+    before(async () => {
+      site = await createSite(engine)
+      ask = askerOf(site)
+      owner = await site.enter('ada@example.org')
+      own = await makeThings(site, owner, ask)
+      const other = await createAccount(site.context, "x'|`y`&$z@example.org", 'correct horse')
+      stranger = other?.clientId ?? ''
+    })
+    after(() => site.stop())
+
+    const run = (...texts: readonly string[]) => runIn(site.context, ...texts)
+    const find = (address: string) => run('stop find', '--address', address)
+
+    const reports = (): readonly Report[] => {
+      const account = `account stop --email ${owner.email}`
+      const client = `client stop --client ${own.clientId}`
+      const calendar = `calendar stop --calendar ${own.calendarKey}`
+      const link = (key: string) => `link stop --key ${key}`
+      const { eventKey, oneTimeKey, pageKey, calendarKey, feedKey, logoKey, clientId } = own
+      const direct = `/dir/?title=x&start=2026-12-01&client=${clientId}`
+      return [
+        {
+          noun: 'an event of a calendar',
+          stops: [calendar, account],
+          addresses: [
+            `/event/${eventKey}`,
+            `/event/${eventKey}?client=${stranger}`,
+            `/event/${eventKey}+google`,
+            `/event/${eventKey}%2bics+file`,
+            `/event/?${eventKey}+google&client=${stranger}`,
+            `/event?${eventKey}=`,
+            eventKey,
+          ],
+        },
+        {
+          noun: 'a one-time event',
+          stops: [account],
+          addresses: [`/event/${oneTimeKey}`, oneTimeKey],
+        },
+        {
+          noun: 'a short link',
+          stops: [link(own.link), client, account],
+          addresses: [`/s/${own.link}`, `/event/${own.link}+apple`, `/${own.link}/`, own.link],
+        },
+        {
+          noun: 'the page of a direct address; the address itself is stopped by its client id',
+          stops: [link(pageKey), client, account],
+          addresses: [`/event/${pageKey}`, `/event/${pageKey}#top`, pageKey],
+        },
+        {
+          noun: 'a calendar',
+          stops: [calendar, account],
+          addresses: [
+            `/subscribe/${calendarKey}+google`,
+            `/subscribe/?${calendarKey}`,
+            `/subscribe/${calendarKey}?view=month`,
+            `/embed/${calendarKey}`,
+            `/feed/${calendarKey}.ics`,
+            `/feed/${feedKey}.ics`,
+            calendarKey,
+          ],
+        },
+        { noun: 'the logo of a template', stops: [account], addresses: [`/logo/${logoKey}`] },
+        {
+          noun: 'a client id, as direct addresses carry it',
+          stops: [client, account],
+          addresses: [direct, `${direct}&client=${stranger}`, clientId],
+        },
+      ]
+    }
+
+    it('is found by any address of it, with what stops it', async () => {
+      for (const { noun, stops, addresses } of reports()) {
+        const expected = [
+          `this is ${noun}`,
+          `it belongs to account ${owner.accountId}, ${owner.email}`,
+          'it is not stopped',
+          ...stops.map((line) => `to stop it: ${line} --reason REASON`),
+        ]
+        for (const address of addresses) {
+          const whole = ['https://a.example:8080', 'webcal://b.example/folder', ' ']
+          const written = address.startsWith('/') ? whole.map((host) => host + address) : []
+          for (const one of [address, ...written]) deepEqual(await find(one), expected, one)
+        }
+      }
+    })
+
+    it('answers 410 by each of the commands, until it is undone by the one that is said', async () => {
+      for (const { stops, addresses } of reports()) {
+        const [address = ''] = addresses
+        for (const line of stops) {
+          const [kind = '', act, ...name] = line.split(' ')
+          deepEqual((await run(`${kind} ${act}`, ...name, ...reason)).length, 3)
+          equal((await ask(address)).status, 410, line)
+          const said = await find(address)
+          equal(said[2], 'it is stopped')
+          const undo = line.replace('stop', 'resume')
+          const since = `${kind} stopped since 2026-11-21T12:00:00Z, reported twice`
+          equal(said[3 + stops.indexOf(line)], `${since}; to undo it: ${undo}`)
+          equal((await run(`${kind} resume`, ...name)).length, 1)
+          equal((await find(address))[2], 'it is not stopped')
+        }
+      }
+    })
+
+    it('is stopped by its whole address as well', async () => {
+      const { link, calendarKey, feedKey, clientId } = own
+      const whole = [
+        ['link', '--key', `https://ev.example/${link}?utm=1`],
+        ['calendar', '--calendar', `https://a.example/subscribe/?${calendarKey}+google`],
+        ['calendar', '--calendar', `webcal://a.example/feed/${feedKey}.ics`],
+        ['client', '--client', `https://a.example/dir/?title=x&client=${clientId}`],
+      ] as const
+      for (const [kind, ...name] of whole) {
+        equal((await run(`${kind} stop`, ...name, ...reason)).length, 3)
+        equal((await run(`${kind} resume`, ...name)).length, 1)
+      }
+    })
+
+    it('is said to be unknown where nothing has the address', async () => {
+      const unknown = [
+        ...['/', 'https://a.example', '/event/', '/event/?', '/dir/?title=x', '/dir/?client=%00'],
+        ...[
+          `/event/${own.eventKey.slice(1)}`,
+          `/account/events/${own.event}`,
+          owner.email,
+          '?',
+          ' ',
+        ],
+        ...[`/event/x?${own.eventKey}`, `/dir/?x=${own.clientId}`, "/event/' or 1=1 --"],
+      ]
+      for (const address of unknown) {
+        const said = await find(address)
+        deepEqual([said.length, said[0]?.startsWith('nothing here has this address: ')], [1, true])
+      }
+      deepEqual(await run('stop find'), [
+        '--address is required: an address of this service, its path, or a key or client id alone',
+      ])
+    })
+
+    it('gives a command that a shell takes as it is meant, whatever the address of a person', async () => {
+      const lines = await find(stranger)
+      const quoted = "'x'\\''|`y`&$z@example.org'"
+      equal(lines.at(-1), `to stop it: account stop --email ${quoted} --reason REASON`)
     })
   })
 }

@@ -36,6 +36,7 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   'account stop': ['--email', '--reason'],
   'link resume': ['--key'],
   'stop list': [],
+  'stop find': ['--address'],
 }
 
 test('each command says what it takes when asked with --help', async () => {

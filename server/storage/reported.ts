@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Connection } from './database.ts'
+import { statement } from './statement.ts'
+
+/** What an address of the service can name. */
+export type What = 'event' | 'one-time event' | 'link' | 'page' | 'calendar' | 'logo' | 'client'
+
+/** What a key or a client id names, with what stops it. */
+export interface Named {
+  readonly what: What
+  readonly accountId: number
+  readonly email: string
+  readonly clientId: string
+  /** Of the link, or of the calendar that it is or is in; `null` where there is none. */
+  readonly id: number | null
+  readonly key: string | null
+}
+
+type Text = { text: string }
+
+const owner = ['accounts.id as accountId', 'email', 'client_id as clientId'] as const
+const none = [sql<null>`null`.as('id'), sql<null>`null`.as('key')] as const
+
+const event = statement<Text>()((queries, value) =>
+  queries
+    .selectFrom('events')
+    .innerJoin('accounts', 'accounts.id', 'events.account_id')
+    .leftJoin('calendars', 'calendars.id', 'events.calendar_id')
+    .select(
+      sql<What>`case when calendars.id is null then 'one-time event' else 'event' end`.as('what'),
+    )
+    .select([...owner, 'calendars.id', 'calendars.key'])
+    .where('events.key', '=', value.text),
+)
+
+const link = statement<Text>()((queries, value) =>
+  queries
+    .selectFrom('links')
+    .innerJoin('accounts', 'accounts.id', 'links.account_id')
+    .select(sql<What>`case when is_short = 1 then 'link' else 'page' end`.as('what'))
+    .select([...owner, 'links.id', 'links.key'])
+    .where('links.key', '=', value.text),
+)
+
+const calendar = statement<Text>()((queries, value) =>
+  queries
+    .selectFrom('calendars')
+    .innerJoin('accounts', 'accounts.id', 'calendars.account_id')
+    .select(sql<What>`'calendar'`.as('what'))
+    .select([...owner, 'calendars.id', 'calendars.key'])
+    .where('calendars.key', '=', value.text),
+)
+
+const logo = statement<Text>()((queries, value) =>
+  queries
+    .selectFrom('logos')
+    .innerJoin('templates', 'templates.id', 'logos.template_id')
+    .innerJoin('accounts', 'accounts.id', 'templates.account_id')
+    .select([sql<What>`'logo'`.as('what'), ...owner, ...none])
+    .where('logos.key', '=', value.text),
+)
+
+const client = statement<Text>()((queries, value) =>
+  queries
+    .selectFrom('accounts')
+    .select([sql<What>`'client'`.as('what'), ...owner, ...none])
+    .where('client_id', '=', value.text),
+)
+
+/** What a key or a client id names, stopped or not: an event first, as behind `/event/`. */
+export async function findNamed(connection: Connection, text: string): Promise<Named | undefined> {
+  for (const byText of [event, link, calendar, logo, client]) {
+    const found = await byText.first(connection, { text })
+    if (found) return found
+  }
+  return undefined
+}
