@@ -25,7 +25,7 @@ export const calendarImport: Command = {
     account: { type: 'string', meaning: 'e-mail address of the account', isRequired: true },
     calendar: calendarKey,
     file: { type: 'string', meaning: 'path of the file' },
-    url: { type: 'string', meaning: 'web address of the file, in place of --file' },
+    url: { type: 'string', meaning: 'web address that the file is fetched from' },
     preview: { type: 'boolean', meaning: 'say what would come, and add nothing' },
   },
   run: async (options, workplace) => {

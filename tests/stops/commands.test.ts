@@ -130,7 +130,7 @@ for (const engine of engines) {
       const client = `client stop --client ${own.clientId}`
       const calendar = `calendar stop --calendar ${own.calendarKey}`
       const link = (key: string) => `link stop --key ${key}`
-      const { eventKey, oneTimeKey, pageKey, calendarKey, feedKey, logoKey, clientId } = own
+      const { eventKey, oneTimeKey, pageKey, calendarKey, feedKey, logo, clientId } = own
       const direct = `/dir/?title=x&start=2026-12-01&client=${clientId}`
       return [
         {
@@ -174,7 +174,7 @@ for (const engine of engines) {
             calendarKey,
           ],
         },
-        { noun: 'the logo of a template', stops: [account], addresses: [`/logo/${logoKey}`] },
+        { noun: 'the logo of a template', stops: [account], addresses: [`/logo/${logo}`] },
         {
           noun: 'a client id, as direct addresses carry it',
           stops: [client, account],
