@@ -6,8 +6,13 @@ import { readConfig } from '../config/config.ts'
 import { openDatabase } from '../storage/open.ts'
 import { describeError } from './log.ts'
 
-/** What a process logs that runs a text with an open log. */
-function logOf(work: string): Promise<readonly unknown[]> {
+/** The ids or words of what a process logs that runs a text with an open log. */
+async function logOf(work: string): Promise<readonly unknown[]> {
+  const lines = (await outputOf(work)).trimEnd().split('\n')
+  return lines.map((line) => JSON.parse(line)).map(({ id, msg }) => id ?? msg)
+}
+
+function outputOf(work: string): Promise<string> {
   const text = `
     import { openLog } from ${JSON.stringify(import.meta.resolve('./log.ts'))}
     const { log, noteServed } = openLog('info')
@@ -15,10 +20,9 @@ function logOf(work: string): Promise<readonly unknown[]> {
     ${work}
   `
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--input-type=module', '--eval', text], (_, output) => {
-      const lines = output.trimEnd().split('\n')
-      resolve(lines.map((line) => JSON.parse(line)).map(({ id, msg }) => id ?? msg))
-    })
+    execFile(process.execPath, ['--input-type=module', '--eval', text], (_, output) =>
+      resolve(output),
+    )
   })
 }
 
@@ -74,6 +78,14 @@ describe('an error in the log', () => {
       assert.equal(JSON.parse(told).cause.code, code)
       assert.match(JSON.parse(told).cause.stack, /postgres\.ts:\d+/)
     }
+  })
+
+  it('is told without what a driver hangs onto it', async () => {
+    const output = await outputOf(
+      `log.error({ err: Object.assign(new Error('broken'), { detail: 'marked' }) }, 'fault')`,
+    )
+    assert.match(output, /broken/)
+    assert.equal(output.includes('marked'), false, output)
   })
 
   it('is cut where its words are long', () => {
