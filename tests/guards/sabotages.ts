@@ -230,7 +230,7 @@ export const sabotages: readonly Sabotage[] = [
     file: 'server/http/body.ts',
     from: 'if (length > largest) throw tooLarge(largest)',
     to: 'if (length < 0) throw tooLarge(largest)',
-    tests: ['tests/api/requests.test.ts'],
+    tests: ['tests/limits/sizes.test.ts'],
   },
   {
     name: 'what PostgreSQL says of an error is logged',
