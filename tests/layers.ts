@@ -22,6 +22,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'contract/replies.ts',
       'core/devices',
       'core/language.ts',
+      'core/let-in.ts',
       'core/once-per.ts',
       'core/problem.ts',
       'core/remembered.ts',
@@ -162,7 +163,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['lru-cache', 'node:crypto', 'node:util', 'node:zlib'],
   },
   'server/jobs': {
-    may: ['core/once-per.ts', 'server/operations', 'server/context.ts'],
+    may: ['core/let-in.ts', 'core/once-per.ts', 'server/operations', 'server/context.ts'],
     packages: ['pino'],
   },
   'server/commands': {

@@ -1,14 +1,6 @@
+import type { LetIn } from '../../core/let-in.ts'
 import { oncePer } from '../../core/once-per.ts'
 import type { Count } from './budget.ts'
-
-/** What a process tells the others that it has let in. */
-export interface LetIn {
-  /** Stands for the policy and whose count it is, and names nobody. */
-  readonly key: string
-  readonly taken: number
-  /** Until the window ends, in milliseconds. */
-  readonly left: number
-}
 
 /** Tells the other processes something, and gives what they have let in, by key. */
 export type Send = (news: readonly LetIn[]) => Promise<ReadonlyMap<string, number>>

@@ -1,5 +1,6 @@
+import type { LetIn } from '../../core/let-in.ts'
 import type { Context } from '../context.ts'
-import { exchangeTaken, type LetIn } from '../operations/rates.ts'
+import { exchangeTaken } from '../operations/rates.ts'
 
 /** How long a process does not know what the others let in, in milliseconds. */
 const every = 500

@@ -1,16 +1,9 @@
+import type { LetIn } from '../../core/let-in.ts'
 import type { Context } from '../context.ts'
 import { sealWith } from '../secrets/seal.ts'
 import { keepSecret } from '../storage/secrets.ts'
 import * as taken from '../storage/taken.ts'
 import type { Part } from './part.ts'
-
-/** What this process has let in of something, under a key that names nobody. */
-export interface LetIn {
-  readonly key: string
-  readonly taken: number
-  /** Until its window ends, in milliseconds. */
-  readonly left: number
-}
 
 /** No window is longer, in seconds: what ends later was written while a clock was wrong. */
 const longest = 120
