@@ -4,7 +4,14 @@ import type { StoredEvent } from '../event/event.ts'
 import { overAt } from '../event/over.ts'
 import { readWhen } from '../event/when.ts'
 import { readRecurrence } from '../recurrence/recurrence.ts'
-import { datesIn as allIn, byStart, datesTogether, type Stretch, withNextDates } from './series.ts'
+import {
+  datesIn as allIn,
+  allowanceFor,
+  byStart,
+  datesTogether,
+  type Stretch,
+  withNextDates,
+} from './series.ts'
 
 interface Texts {
   readonly start: string
@@ -132,6 +139,15 @@ for (const [rule, start] of busy) {
     })
   }
 }
+
+test('twenty lists of a page take no more time than one', () => {
+  const [rule, start] = busy[0] ?? ['', '']
+  const series = threeHundred(seriesOf(rule, { start }))
+  const allowance = allowanceFor(20)
+  const searched = () => Array.from({ length: 20 }, () => withNextDates(series, now, allowance))
+  const time = timeOf(searched)
+  assert.ok(time < 200, `${time} ms`)
+})
 
 const honest = [
   ...['FREQ=WEEKLY', 'FREQ=WEEKLY;COUNT=60', 'FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR'],

@@ -11,10 +11,26 @@ export interface Stretch {
 }
 
 /**
- * What the searches for the dates of one list may cost together, in steps of a rule: some twenty
+ * What the searches for the dates on one page may cost together, in steps of a rule: some twenty
  * milliseconds. 300 weekly series that are counted through a year need less.
  */
 const mostWork = 40_000
+
+/**
+ * What the searches of the lists on one page may take. Half of it is shared out: the dates of an
+ * ordinary series are found, whatever stands beside it. The other half is for those that need more,
+ * in their order.
+ */
+export interface Allowance {
+  /** Of each list, for its series in equal parts. */
+  readonly own: number
+  readonly common: Budget
+}
+
+/** The allowance of a page with so many lists. */
+export function allowanceFor(lists: number): Allowance {
+  return { own: mostWork / 2 / lists, common: budgetOf(mostWork / 2) }
+}
 
 /**
  * The dates of a repeated event that are not over at `from` and begin before `to`: each as the event
@@ -51,15 +67,14 @@ export function* datesTogether(
   }
 }
 
-/**
- * Half of what a list may cost is shared out: the dates of an ordinary series are found, whatever
- * stands beside it. The other half is for those that need more, in their order.
- */
-function searchesIn(series: readonly StoredEvent[], stretch: Stretch) {
-  const common = budgetOf(mostWork / 2)
+function searchesIn(
+  series: readonly StoredEvent[],
+  stretch: Stretch,
+  { own, common }: Allowance = allowanceFor(1),
+) {
   return series.map((event) => {
-    const own = budgetOf(mostWork / 2 / series.length)
-    return datesIn(event, stretch, (work) => own(work) || common(work))
+    const part = budgetOf(own / series.length)
+    return datesIn(event, stretch, (work) => part(work) || common(work))
   })
 }
 
@@ -73,8 +88,9 @@ function firstOf(search: Generator<StoredEvent>) {
 export function withNextDates(
   series: readonly StoredEvent[],
   from: number,
+  allowance?: Allowance,
 ): readonly StoredEvent[] {
-  const searches = searchesIn(series, { from })
+  const searches = searchesIn(series, { from }, allowance)
   return series.map((event, place) => searches[place]?.next().value ?? event)
 }
 

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { byStart, datesTogether, withNextDates } from '../../core/calendar/series.ts'
+import {
+  type Allowance,
+  byStart,
+  datesTogether,
+  withNextDates,
+} from '../../core/calendar/series.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { never } from '../../core/event/over.ts'
 import {
@@ -85,9 +90,10 @@ export async function listComing(
   shelf: Shelf,
   now: number,
   page: Page,
+  allowance?: Allowance,
 ): Promise<Listed<StoredEvent>> {
   const open = { from: now, to: never, size: most.series }
-  const series = withNextDates(await runOn(connection, repeating, shelf, open), now)
+  const series = withNextDates(await runOn(connection, repeating, shelf, open), now, allowance)
   const singles = await runOn(connection, coming, shelf, {
     now,
     ...longerSlice(page, series.length),

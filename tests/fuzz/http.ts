@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { createChance } from '../support/chance.ts'
 import { engines, type TestEngine } from '../support/databases.ts'
 import { request } from '../support/http.ts'
 import type { ServiceProcess } from '../support/process.ts'
@@ -9,6 +9,7 @@ import { databaseFor, makeAccount, processFor } from '../support/system.ts'
 import { type Case, casesOf, type Figures, Found, type Part, type Run } from './part.ts'
 import { makePlace } from './place.ts'
 import { makeRequest } from './requests.ts'
+import { importSeries } from './series.ts'
 
 const password = 'correct horse'
 
@@ -31,7 +32,7 @@ async function exchange(baseUrl: string, bytes: Buffer): Promise<string> {
   socket.on('error', () => {})
   socket.end(bytes)
   const started = performance.now()
-  await once(socket, 'close')
+  await new Promise((resolve) => socket.once('close', resolve))
   clearTimeout(slow)
   ok(performance.now() - started < patience, 'there was no answer')
   return Buffer.concat(chunks).toString('latin1')
@@ -129,6 +130,8 @@ async function serveAndFuzz(run: Run, engine: TestEngine): Promise<readonly numb
   const watching = { NODE_OPTIONS: `--import ${watch}`, WATCH_LOOP: '1', LOG_LEVEL: 'warn' }
   const service = await processFor(run.scope, { ...env, ...watching })
   const place = await makePlace(service.baseUrl, account, password)
+  const target = ['--account', account.email, '--calendar', place.calendar]
+  await importSeries(createChance(run.seed), 300, env, target)
   const watched = new Watched(service)
   const cases = casesOf(run)
   const statuses: number[] = []

@@ -11,6 +11,8 @@ export interface Place {
   readonly routes: readonly Target[]
   /** Names of parameters, in the API and in forms. */
   readonly names: readonly string[]
+  /** The key of the calendar. */
+  readonly calendar: string
   /** Keys, ids, a token and the like that are good. */
   readonly secrets: readonly string[]
   /** Values that are good under their names. */
@@ -57,6 +59,7 @@ export async function makePlace(
   const fields = await fieldsOf(baseUrl, cookie, routes)
   return {
     routes,
+    calendar: calendar.uniquekey,
     names: [...new Set([...routes.flatMap(({ names }) => names), ...fields, ...unlisted])],
     secrets: [...keys, account.token, account.client_id, `${calendar.id}`, `${event.id}`, form],
     good: goodOf({

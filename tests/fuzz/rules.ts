@@ -114,6 +114,11 @@ const makers: readonly ((chance: Chance) => string)[] = [
   (chance) => pick(chance, hostile),
 ]
 
+/** A rule that is written like one; whether it is read is another matter. */
+export function anyRule(chance: Chance): string {
+  return chance(2) === 0 ? generated(chance) : pick(chance, hostile)
+}
+
 const starts = ['2026-03-29 02:30', '2024-02-29 10:00', '1900-01-01 00:00', '2199-12-31 23:59']
 const zones = ['', 'Europe/Berlin', 'America/New_York', 'Pacific/Apia', 'Africa/Casablanca', 'UTC']
 

@@ -1,8 +1,10 @@
 import type { Calendar } from '../../../core/calendar/calendar.ts'
+import { allowanceFor } from '../../../core/calendar/series.ts'
 import type { Context } from '../../context.ts'
 import { listCalendars } from '../../storage/calendar-lists.ts'
 import { searchCalendars } from '../../storage/calendar-search.ts'
 import { listComing } from '../../storage/event-shelves.ts'
+import { nextTurn } from '../../storage/turns.ts'
 import { calendarListPage } from '../../views/account/calendars/list-page.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
 import { pageIn, searchIn } from '../read.ts'
@@ -19,17 +21,22 @@ export const calendarList: AccountPage<PersonAsked> = {
       search === ''
         ? await listCalendars(context.db, person.accountId, page)
         : await searchCalendars(context.db, person.accountId, search, page)
-    const listed = await Promise.all(
-      items.map((calendar) => withNext(context, person.accountId, calendar)),
-    )
+    const listed = await withNext(context, person.accountId, items)
     const undo = await findUndo(context, asked)
     const list = { items: listed, number: page.number, hasNext, search, undo }
     return calendarListPage(list, frame)
   },
 }
 
-async function withNext({ db, now }: Context, accountId: number, calendar: Calendar) {
-  const shelf = { accountId, calendarId: calendar.id }
-  const { items } = await listComing(db, shelf, now(), { number: 1, size: 1 })
-  return { calendar, next: items[0] }
+// One after the other, so that others have their turn between many series and many more.
+async function withNext({ db, now }: Context, accountId: number, calendars: readonly Calendar[]) {
+  const allowance = allowanceFor(calendars.length)
+  const listed = []
+  for (const calendar of calendars) {
+    const shelf = { accountId, calendarId: calendar.id }
+    const { items } = await listComing(db, shelf, now(), { number: 1, size: 1 }, allowance)
+    listed.push({ calendar, next: items[0] })
+    await nextTurn()
+  }
+  return listed
 }
