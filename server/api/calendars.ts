@@ -1,4 +1,5 @@
 import { accountApi } from '../../contract/account-api.ts'
+import type { CalendarReply } from '../../contract/replies.ts'
 import { readCalendar } from '../../core/calendar/calendar.ts'
 import { readPage } from '../../core/page.ts'
 import { collect } from '../../core/problem.ts'
@@ -9,6 +10,7 @@ import { found, understood } from '../http/refusal.ts'
 import * as operations from '../operations/calendars.ts'
 import type { Creation } from '../operations/creation.ts'
 import * as storage from '../storage/calendar-lists.ts'
+import { findCalendar } from '../storage/calendars.ts'
 import { calendarReply, deletedReply } from '../wire/calendar.ts'
 import { meta } from '../wire/meta.ts'
 import { pagingReply } from '../wire/paging.ts'
@@ -31,7 +33,9 @@ export async function createCalendar(context: Context, request: Request): Promis
     const calendar = await operations.createCalendar(within, call.accountId, draft)
     return { meta, calendar: calendarReply(calendar) }
   }
-  return { ...call, create }
+  const find = ({ db }: Context, { calendar }: { calendar: CalendarReply }) =>
+    findCalendar(db, call.accountId, Number(calendar.id))
+  return { ...call, create, find }
 }
 
 export async function saveCalendar(context: Context, request: Request): Promise<Reply> {

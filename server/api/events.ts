@@ -50,7 +50,8 @@ export async function createEvent(context: Context, request: Request): Promise<C
     const event = await operations.createEvent(within, call.accountId, id, draft)
     return { meta, event: savedEvent(found(event, 'calendar')) }
   }
-  return { ...call, create }
+  const find = ({ db }: Context) => findCalendar(db, call.accountId, id)
+  return { ...call, create, find }
 }
 
 export async function saveEvent(context: Context, request: Request): Promise<Reply> {

@@ -1,4 +1,5 @@
 import { accountApi } from '../../contract/account-api.ts'
+import type { SavedOneTimeEvent } from '../../contract/replies.ts'
 import { readPage } from '../../core/page.ts'
 import { collect } from '../../core/problem.ts'
 import { readId } from '../../core/text/given.ts'
@@ -9,6 +10,7 @@ import type { Creation } from '../operations/creation.ts'
 import * as operations from '../operations/events.ts'
 import { countOneTimeEvents } from '../storage/accounts.ts'
 import * as storage from '../storage/event-lists.ts'
+import { findEvent } from '../storage/events.ts'
 import { deletedReply } from '../wire/calendar.ts'
 import { listedEvent, savedOneTimeEvent } from '../wire/event.ts'
 import { meta } from '../wire/meta.ts'
@@ -41,7 +43,9 @@ export async function createOneTimeEvent(context: Context, request: Request): Pr
     const event = await operations.createOneTimeEvent(within, call.accountId, draft)
     return { meta, event: savedOneTimeEvent(event) }
   }
-  return { ...call, create }
+  const find = ({ db }: Context, { event }: { event: SavedOneTimeEvent }) =>
+    findEvent(db, call.accountId, event.id)
+  return { ...call, create, find }
 }
 
 export async function saveOneTimeEvent(context: Context, request: Request): Promise<Reply> {

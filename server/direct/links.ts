@@ -26,7 +26,9 @@ export async function addLink(context: Context, request: Request): Promise<Creat
     if (key === 'too large') throw notKept
     return { meta, data: linkChangeReply('add', key, addressOf(context, key)) }
   }
-  return { accountId: client.accountId, parameters, create }
+  const find = ({ db }: Context, { data }: { data: { uniquekey: string } }) =>
+    findShortLink(db, client.accountId, data.uniquekey)
+  return { accountId: client.accountId, parameters, create, find }
 }
 
 export async function getLink(context: Context, request: Request): Promise<Reply> {

@@ -1,3 +1,4 @@
+import type { Soon } from '../../core/soon.ts'
 import type { Context } from '../context.ts'
 import { digestOf } from '../secrets/keys.ts'
 import { within } from '../storage/database.ts'
@@ -14,6 +15,11 @@ export interface Creation {
   readonly parameters: ReadonlyMap<string, string>
   /** Does it in one transaction, and gives what is answered. What it throws undoes all of it. */
   readonly create: (context: Context) => Promise<object>
+  /**
+   * Looks up what an earlier answer of `create` tells of, as whoever asks for that does: refused
+   * where it is stopped by now. What is gone is no reason not to answer again.
+   */
+  readonly find: (context: Context, answer: never) => Soon<unknown>
 }
 
 /** What a request calls itself. */
@@ -34,10 +40,11 @@ export interface Created {
  * Creates something once for each key of an account, however often it is asked: the reply is kept
  * in the transaction that creates it. `other request` where the key had other parameters; a request
  * beside another one of its key waits for it. What fails keeps nothing, so it can be tried again.
+ * What is stopped is answered to nobody, kept or not.
  */
 export function createOnce(
   context: Context,
-  { accountId, parameters, create }: Creation,
+  { accountId, parameters, create, find }: Creation,
   { operation, key }: Named,
 ): Promise<Created | 'other request'> {
   const keyDigest = digestOf(key)
@@ -46,8 +53,13 @@ export function createOnce(
     const claimed = { accountId, keyDigest, requestDigest, now: context.now() }
     const kept = await claimReply(connection, claimed)
     if (kept.requestDigest !== requestDigest) return 'other request'
-    if (kept.reply !== '') return { reply: kept.reply, isRepeated: true }
-    const reply = JSON.stringify(await create({ ...context, db: within(connection) }))
+    const inside = { ...context, db: within(connection) }
+    if (kept.reply !== '') {
+      // The cast is proven by the digest: this operation has answered it.
+      await find(inside, JSON.parse(kept.reply) as never)
+      return { reply: kept.reply, isRepeated: true }
+    }
+    const reply = JSON.stringify(await create(inside))
     await keepReply(connection, { accountId, keyDigest, reply })
     return { reply, isRepeated: false }
   })

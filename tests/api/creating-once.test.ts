@@ -121,6 +121,17 @@ for (const engine of engines) {
       equal(JSON.stringify(await allRows(service.context.db)), before)
     })
 
+    it('is answered alike once what it made is deleted, or where it was made', async () => {
+      const [one, two] = [newKey(), newKey()]
+      const makeHome = () => send(accountApi.createCalendar.path, { title: 'For a day' }, one)
+      const home = await makeHome()
+      const given = { calendar_id: home.json.calendar.id, ...event }
+      const makeEvent = () => send(accountApi.createEvent.path, given, two)
+      const first = await makeEvent()
+      equal((await service.call(accountApi.deleteCalendar.path, given)).status, 200)
+      deepEqual([(await makeHome()).text, (await makeEvent()).text], [home.text, first.text])
+    })
+
     it('is the same by GET and POST, in a body, in quotes, and with another token', async () => {
       const { path } = accountApi.createOneTimeEvent
       const key = newKey()

@@ -8,7 +8,7 @@ import { createSite, type Site, type Visitor } from '../account/site.ts'
 import { addressOf, stored } from '../matrix/belongings.ts'
 import { engines } from '../support/databases.ts'
 import type { Answer } from '../support/service.ts'
-import { type Surface, stopsOfPage, surfaces } from './surfaces.ts'
+import { headersOf, type Surface, stopsOfPage, surfaces } from './surfaces.ts'
 import { type Ask, askerOf, makeThings, mark, type Things } from './things.ts'
 
 /** What makes any form look whole. */
@@ -35,19 +35,19 @@ for (const engine of engines) {
     })
     after(() => site.stop())
 
-    const names = (): Readonly<Record<StopKind, string>> => ({
-      account: owner.email,
-      client: own.clientId,
-      link: own.link,
-      calendar: own.calendarKey,
+    const names = (): Readonly<Record<StopKind, readonly string[]>> => ({
+      account: [owner.email],
+      client: [own.clientId],
+      link: [own.link, own.keyedLink],
+      calendar: [own.calendarKey, own.keyedCalendar],
     })
     const whileStopped = async (kind: StopKind, work: () => Promise<void>) => {
-      const named = { kind, name: names()[kind] }
-      equal((await stop(site.context, named, mark)).kind, 'done')
+      const named = names()[kind].map((name) => ({ kind, name }))
+      for (const one of named) equal((await stop(site.context, one, mark)).kind, 'done')
       try {
         await work()
       } finally {
-        equal((await resume(site.context, named)).kind, 'done')
+        for (const one of named) equal((await resume(site.context, one)).kind, 'done')
       }
     }
     /** All that is stored, once all that was noted is counted. */
@@ -80,7 +80,7 @@ for (const engine of engines) {
           for (const surface of stopped) {
             for (const method of ['GET', 'HEAD', 'POST']) {
               const at = surface.at(own)
-              const answer = await ask(at, { method })
+              const answer = await ask(at, { method, headers: headersOf(surface) })
               if (answer.status !== 405) refused(answer, `${method} ${at}`)
             }
           }
@@ -96,7 +96,12 @@ for (const engine of engines) {
 
       it(`leaves everything else as it was: ${kind}`, async () => {
         const statuses = async (things: Things, some: readonly Surface[]) => {
-          const asked = some.map(async ({ at }) => [at(things), (await ask(at(things))).status])
+          const asked = some.map(async (surface) => {
+            const at = surface.at(things)
+            const { status, headers } = await ask(at, { headers: headersOf(surface) })
+            equal(headers['idempotent-replayed'], surface.key && 'true', at)
+            return [at, status]
+          })
           return Promise.all(asked)
         }
         const looks = all.filter(({ change }) => !change)

@@ -10,6 +10,8 @@ export interface Surface {
   readonly stoppedBy: readonly StopKind[]
   /** What it does to what is stored: a change, or one that can be made only once. */
   readonly change?: 'again' | 'once'
+  /** The `Idempotency-Key` by which it was done before: it is answered again and changes nothing. */
+  readonly key?: string
 }
 
 const ofAccount: readonly StopKind[] = ['account']
@@ -24,18 +26,35 @@ const direct = { title: 'Party', start: '2026-12-01 10:00' }
 const nothing: Given = () => ({})
 const calendarId: Given = ({ calendar }) => ({ calendar_id: calendar, ...event })
 
+type Rows = Readonly<Record<string, readonly Surface[]>>
+
+function called(path: string, given: Given): Surface['at'] {
+  return (things) => {
+    const { apiToken: token, clientId: client } = things
+    const shown = path.startsWith('/dir') ? { client } : { token }
+    return `${path}/?${new URLSearchParams({ ...shown, ...given(things) })}`
+  }
+}
+
 function operation(
   path: string,
   stoppedBy: Surface['stoppedBy'],
   given: Given,
   change?: Surface['change'],
-): Readonly<Record<string, readonly Surface[]>> {
-  const at: Surface['at'] = (things) => {
-    const { apiToken: token, clientId: client } = things
-    const shown = path.startsWith('/dir') ? { client } : { token }
-    return `${path}/?${new URLSearchParams({ ...shown, ...given(things) })}`
-  }
-  return { [path]: [{ at, stoppedBy, ...(change && { change }) }] }
+): Rows {
+  return { [path]: [{ at: called(path, given), stoppedBy, ...(change && { change }) }] }
+}
+
+/** What creates something: anew, and once more by a key, which what it made then stops as well. */
+function creating(
+  path: string,
+  stoppedBy: Surface['stoppedBy'],
+  given: Given,
+  againStoppedBy = stoppedBy,
+): Rows {
+  const at = called(path, given)
+  const again = { at, stoppedBy: againStoppedBy, key: path }
+  return { [path]: [{ at, stoppedBy, change: 'again' }, again] }
 }
 
 function looks(
@@ -50,17 +69,17 @@ const events = `${calendars}/events`
 const oneTime = '/api/v1/oe/events'
 
 /** By the paths of the route table; a path without a row fails the test, and so does one too many. */
-export const surfaces: Readonly<Record<string, readonly Surface[]>> = {
+export const surfaces: Rows = {
   ...operation(`${calendars}/list`, ofAccount, nothing),
-  ...operation(`${calendars}/create`, ofAccount, () => event, 'again'),
+  ...creating(`${calendars}/create`, ofAccount, () => event, ofCalendar),
   ...operation(`${calendars}/save`, ofCalendar, calendarId, 'again'),
   ...operation(`${calendars}/delete`, ofCalendar, calendarId, 'once'),
   ...operation(`${events}/list`, ofCalendar, ({ calendar }) => ({ calendar_id: calendar })),
-  ...operation(`${events}/create`, ofCalendar, calendarId, 'again'),
+  ...creating(`${events}/create`, ofCalendar, calendarId),
   ...operation(`${events}/save`, ofCalendar, (own) => ({ event_id: own.event, ...event }), 'again'),
   ...operation(`${events}/delete`, ofCalendar, (own) => ({ event_id: own.event }), 'once'),
   ...operation(`${oneTime}/list`, ofAccount, nothing),
-  ...operation(`${oneTime}/create`, ofAccount, () => event, 'again'),
+  ...creating(`${oneTime}/create`, ofAccount, () => event),
   ...operation(
     `${oneTime}/save`,
     ofAccount,
@@ -68,7 +87,7 @@ export const surfaces: Readonly<Record<string, readonly Surface[]>> = {
     'again',
   ),
   ...operation(`${oneTime}/delete`, ofAccount, (own) => ({ event_id: own.oneTime }), 'once'),
-  ...operation('/dir/link/add', ofClient, () => direct, 'again'),
+  ...creating('/dir/link/add', ofClient, () => direct, ofLink),
   ...operation('/dir/link/get', ofLink, (own) => ({ uniquekey: own.link })),
   ...operation('/dir/link/save', ofLink, (own) => ({ uniquekey: own.link, ...direct }), 'again'),
   ...operation('/dir/link/delete', ofLink, (own) => ({ uniquekey: own.link }), 'once'),
@@ -122,6 +141,11 @@ export const surfaces: Readonly<Record<string, readonly Surface[]>> = {
   '/button-1.js': [],
   '/healthz': [],
   '/readyz': [],
+}
+
+/** The headers that a surface is asked for with. */
+export function headersOf({ key }: Surface): Readonly<Record<string, string>> {
+  return key === undefined ? {} : { 'idempotency-key': key }
 }
 
 const stopsOfKey: Partial<Readonly<Record<Kind, readonly StopKind[]>>> = {

@@ -5,6 +5,7 @@ import { findSettings } from '../../server/storage/account-settings.ts'
 import type { Site, Visitor } from '../account/site.ts'
 import { type Belongings, makeBelongings } from '../matrix/belongings.ts'
 import { type Answer, answerOf, requestOf, type Sent } from '../support/service.ts'
+import { headersOf, surfaces } from './surfaces.ts'
 
 /** What the owner's things are called; it stands on no page of anybody else. */
 export const mark = 'owned by ada'
@@ -16,6 +17,9 @@ export interface Things extends Belongings {
   readonly oneTimeKey: string
   /** Of the page that a direct address led to. */
   readonly pageKey: string
+  /** Of a calendar and a link that were created by an `Idempotency-Key`. */
+  readonly keyedCalendar: string
+  readonly keyedLink: string
 }
 
 /** Asks a service for an address, as somebody without cookies. */
@@ -44,10 +48,30 @@ export async function makeThings(site: Site, owner: Visitor, ask: Ask): Promise<
   const page = await ask(`/dir/?${said}`)
   equal(page.status, 302)
   const apiToken = await createToken(context, accountId, mark)
-  return {
+  const things = {
     ...belongings,
-    ...{ apiToken, clientId },
+    ...{ apiToken, clientId, keyedCalendar: '', keyedLink: '' },
     oneTimeKey: String(oneTime[0]?.['key']),
     pageKey: page.headers['location']?.split('/').at(-1) ?? '',
   }
+  const made = await createByKeys(things, ask)
+  return {
+    ...things,
+    keyedCalendar: made['/api/v1/me/calendars/create'].calendar.uniquekey,
+    keyedLink: made['/dir/link/add'].data.uniquekey,
+  }
+}
+
+/** Does by its key what is then asked for again; gives the answers by their paths. */
+async function createByKeys(things: Things, ask: Ask): Promise<Record<string, Answer['json']>> {
+  const made: Record<string, Answer['json']> = {}
+  for (const [path, rows] of Object.entries(surfaces)) {
+    for (const row of rows) {
+      if (!row.key) continue
+      const answer = await ask(row.at(things), { headers: headersOf(row) })
+      equal(answer.status, 200, answer.text)
+      made[path] = answer.json
+    }
+  }
+  return made
 }
