@@ -19,7 +19,7 @@ import type { Handler, Route } from './http/router.ts'
 import { buttonHandlers } from './pages/button.ts'
 import { embed } from './pages/embed.ts'
 import * as fixed from './pages/fixed.ts'
-import { isAlive, isReady } from './pages/health.ts'
+import { createIsReady, isAlive } from './pages/health.ts'
 import { logo } from './pages/logo.ts'
 import { subscribe } from './pages/subscribe.ts'
 import { tryButton } from './pages/try.ts'
@@ -111,6 +111,6 @@ export function createRoutes(context: Context): readonly Route[] {
     look(kinds.page, '/robots.txt', fixed.robots),
     ...Object.entries(buttonHandlers).map(([path, handler]) => look(kinds.script, path, handler)),
     look(kinds.health, '/healthz', isAlive),
-    look(kinds.health, '/readyz', isReady),
+    look(kinds.health, '/readyz', createIsReady(context)),
   ]
 }

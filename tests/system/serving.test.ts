@@ -104,8 +104,11 @@ for (const engine of engines) {
       const db = openDatabase(readConfig(env).databaseUrl, () => {})
       await db.transaction((connection) => connection.rows('drop table migrations', []))
       await db.close()
-      const reply = await get('/readyz')
-      deepEqual([reply.status, reply.json], [503, { status: 'not ready' }])
+      const reply = await until('it is not ready', async () => {
+        const told = await get('/readyz')
+        return told.status === 503 && told
+      })
+      deepEqual(reply.json, { status: 'not ready' })
       equal((await get('/healthz')).status, 200)
     })
   })
