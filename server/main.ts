@@ -16,6 +16,7 @@ import { stopFind } from './commands/stop-find.ts'
 import { stopCommands } from './commands/stops.ts'
 import { tokenCreate, tokenList, tokenRevoke } from './commands/token.ts'
 import { BadSetting, readConfig } from './config/config.ts'
+import { version } from './process/version.ts'
 import { serve } from './serve.ts'
 import { NewerSchema } from './storage/migrate.ts'
 
@@ -43,7 +44,8 @@ export const commands: readonly AnyCommand[] = [
 export async function main(texts: readonly string[]): Promise<number> {
   try {
     const command = find(texts)
-    if (asksForHelp(texts)) print(command ? help(command) : overview())
+    if (texts[0] === '--version') print(version())
+    else if (asksForHelp(texts)) print(command ? help(command) : overview())
     else if (command) await run(command, texts.slice(command.name.split(' ').length))
     else throw unknown(texts)
     return 0
@@ -58,9 +60,12 @@ function asksForHelp(texts: readonly string[]): boolean {
 }
 
 function overview(): string {
+  return `daymark COMMAND [--help]\ndaymark --version\n${commandRows()}`
+}
+
+function commandRows(): string {
   const width = 2 + Math.max(...commands.map(({ name }) => name.length))
-  const rows = commands.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}`)
-  return ['daymark COMMAND [--help]', ...rows].join('\n')
+  return commands.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}`).join('\n')
 }
 
 function find(texts: readonly string[]): AnyCommand | undefined {
@@ -69,8 +74,8 @@ function find(texts: readonly string[]): AnyCommand | undefined {
 }
 
 function unknown(texts: readonly string[]): Usage {
-  const names = commands.map(({ name }) => name).join(', ')
-  return new Usage(`there is no command '${texts.slice(0, 2).join(' ')}'; accepted are ${names}`)
+  const typed = texts.slice(0, 2).join(' ')
+  return new Usage(`there is no command '${typed}'; accepted are:\n${commandRows()}`)
 }
 
 async function run(command: AnyCommand, texts: readonly string[]): Promise<void> {

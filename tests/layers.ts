@@ -67,7 +67,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/metrics': {
     may: ['core/problem.ts', 'server/config', 'server/http', 'server/process', 'server/storage'],
-    packages: ['node:fs', 'node:http', 'prom-client'],
+    packages: ['node:http', 'prom-client'],
   },
   'server/storage': {
     may: ['core', 'server/config'],
@@ -243,6 +243,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core/stop.ts',
       'server/commands',
       'server/config',
+      'server/process/version.ts',
       'server/serve.ts',
       'server/storage',
     ],

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { Config } from '../config/config.ts'
 import type { Load } from '../http/load.ts'
 import { listen } from '../process/listening.ts'
+import { version } from '../process/version.ts'
 import type { Database } from '../storage/database.ts'
 import { migrations } from '../storage/migrations/all.ts'
 import type { Figures } from './figures.ts'
@@ -89,9 +89,4 @@ function connectionsOf(server: Server): Promise<number> {
   return new Promise((resolve, reject) => {
     server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
   })
-}
-
-function version(): string {
-  const file = new URL('../../package.json', import.meta.url)
-  return String(JSON.parse(readFileSync(file, 'utf8')).version)
 }

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, suite, test } from 'node:test'
@@ -87,7 +87,6 @@ test('a command typed wrongly ends with 2 and says what is accepted', async () =
       ['calendar', 'import', '--account', 'a', '--calendar', 'a', '--file', 'a', '--url', 'a'],
       /^daymark: accepted is one of --file and --url$/,
     ],
-    [['token'], /there is no command 'token'; accepted are serve, migrate, backup, restore, /],
     [['restore'], /^daymark: --from is required: path of the backup$/],
     [['migrate', 'now'], /'now'; accepted are no options$/],
     [['migrate', '--force'], /'--force'; accepted are no options$/],
@@ -102,6 +101,19 @@ test('a command typed wrongly ends with 2 and says what is accepted', async () =
     match(errors.trimEnd(), expected)
   })
   await Promise.all(done)
+})
+
+test('a command that is none is answered with all that are, a line each', async () => {
+  const { status, output, errors } = await runCommand(['token'], nowhere)
+  deepEqual([status, output], [2, ''])
+  match(errors, /^daymark: there is no command 'token'; accepted are:\n {2}serve +serve until /)
+  match(errors, /^ {2}token create +\w/m)
+})
+
+test('the program says its version', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const { status, output } = await runCommand(['--version'], nowhere)
+  deepEqual([status, output], [0, `${version}\n`])
 })
 
 test('a command that needs data makes no database where there is none', async () => {
