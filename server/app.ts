@@ -19,9 +19,7 @@ import { createRoutes } from './routes.ts'
 /** The whole service as one function of a request. */
 export function createApp(context: Context, gate: Gate = openGate): App {
   const find = createFinder(createRoutes(context))
-  return (sent) => {
-    const match = sent.refusal ? undefined : find(sent.path)
-    const place = match?.route ?? nowhere(sent)
+  const respond = (sent: Request, place: Place, match: Match | undefined): Soon<Answered> => {
     let request = sent
     const refuse = (error: unknown) => {
       const refusal = refusalOf(context, place, request, error)
@@ -32,10 +30,16 @@ export function createApp(context: Context, gate: Gate = openGate): App {
       request = gate.admit(sent, place.traffic)
       const reply = answer(context, match, request)
       if (!(reply instanceof Promise)) return finish(context, place, request, reply)
-      return gate.during(reply).then((value) => finish(context, place, request, value), refuse)
+      const done = (value: Reply) => finish(context, place, request, value)
+      return gate.during(place.traffic, reply).then(done, refuse)
     } catch (error) {
       return refuse(error)
     }
+  }
+  return (sent) => {
+    const match = sent.refusal ? undefined : find(sent.path)
+    const place = match?.route ?? nowhere(sent)
+    return gate.inTurn(place.traffic, () => respond(sent, place, match))
   }
 }
 

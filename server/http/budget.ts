@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import { remembered } from '../../core/remembered.ts'
 import type { Ledger } from './ledger.ts'
 import { type PolicyName, policies } from './policies.ts'
-import { refusalOf, type Spent } from './rate-headers.ts'
+import { rateHeaders, type Spent } from './rate-headers.ts'
+import { Refusal } from './refusal.ts'
 
 /** How many networks or accounts are told apart; whoever was seen longest ago is forgotten. */
 const mostKnown = 20_000
@@ -67,3 +69,19 @@ export class Budget {
 function secondsOf({ endsAt }: Count, now: number): number {
   return Math.ceil((endsAt - now) / 1000)
 }
+
+/** The refusal of a request when nothing is left. Under attack it is needed often: it is kept. */
+function refusalOf(policy: PolicyName, seconds: number): Refusal {
+  return kept(`${policy} ${seconds}`)
+}
+
+const kept = remembered(2000, (text: `${PolicyName} ${number}`) => {
+  const [name = '', seconds] = text.split(' ')
+  // The cast is proven by the type of the text: it begins with a name.
+  const policy = name as PolicyName
+  const { quota, window } = policies[policy]
+  const message = `more than ${quota} in ${window} seconds (${policy}); try again in ${seconds} s`
+  const spent = { policy, remaining: 0, seconds: Number(seconds) }
+  const headers = { ...rateHeaders([spent]), 'retry-after': String(seconds) }
+  return new Refusal('rate_limited', message, { headers })
+})

@@ -1,4 +1,5 @@
 import type { ErrorType } from '../../contract/replies.ts'
+import type { Soon } from '../../core/soon.ts'
 import { Load } from './load.ts'
 import type { Request } from './message.ts'
 import { networkOf } from './network.ts'
@@ -7,18 +8,32 @@ import type { Spent } from './rate-headers.ts'
 import type { Rates } from './rates.ts'
 import { Refusal } from './refusal.ts'
 import { type Traffic, type TrafficRow, traffic } from './traffic.ts'
+import type { Turns } from './turns.ts'
 
 /** The one place that every request comes through before any work is done for it. */
 export class Gate {
   readonly #load: Load
   readonly #rates: Rates | undefined
   readonly #chance: () => number
+  readonly #turns: Turns | undefined
 
-  /** Without rates, only what is too much for the process is refused. */
-  constructor(load: Load, rates: Rates | undefined, chance: () => number = Math.random) {
+  /** Without rates, only what is too much for the process is refused; without turns, nothing waits. */
+  constructor(
+    load: Load,
+    rates: Rates | undefined,
+    chance: () => number = Math.random,
+    turns?: Turns,
+  ) {
     this.#load = load
     this.#rates = rates
     this.#chance = chance
+    this.#turns = turns
+  }
+
+  /** Answers a request when it comes to its turn, which is at once where there is little to do. */
+  inTurn<Value>(kind: Traffic, work: () => Soon<Value>): Soon<Value> {
+    if (kind === 'health' || !this.#turns) return work()
+    return this.#turns.take(traffic[kind].line, work)
   }
 
   /** Lets a request in, which may then spend; or throws why not. */
@@ -29,9 +44,9 @@ export class Gate {
     return this.#rates ? spending(this.#rates, row, request) : request
   }
 
-  /** Counts a request as one in work until it is done. */
-  during<Value>(work: Promise<Value>): Promise<Value> {
-    return this.#load.during(work)
+  /** Counts a request as one in work until it is done; those that share their work are none. */
+  during<Value>(kind: Traffic, work: Promise<Value>): Promise<Value> {
+    return kind === 'health' ? work : this.#load.during(work)
   }
 
   /** Counts a request that was refused, where that is of a kind that is bounded. */
@@ -43,7 +58,8 @@ export class Gate {
 
   // The more there is to do, the more is given up: so nothing swings between all and nothing.
   #isTooMuch({ most }: TrafficRow): boolean {
-    const { lag, inWork } = this.#load
+    const { inWork } = this.#load
+    const lag = Math.max(this.#load.lag, this.#turns?.wait ?? 0)
     if (lag <= most.lag && inWork <= most.inWork) return false
     return Math.max(lag / most.lag, inWork / most.inWork) > 1 + this.#chance()
   }

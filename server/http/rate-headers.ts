@@ -1,7 +1,5 @@
-import { remembered } from '../../core/remembered.ts'
 import type { Headers } from './message.ts'
 import { type PolicyName, policies } from './policies.ts'
-import { Refusal } from './refusal.ts'
 
 /** What is left of a policy, as whoever asks is told it. */
 export interface Spent {
@@ -32,19 +30,3 @@ const policyItems = Object.fromEntries(
     `"${name}";q=${quota};w=${window}`,
   ]),
 ) as Readonly<Record<PolicyName, string>>
-
-/** The refusal of a request when nothing is left. Under attack it is needed often: it is kept. */
-export function refusalOf(policy: PolicyName, seconds: number): Refusal {
-  return kept(`${policy} ${seconds}`)
-}
-
-const kept = remembered(2000, (text: `${PolicyName} ${number}`) => {
-  const [name = '', seconds] = text.split(' ')
-  // The cast is proven by the type of the text: it begins with a name.
-  const policy = name as PolicyName
-  const { quota, window } = policies[policy]
-  const message = `more than ${quota} in ${window} seconds (${policy}); try again in ${seconds} s`
-  const spent = { policy, remaining: 0, seconds: Number(seconds) }
-  const headers = { ...rateHeaders([spent]), 'retry-after': String(seconds) }
-  return new Refusal('rate_limited', message, { headers })
-})

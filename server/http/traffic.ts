@@ -1,5 +1,6 @@
 import type { ErrorType } from '../../contract/replies.ts'
 import type { PolicyName } from './policies.ts'
+import type { Line } from './turns.ts'
 
 /** What kind of work an address is: how much of it is let in, and when it is given up for others. */
 export type Traffic = 'health' | 'link' | 'feed' | 'page' | 'look' | 'change' | 'bulk'
@@ -13,9 +14,11 @@ export interface TrafficRow {
   readonly policy: PolicyName
   /** What each network may miss: counted is each refusal of a type. */
   readonly misses: readonly Miss[]
+  /** Where it waits for its turn. */
+  readonly line: Line
   /**
    * From these on it is given up, first some of it and at twice as much all: how late the process
-   * is with everything, in milliseconds, and how many requests are in work.
+   * is with it, in milliseconds, and how many requests are in work.
    */
   readonly most: { readonly lag: number; readonly inWork: number }
 }
@@ -28,10 +31,10 @@ const callers = ['unauthenticated', 'unknown-caller'] as const
  * again, while programs can. What tells of the process's health is always answered.
  */
 export const traffic: Readonly<Record<Exclude<Traffic, 'health'>, TrafficRow>> = {
-  link: { policy: 'link', misses: [keys, callers], most: { lag: 1000, inWork: 5000 } },
-  feed: { policy: 'feed', misses: [keys], most: { lag: 1000, inWork: 5000 } },
-  page: { policy: 'page', misses: [keys], most: { lag: 500, inWork: 3000 } },
-  look: { policy: 'look', misses: [callers], most: { lag: 300, inWork: 2000 } },
-  change: { policy: 'change', misses: [callers], most: { lag: 200, inWork: 1000 } },
-  bulk: { policy: 'bulk', misses: [callers], most: { lag: 100, inWork: 100 } },
+  link: { policy: 'link', line: 'first', misses: [keys], most: { lag: 1000, inWork: 5000 } },
+  feed: { policy: 'feed', line: 'first', misses: [keys], most: { lag: 1000, inWork: 5000 } },
+  page: { policy: 'page', line: 'second', misses: [keys], most: { lag: 500, inWork: 3000 } },
+  look: { policy: 'look', line: 'second', misses: [callers], most: { lag: 300, inWork: 2000 } },
+  change: { policy: 'change', line: 'second', misses: [callers], most: { lag: 200, inWork: 1000 } },
+  bulk: { policy: 'bulk', line: 'second', misses: [callers], most: { lag: 100, inWork: 100 } },
 }

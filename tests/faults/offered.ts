@@ -15,7 +15,12 @@ export interface Outcome {
   readonly times: number[]
 }
 
-export type Outcomes = ReadonlyMap<string, Outcome>
+/** What became of all that was offered. */
+export interface Offered {
+  readonly outcomes: ReadonlyMap<string, Outcome>
+  /** How long that took, up to the last answer. */
+  readonly seconds: number
+}
 
 /** What a service is offered, and for how long. */
 export interface Offer {
@@ -26,43 +31,56 @@ export interface Offer {
 }
 
 /** Asks over each connection again as soon as it is answered: gives what the service can do. */
-export async function offerSteadily(offer: Offer): Promise<Outcomes> {
+export async function offerSteadily(offer: Offer): Promise<Offered> {
   using callers = new Callers(offer)
-  const end = performance.now() + 1000 * offer.seconds
+  await callers.open()
+  const started = performance.now()
+  const end = started + 1000 * offer.seconds
   await Promise.all(
     callers.all.map(async (caller) => {
       while (performance.now() < end) await callers.ask(caller)
     }),
   )
-  return callers.outcomes
+  return callers.offeredSince(started)
 }
 
+/** How many connections ask at once while all are opened: the service takes them one by one. */
+const openedAtOnce = 50
+
 /**
- * Asks so many times a second whatever the service can do; where no connection is free, what is due
- * is not sent.
+ * Asks so many times a second whatever the service can do, over connections that it has taken
+ * before. Where all of them wait for an answer, what is due is not sent: `sentOf` tells.
  */
-export async function offerAtRate(offer: Offer, perSecond: number): Promise<Outcomes> {
+export async function offerAtRate(offer: Offer, perSecond: number): Promise<Offered> {
   using callers = new Callers(offer)
+  await callers.open()
   const free = [...callers.all]
   const started = performance.now()
   const last = started + 1000 * offer.seconds
   const asked: Promise<void>[] = []
-  let sent = 0
+  let due = 0
   for (let now = started; now < last; now = performance.now()) {
-    const due = ((now - started) / 1000) * perSecond
-    for (; sent < due; sent++) {
-      const caller = free.pop()
+    for (; due < ((now - started) / 1000) * perSecond; due++) {
+      // The one that rested longest: none rests for so long that it is let go.
+      const caller = free.shift()
       if (caller) asked.push(callers.ask(caller).then(() => void free.push(caller)))
+      // Whoever waits for all of them is told.
+      asked.at(-1)?.catch(() => {})
     }
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
   await Promise.all(asked)
-  return callers.outcomes
+  return callers.offeredSince(started)
 }
 
 /** How many requests of all kinds were done. */
-export function doneOf(outcomes: Outcomes): number {
+export function doneOf({ outcomes }: Offered): number {
   return [...outcomes.values()].reduce((sum, { done }) => sum + done, 0)
+}
+
+/** How many requests of all kinds were sent: each was done or refused. */
+export function sentOf({ outcomes }: Offered): number {
+  return [...outcomes.values()].reduce((sum, { done, refused }) => sum + done + refused, 0)
 }
 
 /** The time that all but one in a hundred stayed below. */
@@ -72,19 +90,35 @@ export function highest99(times: readonly number[]): number {
 }
 
 class Callers implements Disposable {
-  readonly all: readonly Caller[]
+  readonly all: Caller[] = []
   readonly outcomes: ReadonlyMap<string, Outcome>
-  readonly #kinds: readonly Kind[]
+  readonly #offer: Offer
   #next = 0
 
-  constructor({ port, kinds, connections }: Offer) {
-    this.#kinds = kinds
-    this.all = Array.from({ length: connections }, () => new Caller(port))
-    this.outcomes = new Map(kinds.map(({ name }) => [name, { done: 0, refused: 0, times: [] }]))
+  constructor(offer: Offer) {
+    this.#offer = offer
+    const none = () => ({ done: 0, refused: 0, times: [] })
+    this.outcomes = new Map(offer.kinds.map(({ name }) => [name, none()]))
+  }
+
+  async open(): Promise<void> {
+    const { port, kinds, connections } = this.#offer
+    const first = kinds[0]?.bytes ?? Buffer.alloc(0)
+    while (this.all.length < connections) {
+      const count = Math.min(openedAtOnce, connections - this.all.length)
+      const some = Array.from({ length: count }, () => new Caller(port))
+      this.all.push(...some)
+      await Promise.all(some.map((caller) => caller.ask(first)))
+    }
+  }
+
+  offeredSince(started: number): Offered {
+    return { outcomes: this.outcomes, seconds: (performance.now() - started) / 1000 }
   }
 
   async ask(caller: Caller): Promise<void> {
-    const kind = this.#kinds[this.#next++ % this.#kinds.length]
+    const { kinds } = this.#offer
+    const kind = kinds[this.#next++ % kinds.length]
     const outcome = kind && this.outcomes.get(kind.name)
     if (!outcome) throw new Error('an offer needs a request')
     const started = performance.now()
@@ -110,7 +144,7 @@ const slower = { long: 2, short: 40 }
 
 /** Honest requests, a hundred a second: gives the time that all but one in a hundred stayed below. */
 export async function timeHonest(offer: Offer): Promise<number> {
-  const outcomes = await offerAtRate(offer, 100)
+  const { outcomes } = await offerAtRate(offer, 100)
   const times = [...outcomes.values()].flatMap(({ times }) => times)
   ok(times.length > 0, 'no honest request was done')
   return highest99(times)

@@ -11,6 +11,7 @@ import { type Gated, gatedOf } from './gated.ts'
 
 const event = 'title=Party&start=2027-01-01'
 const inJson = { accept: 'application/json' }
+const withWrongToken = '/api/v1/me/calendars/list/?token=dm_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
 
 const networks: Readonly<Record<string, (host: number) => string>> = {
   '/64': (host) => `2001:db8:7:5ab::${host.toString(16)}`,
@@ -169,10 +170,10 @@ for (const engine of engines) {
       deepEqual(await flood(quota + 10, target), { 404: quota + 10 })
     })
 
-    it('bounds how many tokens and client ids a network may try', async () => {
+    it('bounds how many tokens and client ids a network’s programs may try', async () => {
       for (const [target, status] of [
-        ['/api/v1/me/calendars/list/?token=dm_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 401],
-        [`/dir/?client=nobody&${event}`, 403],
+        [withWrongToken, 401],
+        [`/dir/link/add/?client=nobody&${event}`, 401],
       ] as const) {
         const { ask, flood } = await fresh()
         const { quota } = policies['unknown-caller']
@@ -180,6 +181,17 @@ for (const engine of engines) {
         equal((await ask(list())).status, 429)
         equal((await ask(list(), { from: '192.0.2.2' })).status, 200)
         equal((await ask('/robots.txt')).status, 200)
+      }
+    })
+
+    it('keeps no people from their links for what a program beside them does wrong', async () => {
+      const { ask, flood } = await fresh()
+      const client = service.account.clientId
+      const { uniquekey } = (await ask(`/dir/link/add/?client=${client}&${event}`)).json.data
+      const { quota } = policies['unknown-caller']
+      await flood(quota + 10, withWrongToken)
+      for (const path of [`/s/${uniquekey}`, `/dir/?client=${client}&${event}&service=google`]) {
+        ok([200, 302].includes((await ask(path)).status), path)
       }
     })
   })

@@ -1,10 +1,11 @@
 /** What is given up when there is too much to do: the least urgent work first, links and feeds last. */
 
-import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { deepEqual, equal, match, ok, throws } from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { Gate } from '../../server/http/gate.ts'
 import { Load } from '../../server/http/load.ts'
 import { traffic } from '../../server/http/traffic.ts'
+import { Turns } from '../../server/http/turns.ts'
 import { createRoutes } from '../../server/routes.ts'
 import { createService, requestOf, type TestService } from '../support/service.ts'
 import { type Gated, gatedOf } from './gated.ts'
@@ -71,6 +72,16 @@ describe('a process with too much to do', () => {
     }
   })
 
+  it('does the same with what has waited too long for its turn', () => {
+    const turns = new Turns()
+    const gate = new Gate(new Load(), undefined, () => 0.5, turns)
+    turns.wait = 1.6 * traffic.page.most.lag
+    throws(() => gate.admit(requestOf('/'), 'page'), /busy/)
+    gate.admit(requestOf('/'), 'link')
+    turns.wait = 0
+    gate.admit(requestOf('/'), 'page')
+  })
+
   it('gives up some of a kind before all of it', () => {
     const load = new Load()
     load.lag = 1.3 * traffic.page.most.lag
@@ -120,7 +131,9 @@ describe('a process with too much to do', () => {
     equal(gated.load.inWork, 1)
     const wrong = gated.ask('/api/v1/me/calendars/list/?token=x')
     equal(gated.load.inWork, 2)
-    await Promise.all([asked, wrong])
+    const health = gated.ask('/readyz')
+    equal(gated.load.inWork, 2, 'those who ask for its health share one look')
+    await Promise.all([asked, wrong, health])
     equal(gated.load.inWork, 0)
   })
 
