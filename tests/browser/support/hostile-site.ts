@@ -10,7 +10,7 @@ import type { Visitor } from '../../account/site.ts'
 import type { Scope } from '../../support/system.ts'
 import { logoOf, templateWith } from '../../support/templates.ts'
 import type { Content } from './account-content.ts'
-import { openAddresses, personAddresses } from './account-pages.ts'
+import { fileAddresses, openAddresses, personAddresses } from './account-pages.ts'
 import { type ServedSite, serveSite } from './account-site.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -188,19 +188,18 @@ function fileOf(text: string): string {
 
 function addressesOf(
   content: Content,
-  { calendarKey, clientId }: Kept,
+  { calendarKey, clientId, link }: Kept,
   direct: HostileSite['direct'],
   text: string,
 ): Readonly<Record<string, readonly string[]>> {
   const said = { done: text, search: text, link: text, lang: text, view: text, month: text }
   const query = new URLSearchParams(said)
   const part = encodeURIComponent(text.toWellFormed())
-  const ofAccount = Object.entries({ ...openAddresses, ...personAddresses }).map(
-    ([path, table]) => {
-      const addresses = table(content)
-      return [path, [...addresses, `${addresses[0]?.split('?')[0]}?${query}`]] as const
-    },
-  )
+  const tables = { ...openAddresses, ...personAddresses, ...fileAddresses }
+  const ofAccount = Object.entries(tables).map(([path, table]) => {
+    const addresses = table(content)
+    return [path, [...addresses, `${addresses[0]?.split('?')[0]}?${query}`]] as const
+  })
   const event = { client: clientId, ...linkOf(text) }
   return {
     ...Object.fromEntries(ofAccount),
@@ -216,6 +215,8 @@ function addressesOf(
     month: [`/subscribe/${calendarKey}?view=month&month=2026-12`],
     paste: [`/subscribe/${calendarKey}+yahoo`],
     embedded: [`/embed/${calendarKey}`, `/embed/${calendarKey}?view=month&month=2026-12`],
+    feed: [`/feed/${calendarKey}.ics`],
+    file: [`/event/${link}+ics`],
     'nothing here': ['subscribe/', 'event/', 's/', ''].map((at) => `/${at}${part}`),
     json: [
       `/dir/link/add/?${new URLSearchParams({ ...event, start: text })}`,
