@@ -12,6 +12,7 @@ import { logPipe } from './log-pipe.ts'
 import { migrationFault } from './migrations.ts'
 import { overload } from './overload.ts'
 import { postgresAway } from './postgres-away.ts'
+import { postgresHeld } from './postgres-held.ts'
 import { postgresNetwork } from './postgres-network.ts'
 import { power } from './power.ts'
 import { readOnly } from './read-only.ts'
@@ -36,6 +37,7 @@ export const faults: readonly Fault[] = [
   readOnly,
   postgresAway,
   postgresNetwork,
+  postgresHeld,
   backup,
   repeat,
   clock,

@@ -2,11 +2,15 @@ import { equal } from 'node:assert/strict'
 import { bytesOf } from '../../bench/requests.ts'
 import { type Scope, startSystem } from '../support/system.ts'
 import type { Kind } from './offered.ts'
+import { signIn } from './signing-in.ts'
 
 /** A service with something of each kind to ask for. */
 export interface BusySite {
   readonly port: number
+  /** What is given up last comes first. */
   readonly kinds: readonly Kind[]
+  /** What costs most: a whole calendar as a file. */
+  readonly bulk: Kind
   readonly feedPath: string
   readonly pid: number
   /** It lives, has noted no error, and ends as it should. */
@@ -25,10 +29,14 @@ export async function startBusySite(scope: Scope, events: number): Promise<BusyS
   const about = `client=${account.client_id}&title=Party&start=2031-07-01&service=google`
   const link = (await system.get(`/dir/link/add/?${about}`)).json.data.uniquekey
   const key = calendar.uniquekey
-  const kind = (name: string, path: string) => ({ name, bytes: bytesOf({ path, headers: {} }) })
+  const kind = (name: string, path: string, headers = {}) => ({
+    name,
+    bytes: bytesOf({ path, headers }),
+  })
   const api = (path: string, more: Record<string, string>) =>
     `/api/v1${path}?${new URLSearchParams({ token: account.token, ...more })}`
-  const list = api('/me/calendars/events/list/', { calendar_id: calendar.id })
+  const list = api('/me/calendars/events/list/', { calendar_id: calendar.id, page_size: '100' })
+  const cookie = await signIn(service.baseUrl, account.email)
   return {
     port: Number(new URL(service.baseUrl).port),
     kinds: [
@@ -38,6 +46,7 @@ export async function startBusySite(scope: Scope, events: number): Promise<BusyS
       kind('look', list),
       kind('change', api('/oe/events/create/', { title: 'Party', start_date: event.start_date })),
     ],
+    bulk: kind('bulk', `/account/calendars/export/${calendar.id}`, { cookie }),
     feedPath: `/feed/${key}.ics`,
     pid: service.child.pid ?? 0,
     expectSound: async () => {

@@ -5,12 +5,12 @@ import { ask, eventsOf, type Kind, type Site } from './kinds.ts'
 /** A title; `undefined` for what is not there. */
 type State = string | undefined
 
-/** What is known of one thing from outside: what was acknowledged, and what was asked behind it. */
+/** What is known of one thing from outside: what was acknowledged, and all that was asked behind it. */
 export interface Entry {
   readonly kind: Kind
   readonly id: string
   readonly acknowledged: State
-  readonly asked: State
+  readonly asked: readonly State[]
 }
 
 /** Everything that the service has acknowledged, by its kind and id. */
@@ -23,12 +23,12 @@ export class Journal {
 
   /** A change is asked for; whether it is made is not known yet. */
   noteAsked(kind: Kind, id: string, asked: State): void {
-    const entry = this.#entries.get(nameOf(kind, id))
-    this.#entries.set(nameOf(kind, id), { kind, id, acknowledged: entry?.acknowledged, asked })
+    const { acknowledged, asked: before = [] } = this.#entries.get(nameOf(kind, id)) ?? {}
+    this.#entries.set(nameOf(kind, id), { kind, id, acknowledged, asked: [...before, asked] })
   }
 
   noteAcknowledged(kind: Kind, id: string, state: State): void {
-    this.#entries.set(nameOf(kind, id), { kind, id, acknowledged: state, asked: state })
+    this.#entries.set(nameOf(kind, id), { kind, id, acknowledged: state, asked: [] })
   }
 
   /** All that was acknowledged is there, and counts and feeds agree with the rows. */
@@ -45,9 +45,10 @@ export class Journal {
   }
 
   #expect({ kind, id, acknowledged, asked }: Entry, present: State): void {
+    const possible = [acknowledged, ...asked]
     ok(
-      present === acknowledged || present === asked,
-      `${kind.name} ${id} is '${present}', not '${acknowledged}' or '${asked}'`,
+      possible.includes(present),
+      `${kind.name} ${id} is '${present}', not one of '${possible.join("', '")}'`,
     )
     // What was asked last is known now: a lost answer may have been done or not.
     this.noteAcknowledged(kind, id, present)

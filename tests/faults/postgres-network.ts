@@ -1,7 +1,7 @@
 import { equal, ok } from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
 import { type Bridge, startBridge } from '../support/bridge.ts'
+import { endConnections } from '../support/end-connections.ts'
 import { databaseFor, until } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
 import { type Load, startLoad } from './load.ts'
@@ -16,11 +16,15 @@ export const postgresNetwork: Fault = {
   run: runRounds,
 }
 
-/** What goes wrong, for how long in milliseconds, and whether anything is refused meanwhile. */
+/**
+ * What goes wrong, for how long, whether anything is refused meanwhile, and how long changes may
+ * need until they are made again; times in milliseconds.
+ */
 interface Trouble {
   readonly name: string
   readonly time: number
   readonly refuses: boolean
+  readonly recovery: number
   readonly begin: (place: Place) => Promise<void> | void
   readonly end: (place: Place) => void
 }
@@ -30,11 +34,21 @@ interface Place {
   readonly databaseUrl: string
 }
 
+/**
+ * Behind a silence: those that asked when it began hold what they locked until the server ends
+ * them, and their connections until they are given up, both in milliseconds.
+ */
+const longest = { recovery: 12_000, refusal: 12_500 }
+
+/** What changes may need behind anything else, in milliseconds. */
+const soon = 2000
+
 const troubles: readonly Trouble[] = [
   {
     name: 'cut',
     time: 700,
     refuses: true,
+    recovery: soon,
     begin: ({ bridge }) => bridge.become('cut'),
     end: ({ bridge }) => bridge.become('open'),
   },
@@ -42,6 +56,7 @@ const troubles: readonly Trouble[] = [
     name: 'silent',
     time: 5000,
     refuses: true,
+    recovery: longest.recovery,
     begin: ({ bridge }) => bridge.become('silent'),
     end: ({ bridge }) => bridge.become('open'),
   },
@@ -49,6 +64,7 @@ const troubles: readonly Trouble[] = [
     name: 'ended by the server',
     time: 200,
     refuses: false,
+    recovery: soon,
     begin: ({ databaseUrl }) => endConnections(databaseUrl),
     end: () => {},
   },
@@ -56,24 +72,11 @@ const troubles: readonly Trouble[] = [
     name: 'slow',
     time: 1500,
     refuses: false,
+    recovery: soon,
     begin: ({ bridge }) => bridge.delay(50),
     end: ({ bridge }) => bridge.delay(0),
   },
 ]
-
-async function endConnections(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`)
-  await client.end()
-}
-
-/**
- * Behind a silence: those that asked when it began hold what they locked until the server ends
- * them, and their connections until they are given up, both in milliseconds.
- */
-const longest = { recovery: 12_000, refusal: 12_500 }
 
 async function runRounds(run: Run): Promise<Figures> {
   const { scope, engine, rounds } = run
@@ -90,7 +93,6 @@ async function runRounds(run: Run): Promise<Figures> {
   await load.end()
   slowest.refusal = share(load.writes.between(0).refusalTimes, 1)
   equal(load.writes.lost + load.reads.lost + load.feeds.lost, 0)
-  ok(slowest.recovery < longest.recovery, `changes were made again after ${slowest.recovery} ms`)
   ok(slowest.refusal < longest.refusal, `a refusal took ${slowest.refusal} ms`)
   return {
     acknowledged: load.writes.answered,
@@ -119,6 +121,7 @@ async function runRound(
   const ended = performance.now()
   trouble.end(place)
   const recovery = await load.recoveryFrom(ended)
+  ok(recovery < trouble.recovery, `${trouble.name}: changes were made again after ${recovery} ms`)
   const { refused, answered } = load.writes.between(from, ended)
   say(
     `${trouble.name}: ${answered} made, ${refused} refused, back after ${Math.round(recovery)} ms`,

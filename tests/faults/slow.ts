@@ -9,7 +9,7 @@ export const slow: Fault = {
   name: 'slow',
   meaning: '3,100 slow clients of four kinds: honest requests within 250 ms, and the slow are cut',
   engines: ['sqlite'],
-  rounds: { long: 50, short: 2 },
+  rounds: { long: 75, short: 2 },
   run,
 }
 
@@ -17,7 +17,7 @@ export const slow: Fault = {
 const crowd = { long: 1000, short: 100 }
 
 /** How long each kind may stay, in seconds: its time, the check of it, and a loaded machine. */
-const longest = { silent: 15, head: 15, reader: 45 }
+const longest = { silent: 15, head: 15, reader: 45, body: 70 }
 
 async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figures> {
   const site = await startBusySite(scope, 200)

@@ -1,18 +1,17 @@
 import { equal, ok } from 'node:assert/strict'
 import { openSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { engines } from '../support/databases.ts'
-import { request, sendBytes } from '../support/http.ts'
+import { request } from '../support/http.ts'
 import { freePort } from '../support/postgres.ts'
 import { spawnServe } from '../support/process.ts'
 import { databaseFor, makeAccount, until } from '../support/system.ts'
+import { breakagesOf, type Place } from './breakages.ts'
 import { startClock } from './fake-clock.ts'
 import type { Fault, Figures, Run } from './fault.ts'
 import { descriptorsOf, memoryOf } from './machine.ts'
 import { startPipe } from './pipe.ts'
-import { startTraffic, type Traffic } from './traffic.ts'
+import { expectNoFailure, startTraffic, type Traffic } from './traffic.ts'
 
 const minute = 60_000
 
@@ -30,58 +29,6 @@ export const soak: Fault = {
   engines,
   rounds: { long: 30, short: 0 },
   run: runMinutes,
-}
-
-interface Place {
-  readonly baseUrl: string
-  readonly databaseUrl: string
-  readonly signal: (name: NodeJS.Signals) => void
-  readonly stallLog: () => void
-  readonly resumeLog: () => void
-  readonly setClock: (ahead: number) => void
-}
-
-/** What breaks; each mends it again. */
-const breakages: Readonly<Record<string, (place: Place) => Promise<void>>> = {
-  'stands still for 2 s': async ({ signal }) => {
-    signal('SIGSTOP')
-    await wait(2000)
-    signal('SIGCONT')
-  },
-  'loses its connections to the database': async ({ databaseUrl }) => {
-    if (!databaseUrl.startsWith('postgres')) return
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    const others = 'datname = current_database() and pid <> pg_backend_pid()'
-    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`)
-    await client.end()
-  },
-  'has nobody who reads its log': async ({ stallLog, resumeLog }) => {
-    stallLog()
-    await wait(20_000)
-    resumeLog()
-  },
-  'gets bad requests': async ({ baseUrl }) => {
-    for (let count = 0; count < 200; count++) {
-      await sendBytes(baseUrl, `GET /%${'x'.repeat(count)} HTTP/9.9\r\n\r\n`)
-      await request(`${baseUrl}/api/v1/me/calendars/list/?token=x&page=%ff${count}`)
-    }
-  },
-  'has a clock that jumps an hour ahead and back': async ({ setClock }) => {
-    for (const ahead of [3600, -3600, 0]) {
-      setClock(ahead)
-      await wait(3000)
-    }
-  },
-  'has 200 clients that ask nothing': async ({ baseUrl }) => {
-    const { hostname, port } = new URL(baseUrl)
-    const sockets: Socket[] = []
-    for (let count = 0; count < 200; count++) {
-      sockets.push(connect(Number(port), hostname).on('error', () => {}))
-    }
-    await wait(10_000)
-    for (const socket of sockets) socket.destroy()
-  },
 }
 
 /** The least of each minute: what is held once the garbage of the moment is gone. */
@@ -135,25 +82,28 @@ async function startPlace({ scope, engine }: Run) {
 }
 
 async function runMinutes(run: Run): Promise<Figures> {
-  const { rounds, chance, say } = run
+  const { rounds, engine, chance, say } = run
   const { place, service, account } = await startPlace(run)
   const pid = service.pid ?? 0
   const traffic = await startTraffic({ baseUrl: place.baseUrl, account, pause: 10 }, chance)
-  const names = Object.keys(breakages)
+  const breakages = breakagesOf(engine)
   const measured: Measured[] = []
   const measure = () => measured.push({ memory: memoryOf(pid), descriptors: descriptorsOf(pid) })
   const timer = setInterval(measure, every)
   for (let round = 1; round <= rounds; round++) {
     const begin = performance.now()
-    const name = names[chance(names.length)] ?? ''
+    const refused = traffic.refused()
+    const breakage = breakages[chance(breakages.length)]
     await wait(chance(20_000))
-    await breakages[name]?.(place)
+    await breakage?.run(place)
     await wait(Math.max(0, begin + minute - performance.now()))
     equal(service.exitCode, null)
-    say(`${round}: ${name}; ${described(traffic, measured.at(-1))}`)
+    say(`${round}: ${breakage?.name}; ${described(traffic, measured.at(-1))}`)
+    if (!breakage?.mayRefuse) equal(traffic.refused(), refused, 'some were told to come back')
   }
   clearInterval(timer)
   await traffic.stop()
+  expectNoFailure(traffic)
   await traffic.expectAll()
   service.kill('SIGTERM')
   await until('it has ended', () => service.exitCode !== null)
@@ -164,7 +114,8 @@ async function runMinutes(run: Run): Promise<Figures> {
 function described(traffic: Traffic, last: Measured | undefined): string {
   const { memory = 0, descriptors = 0 } = last ?? {}
   const answers = [...traffic.answered.values()].reduce((sum, count) => sum + count, 0)
-  const parts = [`${answers} answers`, `${traffic.failures.length} failures`]
+  const wrong = `${traffic.failures.length} failures, ${traffic.refused()} told to come back`
+  const parts = [`${answers} answers`, wrong]
   return [...parts, `${Math.round(memory)} MiB`, `${descriptors} descriptors`].join(', ')
 }
 
@@ -176,7 +127,7 @@ function expectFlat(measured: readonly Measured[], traffic: Traffic): Figures {
   ok(descriptors < most.descriptors, `${descriptors} more descriptors`)
   return {
     acknowledged: traffic.acknowledged(),
-    failures: traffic.failures.length,
+    'told to come back': traffic.refused(),
     'memory (MiB)': Math.round(late.at(-1)?.memory ?? 0),
     'memory rose by (MiB)': Math.round(memory * 10) / 10,
     'descriptors rose by': Math.round(descriptors * 10) / 10,

@@ -39,6 +39,11 @@ export class Tally {
     }
   }
 
+  /** How many answers came before a moment to what was asked behind another. */
+  answersTo(since: number, until: number): number {
+    return this.#answered.filter(({ at, time }) => at - time >= since && at < until).length
+  }
+
   get answered(): number {
     return this.#answered.length
   }

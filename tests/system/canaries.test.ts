@@ -6,6 +6,7 @@ import { readConfig } from '../../server/config/config.ts'
 import { createRoutes } from '../../server/routes.ts'
 import { openDatabase } from '../../server/storage/open.ts'
 import { engines, type TestEngine } from '../support/databases.ts'
+import { endConnections } from '../support/end-connections.ts'
 import { type Asked, type Received, request, sendBytes } from '../support/http.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { freePort } from '../support/postgres.ts'
@@ -151,14 +152,6 @@ async function storedText(url: string): Promise<string> {
   for (const { name } of tables) rows.push(await db.rows(`select * from "${name}"`, []))
   await db.close()
   return JSON.stringify(rows)
-}
-
-/** Ends all connections of the service to the database, as a restart of it does. */
-async function endConnections(url: string): Promise<void> {
-  const db = openDatabase(readConfig({ DATABASE_URL: url }).databaseUrl, () => {})
-  const others = 'datname = current_database() and pid <> pg_backend_pid()'
-  await db.rows(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`, [])
-  await db.close()
 }
 
 interface World {

@@ -1,0 +1,88 @@
+import { connect, type Socket } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { TestEngine } from '../support/databases.ts'
+import { endConnections } from '../support/end-connections.ts'
+import { request, sendBytes } from '../support/http.ts'
+
+/** What can be broken of a service that runs. */
+export interface Place {
+  readonly baseUrl: string
+  readonly databaseUrl: string
+  readonly signal: (name: NodeJS.Signals) => void
+  readonly stallLog: () => void
+  readonly resumeLog: () => void
+  readonly setClock: (ahead: number) => void
+}
+
+/** Something that breaks and is mended again. */
+export interface Breakage {
+  readonly name: string
+  readonly run: (place: Place) => Promise<void>
+  /** Whether some may be told to come back meanwhile; otherwise nobody is. */
+  readonly mayRefuse: boolean
+}
+
+type Runs = Readonly<Record<string, Breakage['run']>>
+
+/** What breaks with any database. */
+const shared: Runs = {
+  'stands still for 2 s': async ({ signal }) => {
+    signal('SIGSTOP')
+    await wait(2000)
+    signal('SIGCONT')
+  },
+  'has nobody who reads its log': async ({ stallLog, resumeLog }) => {
+    stallLog()
+    await wait(20_000)
+    resumeLog()
+  },
+  'gets bad requests': async ({ baseUrl }) => {
+    for (let count = 0; count < 200; count++) {
+      await sendBytes(baseUrl, `GET /%${'x'.repeat(count)} HTTP/9.9\r\n\r\n`)
+      await request(`${baseUrl}/api/v1/me/calendars/list/?token=x&page=%ff${count}`)
+    }
+  },
+  'has a clock that jumps an hour ahead and back': async ({ setClock }) => {
+    for (const ahead of [3600, -3600, 0]) {
+      setClock(ahead)
+      await wait(3000)
+    }
+  },
+  'has 200 clients that ask nothing': async ({ baseUrl }) => {
+    const { hostname, port } = new URL(baseUrl)
+    const sockets: Socket[] = []
+    for (let count = 0; count < 200; count++) {
+      sockets.push(connect(Number(port), hostname).on('error', () => {}))
+    }
+    await wait(10_000)
+    for (const socket of sockets) socket.destroy()
+  },
+}
+
+/** What breaks with one alone. */
+const own: Readonly<Record<TestEngine, Runs>> = {
+  // A change waits for 2 s before it is refused.
+  sqlite: {
+    'finds its file locked for 1 s': async ({ databaseUrl }) => {
+      const other = new DatabaseSync(databaseUrl.replace('sqlite:', ''), { timeout: 5000 })
+      other.exec('begin exclusive')
+      await wait(1000)
+      other.exec('rollback')
+      other.close()
+    },
+  },
+  postgres: {
+    'loses its connections to the database': ({ databaseUrl }) => endConnections(databaseUrl),
+  },
+}
+
+/** Behind a stall it is late with everything, and a lost connection is told to whoever used it. */
+const refusing = ['stands still for 2 s', 'loses its connections to the database']
+
+/** All that can break of a service with one kind of database. */
+export function breakagesOf(engine: TestEngine): readonly Breakage[] {
+  return Object.entries({ ...shared, ...own[engine] }).map(([name, run]) => {
+    return { name, run, mayRefuse: refusing.includes(name) }
+  })
+}

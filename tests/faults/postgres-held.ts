@@ -1,0 +1,110 @@
+import { equal, ok } from 'node:assert/strict'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { databaseFor } from '../support/system.ts'
+import type { Fault, Figures, Run } from './fault.ts'
+import { ask } from './kinds.ts'
+import { type Load, startLoad } from './load.ts'
+import { share, Tally } from './tally.ts'
+
+/** Another program locks what each call of the API asks for: all connections of the pool wait. */
+export const postgresHeld: Fault = {
+  name: 'postgres-held',
+  meaning: 'all connections to PostgreSQL held while hundreds ask: each is told soon to come back',
+  engines: ['postgres'],
+  rounds: { long: 20, short: 1 },
+  run: runRounds,
+}
+
+/** How long the lock is held, in milliseconds: longer than a connection is waited for. */
+const time = 5000
+
+/** How many ask beside the load, and how long each waits behind an answer, in milliseconds. */
+const crowd = { people: 400, pause: 500 }
+
+/** How many connections the pool has, and how many requests may wait for one. */
+const room = { connections: 10, queue: 300 }
+
+/**
+ * What counts as at once where a connection is waited for for 2000, how long a refusal may take at
+ * most, and how long changes may need until they are made again, in milliseconds.
+ */
+const longest = { atOnce: 1500, refusal: 4000, recovery: 2000 }
+
+async function runRounds(run: Run): Promise<Figures> {
+  const { scope, engine, rounds, chance, say } = run
+  const databaseUrl = await databaseFor(scope, engine)
+  const load = await startLoad(run, { DATABASE_URL: databaseUrl })
+  const slowest = { recovery: 0, refusal: 0 }
+  let refused = 0
+  for (let round = 0; round < rounds; round++) {
+    await load.workedSince(performance.now())
+    await setTimeout(chance(200))
+    const { tally, freed, recovery } = await runRound(databaseUrl, load)
+    const { refusalTimes } = tally.between(0)
+    equal(tally.between(0, freed).answered, 0, 'not everybody was held up')
+    expectTold(tally)
+    refused += tally.refused
+    slowest.refusal = Math.max(slowest.refusal, share(refusalTimes, 1))
+    slowest.recovery = Math.max(slowest.recovery, recovery)
+    say(`${tally.refused} refused, half of them within ${share(refusalTimes, 0.5)} ms`)
+  }
+  await load.end()
+  equal(load.writes.lost + load.reads.lost + load.feeds.lost, 0)
+  ok(slowest.recovery < longest.recovery, `changes were made again after ${slowest.recovery} ms`)
+  return {
+    acknowledged: load.writes.answered,
+    refused,
+    'slowest recovery (ms)': Math.round(slowest.recovery),
+    'slowest refusal (ms)': slowest.refusal,
+  }
+}
+
+/** Gives what the crowd was told, when the lock ended, and how long changes needed to be made again. */
+async function runRound(databaseUrl: string, load: Load) {
+  const free = await lockTokens(databaseUrl)
+  const freeLater = setTimeout(time).then(() => {
+    const freed = performance.now()
+    return free().then(() => freed)
+  })
+  const [tally, freed] = await Promise.all([askAgain(load), freeLater])
+  return { tally, freed, recovery: await load.recoveryFrom(freed) }
+}
+
+/** Gives what ends the lock. */
+async function lockTokens(databaseUrl: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  // Where a round fails, the database may go before the lock does.
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('begin')
+  await client.query('lock table tokens in access exclusive mode')
+  return () => client.end()
+}
+
+/** Has the crowd ask for as long as the lock is held. */
+async function askAgain({ prepared: { site } }: Load): Promise<Tally> {
+  const tally = new Tally()
+  const last = performance.now() + time
+  const goOn = async () => {
+    while (performance.now() < last) {
+      await tally.time(() => ask(site, '/api/v1/me/calendars/list/'))
+      await setTimeout(crowd.pause)
+    }
+  }
+  await Promise.all(Array.from({ length: crowd.people }, goOn))
+  return tally
+}
+
+/** Whoever has no connection is told soon, and who comes behind a full queue at once. */
+function expectTold(tally: Tally): void {
+  const { answerTimes, refusalTimes } = tally.between(0)
+  equal(tally.lost, 0)
+  const slowest = share(refusalTimes, 1)
+  ok(slowest < longest.refusal, `a refusal took ${slowest} ms`)
+  const waited = answerTimes.filter((took) => took >= longest.refusal).length
+  ok(waited <= room.connections, `${waited} waited for the lock`)
+  const atOnce = refusalTimes.filter((took) => took < longest.atOnce).length
+  const tooMany = crowd.people - room.queue - room.connections
+  ok(atOnce >= tooMany, `${atOnce} were refused at once`)
+}
