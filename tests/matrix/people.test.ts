@@ -1,9 +1,13 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { openPages, personPages } from '../../server/account/pages.ts'
+import { cookieNames } from '../../server/auth/cookies.ts'
+import { deleteAccount } from '../../server/operations/people.ts'
 import { sendFile } from '../account/files.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
 import { engines } from '../support/databases.ts'
+import { password } from '../support/people.ts'
+import { baseUrl } from '../support/service.ts'
 import {
   addressOf,
   type Belongings,
@@ -16,6 +20,8 @@ import { rowOf } from './rows.ts'
 
 /** What the owner's things are called; it stands on no page of anybody else. */
 const mark = 'owned by ada'
+
+const sessionName = cookieNames(baseUrl).session_token
 
 /** What makes any form look whole: the names of what could be meant by it. */
 const filled = {
@@ -46,17 +52,54 @@ for (const engine of engines) {
       }
     })
 
-    it('is shown to nobody: every page and form leads to signing in', async () => {
+    const sessionOf = ({ browser }: Visitor) => browser.cookies.get(sessionName) ?? ''
+    /** The owner in another browser, on a page with a form. */
+    const ownerElsewhere = async () => {
+      const visitor = site.open()
+      const { browser } = visitor
+      browser.keep(await site.people.signIn(browser.visit, owner.email, password))
+      equal((await visitor.get('/account')).status, 200)
+      return visitor
+    }
+    /** Who is nobody, each with the cookies that they send. */
+    const strangers = async () => {
       const nobody = site.open()
       await nobody.get('/account/sign-in')
+      const forger = await ownerElsewhere()
+      const [token] = sessionOf(forger).split('.')
+      const [, signature] = sessionOf(other).split('.')
+      forger.browser.cookies.set(sessionName, `${token}.${signature}`)
+      const ended = await ownerElsewhere()
+      await site.people.signOut(ended.browser.visit)
+      const gone = await site.enter('gone@example.org')
+      await deleteAccount(site.context, gone.accountId)
+      const all = {
+        nobody,
+        'a forged session': forger,
+        'an ended session': ended,
+        'the session of a deleted account': gone,
+      }
+      // As they are now: a browser forgets what it is told to.
+      return Object.entries(all).map(([name, visitor]) => {
+        const { cookie } = visitor.browser.visit
+        return { name, visitor, headers: { cookie } }
+      })
+    }
+
+    it('is shown to nobody: every page and form leads to signing in', async () => {
+      const all = await strangers()
       const before = await stored(site)
-      for (const { path, show, act } of personPages) {
-        const answers = [
-          ...(show ? [await nobody.get(addressOf(path, owned))] : []),
-          ...(act ? [await nobody.post(addressOf(path, owned), filled)] : []),
-        ]
-        for (const { status, headers } of answers) {
-          deepEqual([path, status, headers['location']], [path, 302, '/account/sign-in'])
+      for (const { name, visitor, headers: sent } of all) {
+        for (const { path, show, act } of personPages) {
+          const address = addressOf(path, owned)
+          const answers = [
+            ...(show ? [await visitor.get(address, sent)] : []),
+            ...(act ? [await visitor.post(address, filled, { headers: sent })] : []),
+          ]
+          for (const { status, headers, text } of answers) {
+            const came = [name, path, status, headers['location'], text]
+            deepEqual(came, [name, path, 302, '/account/sign-in', ''])
+          }
         }
       }
       deepEqual(await stored(site), before)
