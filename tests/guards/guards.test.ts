@@ -1,4 +1,4 @@
-import { notEqual, ok } from 'node:assert/strict'
+import { deepEqual, notEqual, ok } from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { sabotaged } from './sabotage.ts'
@@ -19,4 +19,14 @@ test('each names tests that are there', () => {
     ok(tests.length > 0, name)
     for (const file of tests) ok(existsSync(file), `${file} (${name})`)
   }
+})
+
+test('each has turned a test red, as the table says', () => {
+  const table = readFileSync('docs/security/guards.md', 'utf8')
+  const rows = table.matchAll(/^\| (.+) \| `(.+)` \| .+ \| (\d+) \|$/gm)
+  const red = Array.from(rows, ([, name, file, lines]) => ({ name, file, isRed: lines !== '0' }))
+  deepEqual(
+    red,
+    sabotages.map(({ name, file }) => ({ name, file, isRed: true })),
+  )
 })

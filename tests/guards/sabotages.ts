@@ -182,6 +182,7 @@ export const sabotages: readonly Sabotage[] = [
     from: 'if (wait > 0) return wait',
     to: 'if (wait > 9_999_999) return wait',
     tests: ['tests/people/back-off.test.ts'],
+    named: 'is counted over all processes',
   },
   {
     name: 'a list of series is searched for as long as each of them takes',
@@ -189,6 +190,7 @@ export const sabotages: readonly Sabotage[] = [
     from: 'const mostWork = 40_000',
     to: 'const mostWork = 40_000_000',
     tests: ['core/calendar/series.test.ts'],
+    named: 'the next dates of three hundred',
   },
   {
     name: 'a rule of dates is searched for as long as it takes',
@@ -287,6 +289,13 @@ export const sabotages: readonly Sabotage[] = [
     file: 'server/storage/stopped.ts',
     from: 'if (row && row.stoppedAt !== null) throw new Stopped()',
     to: 'if (row && row.stoppedAt === -1) throw new Stopped()',
+    tests: ['tests/stops/surfaces.test.ts'],
+  },
+  {
+    name: 'what is stopped is answered to a key that was answered before',
+    file: 'server/operations/creation.ts',
+    from: 'await find(inside, JSON.parse(kept.reply) as never)',
+    to: 'typeof find',
     tests: ['tests/stops/surfaces.test.ts'],
   },
   {
