@@ -5,6 +5,8 @@ import { recurrenceInWords } from '../../core/recurrence/words.ts'
 import { fill } from '../../core/text/templates.ts'
 import type { Html } from './html.ts'
 import { sign } from './icon.ts'
+import { ownTimeScript } from './inlined.ts'
+import { inlineScript } from './layout.ts'
 import type { Speech } from './speech.ts'
 import { whenInWords } from './when.ts'
 
@@ -31,9 +33,9 @@ ${told && html`<p class="quiet small">${told}</p>`}
 ${zone && ownTime(when, speech)}`
 }
 
-/** The line in which a script says the time of whoever looks, where that is another one. */
+/** The line in which the script behind it says the time of whoever looks, where that is another one. */
 function ownTime({ zone, start, end }: When, { texts, clock }: Speech): Html {
-  return html`<p class="quiet small times" data-zone="${zone}" data-start="${start.unix * 1000}" data-end="${end.unix * 1000}" data-clock="${clock ?? ''}" data-text="${texts.yourTime}" hidden></p>`
+  return html`<p class="quiet small times" data-zone="${zone}" data-start="${start.unix * 1000}" data-end="${end.unix * 1000}" data-clock="${clock ?? ''}" data-text="${texts.yourTime}" hidden></p>${inlineScript(ownTimeScript)}`
 }
 
 // An address in the web can be followed; anything else is a place.

@@ -13,6 +13,9 @@ export const style = inlined(asset('page.css'))
 /** What pages gain by script. */
 export const pageScript = inlined(asset('page.js'))
 
+/** The time of whoever looks, right behind the line that it is said in. */
+export const ownTimeScript = inlined(asset('own-time.js'))
+
 /** What an embedded page gains by script. */
 export const embedScript = inlined(asset('embed.js'))
 

@@ -4,6 +4,7 @@ import {
   accountStyle,
   embedScript,
   type Inlined,
+  ownTimeScript,
   pageScript,
   style,
 } from './inlined.ts'
@@ -43,7 +44,7 @@ export function policiesFor(besides: Inlined) {
 
 /** What a page may load and do: our own style, scripts and icon, and nothing else. */
 function policy({ framedBy, frames, styles = [], scripts = [] }: Allowed): string {
-  const own = [pageScript, embedScript, ...scripts].map(({ source }) => source)
+  const own = [pageScript, ownTimeScript, embedScript, ...scripts].map(({ source }) => source)
   return [
     "default-src 'none'",
     `script-src ${own.join(' ')} '${button.integrity}'`,

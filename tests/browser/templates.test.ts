@@ -7,11 +7,12 @@ import { createTemplate } from '../../server/operations/templates.ts'
 import { findSettings } from '../../server/storage/account-settings.ts'
 import type { Visitor as Person } from '../account/site.ts'
 import { type Scope, sharedStart } from '../support/system.ts'
-import { logoOf } from '../support/templates.ts'
 import { assertAccessible } from './support/accessible.ts'
 import { serveSite } from './support/account-site.ts'
 import type { Visitor } from './support/chromium.ts'
+import { bandLogo } from './support/logo.ts'
 import { type Opening, openContext, watch } from './support/page.ts'
+import { reportMoves } from './support/stillness.ts'
 
 async function start(scope: Scope) {
   const { baseUrl, site } = await serveSite(scope)
@@ -22,7 +23,7 @@ async function start(scope: Scope) {
       site.context,
       ada.accountId,
       { ...plainTemplate, name: 'Fair', ...more },
-      logoOf(),
+      bandLogo(),
     )
   return { baseUrl, ada, make, client: settings?.clientId ?? '' }
 }
@@ -37,11 +38,7 @@ async function open(opening: Opening, url: string, more: Partial<Visitor>, perso
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })))
   const watched = watch(context, url)
   const page = await context.newPage()
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const _ of list.getEntries()) reportError('the layout moved')
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await reportMoves(page)
   await page.goto(url)
   return { page, watched }
 }
@@ -97,5 +94,5 @@ describe('a template in a browser', () => {
 })
 
 function isLoaded(image: Element): boolean {
-  return image instanceof HTMLImageElement && image.complete
+  return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
 }

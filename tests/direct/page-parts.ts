@@ -12,17 +12,19 @@ export function metaOf(root: Element, name: string): string | undefined {
 
 /** The scripts and styles that may stand in a page, by the bytes of their files. */
 const own = new Map(
-  ['page.js', 'embed.js', 'page.css'].map((name) => [
+  ['page.js', 'own-time.js', 'embed.js', 'page.css'].map((name) => [
     name,
     readFileSync(new URL(`../../server/assets/${name}`, import.meta.url), 'utf8'),
   ]),
 )
 
-/** The one script that a page runs, by the name of the file whose bytes it has. */
+/** The one script that a page runs beside the lines for its own times, by the name of its file. */
 export function scriptOf(root: Element): string | undefined {
-  const [script, ...others] = all(root, 'script').filter(({ attributes }) => attributes.size === 0)
-  if (!script || others.length > 0) throw new Error('there is not one script that runs')
-  return ownNamed(textOf(script))
+  const running = all(root, 'script').filter(({ attributes }) => attributes.size === 0)
+  const names = running.map((script) => ownNamed(textOf(script)))
+  const [name, ...others] = names.filter((one) => one !== 'own-time.js')
+  if (others.length > 0) throw new Error('there is more than one script that runs')
+  return name
 }
 
 /** The one style of a page, by the name of the file whose bytes it has. */
@@ -39,10 +41,10 @@ function ownNamed(text: string): string | undefined {
 /** The one description for programs that a page holds, beside the script of all pages. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into it and compare
 export function dataOf(root: Element): any {
-  const [script, last, ...others] = all(root, 'script')
-  if (!script || !last || others.length > 0) throw new Error('there are not two script elements')
-  if (script.attributes.get('type') !== 'application/ld+json') throw new Error('it is no data')
-  if (scriptOf(root) !== 'page.js') throw new Error('the other is not the script of all pages')
+  const data = all(root, 'script').filter(({ attributes }) => attributes.size > 0)
+  const script = theOne(data)
+  if (attributeOf(script, 'type') !== 'application/ld+json') throw new Error('it is no data')
+  if (scriptOf(root) !== 'page.js') throw new Error('the script of all pages is not there')
   return JSON.parse(textOf(script))
 }
 

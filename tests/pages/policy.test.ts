@@ -20,7 +20,7 @@ function fileOf(name: string): Buffer {
 }
 
 // The button comes from a file of its own, which is allowed by what its element says of its bytes.
-const scripts = [sourceOf(fileOf('page.js')), sourceOf(fileOf('embed.js'))]
+const scripts = ['page.js', 'own-time.js', 'embed.js'].map((name) => sourceOf(fileOf(name)))
 const buttonScript = sourceOf(fileOf('button-1.js'), 'sha384')
 
 /** The policy of every page; what it does not name falls back to nothing. */

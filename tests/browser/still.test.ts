@@ -1,0 +1,35 @@
+import { deepEqual } from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { type Scope, sharedStart } from '../support/system.ts'
+import { openContext, watch } from './support/page.ts'
+import { pageNames, startSite } from './support/site.ts'
+import { reportMoves, startSlowLine } from './support/stillness.ts'
+
+async function start(scope: Scope) {
+  const site = await startSite(scope)
+  return { ...site, line: await startSlowLine(scope, site.system.service.baseUrl) }
+}
+
+suite('a page that comes slowly', { concurrency: 3 }, () => {
+  const site = sharedStart(start)
+
+  for (const name of pageNames) {
+    for (const viewport of ['phone', 'desktop'] as const) {
+      test(`${name} stands still on a ${viewport}, in a zone of its own`, async (t) => {
+        const { pathname, search } = new URL(site().addressOf(name))
+        const timezoneId = 'Pacific/Chatham'
+        const context = await openContext(t, { viewport, timezoneId })
+        const url = site().line + pathname + search
+        const watched = watch(context, url)
+        const page = await context.newPage()
+        await reportMoves(page)
+        await page.goto(url)
+        // What moved is told in the next frame.
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+        )
+        deepEqual(watched.said, [])
+      })
+    }
+  }
+})
