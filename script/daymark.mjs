@@ -1,5 +1,7 @@
 // The one entry: refuses another Node before anything that it could not read is loaded.
 import { readFileSync } from 'node:fs'
+import module from 'node:module'
+import { fileURLToPath } from 'node:url'
 
 const project = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 const wanted = project.dependencies.node
@@ -10,6 +12,11 @@ if (process.versions.node !== wanted) {
   )
   process.exit(1)
 }
+
+// What is compiled is kept beside what it comes from, where that may be written.
+module.enableCompileCache(
+  fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
+)
 
 const { main } = await import('../server/main.ts')
 process.exitCode = await main(process.argv.slice(2))
