@@ -39,7 +39,7 @@ export function createApp(context: Context, gate: Gate = openGate): App {
   return (sent) => {
     const match = sent.refusal ? undefined : find(sent.path)
     const place = match?.route ?? nowhere(sent)
-    return gate.inTurn(place.traffic, () => respond(sent, place, match))
+    return gate.inTurn(sent, place.traffic, () => respond(sent, place, match))
   }
 }
 

@@ -10,8 +10,8 @@ import { Gate } from './http/gate.ts'
 import { answerSocket, mostHeaders, serverOptions } from './http/limits.ts'
 import { createListener, type Served } from './http/listener.ts'
 import { Load } from './http/load.ts'
+import { Queue } from './http/queue.ts'
 import { Rates } from './http/rates.ts'
-import { Turns } from './http/turns.ts'
 import { Exchange } from './jobs/exchange.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { openCarrier } from './mail/carriers.ts'
@@ -115,7 +115,7 @@ function answerRequests(context: Context, { server, lines, requests, load, rates
     lines.noteServed(served)
     requests.noteServed(served)
   }
-  const app = createApp(context, new Gate(load, rates, Math.random, new Turns()))
+  const app = createApp(context, new Gate(load, rates, new Queue()))
   const answer = createListener(app, { ...lines, noteServed }, config.trustedProxies)
   server.on('request', answer)
   // An expectation that nobody here can meet is passed over (RFC 9110, 10.1.1 allows that).

@@ -16,20 +16,23 @@ export interface Stretch {
  */
 const mostWork = 40_000
 
+/** What each of several lists may cost by itself: fifty ordinary series need as much. */
+const ownWork = 5000
+
 /**
- * What the searches of the lists on one page may take. Half of it is shared out: the dates of an
- * ordinary series are found, whatever stands beside it. The other half is for those that need more,
- * in their order.
+ * What the searches of the lists on one page may take. A part is each list's own, in equal parts for
+ * its series: the dates of ordinary series are found, whatever stands beside them. The rest is for
+ * those that need more, in their order.
  */
 export interface Allowance {
-  /** Of each list, for its series in equal parts. */
+  /** Of each list. */
   readonly own: number
   readonly common: Budget
 }
 
 /** The allowance of a page with so many lists. */
 export function allowanceFor(lists: number): Allowance {
-  return { own: mostWork / 2 / lists, common: budgetOf(mostWork / 2) }
+  return { own: Math.max(ownWork, mostWork / 2 / lists), common: budgetOf(mostWork / 2) }
 }
 
 /**

@@ -37,11 +37,14 @@ export class Budget {
     this.#window = 1000 * window
   }
 
+  hasLeft(who: string, now: number): boolean {
+    return this.#spent(who, now) === undefined
+  }
+
   /** Refused when nothing is left; takes nothing. */
   demand(who: string, now: number): void {
-    const count = this.#counts.get(who)
-    if (!count || count.endsAt <= now || this.#leftOf(count) > 0) return
-    throw refusalOf(this.#policy, secondsOf(count, now))
+    const count = this.#spent(who, now)
+    if (count) throw refusalOf(this.#policy, secondsOf(count, now))
   }
 
   /** Takes one, whatever is left. */
@@ -51,6 +54,12 @@ export class Budget {
     if (count.taken === this.#much) this.#ledger.watch(count)
     const remaining = Math.max(0, this.#leftOf(count))
     return { policy: this.#policy, remaining, seconds: secondsOf(count, now) }
+  }
+
+  /** The count of whoever has nothing left. */
+  #spent(who: string, now: number): Count | undefined {
+    const count = this.#counts.get(who)
+    return count && now < count.endsAt && this.#leftOf(count) <= 0 ? count : undefined
   }
 
   #leftOf(count: Count): number {

@@ -50,6 +50,8 @@ const usual: Patience = { pause: 15_000, bytesPerSecond: 16_384 }
 /** Cuts the connection of a client that does not take its reply, which waits for it in memory. */
 export function cutSlowReader(response: ServerResponse, patience = usual): void {
   const { socket } = response
+  // Whoever asked has left meanwhile: it is closed already, and says so no more.
+  if (response.destroyed) return
   // Behind a reply that is not sent yet: its own time has not begun.
   if (!socket) return void response.once('socket', () => cutSlowReader(response, patience))
   let last = { taken: -1, at: 0 }

@@ -4,36 +4,39 @@ import { Load } from './load.ts'
 import type { Request } from './message.ts'
 import { networkOf } from './network.ts'
 import type { PolicyName } from './policies.ts'
+import type { Queue } from './queue.ts'
 import type { Spent } from './rate-headers.ts'
 import type { Rates } from './rates.ts'
 import { Refusal } from './refusal.ts'
 import { type Traffic, type TrafficRow, traffic } from './traffic.ts'
-import type { Turns } from './turns.ts'
 
 /** The one place that every request comes through before any work is done for it. */
 export class Gate {
   readonly #load: Load
   readonly #rates: Rates | undefined
+  readonly #queue: Queue | undefined
   readonly #chance: () => number
-  readonly #turns: Turns | undefined
 
-  /** Without rates, only what is too much for the process is refused; without turns, nothing waits. */
+  /** Without rates, only what is too much for the process is refused; without a queue, nothing waits. */
   constructor(
     load: Load,
     rates: Rates | undefined,
+    queue?: Queue,
     chance: () => number = Math.random,
-    turns?: Turns,
   ) {
     this.#load = load
     this.#rates = rates
+    this.#queue = queue
     this.#chance = chance
-    this.#turns = turns
   }
 
   /** Answers a request when it comes to its turn, which is at once where there is little to do. */
-  inTurn<Value>(kind: Traffic, work: () => Soon<Value>): Soon<Value> {
-    if (kind === 'health' || !this.#turns) return work()
-    return this.#turns.take(traffic[kind].line, work)
+  inTurn<Value>(request: Request, kind: Traffic, work: () => Soon<Value>): Soon<Value> {
+    if (kind === 'health' || !this.#queue) return work()
+    const row = traffic[kind]
+    // A refusal costs little: whoever has nothing left takes no place from others.
+    const mayWait = () => this.#hasLeft(row, request)
+    return this.#queue.take({ priority: row.priority, work, mayWait })
   }
 
   /** Lets a request in, which may then spend; or throws why not. */
@@ -52,30 +55,36 @@ export class Gate {
   /** Counts a request that was refused, where that is of a kind that is bounded. */
   noteRefused(request: Request, kind: Traffic, type: ErrorType): void {
     if (kind === 'health') return
-    const miss = traffic[kind].misses.find(([counted]) => counted === type)
-    if (miss) this.#rates?.note(miss[1], networkOf(request.address()))
+    const { miss } = traffic[kind]
+    if (miss.type === type) this.#rates?.note(miss.policy, networkOf(request.address()))
+  }
+
+  #hasLeft({ policy, miss }: TrafficRow, request: Request): boolean {
+    if (!this.#rates) return true
+    const network = networkOf(request.address())
+    return this.#rates.hasLeft(policy, network) && this.#rates.hasLeft(miss.policy, network)
   }
 
   // The more there is to do, the more is given up: so nothing swings between all and nothing.
   #isTooMuch({ most }: TrafficRow): boolean {
     const { inWork } = this.#load
-    const lag = Math.max(this.#load.lag, this.#turns?.wait ?? 0)
+    const lag = Math.max(this.#load.lag, this.#queue?.wait ?? 0)
     if (lag <= most.lag && inWork <= most.inWork) return false
     return Math.max(lag / most.lag, inWork / most.inWork) > 1 + this.#chance()
   }
 }
 
 /** Lets everything in, however much there is to do. */
-export const openGate = new Gate(new Load(), undefined, () => Number.POSITIVE_INFINITY)
+export const openGate = new Gate(new Load(), undefined, undefined, () => Number.POSITIVE_INFINITY)
 
 // Made once: to refuse costs as little as can be.
 const tooMuch = new Refusal('unavailable', 'the service is busy; please try again soon', {
   headers: { 'retry-after': '5' },
 })
 
-function spending(rates: Rates, { policy, misses }: TrafficRow, request: Request): Request {
+function spending(rates: Rates, { policy, miss }: TrafficRow, request: Request): Request {
   const network = networkOf(request.address())
-  for (const [, missed] of misses) rates.demand(missed, network)
+  rates.demand(miss.policy, network)
   const spent: Spent[] = [rates.take(policy, network)]
   const spend = (more: PolicyName, who: string) => void spent.push(rates.take(more, who))
   return { ...request, spend, spent }

@@ -22,6 +22,11 @@ export class Rates {
     this.#budgets = Object.fromEntries(budgets) as Record<PolicyName, Budget>
   }
 
+  /** Whether anything is left for whoever asks. */
+  hasLeft(policy: PolicyName, who: string): boolean {
+    return this.#budgets[policy].hasLeft(who, this.#clock())
+  }
+
   /** Refused when nothing is left for whoever asks; takes nothing. */
   demand(policy: PolicyName, who: string): void {
     this.#budgets[policy].demand(who, this.#clock())

@@ -48,8 +48,8 @@ class Look {
     const forget = () => {
       this.#seen = undefined
     }
-    const over = () => setTimeout(forget, times.told).unref()
-    answer.then(over, over)
+    const forgetLater = () => setTimeout(forget, times.told).unref()
+    answer.then(forgetLater, forgetLater)
     return inTime(answer).then(
       (isPresent) => this.#note(isPresent),
       (error) => this.#note(false, error),

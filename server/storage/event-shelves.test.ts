@@ -17,7 +17,7 @@ type Listing = (connection: Connection, shelf: Shelf) => Promise<readonly Stored
 
 const listings: Readonly<Record<string, Listing>> = {
   'to come': async (connection, shelf) =>
-    (await shelves.listComing(connection, shelf, beginning, page)).items,
+    (await shelves.listComing(connection, shelf, { now: beginning }, page)).items,
   over: async (connection, shelf) =>
     (await shelves.listOver(connection, shelf, beginning, page)).items,
   'of a title': async (connection, shelf) =>

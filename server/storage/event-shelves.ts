@@ -84,13 +84,18 @@ const repeating = ofBoth<Stretch & { size: number }>((queries, value, onShelf) =
 /** How many series are looked at, and how many events a month shows. */
 const most = { series: 500, month: 300 }
 
-/** A page of what is not over at a moment, by date; each series once, with its next date. */
+/** What is not over at a moment, and what may be searched for that. */
+interface Coming {
+  readonly now: number
+  readonly allowance?: Allowance
+}
+
+/** A page of what is coming, by date; each series once, with its next date. */
 export async function listComing(
   connection: Connection,
   shelf: Shelf,
-  now: number,
+  { now, allowance }: Coming,
   page: Page,
-  allowance?: Allowance,
 ): Promise<Listed<StoredEvent>> {
   const open = { from: now, to: never, size: most.series }
   const series = withNextDates(await runOn(connection, repeating, shelf, open), now, allowance)

@@ -23,48 +23,69 @@ export interface Breakage {
   readonly mayRefuse: boolean
 }
 
-type Runs = Readonly<Record<string, Breakage['run']>>
-
 /** What breaks with any database. */
-const shared: Runs = {
-  'stands still for 2 s': async ({ signal }) => {
-    signal('SIGSTOP')
-    await wait(2000)
-    signal('SIGCONT')
+const shared: readonly Breakage[] = [
+  // Behind it the service is late with everything.
+  {
+    name: 'stands still for 2 s',
+    mayRefuse: true,
+    run: async ({ signal }) => {
+      signal('SIGSTOP')
+      await wait(2000)
+      signal('SIGCONT')
+    },
   },
-  'has nobody who reads its log': async ({ stallLog, resumeLog }) => {
-    stallLog()
-    await wait(20_000)
-    resumeLog()
+  {
+    name: 'has nobody who reads its log',
+    mayRefuse: false,
+    run: async ({ stallLog, resumeLog }) => {
+      stallLog()
+      await wait(20_000)
+      resumeLog()
+    },
   },
-  'gets bad requests': async ({ baseUrl }) => {
-    for (let count = 0; count < 200; count++) {
-      await sendBytes(baseUrl, `GET /%${'x'.repeat(count)} HTTP/9.9\r\n\r\n`)
-      await request(`${baseUrl}/api/v1/me/calendars/list/?token=x&page=%ff${count}`)
-    }
+  {
+    name: 'gets bad requests',
+    mayRefuse: false,
+    run: async ({ baseUrl }) => {
+      for (let count = 0; count < 200; count++) {
+        await sendBytes(baseUrl, `GET /%${'x'.repeat(count)} HTTP/9.9\r\n\r\n`)
+        await request(`${baseUrl}/api/v1/me/calendars/list/?token=x&page=%ff${count}`)
+      }
+    },
   },
-  'has a clock that jumps an hour ahead and back': async ({ setClock }) => {
-    for (const ahead of [3600, -3600, 0]) {
-      setClock(ahead)
-      await wait(3000)
-    }
+  {
+    name: 'has a clock that jumps an hour ahead and back',
+    mayRefuse: false,
+    run: async ({ setClock }) => {
+      for (const ahead of [3600, -3600, 0]) {
+        setClock(ahead)
+        await wait(3000)
+      }
+    },
   },
-  'has 200 clients that ask nothing': async ({ baseUrl }) => {
-    const { hostname, port } = new URL(baseUrl)
-    const sockets: Socket[] = []
-    for (let count = 0; count < 200; count++) {
-      sockets.push(connect(Number(port), hostname).on('error', () => {}))
-    }
-    await wait(10_000)
-    for (const socket of sockets) socket.destroy()
+  {
+    name: 'has 200 clients that ask nothing',
+    mayRefuse: false,
+    run: async ({ baseUrl }) => {
+      const { hostname, port } = new URL(baseUrl)
+      const sockets: Socket[] = []
+      for (let count = 0; count < 200; count++) {
+        sockets.push(connect(Number(port), hostname).on('error', () => {}))
+      }
+      await wait(10_000)
+      for (const socket of sockets) socket.destroy()
+    },
   },
-}
+]
 
 /** What breaks with one alone. */
-const own: Readonly<Record<TestEngine, Runs>> = {
+const own: Readonly<Record<TestEngine, Breakage>> = {
   // A change waits for 2 s before it is refused.
   sqlite: {
-    'finds its file locked for 1 s': async ({ databaseUrl }) => {
+    name: 'finds its file locked for 1 s',
+    mayRefuse: false,
+    run: async ({ databaseUrl }) => {
       const other = new DatabaseSync(databaseUrl.replace('sqlite:', ''), { timeout: 5000 })
       other.exec('begin exclusive')
       await wait(1000)
@@ -72,17 +93,15 @@ const own: Readonly<Record<TestEngine, Runs>> = {
       other.close()
     },
   },
+  // Whoever used a connection that is lost is told.
   postgres: {
-    'loses its connections to the database': ({ databaseUrl }) => endConnections(databaseUrl),
+    name: 'loses its connections to the database',
+    mayRefuse: true,
+    run: ({ databaseUrl }) => endConnections(databaseUrl),
   },
 }
 
-/** Behind a stall it is late with everything, and a lost connection is told to whoever used it. */
-const refusing = ['stands still for 2 s', 'loses its connections to the database']
-
 /** All that can break of a service with one kind of database. */
 export function breakagesOf(engine: TestEngine): readonly Breakage[] {
-  return Object.entries({ ...shared, ...own[engine] }).map(([name, run]) => {
-    return { name, run, mayRefuse: refusing.includes(name) }
-  })
+  return [...shared, own[engine]]
 }

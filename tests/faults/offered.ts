@@ -44,9 +44,6 @@ export async function offerSteadily(offer: Offer): Promise<Offered> {
   return callers.offeredSince(started)
 }
 
-/** How many connections ask at once while all are opened: the service takes them one by one. */
-const openedAtOnce = 50
-
 /**
  * Asks so many times a second whatever the service can do, over connections that it has taken
  * before. Where all of them wait for an answer, what is due is not sent: `sentOf` tells.
@@ -63,9 +60,11 @@ export async function offerAtRate(offer: Offer, perSecond: number): Promise<Offe
     for (; due < ((now - started) / 1000) * perSecond; due++) {
       // The one that rested longest: none rests for so long that it is let go.
       const caller = free.shift()
-      if (caller) asked.push(callers.ask(caller).then(() => void free.push(caller)))
+      if (!caller) continue
+      const asking = callers.ask(caller).then(() => void free.push(caller))
       // Whoever waits for all of them is told.
-      asked.at(-1)?.catch(() => {})
+      asking.catch(() => {})
+      asked.push(asking)
     }
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
@@ -88,6 +87,9 @@ export function highest99(times: readonly number[]): number {
   const sorted = times.toSorted((one, other) => one - other)
   return Math.round(sorted[Math.ceil(0.99 * sorted.length) - 1] ?? Number.NaN)
 }
+
+/** How many connections ask at once while all are opened: the service takes them one by one. */
+const openedAtOnce = 50
 
 class Callers implements Disposable {
   readonly all: Caller[] = []

@@ -72,7 +72,8 @@ function expectGreen(copy: string, chosen: readonly Sabotage[]): void {
   )
   for (const [name, { file, named }] of runs) {
     process.stdout.write(`${name} as it is ... `)
-    const failed = runTests(copy, [file], named)
+    const { failed, hasEnded } = runTests(copy, [file], named)
+    if (!hasEnded) throw new Error('nothing is shown by tests that do not end')
     process.stdout.write(failed.length === 0 ? 'green\n' : `red: ${failed.join('; ')}\n`)
     if (failed.length > 0) throw new Error('nothing is shown by tests that fail anyway')
   }
@@ -83,14 +84,21 @@ function attempt(copy: string, sabotage: Sabotage): Seen {
   const text = readFileSync(path, 'utf8')
   process.stdout.write(`${sabotage.name} ... `)
   writeFileSync(path, sabotaged(text, sabotage))
-  const failed = runTests(copy, sabotage.tests, sabotage.named)
+  const { failed } = runTests(copy, sabotage.tests, sabotage.named)
   writeFileSync(path, text)
   process.stdout.write(failed.length > 0 ? `red (${failed.length})\n` : 'NOBODY NOTICED\n')
   return { sabotage, failed }
 }
 
-/** Runs test files in a folder, and gives the names of the tests that failed. */
-function runTests(folder: string, files: readonly string[], named?: string): readonly string[] {
+/** What became of test files. */
+interface Ran {
+  /** The names of the tests that failed. */
+  readonly failed: readonly string[]
+  /** Whether all came to an end in time. */
+  readonly hasEnded: boolean
+}
+
+function runTests(folder: string, files: readonly string[], named?: string): Ran {
   const pattern = named === undefined ? [] : [`--test-name-pattern=${named}`]
   const texts = ['--test', '--test-reporter=tap', ...pattern, ...files]
   const { stdout, error } = spawnSync(process.execPath, texts, {
@@ -98,12 +106,13 @@ function runTests(folder: string, files: readonly string[], named?: string): rea
     encoding: 'utf8',
     timeout: patience,
     maxBuffer: 1 << 28,
-    env: { ...process.env, NODE_TEST_CONTEXT: undefined },
+    // What is compiled of a copy is of no use to anybody else.
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined, NODE_DISABLE_COMPILE_CACHE: '1' },
   })
   const failed = [...stdout.matchAll(/^ *not ok \d+ - (.*)$/gm)].map(([, name = '']) => name)
-  if (failed.length > 0 || error) return failed
-  if (!/^ *ok \d+/m.test(stdout)) throw new Error(`no test was run of ${files.join(', ')}`)
-  return []
+  const isNone = failed.length === 0 && !error && !/^ *ok \d+/m.test(stdout)
+  if (isNone) throw new Error(`no test was run of ${files.join(', ')}`)
+  return { failed, hasEnded: !error }
 }
 
 function describe(seen: readonly Seen[]): string {

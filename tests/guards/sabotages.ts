@@ -273,8 +273,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'nobody counts the keys that a network tries in vain',
     file: 'server/http/gate.ts',
-    from: 'for (const [, missed] of misses) rates.demand(missed, network)',
-    to: 'misses.length',
+    from: 'rates.demand(miss.policy, network)',
+    to: 'miss.policy',
     tests: ['tests/limits/budgets.test.ts'],
   },
   {

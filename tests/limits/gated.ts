@@ -35,7 +35,7 @@ export async function gatedOf({ context }: TestService): Promise<Gated> {
   let clock = 1_000_000
   const load = new Load()
   const rates = new Rates(await openSeal(context), () => clock)
-  const app = createApp(context, new Gate(load, rates, () => 0.5))
+  const app = createApp(context, new Gate(load, rates, undefined, () => 0.5))
   const ask: Gated['ask'] = async (target, { from, ...more } = somebody) => {
     const { reply } = await app({ ...requestOf(target, more), address: () => from })
     return answerOf(reply)

@@ -4,8 +4,9 @@ import { deepEqual, equal, match, ok, throws } from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { Gate } from '../../server/http/gate.ts'
 import { Load } from '../../server/http/load.ts'
+import { policies } from '../../server/http/policies.ts'
+import { Queue } from '../../server/http/queue.ts'
 import { traffic } from '../../server/http/traffic.ts'
-import { Turns } from '../../server/http/turns.ts'
 import { createRoutes } from '../../server/routes.ts'
 import { createService, requestOf, type TestService } from '../support/service.ts'
 import { type Gated, gatedOf } from './gated.ts'
@@ -73,13 +74,33 @@ describe('a process with too much to do', () => {
   })
 
   it('does the same with what has waited too long for its turn', () => {
-    const turns = new Turns()
-    const gate = new Gate(new Load(), undefined, () => 0.5, turns)
-    turns.wait = 1.6 * traffic.page.most.lag
+    const queue = new Queue()
+    const gate = new Gate(new Load(), undefined, queue, () => 0.5)
+    queue.wait = 1.6 * traffic.page.most.lag
     throws(() => gate.admit(requestOf('/'), 'page'), /busy/)
     gate.admit(requestOf('/'), 'link')
-    turns.wait = 0
+    queue.wait = 0
     gate.admit(requestOf('/'), 'page')
+  })
+
+  it('lets nobody wait who has nothing left: they take no place from others', async () => {
+    let now = 1
+    const queue = new Queue(1, () => now)
+    const { rates } = gated
+    const gate = new Gate(new Load(), rates, queue)
+    const from = (network: string) => ({ ...requestOf('/'), address: () => network })
+    for (let time = 0; time < policies.page.quota; time++) rates.take('page', '192.0.2.1')
+    for (let time = 0; time < policies['unknown-key'].quota; time++)
+      rates.note('unknown-key', '192.0.2.2')
+    gate.inTurn(from('192.0.2.3'), 'page', () => {
+      now += 5
+    })
+    const asked = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((network) =>
+      gate.inTurn(from(network), 'page', () => network),
+    )
+    deepEqual(asked.slice(0, 2), ['192.0.2.1', '192.0.2.2'])
+    ok(asked[2] instanceof Promise)
+    await asked[2]
   })
 
   it('gives up some of a kind before all of it', () => {
@@ -88,7 +109,7 @@ describe('a process with too much to do', () => {
     const chances = Array.from({ length: 100 }, (_, at) => at / 100)
     const refused = chances.filter((chance) => {
       try {
-        new Gate(load, undefined, () => chance).admit(requestOf('/'), 'page')
+        new Gate(load, undefined, undefined, () => chance).admit(requestOf('/'), 'page')
         return false
       } catch {
         return true

@@ -95,6 +95,33 @@ test('a long reply waits in slices for a client that does not take it', async (t
   ok(socket.writableLength <= 3 * 64 * 1024, `${socket.writableLength} bytes wait`)
 })
 
+test('who leaves before a long reply is made is not looked after', async (t) => {
+  const looks = t.mock.method(globalThis, 'setInterval')
+  const faults: unknown[] = []
+  const body = Buffer.alloc(200_000)
+  const left = Promise.withResolvers<void>()
+  const app = async () => {
+    await left.promise
+    return { route: '/', reply: { status: 200, headers: {}, body } }
+  }
+  const served = Promise.withResolvers<void>()
+  const notes = {
+    noteServed: () => served.resolve(),
+    noteFault: (fault: unknown) => void faults.push(fault),
+  }
+  const server = createServer(serverOptions, createListener(app, notes, []))
+  const open = await start(t, server)
+  const hasty = open()
+  hasty.write(get)
+  const [, response] = await once(server, 'request')
+  hasty.destroy()
+  await once(response, 'close')
+  left.resolve()
+  await served.promise
+  await pause(50)
+  deepEqual([looks.mock.callCount(), faults], [0, []])
+})
+
 test('the oldest connections that wait make room, and those in use stay', async (t) => {
   const server = createServer(serverOptions, ({ url }, response) => {
     if (url !== '/held') response.end('x')

@@ -34,7 +34,8 @@ async function withNext({ db, now }: Context, accountId: number, calendars: read
   const listed = []
   for (const calendar of calendars) {
     const shelf = { accountId, calendarId: calendar.id }
-    const { items } = await listComing(db, shelf, now(), { number: 1, size: 1 }, allowance)
+    const coming = { now: now(), allowance }
+    const { items } = await listComing(db, shelf, coming, { number: 1, size: 1 })
     listed.push({ calendar, next: items[0] })
     await nextTurn()
   }

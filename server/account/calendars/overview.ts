@@ -15,7 +15,7 @@ export const overview: AccountPage<PersonAsked> = {
     const calendar = await ownCalendar(context, asked)
     const shelf = { accountId: asked.person.accountId, calendarId: calendar.id }
     const page = { number: 1, size }
-    const { items } = await listComing(context.db, shelf, context.now(), page)
+    const { items } = await listComing(context.db, shelf, { now: context.now() }, page)
     return overviewPage({ calendar, events: items }, asked.frame)
   },
 }

@@ -35,7 +35,7 @@ async function findShown(context: Context, asked: PersonAsked, home: Home): Prom
   }
   return view === 'over'
     ? { view, page, listed: await listOver(db, home.shelf, now, page) }
-    : { view: 'coming', page, listed: await listComing(db, home.shelf, now, page) }
+    : { view: 'coming', page, listed: await listComing(db, home.shelf, { now }, page) }
 }
 
 /** The farthest that a wall clock is from UTC, either way, in seconds. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
@@ -22,14 +22,8 @@ export async function reportMoves(page: Page): Promise<void> {
 
 /** A line to a service over which its pages come little by little: where it begins. */
 export async function startSlowLine(scope: Scope, baseUrl: string): Promise<string> {
-  const server = createServer(async (request, response) => {
-    const reply = await fetch(new URL(request.url ?? '', baseUrl), { headers: headersOf(request) })
-    response.writeHead(reply.status, [...reply.headers])
-    for (const piece of piecesOf(await reply.text())) {
-      response.write(piece)
-      await setTimeout(30)
-    }
-    response.end()
+  const server = createServer((request, response) => {
+    relay(baseUrl, request, response).catch(() => response.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   scope.after(async () => {
@@ -39,6 +33,18 @@ export async function startSlowLine(scope: Scope, baseUrl: string): Promise<stri
   // The cast is Node's own promise: a server on a port has such an address.
   const { port } = server.address() as AddressInfo
   return `http://127.0.0.1:${port}`
+}
+
+async function relay(baseUrl: string, request: IncomingMessage, response: ServerResponse) {
+  const reply = await fetch(new URL(request.url ?? '', baseUrl), { headers: headersOf(request) })
+  const body = Buffer.from(await reply.arrayBuffer())
+  response.writeHead(reply.status, [...reply.headers])
+  if (!reply.headers.get('content-type')?.startsWith('text/html')) return response.end(body)
+  for (const piece of piecesOf(body.toString())) {
+    response.write(piece)
+    await setTimeout(30)
+  }
+  response.end()
 }
 
 /** A page in pieces of a thousand characters or some more: no word and no element comes in two. */
