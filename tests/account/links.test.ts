@@ -9,7 +9,7 @@ import { engines } from '../support/databases.ts'
 import { baseUrl } from '../support/service.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
-const party = { title: 'Summer party', start: '2026-11-30 18:00' }
+const party = { title: 'Summer party', start: '2026-11-30 18:00', timezone: 'Europe/Berlin' }
 
 /** Every field of the form, with something that is accepted. */
 const full = {
@@ -22,7 +22,6 @@ const full = {
   organizer_email: 'ada@example.org',
   all_day_event: 'true',
   date_format: 'DD/MM/YYYY',
-  timezone: 'Europe/Berlin',
   reference: 'spring-mail',
   service: 'google',
   template: '1',
@@ -81,7 +80,7 @@ for (const engine of engines) {
       deepEqual(await stored(key), full)
     })
 
-    it('follow at once, with the zone of the account where none was chosen', async () => {
+    it('follow at once', async () => {
       const key = await make()
       const { status, headers } = await site.service.send(`/s/${key}`)
       deepEqual([status, headers['location']], [302, `${baseUrl}/event/${key}`])
@@ -91,7 +90,13 @@ for (const engine of engines) {
     const doesNotOpen = (text: string) => match(text, /<details><summary>More</)
 
     it('refuse what could not be followed, in the words of the API, and keep what was typed', async () => {
-      const wrong = { title: ' ', start: 'soon "&', alarm: '5 minutes', service: 'google' }
+      const wrong = {
+        title: ' ',
+        start: 'soon "&',
+        timezone: 'UTC',
+        alarm: '5 minutes',
+        service: 'google',
+      }
       const { status, text } = await ada.post('/account/links/new', wrong)
       equal(status, 422)
       match(text, /id="start-problem"[^>]*>(?:<span[^>]*>)?&#39;soon &quot;&amp;&#39; is not/)
@@ -139,6 +144,7 @@ for (const engine of engines) {
       await ada.submit(`/account/links/edit/${key}`, {
         title: 'Party',
         start: '11/30/2026 06:00 PM',
+        timezone: 'floating',
         location: '',
       })
       deepEqual(await stored(key), {

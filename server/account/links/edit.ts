@@ -6,6 +6,7 @@ import { found, understood } from '../../http/refusal.ts'
 import * as operations from '../../operations/links.ts'
 import { linkFormPage } from '../../views/account/links/form-page.ts'
 import { type AccountPage, again, goTo, type PersonAsked } from '../page.ts'
+import { keepZone } from '../zone.ts'
 import { ownLink } from './own.ts'
 
 /** A new short link. */
@@ -13,13 +14,15 @@ export const newLink: AccountPage<PersonAsked> = {
   path: '/account/links/new',
   show: (_, { settings, frame }) => {
     const { section, links } = frame.speech.account
-    const stored = { timezone: settings.zone }
-    const page = { title: links.add, submit: section.create, stored, back: '/account/links' }
-    return linkFormPage(page, frame)
+    const { zone } = settings
+    const page = { title: links.add, submit: section.create, back: '/account/links' }
+    return linkFormPage({ ...page, stored: { timezone: zone }, zone }, frame)
   },
-  act: async (context, { parameters, person }) => {
-    const key = await operations.addLink(context, person.accountId, formIn(parameters))
+  act: async (context, asked) => {
+    const said = formIn(asked.parameters)
+    const key = await operations.addLink(context, asked.person.accountId, said)
     if (key === 'too large') return again([tooLarge])
+    await keepZone(context, asked, said['timezone'])
     return goTo(`/account/links/${key}`, { notice: 'created' })
   },
 }
@@ -28,12 +31,13 @@ export const newLink: AccountPage<PersonAsked> = {
 export const editLink: AccountPage<PersonAsked> = {
   path: '/account/links/edit/:key',
   show: async (context, asked) => {
-    const { key, frame } = asked
+    const { key, frame, settings } = asked
     const link = await ownLink(context, asked)
     const { section, links } = frame.speech.account
     const stored = formOf(link.parameters)
     const back = `/account/links/${key}`
-    return linkFormPage({ title: links.editTitle, submit: section.save, stored, back }, frame)
+    const page = { title: links.editTitle, submit: section.save, back }
+    return linkFormPage({ ...page, stored, zone: settings.zone }, frame)
   },
   act: async (context, asked) => {
     const { parameters, person } = asked

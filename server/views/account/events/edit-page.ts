@@ -49,7 +49,10 @@ export function editEventPage({ home, event, zone }: EditEvent, frame: Frame): s
 }
 
 function pageOf({ part }: EventsHome, title: string, main: Html, frame: Frame): string {
-  return accountPage({ title, part, main, scripts: [accountScripts.preview] }, frame)
+  return accountPage(
+    { title, part, main, scripts: [accountScripts.zone, accountScripts.preview] },
+    frame,
+  )
 }
 
 interface EventForm extends NewEvent {

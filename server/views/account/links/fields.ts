@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import { directWords } from '../../../../core/links/direct.ts'
 import { serviceNames } from '../../../../core/links/services.ts'
-import { zoneLabels } from '../../../../core/time/zone-labels.ts'
 import type { Html } from '../../html.ts'
 import {
   type Choice,
@@ -12,6 +11,7 @@ import {
   tickField,
 } from '../fields.ts'
 import type { Form, Frame } from '../frame.ts'
+import { zoneField } from '../zones.ts'
 
 type Helped = keyof Frame['speech']['account']['links']['helps']
 type Chosen = keyof Frame['speech']['account']['links']['usual']
@@ -28,8 +28,11 @@ const rare = ['organizer', 'organizer_email', 'attendees', 'alarm', 'recurring',
   'transp',
 ])
 
-/** A field for each direct parameter; those that are rarely used stand behind a summary. */
-export function linkFields(form: Form, frame: Frame): Html {
+/**
+ * A field for each direct parameter; those that are rarely used stand behind a summary. The account's
+ * own zone stands first among all zones.
+ */
+export function linkFields(zone: string, form: Form, frame: Frame): Html {
   const { links } = frame.speech.account
   const { line, choice } = fieldsOf(form, frame)
   const text = {
@@ -37,11 +40,11 @@ export function linkFields(form: Form, frame: Frame): Html {
     label: links.fields.description,
     help: links.helps.description,
   }
+  const where = { label: links.fields.timezone, help: links.helps.timezone, own: zone }
   const isOpen = rare.some((name) => isInUse(name, form))
   return html`${line('title', { isRequired: true })}
 <div class="pair">${line('start', { isRequired: true, placeholder: '2026-11-30 18:00' })}${line('end')}</div>
-<div class="pair">${line('duration', { inputmode: 'numeric' })}${line('timezone', { list: 'zones' })}</div>
-<datalist id="zones">${zoneLabels.map((zone) => html`<option value="${zone}"></option>\n`)}</datalist>
+<div class="pair">${line('duration', { inputmode: 'numeric' })}${zoneField(where, form, frame)}</div>
 ${tickField({ name: 'all_day_event', label: links.fields.all_day_event }, form)}
 ${line('location')}
 ${textField(text, form, frame)}

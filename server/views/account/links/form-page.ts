@@ -1,4 +1,5 @@
 import type { LinkParameters } from '../../../../core/links/link.ts'
+import { accountScripts } from '../../inlined.ts'
 import { cancelLink, postForm } from '../form.ts'
 import { type Frame, formWith } from '../frame.ts'
 import { accountPage } from '../layout.ts'
@@ -10,17 +11,17 @@ export interface LinkFormPage {
   readonly submit: string
   /** What stands in its fields. */
   readonly stored: LinkParameters
+  /** The account's own zone. */
+  readonly zone: string
   /** Where it leads who leaves it. */
   readonly back: string
 }
 
 /** The form of a short link. */
-export function linkFormPage({ title, submit, stored, back }: LinkFormPage, frame: Frame): string {
+export function linkFormPage(page: LinkFormPage, frame: Frame): string {
+  const { title, submit, stored, zone, back } = page
   const form = formWith(frame, stored)
   const beside = cancelLink(back, frame)
-  const main = linkFields(form, frame)
-  return accountPage(
-    { title, part: 'links', main: postForm({ form, main, submit, beside }, frame) },
-    frame,
-  )
+  const main = postForm({ form, main: linkFields(zone, form, frame), submit, beside }, frame)
+  return accountPage({ title, part: 'links', main, scripts: [accountScripts.zone] }, frame)
 }

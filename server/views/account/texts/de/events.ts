@@ -17,7 +17,6 @@ export const events = {
   endHelp: 'Ohne Ende dauert er eine Stunde oder den ganzen Tag.',
   zone: 'Zeitzone',
   zoneHelp: 'Die Zeiten oben gelten nach den Uhren dieser Zone.',
-  noZone: 'Keine: auf jeder Uhr dieselbe Zeit',
   location: 'Ort',
   description: 'Beschreibung',
   reminder: 'Erinnerung',

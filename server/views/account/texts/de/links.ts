@@ -70,7 +70,7 @@ export const links = {
     start: 'In Zahlen, zum Beispiel 2026-11-30 18:00.',
     end: 'Ohne Angabe eine Stunde nach dem Beginn.',
     duration: 'Anstelle eines Endes.',
-    timezone: 'Ohne Angabe gilt die Uhrzeit überall, wo jemand gerade ist.',
+    timezone: 'Beginn und Ende gelten nach den Uhren dieser Zone.',
     description: 'Text oder einfaches HTML.',
     organizer: 'Ein Name. Mit einer E-Mail-Adresse daneben ist der Termin eine Besprechung.',
     attendees: 'E-Mail-Adressen, durch Kommas getrennt.',

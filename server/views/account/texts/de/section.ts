@@ -29,6 +29,9 @@ export const section = {
   previous: 'Zurück',
   next: 'Weiter',
   optional: 'optional',
+  chooseZone: 'Zeitzone wählen',
+  noZone: 'Keine: auf jeder Uhr dieselbe Zeit',
+  zoneKept: 'Sie wird die Zeitzone Ihres Kontos.',
   problems: 'Bitte sehen Sie sich das noch einmal an:',
   problem: 'Bitte prüfen',
   full: {

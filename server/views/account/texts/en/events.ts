@@ -18,7 +18,6 @@ export const events = {
   endHelp: 'Without an end it takes an hour, or the whole day.',
   zone: 'Time zone',
   zoneHelp: 'The times above are those of clocks in this zone.',
-  noZone: 'None: the same time on every clock',
   location: 'Place',
   description: 'Description',
   reminder: 'Reminder',

@@ -70,7 +70,7 @@ export const links = {
     start: 'In numbers, such as 2026-11-30 18:00.',
     end: 'One hour after the start if you leave it out.',
     duration: 'Instead of an end.',
-    timezone: 'Without one, the time is the same wherever somebody is.',
+    timezone: 'Start and end are those of clocks in this zone.',
     description: 'Plain text, or simple HTML.',
     organizer: 'A name. With an e-mail address beside it, the event is a meeting.',
     attendees: 'E-mail addresses, with commas between them.',

@@ -30,6 +30,10 @@ export const section = {
   previous: 'Previous',
   next: 'Next',
   optional: 'optional',
+  /** In the field for the zone of what has a time. */
+  chooseZone: 'Choose a time zone',
+  noZone: 'None: the same time on every clock',
+  zoneKept: 'It becomes the zone of your account.',
   /** Stands over what is wrong with a form; before the title of the page, in short. */
   problems: 'Please look at this again:',
   problem: 'Please check',
