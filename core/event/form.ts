@@ -22,6 +22,7 @@ export function readEventForm(given: GivenOf): Outcome<EventDraft> {
   const zone = readZoneChoice(given('timezone'))
   const read = collect({
     time: readStartTime(given),
+    endTime: readEndTime(given),
     zone,
     event: readEvent(
       {
@@ -57,12 +58,24 @@ function readStartTime(given: GivenOf): Outcome<undefined> {
   return refusal(missing(time, 'a time, for example 18:00; or the whole day'))
 }
 
+// Nor would it end there, where its last day is said.
+function readEndTime(given: GivenOf): Outcome<undefined> {
+  if (!lacksEndTime(given)) return success(undefined)
+  const accepted = 'a time, for example 20:00; without both it takes an hour'
+  return refusal({ parameter: 'end_time', message: `is required beside a day: ${accepted}` })
+}
+
+function lacksEndTime(given: GivenOf): boolean {
+  return isGiven(given('end_date')) && !isGiven(given('end_time')) && !isWholeDay(given)
+}
+
 function startOf(given: GivenOf): Given {
   return joined('start_date', given('start_date'), given('start_time'), given)
 }
 
 // A time alone is one of the day on which the event begins.
 function endOf(given: GivenOf): Given {
+  if (lacksEndTime(given)) return { parameter: 'end_date', text: '' }
   const [date, time] = [given('end_date'), given('end_time')]
   const isTimeAlone = !isGiven(date) && isGiven(time) && !isWholeDay(given)
   return joined('end_date', isTimeAlone ? given('start_date') : date, time, given)

@@ -181,6 +181,12 @@ for (const engine of engines) {
       match(said('reminder') ?? '', /99999.* is not accepted; accepted is a whole number/)
       deepEqual([fieldsOf(text)['end_time'], fieldsOf(text)['organizer']], ['10:00', 'Ada'])
       const ended = await ada.post(path, { ...concert, end_time: '10:00' })
+      const untimed = await ada.post(path, { ...concert, end_date: '2026-12-06', end_time: '' })
+      match(
+        untimed.text,
+        /id="end_time-problem"[^>]*>(?:<span[^>]*>)?is required beside a day: a time/,
+      )
+      ok(!untimed.text.includes('id="end_date-problem"'))
       match(ended.text, /id="end_date-problem"[^>]*>(?:<span[^>]*>)?[^<]* is before the start/)
     })
 
