@@ -21,9 +21,6 @@ export const usualReminders = [0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080] as
 export function readEventForm(given: GivenOf): Outcome<EventDraft> {
   const zone = readZoneChoice(given('timezone'))
   const read = collect({
-    time: readStartTime(given),
-    endTime: readEndTime(given),
-    zone,
     event: readEvent(
       {
         title: given('title'),
@@ -40,6 +37,9 @@ export function readEventForm(given: GivenOf): Outcome<EventDraft> {
       },
       '',
     ),
+    startTime: readStartTime(given),
+    endTime: readEndTime(given),
+    zone,
   })
   if (!read.ok) return read
   const { event } = read.value

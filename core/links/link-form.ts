@@ -47,7 +47,7 @@ const unsplit = Object.fromEntries(splitParameters.map((name) => [name, '']))
 export function readLinkForm(given: DirectGiven): Outcome<LinkParameters> {
   const zone = readZoneChoice(given.timezone)
   const whole = { ...given, ...noParts, ...(zone.ok && { timezone: zone.value }) }
-  const read = collect({ zone, event: readDirect(whole) })
+  const read = collect({ event: readDirect(whole), zone })
   if (!read.ok) return read
   const texts = directParameters.map((name) => [name, textOf(whole[name])])
   return success({ ...Object.fromEntries(texts), ...unsplit })

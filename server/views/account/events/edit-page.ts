@@ -63,7 +63,7 @@ interface EventForm extends NewEvent {
 // The button works by hand too: it sends what was typed into the frame beside the form.
 function withPreview({ home, values, zone, action, submit }: EventForm, frame: Frame): Html {
   const { events } = frame.speech.account
-  const form = formWith(frame, values)
+  const form = formWith(frame, values, events)
   const beside = html`<button class="button" formaction="${previewPath}" formtarget="preview" formnovalidate>${events.preview}</button>
 ${cancelLink(home.path, frame)}`
   const main = eventFields(zone, form, frame)

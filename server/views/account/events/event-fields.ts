@@ -46,9 +46,9 @@ function whenFields(zone: string, form: Form, frame: Frame): Html {
   const { events } = frame.speech.account
   const dateAndTime = (name: string, date: string, time: string, help = '') =>
     html`<div class="pair">${lineField({ name: `${name}_date`, label: date, type: 'date', help, isUnmarked: true }, form, frame)}<div class="if-timed">${lineField({ name: `${name}_time`, label: time, type: 'time', isUnmarked: true, ...stepOf(form) }, form, frame)}</div></div>`
-  const { zone: label, zoneHelp: help } = events
+  const { timezone: label, zoneHelp: help } = events
   return html`<fieldset class="when"><legend>${frame.speech.texts.when}</legend>
-${tickField({ name: 'all_day_event', label: events.wholeDay }, form)}
+${tickField({ name: 'all_day_event', label: events.allDayEvent }, form)}
 ${dateAndTime('start', events.startDate, events.startTime)}
 ${dateAndTime('end', events.endDate, events.endTime, events.endHelp)}
 ${zoneField({ label, help, own: zone }, form, frame)}</fieldset>`
@@ -69,11 +69,11 @@ function reminderFields(form: Form, frame: Frame): Html {
   ]
   const minutes = {
     name: 'reminder',
-    label: events.minutes,
+    label: events.reminder,
     type: 'number',
     isUnmarked: true,
   } as const
-  return html`<div class="reminder">${choiceField({ name: 'remind', label: events.reminder, choices, isUnmarked: true }, form, frame)}
+  return html`<div class="reminder">${choiceField({ name: 'remind', label: events.remind, choices, isUnmarked: true }, form, frame)}
 <div class="if-other">${lineField(minutes, form, frame)}</div></div>`
 }
 

@@ -20,7 +20,7 @@ export interface LinkFormPage {
 /** The form of a short link. */
 export function linkFormPage(page: LinkFormPage, frame: Frame): string {
   const { title, submit, stored, zone, back } = page
-  const form = formWith(frame, stored)
+  const form = formWith(frame, stored, frame.speech.account.links.fields)
   const beside = cancelLink(back, frame)
   const main = postForm({ form, main: linkFields(zone, form, frame), submit, beside }, frame)
   return accountPage({ title, part: 'links', main, scripts: [accountScripts.zone] }, frame)

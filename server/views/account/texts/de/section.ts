@@ -1,3 +1,5 @@
+import { faults } from './faults.ts'
+
 /** What every page of the account section says, in German. */
 export const section = {
   menu: 'Menü',
@@ -54,4 +56,5 @@ export const section = {
   staleText:
     'Es wurde nichts geändert. Das Formular kam nicht von der Seite, zu der es gehört, oder inzwischen hat sich jemand an- oder abgemeldet.',
   back: 'Zurück zur Seite',
+  faults,
 }

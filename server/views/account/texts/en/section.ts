@@ -1,3 +1,5 @@
+import { faults } from '../../../../../core/faults.ts'
+
 /** What every page of the account section says. */
 export const section = {
   menu: 'Menu',
@@ -54,4 +56,6 @@ export const section = {
   staleText:
     'Nothing was changed. The form was not sent from the page that it is of, or somebody has signed in or out in the meantime.',
   back: 'Back to the page',
+  /** What is wrong with a field. */
+  faults,
 }
