@@ -3,10 +3,14 @@ import { after, before, describe, it } from 'node:test'
 import { most } from '../../core/account/room.ts'
 import { linkParameters } from '../../core/links/direct.ts'
 import { addLink, deleteLink } from '../../server/operations/links.ts'
+import { createTemplate } from '../../server/operations/templates.ts'
 import { findVersions } from '../../server/storage/link-versions.ts'
 import { findShortLink } from '../../server/storage/links.ts'
+import { attributeOf } from '../direct/page-parts.ts'
+import { all, readPage, textOf } from '../direct/page-reader.ts'
 import { engines } from '../support/databases.ts'
 import { baseUrl } from '../support/service.ts'
+import { templateWith } from '../support/templates.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 const party = { title: 'Summer party', start: '2026-11-30 18:00', timezone: 'Europe/Berlin' }
@@ -78,6 +82,30 @@ for (const engine of engines) {
       match(text, /<details open>/)
       equal((await ada.submit(`/account/links/edit/${key}`, full)).status, 200)
       deepEqual(await stored(key), full)
+    })
+
+    it('choose among the templates of the account by name, and keep one that is unknown', async () => {
+      const mine = await createTemplate(
+        site.context,
+        ada.accountId,
+        templateWith({ name: 'Winter' }),
+        'keep',
+      )
+      await createTemplate(site.context, eve.accountId, templateWith({ name: 'Hers' }), 'keep')
+      const choicesOn = async (path: string) => {
+        const [field] = all(readPage((await ada.get(path)).text), 'select').filter(
+          (one) => attributeOf(one, 'name') === 'template',
+        )
+        ok(field)
+        return all(field, 'option').map((one) => [attributeOf(one, 'value'), textOf(one)])
+      }
+      const usual = [
+        ['', 'The default'],
+        [mine, 'Winter'],
+      ]
+      deepEqual(await choicesOn('/account/links/new'), usual)
+      const key = await make({ ...party, template: '77' })
+      deepEqual(await choicesOn(`/account/links/edit/${key}`), [...usual, ['77', '77']])
     })
 
     it('follow at once', async () => {

@@ -116,7 +116,8 @@ function hasProblem(name: string, { problems }: Form): boolean {
   return problems.some(({ parameter }) => parameter === name)
 }
 
-function problemOf(name: string, { problems }: Form): Html | undefined {
+/** What is wrong with a field, beneath it. */
+export function problemOf(name: string, { problems }: Form): Html | undefined {
   const own = problems.filter(({ parameter }) => parameter === name)
   if (own.length === 0) return undefined
   const words = own.map((problem, index) => html`${index > 0 && '; '}${problemText(problem)}`)

@@ -28,13 +28,17 @@ const rare = ['organizer', 'organizer_email', 'attendees', 'alarm', 'recurring',
   'transp',
 ])
 
-/**
- * A field for each direct parameter; those that are rarely used stand behind a summary. The account's
- * own zone stands first among all zones.
- */
-export function linkFields(zone: string, form: Form, frame: Frame): Html {
+/** What an account has that its links can name. */
+export interface Nameable {
+  /** Its own zone, which stands first among all zones. */
+  readonly zone: string
+  readonly templates: readonly Choice[]
+}
+
+/** A field for each direct parameter; those that are rarely used stand behind a summary. */
+export function linkFields({ zone, templates }: Nameable, form: Form, frame: Frame): Html {
   const { links } = frame.speech.account
-  const { line, choice } = fieldsOf(form, frame)
+  const { line, choice } = fieldsOf(templates, form, frame)
   const text = {
     name: 'description',
     label: links.fields.description,
@@ -51,7 +55,7 @@ ${textField(text, form, frame)}
 <details${isOpen && html` open`}><summary>${links.more}</summary>
 ${group(links.people, html`<div class="pair">${line('organizer')}${line('organizer_email')}</div>${line('attendees')}`)}
 ${group(links.series, html`${line('alarm', { inputmode: 'numeric' })}${line('recurring')}`)}
-${group(links.whereTo, html`${choice('service')}${line('reference')}${choice('date_format')}${line('template')}`)}
+${group(links.whereTo, html`${choice('service')}${line('reference')}${choice('date_format')}${choice('template')}`)}
 ${group(links.file, html`${line('calname')}${line('uid')}${choice('status')}${choice('method')}${choice('transp')}`)}
 </details>`
 }
@@ -65,7 +69,7 @@ function isInUse(name: string, { values, problems }: Form): boolean {
 }
 
 /** The fields of a form, by the parameters that they are for. */
-function fieldsOf(form: Form, frame: Frame) {
+function fieldsOf(templates: readonly Choice[], form: Form, frame: Frame) {
   const { fields, helps, usual } = frame.speech.account.links
   const line = (name: keyof typeof fields, more: Partial<LineField> = {}) => {
     // The cast is proven by the line itself: what is there is a help.
@@ -73,7 +77,8 @@ function fieldsOf(form: Form, frame: Frame) {
     return lineField({ name, label: fields[name], ...help, ...more }, form, frame)
   }
   const choice = (name: Chosen) => {
-    const choices: readonly Choice[] = [['', usual[name]], ...choicesOf(name, frame)]
+    const named = name === 'template' ? templates : choicesOf(name, frame)
+    const choices: readonly Choice[] = [['', usual[name]], ...named]
     return choiceField(
       { name, label: fields[name], choices: withOwn(choices, name, form) },
       form,
@@ -83,7 +88,7 @@ function fieldsOf(form: Form, frame: Frame) {
   return { line, choice }
 }
 
-function choicesOf(name: Chosen, { speech }: Frame): readonly Choice[] {
+function choicesOf(name: Exclude<Chosen, 'template'>, { speech }: Frame): readonly Choice[] {
   const names: readonly string[] = name === 'service' ? serviceNames : directWords[name]
   const words: Readonly<Record<string, string>> = {
     ...speech.account.links.words,

@@ -77,12 +77,12 @@ export const links = {
     alarm: 'Von 0 bis 40320.',
     recurring: 'Wie in RFC 5545, zum Beispiel FREQ=WEEKLY;COUNT=10.',
     reference: 'Unterscheidet Ihre Kampagnen in der Statistik.',
-    template: 'Die Nummer einer Vorlage.',
     calname: 'Mit use-title ist es der Titel.',
     uid: 'Nur nötig, wenn Ihr eigenes Programm eine vergibt.',
   },
   usual: {
     service: 'Zur Seite des Termins',
+    template: 'Die Standardvorlage',
     date_format: 'Wie in der Sprache der Besucher',
     status: 'Wie üblich: bestätigt',
     method: 'Keine',

@@ -77,12 +77,12 @@ export const links = {
     alarm: 'From 0 to 40320.',
     recurring: 'As in RFC 5545, such as FREQ=WEEKLY;COUNT=10.',
     reference: 'Tells your campaigns apart in the statistics.',
-    template: 'The number of a template.',
     calname: 'With use-title it is the title.',
     uid: 'Leave it out unless your own program gives one.',
   },
   usual: {
     service: 'The page of the event',
+    template: 'The default',
     date_format: 'As in the visitor’s language',
     status: 'As usual: confirmed',
     method: 'None',
