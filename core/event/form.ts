@@ -4,6 +4,7 @@ import { collect, type Outcome, refusal, success } from '../problem.ts'
 import { readSimple, simpleValues } from '../recurrence/simple.ts'
 import { type Given, isGiven, missing } from '../text/given.ts'
 import { dateOf, momentAt } from '../time/moment.ts'
+import { readZoneChoice, zoneChoiceOf } from '../time/zone-choice.ts'
 import { type Event, type EventDraft, readEvent } from './event.ts'
 import type { When } from './when.ts'
 
@@ -18,8 +19,8 @@ export const usualReminders = [0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080] as
  * of a parameter of the API, it is read as that.
  */
 export function readEventForm(given: GivenOf): Outcome<EventDraft> {
+  const zone = readZoneChoice(given('timezone'))
   const read = collect({
-    time: readStartTime(given),
     event: readEvent(
       {
         title: given('title'),
@@ -31,11 +32,14 @@ export function readEventForm(given: GivenOf): Outcome<EventDraft> {
         reminder: reminderOf(given),
         start: startOf(given),
         end: endOf(given),
-        zone: given('timezone'),
+        zone: zone.ok ? zone.value : given('timezone'),
         wholeDay: given('all_day_event'),
       },
       '',
     ),
+    startTime: readStartTime(given),
+    endTime: readEndTime(given),
+    zone,
   })
   if (!read.ok) return read
   const { event } = read.value
@@ -54,12 +58,24 @@ function readStartTime(given: GivenOf): Outcome<undefined> {
   return refusal(missing(time, 'a time, for example 18:00; or the whole day'))
 }
 
+// Nor would it end there, where its last day is said.
+function readEndTime(given: GivenOf): Outcome<undefined> {
+  if (!lacksEndTime(given)) return success(undefined)
+  const accepted = 'a time, for example 20:00; without both it takes an hour'
+  return refusal({ parameter: 'end_time', message: `is required beside a day: ${accepted}` })
+}
+
+function lacksEndTime(given: GivenOf): boolean {
+  return isGiven(given('end_date')) && !isGiven(given('end_time')) && !isWholeDay(given)
+}
+
 function startOf(given: GivenOf): Given {
   return joined('start_date', given('start_date'), given('start_time'), given)
 }
 
 // A time alone is one of the day on which the event begins.
 function endOf(given: GivenOf): Given {
+  if (lacksEndTime(given)) return { parameter: 'end_date', text: '' }
   const [date, time] = [given('end_date'), given('end_time')]
   const isTimeAlone = !isGiven(date) && isGiven(time) && !isWholeDay(given)
   return joined('end_date', isTimeAlone ? given('start_date') : date, time, given)
@@ -95,20 +111,21 @@ export function eventFormValues(event: Event): Readonly<Record<string, string>> 
 }
 
 /**
- * What stands in the fields of an event that is still to be said: the next full hour, in a zone. An
- * end would be wrong as soon as another start is chosen.
+ * What stands in the fields of an event that is still to be said: the next full hour, in a zone.
+ * Without one nobody knows here which hour that is. An end would be wrong as soon as another start is
+ * chosen.
  */
 export function newEventValues(now: number, zone: string): Readonly<Record<string, string>> {
   const hour = 3600
   const start = momentAt(hour * Math.ceil((now + 1) / hour), zone)
   const when = { isWholeDay: false, zone, start, end: start }
-  const end = { end_date: '', end_time: '' }
-  return { ...timesOf(when), ...end, ...simpleValues(undefined, when) }
+  const proposed = zone === '' ? {} : { ...timesOf(when), end_date: '', end_time: '' }
+  return { ...proposed, ...simpleValues(undefined, when) }
 }
 
 function timesOf({ isWholeDay, zone, start, end }: When): Readonly<Record<string, string>> {
   return {
-    ...{ all_day_event: String(isWholeDay), timezone: zone },
+    ...{ all_day_event: String(isWholeDay), timezone: zoneChoiceOf(zone) },
     ...{ start_date: dateOf(start.local), start_time: isWholeDay ? '' : clockOf(start.local) },
     ...{ end_date: dateOf(end.local), end_time: isWholeDay ? '' : clockOf(end.local) },
   }

@@ -28,6 +28,7 @@ test('the form of a link holds what was given, in the words of its choices', () 
     start: '11/30/2026 06:00 PM',
     end: '12/01/2026',
     all_day_event: 'true',
+    timezone: 'floating',
     service: 'apple',
     status: 'TENTATIVE',
     method: 'PUBLISH',
@@ -44,7 +45,8 @@ test('what no choice has stays as it is, and is refused when it is sent', () => 
 })
 
 test('a form says every parameter, those unset as empty, and a moment as a whole', () => {
-  const read = readLinkForm(given({ description: 'One\r\ntwo ', end: '', starttime: '20:00' }))
+  const typed = { description: 'One\r\ntwo ', end: '', starttime: '20:00', timezone: 'floating' }
+  const read = readLinkForm(given(typed))
   const { title, start, ...others } = read.ok ? read.value : {}
   deepEqual([title, start], ['Summer party', '2026-12-05 19:30'])
   deepEqual(set(others), { description: 'One\ntwo' })
@@ -54,7 +56,7 @@ test('a form says every parameter, those unset as empty, and a moment as a whole
 })
 
 test('a form with mistakes names all of them', () => {
-  const read = readLinkForm(given({ title: '', start: 'soon', alarm: '-1' }))
+  const read = readLinkForm(given({ title: '', start: 'soon', alarm: '-1', timezone: 'UTC' }))
   deepEqual(!read.ok && read.problems.map(({ parameter }) => parameter), [
     'title',
     'start',
@@ -74,4 +76,13 @@ test('changes are told by parameter, set, unset and changed', () => {
       { parameter: 'encoding', before: '', after: 'base64' },
     ],
   )
+})
+
+test('a form has a zone, or says that there is none', () => {
+  const zoneOf = (timezone: string) => {
+    const read = readLinkForm(given({ timezone }))
+    return read.ok ? read.value['timezone'] : read.problems.map(({ parameter }) => parameter)
+  }
+  deepEqual(['Asia/Tokyo', 'floating', ''].map(zoneOf), ['Asia/Tokyo', '', ['timezone']])
+  deepEqual([formOf({}).timezone, formOf({ timezone: 'UTC' }).timezone], ['floating', 'UTC'])
 })

@@ -1,5 +1,6 @@
-import { type Outcome, success } from '../problem.ts'
+import { collect, type Outcome, success } from '../problem.ts'
 import { type Given, readFlag } from '../text/given.ts'
+import { readZoneChoice, zoneChoiceOf } from '../time/zone-choice.ts'
 import { type DirectGiven, directParameters, readDirect, splitParameters } from './direct.ts'
 import type { LinkParameters } from './link.ts'
 import { findService } from './services.ts'
@@ -22,6 +23,7 @@ export function formOf(parameters: LinkParameters): LinkForm {
     start: joined('start', 'starttime', 'startext'),
     end: joined('end', 'endtime', 'endext'),
     all_day_event: isTicked({ parameter: 'all_day_event', text: text('all_day_event') }),
+    timezone: zoneChoiceOf(text('timezone')),
     service: findService(text('service').trim()) ?? text('service'),
     date_format: upper('date_format'),
     status: upper('status'),
@@ -43,9 +45,11 @@ const unsplit = Object.fromEntries(splitParameters.map((name) => [name, '']))
  * be unset. Other than through the API, what could not be followed later is refused now.
  */
 export function readLinkForm(given: DirectGiven): Outcome<LinkParameters> {
-  const read = readDirect({ ...given, ...noParts })
+  const zone = readZoneChoice(given.timezone)
+  const whole = { ...given, ...noParts, ...(zone.ok && { timezone: zone.value }) }
+  const read = collect({ event: readDirect(whole), zone })
   if (!read.ok) return read
-  const texts = directParameters.map((name) => [name, textOf(given[name])])
+  const texts = directParameters.map((name) => [name, textOf(whole[name])])
   return success({ ...Object.fromEntries(texts), ...unsplit })
 }
 

@@ -1,9 +1,9 @@
 /** Reads the colours of a template, and whether all can be read in them. */
 
+import { fault } from '../faults.ts'
 import { collect, type Outcome, refusal, success } from '../problem.ts'
 import { type Given, isGiven } from '../text/given.ts'
 import { black, type Color, contrast, nearest, readColor, white } from './color.ts'
-import { fault } from './faults.ts'
 import { type Colors, inks, neededContrast, pageColors, type Scheme, surfaceOf } from './palette.ts'
 
 type ColorsGiven = Readonly<Record<'accent' | 'accent_dark' | 'tint' | 'tint_dark', Given>>

@@ -1,7 +1,7 @@
 /** A picture that somebody sends for a logo: what it is, by its bytes alone. */
 
+import { fault } from '../faults.ts'
 import { type Outcome, refusal, success } from '../problem.ts'
-import { fault } from './faults.ts'
 import { type Picture, pictureIn } from './picture.ts'
 
 /** A logo: a picture with its bytes. */

@@ -1,9 +1,9 @@
 /** Which calendars a template offers, and in which order. */
 
 import type { OfferedService } from '../devices/offer.ts'
+import { fault } from '../faults.ts'
 import { type Outcome, refusal, success } from '../problem.ts'
 import { type Given, isGiven } from '../text/given.ts'
-import { fault } from './faults.ts'
 
 /** Every service that people can be offered, as forms list them. */
 export const offerable: readonly OfferedService[] = [

@@ -2,10 +2,10 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import type { Fault } from '../faults.ts'
 import type { Color } from './color.ts'
 import { contrast, readColor } from './color.ts'
 import { readColors } from './colors.ts'
-import type { Fault } from './faults.ts'
 import { linkContrast, pageColors, paletteOf, schemes } from './palette.ts'
 
 type Texts = Partial<Record<'accent' | 'accent_dark' | 'tint' | 'tint_dark', string>>

@@ -4,9 +4,9 @@
  * is no address to fetch, nothing to cover others with, and no way out of the style element.
  */
 
+import { fault } from '../faults.ts'
 import { type Outcome, quote, refusal, success } from '../problem.ts'
 import type { Given } from '../text/given.ts'
-import { fault } from './faults.ts'
 import { findProperty, propertyNames } from './style-values.ts'
 
 /** The parts of a page that a rule may name. */

@@ -1,9 +1,9 @@
 /** What a template may set of an event's page: values for a fixed set of places, and no more. */
 
+import { fault } from '../faults.ts'
 import { collect, type Outcome, refusal, success } from '../problem.ts'
 import { type Given, isGiven } from '../text/given.ts'
 import { readColors } from './colors.ts'
-import { fault } from './faults.ts'
 import { type Offered, type OfferedGiven, offerable, readServices } from './offered.ts'
 import type { Colors } from './palette.ts'
 import type { Picture } from './picture.ts'

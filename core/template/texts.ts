@@ -1,9 +1,9 @@
 /** The texts of a template. They are texts wherever they stand, and never markup. */
 
+import { fault } from '../faults.ts'
 import { type Outcome, refusal, success } from '../problem.ts'
 import { type Given, isGiven } from '../text/given.ts'
 import { countCharacters, singleLine, writtenLines } from '../text/text.ts'
-import { fault } from './faults.ts'
 
 /** The longest texts, in characters. All of a template stays far below 256 KiB. */
 export const longestTexts = {

@@ -3,7 +3,8 @@ import { fill } from '../../core/text/templates.ts'
 import type { Context } from '../context.ts'
 import { page as pageReply, type Reply } from '../http/message.ts'
 import { found, Refusal } from '../http/refusal.ts'
-import type { FormProblem, Frame } from '../views/account/frame.ts'
+import type { Frame, Typed } from '../views/account/frame.ts'
+import type { FormProblem } from '../views/account/problem-words.ts'
 import { staleFormPage } from '../views/account/stale-form-page.ts'
 import { numberFormat } from '../views/intl.ts'
 import { isOwnForm } from './form-token.ts'
@@ -79,7 +80,7 @@ async function showAgain<Given extends Asked>(
   context: Context,
   page: AccountPage<Given>,
   asked: Given,
-  problems: readonly FormProblem[],
+  problems: Typed['problems'],
 ): Promise<Reply> {
   const frame = { ...asked.frame, typed: { values: asked.parameters, problems } }
   const reply = await show(context, page, { ...asked, frame })

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Reply, Request } from '../http/message.ts'
 import type { Parameters } from '../http/parameters.ts'
 import type { Settings } from '../storage/account-settings.ts'
-import type { FormProblem, Frame } from '../views/account/frame.ts'
+import type { Frame, Typed } from '../views/account/frame.ts'
 
 /** What every page of the account section is given. */
 export interface Asked {
@@ -54,7 +54,7 @@ export type Acted =
   /** It is done: the browser goes on to another address. */
   | { readonly kind: 'done'; readonly path: string; readonly cookies: readonly string[] }
   /** It is not done: the page is shown again, with what was typed and what is wrong with it. */
-  | { readonly kind: 'again'; readonly problems: readonly FormProblem[] }
+  | { readonly kind: 'again'; readonly problems: Typed['problems'] }
   /** What came of it is said this once, in place of a page that can be asked for again. */
   | { readonly kind: 'said'; readonly shown: Shown; readonly cookies: readonly string[] }
 
@@ -71,7 +71,7 @@ export function goTo(path: string, { notice = '', cookies = [] }: More = {}): Ac
 }
 
 /** Not done: each problem is said beside the field that it names. */
-export function again(problems: readonly FormProblem[]): Acted {
+export function again(problems: Typed['problems']): Acted {
   return { kind: 'again', problems }
 }
 

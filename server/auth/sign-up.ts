@@ -2,20 +2,15 @@ import { z } from 'zod'
 import { isEmailAddress } from '../../core/text/text.ts'
 import { letter } from '../mail/letter.ts'
 import { addConfirmation } from '../operations/confirmations.ts'
-import { addPerson } from '../operations/people.ts'
+import { addPerson, type NewPerson } from '../operations/people.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { letters, take } from './back-off.ts'
 import { type Desk, hostOf } from './desk.ts'
 import { faultOf } from './password-rules.ts'
 import type { Visit } from './visit.ts'
 
-/** What somebody gives to have an account. */
-export interface SignUp {
-  readonly email: string
-  readonly password: string
-  /** The language that their mails are written in. */
-  readonly language: string
-}
+/** What somebody gives to have an account; their mails are written in its language. */
+export type SignUp = NewPerson
 
 // The library signs nobody in with an address that this reader refuses.
 const address = z.email()

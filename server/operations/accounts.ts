@@ -2,7 +2,7 @@ import type { AccountSettings } from '../../core/account/settings.ts'
 import { newClientId } from '../secrets/keys.ts'
 import { digestPassword } from '../secrets/passwords.ts'
 import { newToken } from '../secrets/tokens.ts'
-import { updateSettings } from '../storage/account-settings.ts'
+import { setFirstZone, updateSettings } from '../storage/account-settings.ts'
 import { insertAccount, updateDemand } from '../storage/accounts.ts'
 import * as tokens from '../storage/tokens.ts'
 import type { Part } from './part.ts'
@@ -40,6 +40,11 @@ export function saveSettings(
   settings: AccountSettings,
 ): Promise<void> {
   return context.db.transaction((connection) => updateSettings(connection, accountId, settings))
+}
+
+/** Gives an account that has no zone yet its first. */
+export function adoptZone(context: Part, accountId: number, zone: string): Promise<void> {
+  return context.db.transaction((connection) => setFirstZone(connection, accountId, zone))
 }
 
 /** Sets whether changes to an account's short links need one of its tokens. */

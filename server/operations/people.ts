@@ -11,16 +11,18 @@ export interface NewPerson {
   readonly email: string
   readonly password: string
   readonly language: string
+  /** As `findZone` spells it; empty where it is not known. */
+  readonly zone: string
 }
 
 /** Makes the account of a person who signs up; `undefined` when the address has one already. */
 export async function addPerson(
   context: Part,
-  { email, password, language }: NewPerson,
+  { password, ...person }: NewPerson,
 ): Promise<number | undefined> {
   const passwordDigest = await digestPassword(password)
   return context.db.transaction((connection) => {
-    const row = { email, passwordDigest, clientId: newClientId(), language, now: context.now() }
+    const row = { ...person, passwordDigest, clientId: newClientId(), now: context.now() }
     return people.insertPerson(connection, row)
   })
 }

@@ -54,6 +54,23 @@ export async function updateSettings(
   await update.all(connection, { accountId, name, zone, language })
 }
 
+const firstZone = statement<{ accountId: number; zone: string }>()((queries, value) =>
+  queries
+    .updateTable('accounts')
+    .set({ zone: value.zone })
+    .where('id', '=', value.accountId)
+    .where('zone', '=', ''),
+)
+
+/** Sets the zone of an account that has none. */
+export async function setFirstZone(
+  connection: Connection,
+  accountId: number,
+  zone: string,
+): Promise<void> {
+  await firstZone.all(connection, { accountId, zone })
+}
+
 /** The settings of an account. */
 export function findSettings(
   connection: Connection,

@@ -7,6 +7,7 @@ type NewPerson = {
   passwordDigest: string
   clientId: string
   language: string
+  zone: string
   now: number
 }
 
@@ -18,6 +19,7 @@ const insert = statement<NewPerson>()((queries, value) =>
       password_digest: value.passwordDigest,
       client_id: value.clientId,
       language: value.language,
+      zone: value.zone,
       is_confirmed: row.lit(0),
       created_at: value.now,
     }))

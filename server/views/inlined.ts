@@ -26,6 +26,7 @@ export const accountStyle = inlined(asset('account.css'))
 export const accountScripts = {
   preview: inlined(asset('account/preview.js')),
   passkey: inlined(asset('account/passkey.js')),
+  zone: inlined(asset('account/zone.js')),
 } as const
 
 /** The style that pages with a template have besides; each adds its own to it. */

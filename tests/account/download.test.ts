@@ -118,7 +118,7 @@ for (const engine of engines) {
         ok(files.get('README.txt')?.includes(shown), name)
       }
       deepEqual(JSON.parse(files.get('account.json') ?? ''), {
-        ...{ email: 'all@example.org', name: '', zone: '', language: 'en' },
+        ...{ email: 'all@example.org', name: '', zone: 'UTC', language: 'en' },
       })
       const [link] = JSON.parse(files.get('short-links.json') ?? '')
       deepEqual(link.parameters, { title: '+1', start: '2026-12-01 10:00' })

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { readEventForm } from '../../core/event/form.ts'
 import { createCalendar } from '../../server/operations/calendars.ts'
 import { createEvent, createOneTimeEvent, type EventHome } from '../../server/operations/events.ts'
+import { findSettings } from '../../server/storage/account-settings.ts'
 import { findEvent } from '../../server/storage/events.ts'
 import { attributeOf } from '../direct/page-parts.ts'
 import { all, type Element, readPage, textOf, textsOf } from '../direct/page-reader.ts'
@@ -180,6 +181,12 @@ for (const engine of engines) {
       match(said('reminder') ?? '', /99999.* is not accepted; accepted is a whole number/)
       deepEqual([fieldsOf(text)['end_time'], fieldsOf(text)['organizer']], ['10:00', 'Ada'])
       const ended = await ada.post(path, { ...concert, end_time: '10:00' })
+      const untimed = await ada.post(path, { ...concert, end_date: '2026-12-06', end_time: '' })
+      match(
+        untimed.text,
+        /id="end_time-problem"[^>]*>(?:<span[^>]*>)?is required beside a day: a time/,
+      )
+      ok(!untimed.text.includes('id="end_date-problem"'))
       match(ended.text, /id="end_date-problem"[^>]*>(?:<span[^>]*>)?[^<]* is before the start/)
     })
 
@@ -200,10 +207,49 @@ for (const engine of engines) {
       deepEqual(times({ all_day_event: 'true', end_date: '2026-12-07' }), [
         ...[true, 'Europe/Berlin', '2026-12-05T00:00:00', '2026-12-07T00:00:00'],
       ])
-      deepEqual(times({ end_date: '', end_time: '', timezone: '' }), [
-        ...[false, '', '2026-12-05T19:30:00', '2026-12-05T20:30:00'],
+      deepEqual(times({ end_date: '', end_time: '' }), [
+        ...[false, 'Europe/Berlin', '2026-12-05T19:30:00', '2026-12-05T20:30:00'],
       ])
+      deepEqual(times({ timezone: 'floating' }).slice(1, 3), ['', '2026-12-05T19:30:00'])
       deepEqual(times({ end_date: '', end_time: '23:15' }).at(-1), '2026-12-05T23:15:00')
+    })
+
+    it('have the zone that was chosen first, which an account without one gets; none is proposed', async () => {
+      const ida = await site.enter('ida@example.org', '')
+      const zoneOf = async () => (await findSettings(site.context.db, ida.accountId))?.zone
+      const create = '/account/one-time/new'
+      const { text } = await ida.get(create)
+      const { description, ...preset } = fieldsOf(text)
+      deepEqual([description?.trim(), preset], ['', { interval: '1' }])
+      match(text, /<select[^>]* name="timezone"[^>]* required><option value="" selected>Choose/)
+      match(text, /It becomes the zone of your account\./)
+      const { timezone, ...others } = concert
+      equal((await ida.post(create, others)).status, 422)
+      await ida.submit(create, { ...others, timezone: 'floating' })
+      equal(await zoneOf(), '')
+      await ida.submit(create, { ...others, timezone: 'asia/tokyo' })
+      equal(await zoneOf(), 'Asia/Tokyo')
+      await ida.submit(create, concert)
+      equal(await zoneOf(), 'Asia/Tokyo')
+      const next = await ida.get(create)
+      deepEqual(
+        [fieldsOf(next.text)['timezone'], fieldsOf(next.text)['start_time']],
+        ['Asia/Tokyo', '22:00'],
+      )
+      ok(!next.text.includes('zone of your account'))
+    })
+
+    it('show again that they have no zone', async () => {
+      await ada.submit('/account/one-time/new', {
+        ...concert,
+        title: 'Anywhere',
+        timezone: 'floating',
+      })
+      const [link] = all(await read('/account/one-time'), 'a').filter(
+        (one) => textOf(one) === 'Anywhere',
+      )
+      ok(link)
+      equal(fieldsOf((await ada.get(attributeOf(link, 'href'))).text)['timezone'], 'floating')
     })
 
     const rules: readonly (readonly [rule: string, fields: Texts])[] = [
@@ -349,7 +395,7 @@ for (const engine of engines) {
       match(page.text, /Repeats every week/)
       match((await ada.post(path, { ...concert, title: '' })).text, /<h1 dir="auto">Your event</)
       const unready = await ada.post(path, { ...concert, start_date: 'soon' })
-      deepEqual([unready.status, /start_date: /.test(unready.text)], [200, true])
+      deepEqual([unready.status, /Starts on: /.test(unready.text)], [200, true])
       deepEqual(await site.context.db.rows('select count(*) as n from events', []), before)
       equal((await ada.get(path)).status, 405)
     })

@@ -50,7 +50,8 @@ for (const engine of engines) {
       equal(weak.status, 422)
       match(weak.text, /id="newPassword-problem">This password is easy to guess/)
       match(weak.text, /value="grace@example\.org"/)
-      const next = await grace.submit('/account/sign-up', { email, newPassword: password })
+      const form = { email, newPassword: password, zone: 'america/new_york' }
+      const next = await grace.submit('/account/sign-up', form)
       match(next.text, /<h1>Look into your mail<\/h1>/)
     })
 
@@ -71,6 +72,7 @@ for (const engine of engines) {
     it('is entered by address and password', async () => {
       const home = await grace.submit(signInPath, { email, password })
       match(home.text, /aria-current="page">Home</)
+      match((await grace.get('/account/settings')).text, /value="America\/New_York" selected/)
       equal((await grace.get(signInPath)).headers['location'], '/account')
       equal((await grace.get('/account/sign-up')).headers['location'], '/account')
     })

@@ -3,13 +3,17 @@ import { after, before, describe, it } from 'node:test'
 import { most } from '../../core/account/room.ts'
 import { linkParameters } from '../../core/links/direct.ts'
 import { addLink, deleteLink } from '../../server/operations/links.ts'
+import { createTemplate } from '../../server/operations/templates.ts'
 import { findVersions } from '../../server/storage/link-versions.ts'
 import { findShortLink } from '../../server/storage/links.ts'
+import { attributeOf } from '../direct/page-parts.ts'
+import { all, readPage, textOf } from '../direct/page-reader.ts'
 import { engines } from '../support/databases.ts'
 import { baseUrl } from '../support/service.ts'
+import { templateWith } from '../support/templates.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
-const party = { title: 'Summer party', start: '2026-11-30 18:00' }
+const party = { title: 'Summer party', start: '2026-11-30 18:00', timezone: 'Europe/Berlin' }
 
 /** Every field of the form, with something that is accepted. */
 const full = {
@@ -22,7 +26,6 @@ const full = {
   organizer_email: 'ada@example.org',
   all_day_event: 'true',
   date_format: 'DD/MM/YYYY',
-  timezone: 'Europe/Berlin',
   reference: 'spring-mail',
   service: 'google',
   template: '1',
@@ -81,7 +84,31 @@ for (const engine of engines) {
       deepEqual(await stored(key), full)
     })
 
-    it('follow at once, with the zone of the account where none was chosen', async () => {
+    it('choose among the templates of the account by name, and keep one that is unknown', async () => {
+      const mine = await createTemplate(
+        site.context,
+        ada.accountId,
+        templateWith({ name: 'Winter' }),
+        'keep',
+      )
+      await createTemplate(site.context, eve.accountId, templateWith({ name: 'Hers' }), 'keep')
+      const choicesOn = async (path: string) => {
+        const [field] = all(readPage((await ada.get(path)).text), 'select').filter(
+          (one) => attributeOf(one, 'name') === 'template',
+        )
+        ok(field)
+        return all(field, 'option').map((one) => [attributeOf(one, 'value'), textOf(one)])
+      }
+      const usual = [
+        ['', 'The default'],
+        [mine, 'Winter'],
+      ]
+      deepEqual(await choicesOn('/account/links/new'), usual)
+      const key = await make({ ...party, template: '77' })
+      deepEqual(await choicesOn(`/account/links/edit/${key}`), [...usual, ['77', '77']])
+    })
+
+    it('follow at once', async () => {
       const key = await make()
       const { status, headers } = await site.service.send(`/s/${key}`)
       deepEqual([status, headers['location']], [302, `${baseUrl}/event/${key}`])
@@ -91,7 +118,13 @@ for (const engine of engines) {
     const doesNotOpen = (text: string) => match(text, /<details><summary>More</)
 
     it('refuse what could not be followed, in the words of the API, and keep what was typed', async () => {
-      const wrong = { title: ' ', start: 'soon "&', alarm: '5 minutes', service: 'google' }
+      const wrong = {
+        title: ' ',
+        start: 'soon "&',
+        timezone: 'UTC',
+        alarm: '5 minutes',
+        service: 'google',
+      }
       const { status, text } = await ada.post('/account/links/new', wrong)
       equal(status, 422)
       match(text, /id="start-problem"[^>]*>(?:<span[^>]*>)?&#39;soon &quot;&amp;&#39; is not/)
@@ -139,6 +172,7 @@ for (const engine of engines) {
       await ada.submit(`/account/links/edit/${key}`, {
         title: 'Party',
         start: '11/30/2026 06:00 PM',
+        timezone: 'floating',
         location: '',
       })
       deepEqual(await stored(key), {
@@ -170,7 +204,7 @@ for (const engine of engines) {
     it('say of a link what keeps people from following it', async () => {
       const key = await addLink(site.context, ada.accountId, { title: 'Party', start: 'soon' })
       const { text } = await ada.get(`/account/links/${key}`)
-      match(text, /cannot be followed.*start: <span[^>]*>&#39;soon&#39; is not/s)
+      match(text, /cannot be followed.*Start: <span[^>]*>&#39;soon&#39; is not/s)
       equal(text.includes(`${baseUrl}/event/${key}`), false)
       const list = await ada.get('/account/links?search=soon')
       match(list.text, new RegExp(key))

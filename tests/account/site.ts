@@ -9,8 +9,8 @@ import { type Answer, answerOf, requestOf, type Sent } from '../support/service.
 export interface Site extends TestPeople {
   /** A browser that is nobody's yet. */
   readonly open: (address?: string) => Visitor
-  /** A browser in which somebody with a fresh account has signed in. */
-  readonly enter: (email: string) => Promise<Visitor>
+  /** A browser in which somebody with a fresh account, of UTC or a zone, has signed in. */
+  readonly enter: (email: string, zone?: string) => Promise<Visitor>
 }
 
 /** Somebody in front of a browser. */
@@ -68,9 +68,9 @@ export async function createSite(
   return {
     ...test,
     open: (address) => visitor(new Browser(address)),
-    enter: async (email) => {
+    enter: async (email, zone = 'UTC') => {
       const browser = new Browser()
-      const accountId = await addPerson(test.context, { email, password, language: 'en' })
+      const accountId = await addPerson(test.context, { email, password, language: 'en', zone })
       if (accountId === undefined) throw new Error('the account is there already')
       await confirmOwner(test.context, accountId, email)
       browser.keep(await test.people.signIn(browser.visit, email, password))

@@ -15,7 +15,7 @@ export type Belongings = Readonly<Record<Kind, string>>
 
 const when = {
   ...{ start_date: '2026-12-01', start_time: '10:00' },
-  ...{ end_date: '2026-12-01', end_time: '11:00' },
+  ...{ end_date: '2026-12-01', end_time: '11:00', timezone: 'UTC' },
 }
 
 /** Makes one of each kind for the owner who came last; all of it is called the same. */
@@ -35,7 +35,8 @@ export async function makeBelongings(
   const trash = await deleteEvent(context, owner.accountId, Number(gone['id']), 'calendar')
   const event = await made(`/account/events/new/${calendar['id']}`, when, 'events')
   const oneTime = await made('/account/one-time/new', when, 'events')
-  const link = await made('/account/links/new', { start: '2026-12-01 10:00' }, 'links')
+  const start = { start: '2026-12-01 10:00', timezone: 'UTC' }
+  const link = await made('/account/links/new', start, 'links')
   const template = templateWith({ name: mark, services: ['google'] })
   const templateKey = await createTemplate(context, owner.accountId, template, logoOf())
   await owner.post('/account/keys', { name: mark })

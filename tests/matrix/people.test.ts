@@ -27,6 +27,7 @@ const sessionName = cookieNames(baseUrl).session_token
 const filled = {
   ...{ title: 'Taken over', name: 'Taken over', text: 'x', version: '0', number: '0', id: '1' },
   ...{ start: '2026-12-01 10:00', start_date: '2026-12-01', start_time: '10:00', follower: '1' },
+  timezone: 'UTC',
 }
 
 for (const engine of engines) {

@@ -173,7 +173,7 @@ for (const engine of engines) {
 
     it('is the same work for an address with an account, one without and one unconfirmed', async () => {
       await join(test, 'real@example.com')
-      const given = { email: 'unconfirmed@example.com', password, language: 'en' }
+      const given = { email: 'unconfirmed@example.com', password, language: 'en', zone: '' }
       await test.people.signUp(new Browser().visit, given)
       await test.mail.next('unconfirmed@example.com')
       const emails = ['real@example.com', 'unreal@example.com', 'unconfirmed@example.com']

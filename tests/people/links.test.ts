@@ -26,7 +26,7 @@ for (const engine of engines) {
       browser.keep(await test.people.whoIs(browser.visit))?.email
     const signUp = async (email: string) => {
       const browser = new Browser()
-      const given = { email, password, language: 'en' }
+      const given = { email, password, language: 'en', zone: '' }
       browser.keep(await test.people.signUp(browser.visit, given))
       return test.mail.next(email)
     }
@@ -89,6 +89,7 @@ for (const engine of engines) {
         email: 'AGAIN@example.com',
         password: 'the password of a thief',
         language: 'en',
+        zone: '',
       }
       const [known, unknown] = [
         await test.people.signUp(visit, given),
@@ -249,7 +250,7 @@ for (const engine of engines) {
     it('are not made where sign-up is closed', async () => {
       const closed = { ...test.context, config: { ...test.context.config, allowsSignUp: false } }
       const { createPeople } = await import('../../server/auth/people.ts')
-      const given = { email: 'closed@example.com', password, language: 'en' }
+      const given = { email: 'closed@example.com', password, language: 'en', zone: '' }
       refusedFor(await createPeople(closed).signUp(new Browser().visit, given), 'closed')
     })
 

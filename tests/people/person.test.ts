@@ -37,7 +37,7 @@ for (const engine of engines) {
       })
       const [one, two] = processes
       ok(one && two)
-      const given = { email: 'twice@example.com', password, language: 'en' }
+      const given = { email: 'twice@example.com', password, language: 'en', zone: '' }
       const [first, second] = [new Browser(), new Browser()]
       // Both make the installation's secret, and one of them keeps it.
       await Promise.all([
@@ -159,6 +159,7 @@ for (const engine of engines) {
         email: 'unlogged@example.com',
         password,
         language: 'en',
+        zone: '',
       })
       await people.askForReset(browser.visit, 'unlogged@example.com')
       await people.verifyTwoFactor(browser.visit, '123456')

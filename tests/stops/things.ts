@@ -37,7 +37,7 @@ export async function makeThings(site: Site, owner: Visitor, ask: Ask): Promise<
   const { accountId } = owner
   const belongings = await makeBelongings(site, owner, mark)
   // Once more, so that there is a version to go back to.
-  const form = { title: `${mark} again`, start: '2026-12-01 10:00' }
+  const form = { title: `${mark} again`, start: '2026-12-01 10:00', timezone: 'UTC' }
   await owner.submit(`/account/links/edit/${belongings.link}`, form)
   const oneTime = await context.db.rows(
     `select key from events where id = ${belongings.oneTime}`,

@@ -111,7 +111,7 @@ export async function join(
   email: string,
   browser = new Browser(),
 ): Promise<Browser> {
-  browser.keep(await people.signUp(browser.visit, { email, password, language: 'en' }))
+  browser.keep(await people.signUp(browser.visit, { email, password, language: 'en', zone: '' }))
   const secret = secretIn(await mail.next(email))
   equal(browser.keep(await people.confirmEmail(browser.visit, secret)), email)
   return browser

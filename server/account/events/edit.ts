@@ -15,6 +15,7 @@ import {
 import { editEventPage, newEventPage } from '../../views/account/events/edit-page.ts'
 import { type AccountPage, goTo, type PersonAsked } from '../page.ts'
 import { goToAfterDelete } from '../trash/undo.ts'
+import { keepZone } from '../zone.ts'
 import { findHome, findKept } from './home.ts'
 
 type Page = AccountPage<PersonAsked>
@@ -40,6 +41,7 @@ export function createPage(kind: EventHome, path: string): Page {
       const draft = understood(readEventForm(fieldsOf(asked)))
       if (calendarId === undefined) await createOneTimeEvent(context, accountId, draft)
       else found(await createEvent(context, accountId, calendarId, draft), 'calendar')
+      await keepZone(context, asked, draft.when.zone)
       return goTo(list, { notice: 'created' })
     },
   }

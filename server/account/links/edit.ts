@@ -1,25 +1,33 @@
 import { linkParameters } from '../../../core/links/direct.ts'
 import type { LinkParameters } from '../../../core/links/link.ts'
 import { formOf, readLinkForm } from '../../../core/links/link-form.ts'
+import type { Context } from '../../context.ts'
 import { given, type Parameters } from '../../http/parameters.ts'
 import { found, understood } from '../../http/refusal.ts'
 import * as operations from '../../operations/links.ts'
+import { listTemplates } from '../../storage/templates.ts'
+import type { Nameable } from '../../views/account/links/fields.ts'
 import { linkFormPage } from '../../views/account/links/form-page.ts'
 import { type AccountPage, again, goTo, type PersonAsked } from '../page.ts'
+import { keepZone } from '../zone.ts'
 import { ownLink } from './own.ts'
 
 /** A new short link. */
 export const newLink: AccountPage<PersonAsked> = {
   path: '/account/links/new',
-  show: (_, { settings, frame }) => {
+  show: async (context, asked) => {
+    const { settings, frame } = asked
     const { section, links } = frame.speech.account
-    const stored = { timezone: settings.zone }
-    const page = { title: links.add, submit: section.create, stored, back: '/account/links' }
-    return linkFormPage(page, frame)
+    const { zone: timezone } = settings
+    const nameable = await nameableOf(context, asked)
+    const page = { title: links.add, submit: section.create, back: '/account/links' }
+    return linkFormPage({ ...page, stored: { timezone }, nameable }, frame)
   },
-  act: async (context, { parameters, person }) => {
-    const key = await operations.addLink(context, person.accountId, formIn(parameters))
+  act: async (context, asked) => {
+    const said = formIn(asked.parameters)
+    const key = await operations.addLink(context, asked.person.accountId, said)
     if (key === 'too large') return again([tooLarge])
+    await keepZone(context, asked, said['timezone'])
     return goTo(`/account/links/${key}`, { notice: 'created' })
   },
 }
@@ -33,7 +41,9 @@ export const editLink: AccountPage<PersonAsked> = {
     const { section, links } = frame.speech.account
     const stored = formOf(link.parameters)
     const back = `/account/links/${key}`
-    return linkFormPage({ title: links.editTitle, submit: section.save, stored, back }, frame)
+    const nameable = await nameableOf(context, asked)
+    const page = { title: links.editTitle, submit: section.save, back }
+    return linkFormPage({ ...page, stored, nameable }, frame)
   },
   act: async (context, asked) => {
     const { parameters, person } = asked
@@ -44,6 +54,12 @@ export const editLink: AccountPage<PersonAsked> = {
     found(isDone, 'short link')
     return goTo(`/account/links/${key}`, { notice: 'saved' })
   },
+}
+
+async function nameableOf({ db }: Context, { person, settings }: PersonAsked): Promise<Nameable> {
+  const templates = await listTemplates(db, person.accountId)
+  const choices = templates.map(({ key, template }) => [key, template.name] as const)
+  return { zone: settings.zone, templates: choices }
 }
 
 function formIn(parameters: Parameters): LinkParameters {

@@ -1,7 +1,8 @@
 import { fill } from '../../../core/text/templates.ts'
 import type { Reason, Refused } from '../../auth/answer.ts'
-import type { FormProblem, Frame } from '../../views/account/frame.ts'
+import type { Frame } from '../../views/account/frame.ts'
 import { waitInWords } from '../../views/account/people/wait.ts'
+import type { FormProblem } from '../../views/account/problem-words.ts'
 import { type Acted, again } from '../page.ts'
 
 /** The field that a reason is about; of the others none is at fault. */

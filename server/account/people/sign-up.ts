@@ -1,3 +1,4 @@
+import { findZone } from '../../../core/time/zones.ts'
 import { redirect } from '../../http/message.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import { mailPage } from '../../views/account/people/mail-page.ts'
@@ -17,6 +18,8 @@ export const signUp: AccountPage<Asked> = {
       email: parameters.get('email') ?? '',
       password: parameters.get('newPassword') ?? '',
       language: visitorOf(request).locale.language,
+      // The browser says it by a script: whatever is no zone is passed over.
+      zone: findZone(parameters.get('zone') ?? '') ?? '',
     })
     return answer.ok ? goTo('/account/sign-up/sent') : refusedForm(answer, frame)
   },

@@ -4,13 +4,12 @@ import { longestTexts } from '../../../core/template/texts.ts'
 import { fill } from '../../../core/text/templates.ts'
 import { utcDay } from '../../../core/time/api-format.ts'
 import type { Context } from '../../context.ts'
-import { found } from '../../http/refusal.ts'
+import { found, understood } from '../../http/refusal.ts'
 import * as operations from '../../operations/templates.ts'
 import { findTemplate } from '../../storage/templates.ts'
-import { inWords } from '../../views/account/templates/fault-words.ts'
 import { templateFormPage } from '../../views/account/templates/form-page.ts'
 import { templatePaths } from '../../views/account/templates/paths.ts'
-import { type AccountPage, again, goTo, type PersonAsked } from '../page.ts'
+import { type AccountPage, goTo, type PersonAsked } from '../page.ts'
 import { readSent } from './form.ts'
 
 type Page = AccountPage<PersonAsked>
@@ -27,10 +26,8 @@ export const create: Page = {
     return templateFormPage({ stored: undefined, fields, example: '' }, frame)
   },
   act: async (context, asked) => {
-    const { person, frame } = asked
-    const read = await readSent(asked)
-    if (!read.ok) return again(inWords(read.problems, frame))
-    const { template, logo } = read.value
+    const { person } = asked
+    const { template, logo } = understood(await readSent(asked))
     const key = await operations.createTemplate(context, person.accountId, template, logo)
     return goTo(templatePaths.edit(key), { notice: 'created' })
   },
@@ -47,10 +44,8 @@ export const edit: Page = {
     return templateFormPage({ stored, fields: fieldsOf(stored.template), example }, frame)
   },
   act: async (context, asked) => {
-    const { person, key, frame } = asked
-    const read = await readSent(asked)
-    if (!read.ok) return again(inWords(read.problems, frame))
-    const saved = { key, ...read.value }
+    const { person, key } = asked
+    const saved = { key, ...understood(await readSent(asked)) }
     found(await operations.saveTemplate(context, person.accountId, saved), 'template')
     return goTo(templatePaths.edit(key), { notice: 'saved' })
   },

@@ -3,7 +3,6 @@ import { plainTemplate, type StoredTemplate } from '../../../core/template/templ
 import type { Context } from '../../context.ts'
 import { pageWith } from '../../http/message.ts'
 import { findTemplate } from '../../storage/templates.ts'
-import { inWords } from '../../views/account/templates/fault-words.ts'
 import { templatePaths } from '../../views/account/templates/paths.ts'
 import { noPreviewPage, previewPage } from '../../views/account/templates/preview-page.ts'
 import { lookOf } from '../../views/template-look.ts'
@@ -22,7 +21,7 @@ export const preview: AccountPage<PersonAsked> = {
     const { frame, parameters } = asked
     // A name is not seen on the page: it may come last.
     const read = readTyped(new Map([...parameters, ['name', frame.path]]))
-    if (!read.ok) return sayOnce(noPreviewPage(inWords(read.problems, frame), frame.speech))
+    if (!read.ok) return sayOnce(noPreviewPage(read.problems, frame.speech))
     const kept = await findKept(context, asked)
     const logo = parameters.get('remove_logo') ? undefined : kept.logo
     const template = { ...kept, logo, template: read.value }

@@ -5,7 +5,7 @@ import { largestFile } from '../../import/preview.ts'
 import { keepUpload } from '../../operations/uploads.ts'
 import { listCalendars } from '../../storage/calendar-lists.ts'
 import { findCalendar } from '../../storage/calendars.ts'
-import type { FormProblem, Frame } from '../../views/account/frame.ts'
+import type { Frame, Typed } from '../../views/account/frame.ts'
 import { importPage, newCalendar } from '../../views/account/transfer/import-page.ts'
 import { ownCalendar } from '../calendars/own.ts'
 import { type AccountPage, type Acted, again, goTo, type PersonAsked } from '../page.ts'
@@ -49,7 +49,7 @@ export function chooserAgain(
   context: Context,
   asked: PersonAsked,
   chosen: string,
-  problems: readonly FormProblem[],
+  problems: Typed['problems'],
 ): Promise<string> {
   const typed = { values: new Map([['calendar', chosen]]), problems }
   return chooser(context, { ...asked, frame: { ...asked.frame, typed } }, chosen)

@@ -23,7 +23,7 @@ export const deleted: AccountPage<PersonAsked> = {
     const restored = await restore(context, person.accountId, key)
     if (typeof restored === 'object') return goTo(placeOf(restored), { notice: 'restored' })
     const { refused } = frame.speech.account.trash
-    return again([{ parameter: 'trash', message: refused[restored] }])
+    return again([{ parameter: '', label: '', message: refused[restored] }])
   },
 }
 

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Html } from '../html.ts'
+import { problemText } from './form.ts'
 import type { Form, Frame } from './frame.ts'
 
 /** What is the same for every field: the name is that of the parameter it stands for. */
@@ -115,9 +116,10 @@ function hasProblem(name: string, { problems }: Form): boolean {
   return problems.some(({ parameter }) => parameter === name)
 }
 
-function problemOf(name: string, { problems }: Form): Html | undefined {
+/** What is wrong with a field, beneath it. */
+export function problemOf(name: string, { problems }: Form): Html | undefined {
   const own = problems.filter(({ parameter }) => parameter === name)
   if (own.length === 0) return undefined
-  const isOfApi = own.some(({ label }) => label === undefined)
-  return html`<p class="problem small" id="${name}-problem"${isOfApi && html` lang="en" dir="ltr"`}>${own.map(({ message }) => message).join('; ')}</p>`
+  const words = own.map((problem, index) => html`${index > 0 && '; '}${problemText(problem)}`)
+  return html`<p class="problem small" id="${name}-problem">${words}</p>`
 }

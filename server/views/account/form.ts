@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import { spokenOf } from '../address.ts'
 import type { Html } from '../html.ts'
-import type { Form, FormProblem, Frame } from './frame.ts'
+import type { Form, Frame } from './frame.ts'
+import type { FormProblem } from './problem-words.ts'
 
 /** A form that changes something. */
 export interface PostForm {
@@ -70,9 +71,13 @@ export function problemList({ problems }: Form, { speech }: Frame): Html | undef
 <ul>${problems.map((problem) => html`<li>${problemLine(problem)}</li>\n`)}</ul></div>`
 }
 
-// The words of the API are in English.
-function problemLine({ parameter, label, message }: FormProblem): Html {
-  if (label === '') return html`${message}`
-  const isOfApi = label === undefined
-  return html`<a href="#${parameter}">${label ?? parameter}</a>: <span${isOfApi && html` lang="en" dir="ltr"`}>${message}</span>`
+function problemLine(problem: FormProblem): Html {
+  const { parameter, label } = problem
+  if (label === '') return problemText(problem)
+  return html`<a href="#${parameter}">${label}</a>: ${problemText(problem)}`
+}
+
+/** What is wrong; the words of the API are in English. */
+export function problemText({ message, isEnglish }: FormProblem): Html {
+  return isEnglish ? html`<span lang="en" dir="ltr">${message}</span>` : html`${message}`
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '../../../core/problem.ts'
+import { type FormProblem, inWords, type Labels } from './problem-words.ts'
 import type { AccountSpeech } from './speech.ts'
 
 /** What every page of the account section is made with. */
@@ -12,16 +13,13 @@ export interface Frame {
   /** The name of what was just done, one of `texts.notices`; anything else says nothing. */
   readonly notice: string
   /** A form that was sent and refused, to be shown again. */
-  readonly typed: Form | undefined
+  readonly typed: Typed | undefined
 }
 
-/** Something wrong with a form: in the words of the API, or of the page. */
-export interface FormProblem extends Problem {
-  /**
-   * What the field is called, where the message is in the language of the page. Empty where no
-   * field is at fault.
-   */
-  readonly label?: string
+/** A form as it was sent, and what is wrong with it: in the words of the API, or of the page. */
+export interface Typed {
+  readonly values: ReadonlyMap<string, string>
+  readonly problems: readonly (Problem | FormProblem)[]
 }
 
 /** What stands in the fields of a form, and what is wrong with it. */
@@ -30,7 +28,15 @@ export interface Form {
   readonly problems: readonly FormProblem[]
 }
 
-/** A form with what is stored in its fields; with what was typed where that was just refused. */
-export function formWith(frame: Frame, stored: Readonly<Record<string, string>> = {}): Form {
-  return frame.typed ?? { values: new Map(Object.entries(stored)), problems: [] }
+/**
+ * A form with what is stored in its fields; with what was typed where that was just refused. The
+ * labels are for problems that were not found on the page itself.
+ */
+export function formWith(
+  { typed, speech }: Frame,
+  stored: Readonly<Record<string, string>> = {},
+  labels: Labels = {},
+): Form {
+  if (!typed) return { values: new Map(Object.entries(stored)), problems: [] }
+  return { values: typed.values, problems: inWords(typed.problems, labels, speech) }
 }

@@ -105,9 +105,9 @@ async function makeLinks(person: Visitor): Promise<string> {
   const link = await make({ ...long, reference: 'spring-mail', recurring: 'FREQ=WEEKLY;COUNT=3' })
   await person.submit(`/account/links/edit/${link}`, { ...long, reference: 'autumn-mail' })
   for (const name of ['Summer party', 'Open day']) {
-    await make({ title: name, start: '2026-11-30 18:00', service: 'google' })
+    await make({ title: name, start: '2026-11-30 18:00', timezone: 'UTC', service: 'google' })
   }
-  const gone = await make({ title: 'A mistake', start: '2026-11-30 18:00' })
+  const gone = await make({ title: 'A mistake', start: '2026-11-30 18:00', timezone: 'UTC' })
   await person.submit(`/account/links/delete/${gone}`)
   return link
 }

@@ -108,6 +108,7 @@ function eventOf(text: string): Texts {
   return {
     ...{ title: text, eventname: text, location: text, description: text, organizer: text },
     ...{ ...organizerEmail, start_date: '2026-12-01', start_time: '10:00' },
+    timezone: 'UTC',
   }
 }
 
@@ -115,7 +116,7 @@ function linkOf(text: string): Texts {
   return {
     ...{ title: text, location: text, description: text, organizer: text },
     reference: text.slice(0, 255),
-    ...{ ...organizerEmail, calname: text, start: '2026-12-01' },
+    ...{ ...organizerEmail, calname: text, start: '2026-12-01', timezone: 'UTC' },
   }
 }
 

@@ -11,7 +11,7 @@ import { calendarTabs } from './tabs.ts'
 /** The page where a calendar is made. */
 export function newCalendarPage(frame: Frame): string {
   const { section, calendars } = frame.speech.account
-  const form = formWith(frame)
+  const form = formWith(frame, {}, calendars)
   const beside = cancelLink(parts.calendars, frame)
   return accountPage(
     {
@@ -25,9 +25,9 @@ export function newCalendarPage(frame: Frame): string {
 
 /** The page where a calendar is changed, copied, and deleted. */
 export function calendarSettingsPage(calendar: Calendar, frame: Frame): string {
-  const { section } = frame.speech.account
+  const { section, calendars } = frame.speech.account
   const { id, title, description } = calendar
-  const form = formWith(frame, { title, description })
+  const form = formWith(frame, { title, description }, calendars)
   return accountPage(
     {
       title,

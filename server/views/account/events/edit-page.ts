@@ -49,7 +49,10 @@ export function editEventPage({ home, event, zone }: EditEvent, frame: Frame): s
 }
 
 function pageOf({ part }: EventsHome, title: string, main: Html, frame: Frame): string {
-  return accountPage({ title, part, main, scripts: [accountScripts.preview] }, frame)
+  return accountPage(
+    { title, part, main, scripts: [accountScripts.zone, accountScripts.preview] },
+    frame,
+  )
 }
 
 interface EventForm extends NewEvent {
@@ -60,7 +63,7 @@ interface EventForm extends NewEvent {
 // The button works by hand too: it sends what was typed into the frame beside the form.
 function withPreview({ home, values, zone, action, submit }: EventForm, frame: Frame): Html {
   const { events } = frame.speech.account
-  const form = formWith(frame, values)
+  const form = formWith(frame, values, events)
   const beside = html`<button class="button" formaction="${previewPath}" formtarget="preview" formnovalidate>${events.preview}</button>
 ${cancelLink(home.path, frame)}`
   const main = eventFields(zone, form, frame)

@@ -6,7 +6,7 @@ import type { Html } from '../../html.ts'
 import { lengthInWords } from '../../intl.ts'
 import { type Choice, choiceField, lineField, textField, tickField } from '../fields.ts'
 import type { Form, Frame } from '../frame.ts'
-import { zoneChoices } from '../zones.ts'
+import { zoneField } from '../zones.ts'
 import { repeatFields } from './repeat-fields.ts'
 
 /** The fields of an event. The account's own zone stands first among all zones. */
@@ -46,15 +46,12 @@ function whenFields(zone: string, form: Form, frame: Frame): Html {
   const { events } = frame.speech.account
   const dateAndTime = (name: string, date: string, time: string, help = '') =>
     html`<div class="pair">${lineField({ name: `${name}_date`, label: date, type: 'date', help, isUnmarked: true }, form, frame)}<div class="if-timed">${lineField({ name: `${name}_time`, label: time, type: 'time', isUnmarked: true, ...stepOf(form) }, form, frame)}</div></div>`
-  const choices: readonly Choice[] = [
-    ...zoneChoices(zone, form.values.get('timezone') ?? ''),
-    ['', events.noZone],
-  ]
+  const { timezone: label, zoneHelp: help } = events
   return html`<fieldset class="when"><legend>${frame.speech.texts.when}</legend>
-${tickField({ name: 'all_day_event', label: events.wholeDay }, form)}
+${tickField({ name: 'all_day_event', label: events.allDayEvent }, form)}
 ${dateAndTime('start', events.startDate, events.startTime)}
 ${dateAndTime('end', events.endDate, events.endTime, events.endHelp)}
-${choiceField({ name: 'timezone', label: events.zone, help: events.zoneHelp, choices, isUnmarked: true }, form, frame)}</fieldset>`
+${zoneField({ label, help, own: zone }, form, frame)}</fieldset>`
 }
 
 // A browser refuses a time that is no whole minute unless it is told that seconds count.
@@ -72,11 +69,11 @@ function reminderFields(form: Form, frame: Frame): Html {
   ]
   const minutes = {
     name: 'reminder',
-    label: events.minutes,
+    label: events.reminder,
     type: 'number',
     isUnmarked: true,
   } as const
-  return html`<div class="reminder">${choiceField({ name: 'remind', label: events.reminder, choices, isUnmarked: true }, form, frame)}
+  return html`<div class="reminder">${choiceField({ name: 'remind', label: events.remind, choices, isUnmarked: true }, form, frame)}
 <div class="if-other">${lineField(minutes, form, frame)}</div></div>`
 }
 

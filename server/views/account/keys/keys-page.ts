@@ -73,7 +73,7 @@ function tokenTable({ tokens, zone }: KeysPage, frame: Frame): Html {
 
 function createForm(frame: Frame): Html {
   const { keys } = frame.speech.account
-  const form = formWith(frame)
+  const form = formWith(frame, {}, keys)
   const name = { name: 'name', label: keys.name, isRequired: true }
   const main = lineField(name, form, frame)
   return postForm({ action: '/account/keys', main, submit: keys.create, form }, frame)

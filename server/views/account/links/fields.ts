@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import { directWords } from '../../../../core/links/direct.ts'
 import { serviceNames } from '../../../../core/links/services.ts'
-import { zoneLabels } from '../../../../core/time/zone-labels.ts'
 import type { Html } from '../../html.ts'
 import {
   type Choice,
@@ -12,6 +11,7 @@ import {
   tickField,
 } from '../fields.ts'
 import type { Form, Frame } from '../frame.ts'
+import { zoneField } from '../zones.ts'
 
 type Helped = keyof Frame['speech']['account']['links']['helps']
 type Chosen = keyof Frame['speech']['account']['links']['usual']
@@ -28,27 +28,34 @@ const rare = ['organizer', 'organizer_email', 'attendees', 'alarm', 'recurring',
   'transp',
 ])
 
+/** What an account has that its links can name. */
+export interface Nameable {
+  /** Its own zone, which stands first among all zones. */
+  readonly zone: string
+  readonly templates: readonly Choice[]
+}
+
 /** A field for each direct parameter; those that are rarely used stand behind a summary. */
-export function linkFields(form: Form, frame: Frame): Html {
+export function linkFields({ zone, templates }: Nameable, form: Form, frame: Frame): Html {
   const { links } = frame.speech.account
-  const { line, choice } = fieldsOf(form, frame)
+  const { line, choice } = fieldsOf(templates, form, frame)
   const text = {
     name: 'description',
     label: links.fields.description,
     help: links.helps.description,
   }
+  const where = { label: links.fields.timezone, help: links.helps.timezone, own: zone }
   const isOpen = rare.some((name) => isInUse(name, form))
   return html`${line('title', { isRequired: true })}
 <div class="pair">${line('start', { isRequired: true, placeholder: '2026-11-30 18:00' })}${line('end')}</div>
-<div class="pair">${line('duration', { inputmode: 'numeric' })}${line('timezone', { list: 'zones' })}</div>
-<datalist id="zones">${zoneLabels.map((zone) => html`<option value="${zone}"></option>\n`)}</datalist>
+<div class="pair">${line('duration', { inputmode: 'numeric' })}${zoneField(where, form, frame)}</div>
 ${tickField({ name: 'all_day_event', label: links.fields.all_day_event }, form)}
 ${line('location')}
 ${textField(text, form, frame)}
 <details${isOpen && html` open`}><summary>${links.more}</summary>
 ${group(links.people, html`<div class="pair">${line('organizer')}${line('organizer_email')}</div>${line('attendees')}`)}
 ${group(links.series, html`${line('alarm', { inputmode: 'numeric' })}${line('recurring')}`)}
-${group(links.whereTo, html`${choice('service')}${line('reference')}${choice('date_format')}${line('template')}`)}
+${group(links.whereTo, html`${choice('service')}${line('reference')}${choice('date_format')}${choice('template')}`)}
 ${group(links.file, html`${line('calname')}${line('uid')}${choice('status')}${choice('method')}${choice('transp')}`)}
 </details>`
 }
@@ -62,7 +69,7 @@ function isInUse(name: string, { values, problems }: Form): boolean {
 }
 
 /** The fields of a form, by the parameters that they are for. */
-function fieldsOf(form: Form, frame: Frame) {
+function fieldsOf(templates: readonly Choice[], form: Form, frame: Frame) {
   const { fields, helps, usual } = frame.speech.account.links
   const line = (name: keyof typeof fields, more: Partial<LineField> = {}) => {
     // The cast is proven by the line itself: what is there is a help.
@@ -70,7 +77,8 @@ function fieldsOf(form: Form, frame: Frame) {
     return lineField({ name, label: fields[name], ...help, ...more }, form, frame)
   }
   const choice = (name: Chosen) => {
-    const choices: readonly Choice[] = [['', usual[name]], ...choicesOf(name, frame)]
+    const named = name === 'template' ? templates : choicesOf(name, frame)
+    const choices: readonly Choice[] = [['', usual[name]], ...named]
     return choiceField(
       { name, label: fields[name], choices: withOwn(choices, name, form) },
       form,
@@ -80,7 +88,7 @@ function fieldsOf(form: Form, frame: Frame) {
   return { line, choice }
 }
 
-function choicesOf(name: Chosen, { speech }: Frame): readonly Choice[] {
+function choicesOf(name: Exclude<Chosen, 'template'>, { speech }: Frame): readonly Choice[] {
   const names: readonly string[] = name === 'service' ? serviceNames : directWords[name]
   const words: Readonly<Record<string, string>> = {
     ...speech.account.links.words,

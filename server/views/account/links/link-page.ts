@@ -5,10 +5,11 @@ import type { Problem } from '../../../../core/problem.ts'
 import type { Html } from '../../html.ts'
 import { addressToShare, buttonToCopy } from '../copy.ts'
 import { figureList } from '../figures.ts'
-import { formButton } from '../form.ts'
+import { formButton, problemText } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { rowList } from '../list.ts'
+import { inWords } from '../problem-words.ts'
 import { nameOf } from './name.ts'
 import { type EarlierVersion, versionList } from './versions.ts'
 
@@ -48,11 +49,10 @@ ${formButton({ action: `/account/links/delete/${link.key}`, words: section.delet
 }
 
 function wrong(problems: readonly Problem[], { speech }: Frame): Html {
-  return html`<div class="banner danger"><p>${speech.account.links.wrong}</p>
-<ul>${problems.map(
-    ({ parameter, message }) =>
-      html`<li>${parameter}: <span lang="en" dir="ltr">${message}</span></li>\n`,
-  )}</ul></div>`
+  const { links } = speech.account
+  const lines = inWords(problems, links.fields, speech)
+  return html`<div class="banner danger"><p>${links.wrong}</p>
+<ul>${lines.map((line) => html`<li>${line.label}: ${problemText(line)}</li>\n`)}</ul></div>`
 }
 
 function address({ address, pageUrl, problems }: LinkPage, frame: Frame): Html {

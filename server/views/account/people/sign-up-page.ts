@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { accountScripts } from '../../inlined.ts'
 import { postForm } from '../form.ts'
 import { type Frame, formWith } from '../frame.ts'
 import { accountPage } from '../layout.ts'
@@ -8,10 +9,13 @@ import { emailField, newPasswordField } from './fields.ts'
 export function signUpPage(frame: Frame): string {
   const { people } = frame.speech.account
   const form = formWith(frame)
-  const fields = html`${emailField(form, frame)}${newPasswordField(form, frame)}`
+  // The zone of the browser, which a script fills in.
+  const zone = html`<input type="hidden" name="zone" value="${form.values.get('zone') ?? ''}">`
+  const fields = html`${emailField(form, frame)}${newPasswordField(form, frame)}${zone}`
   return accountPage(
     {
       title: people.signUpTitle,
+      scripts: [accountScripts.zone],
       main: html`${postForm({ form, submit: people.makeAccount, main: fields }, frame)}
 <p>${people.hasAccount} <a href="/account/sign-in">${people.signIn}</a></p>`,
     },

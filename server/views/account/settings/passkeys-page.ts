@@ -55,7 +55,7 @@ function passkeyRow({ id, name, createdAt }: PasskeyShown, zone: string, frame: 
 
 function addForm(frame: Frame): Html {
   const { settings } = frame.speech.account
-  const form = formWith(frame)
+  const form = formWith(frame, {}, { name: settings.passkeyName })
   const name = {
     name: 'name',
     label: settings.passkeyName,

@@ -42,7 +42,7 @@ ${securityList(shown, frame)}
 
 function aboutForm({ name, zone, language }: SettingsShown, frame: Frame): Html {
   const { section, settings } = frame.speech.account
-  const form = formWith(frame, { name, zone, language })
+  const form = formWith(frame, { name, zone, language }, settings)
   const own = { name: 'name', label: settings.name, autocomplete: 'name', longest: 100 }
   const where = { name: 'zone', label: settings.zone, help: settings.zoneHelp }
   const speaks = { name: 'language', label: settings.language, help: settings.languageHelp }

@@ -16,7 +16,15 @@ import { longestTexts } from '../../../../core/template/texts.ts'
 import { fill } from '../../../../core/text/templates.ts'
 import type { Html } from '../../html.ts'
 import { logoImage } from '../../template-look.ts'
-import { choiceField, described, labelled, lineField, textField, tickField } from '../fields.ts'
+import {
+  choiceField,
+  described,
+  labelled,
+  lineField,
+  problemOf,
+  textField,
+  tickField,
+} from '../fields.ts'
 import type { Form, Frame } from '../frame.ts'
 
 /** All fields of a template. */
@@ -89,7 +97,7 @@ function serviceField(service: (typeof offerable)[number], form: Form, frame: Fr
     label: fill(account.templates.place, { service: words }),
   }
   return html`<li class="placed">${tickField({ name: `offer_${service}`, label: words }, form)}
-<input class="field" type="number" id="${place.name}" name="${place.name}" value="${form.values.get(place.name) ?? ''}" min="1" max="99" aria-label="${place.label}"${described(place, form)}></li>\n`
+<input class="field" type="number" id="${place.name}" name="${place.name}" value="${form.values.get(place.name) ?? ''}" min="1" max="99" aria-label="${place.label}"${described(place, form)}>${problemOf(place.name, form)}</li>\n`
 }
 
 function wordFields(form: Form, frame: Frame): Html {

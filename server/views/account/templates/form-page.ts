@@ -7,6 +7,7 @@ import { formButton, postForm } from '../form.ts'
 import { type Form, type Frame, formWith } from '../frame.ts'
 import { accountPage } from '../layout.ts'
 import { templateFields } from './form-fields.ts'
+import { templateLabels } from './labels.ts'
 import { templatePaths } from './paths.ts'
 
 /** What the page of a form shows. */
@@ -23,7 +24,7 @@ export interface TemplateForm {
 export function templateFormPage(shown: TemplateForm, frame: Frame): string {
   const { stored, fields } = shown
   const { section, templates } = frame.speech.account
-  const form = formWith(frame, fields)
+  const form = formWith(frame, fields, templateLabels(frame.speech))
   return accountPage(
     {
       title: stored?.template.name || templates.create,

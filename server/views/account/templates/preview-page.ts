@@ -1,11 +1,13 @@
 import type { Offer } from '../../../../core/devices/offer.ts'
 import type { Entry } from '../../../../core/links/entry.ts'
+import type { Problem } from '../../../../core/problem.ts'
 import type { StoredTemplate } from '../../../../core/template/template.ts'
 import { momentAt } from '../../../../core/time/moment.ts'
 import { eventPage } from '../../event-page.ts'
 import { messagePage } from '../../message-page.ts'
-import type { FormProblem } from '../frame.ts'
+import { inWords } from '../problem-words.ts'
 import type { AccountSpeech } from '../speech.ts'
+import { templateLabels } from './labels.ts'
 
 /** The moment and the place of whoever looks. */
 export interface Looker {
@@ -31,10 +33,9 @@ export function previewPage(
 }
 
 /** What stands there while a template cannot be shown. */
-export function noPreviewPage(problems: readonly FormProblem[], speech: AccountSpeech): string {
-  const details = problems.map(
-    ({ parameter, label = parameter, message }) => `${label}: ${message}`,
-  )
+export function noPreviewPage(problems: readonly Problem[], speech: AccountSpeech): string {
+  const lines = inWords(problems, templateLabels(speech), speech)
+  const details = lines.map(({ label, message }) => `${label}: ${message}`)
   const { previewProblem: title, previewProblemText } = speech.account.templates
   return messagePage({ title, text: [previewProblemText, ...details].join(' ') }, speech)
 }

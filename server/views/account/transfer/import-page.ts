@@ -16,7 +16,7 @@ export const newCalendar = 'new'
 /** The page where a file is chosen; `chosen` is the id of the calendar it is for. */
 export function importPage(targets: readonly Target[], chosen: string, frame: Frame): string {
   const { transfer } = frame.speech.account
-  const form = formWith(frame, { calendar: chosen })
+  const form = formWith(frame, { calendar: chosen }, transfer)
   const file = {
     name: 'file',
     label: transfer.file,

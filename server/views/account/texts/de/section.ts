@@ -1,3 +1,5 @@
+import { faults } from './faults.ts'
+
 /** What every page of the account section says, in German. */
 export const section = {
   menu: 'Menü',
@@ -29,6 +31,9 @@ export const section = {
   previous: 'Zurück',
   next: 'Weiter',
   optional: 'optional',
+  chooseZone: 'Zeitzone wählen',
+  noZone: 'Keine: auf jeder Uhr dieselbe Zeit',
+  zoneKept: 'Sie wird die Zeitzone Ihres Kontos.',
   problems: 'Bitte sehen Sie sich das noch einmal an:',
   problem: 'Bitte prüfen',
   full: {
@@ -51,4 +56,5 @@ export const section = {
   staleText:
     'Es wurde nichts geändert. Das Formular kam nicht von der Seite, zu der es gehört, oder inzwischen hat sich jemand an- oder abgemeldet.',
   back: 'Zurück zur Seite',
+  faults,
 }

@@ -1,3 +1,5 @@
+import { faults } from '../../../../../core/faults.ts'
+
 /** What every page of the account section says. */
 export const section = {
   menu: 'Menu',
@@ -30,6 +32,10 @@ export const section = {
   previous: 'Previous',
   next: 'Next',
   optional: 'optional',
+  /** In the field for the zone of what has a time. */
+  chooseZone: 'Choose a time zone',
+  noZone: 'None: the same time on every clock',
+  zoneKept: 'It becomes the zone of your account.',
   /** Stands over what is wrong with a form; before the title of the page, in short. */
   problems: 'Please look at this again:',
   problem: 'Please check',
@@ -50,4 +56,6 @@ export const section = {
   staleText:
     'Nothing was changed. The form was not sent from the page that it is of, or somebody has signed in or out in the meantime.',
   back: 'Back to the page',
+  /** What is wrong with a field. */
+  faults,
 }

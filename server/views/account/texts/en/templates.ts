@@ -1,5 +1,3 @@
-import { faults } from '../../../../../core/template/faults.ts'
-
 /** What the pages of templates say. */
 export const templates = {
   create: 'New template',
@@ -85,7 +83,4 @@ export const templates = {
   example: 'Address of an example',
   delete: 'Delete this template …',
   deleteText: 'Pages that name it then show your default, or our own page.',
-
-  /** What can be wrong with a template. */
-  faults,
 }

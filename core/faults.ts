@@ -1,7 +1,7 @@
-import type { Problem } from '../problem.ts'
-import { fill } from '../text/templates.ts'
+import type { Problem } from './problem.ts'
+import { fill } from './text/templates.ts'
 
-/** What can be wrong with a template, in English. Braces are filled in. */
+/** What can be wrong with a parameter, in English. Braces are filled in. */
 export const faults = {
   missing: 'is required',
   tooLong: 'has {count} characters; accepted are up to {most}',
@@ -32,6 +32,11 @@ export type FaultName = keyof typeof faults
 export interface Fault extends Problem {
   readonly fault: FaultName
   readonly values: Readonly<Record<string, string | number>>
+}
+
+/** True for a problem that has a name. */
+export function isFault(problem: Problem): problem is Fault {
+  return 'fault' in problem
 }
 
 /** What is wrong with a parameter. */
