@@ -25,6 +25,8 @@ export const section = {
   searchTitle: 'Nach Titel suchen',
   stopped: 'Vom Betreiber gesperrt',
   nothingFound: 'Zu dieser Suche passt nichts.',
+  noSuchPage: 'So viele Seiten hat die Liste nicht.',
+  firstPage: 'Zur ersten Seite',
   pages: 'Seiten',
   previous: 'Zurück',
   next: 'Weiter',

@@ -26,6 +26,8 @@ export const section = {
   /** Beside what answers nobody any more. */
   stopped: 'Stopped by the operator',
   nothingFound: 'Nothing fits your search.',
+  noSuchPage: 'The list has fewer pages.',
+  firstPage: 'To the first page',
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
