@@ -28,7 +28,7 @@ export function errorPage({ type, text, details = [] }: ErrorSaid, frame: Frame)
       title: said.title,
       main: html`<p>${text ?? said.text}</p>
 ${details.length > 0 && html`<ul lang="en" dir="ltr">${details.map((detail) => html`<li>${detail}</li>\n`)}</ul>`}
-<p>${wayOn(type, frame)}</p>`,
+<p class="actions">${wayOn(type, frame)}</p>`,
     },
     frame,
   )
@@ -44,5 +44,5 @@ function wayOn(type: ErrorSaid['type'], { isSignedIn, path, speech }: Frame): Ht
 }
 
 function link(path: string, words: string): Html {
-  return html`<a class="button single" href="${path}">${words}</a>`
+  return html`<a class="button" href="${path}">${words}</a>`
 }
