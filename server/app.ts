@@ -96,11 +96,21 @@ export function replyToBroken(config: Config, error: Error): Reply {
   return withHeaders(tell({ status, type, message, problems }), headers)
 }
 
-function tell(context: Context, place: Place, request: Request, refusal: Refusal): Answered {
-  const { type, status, message, problems, headers } = refusal
+function tell(
+  context: Context,
+  place: Place,
+  request: Request,
+  { type, status, message, problems, headers }: Refusal,
+): Soon<Answered> {
   const told = { status, type, message, problems }
-  const reply = facesOf(context.config)[place.face].tell(told, request)
-  return finish(context, place, request, { ...reply, headers: { ...reply.headers, ...headers } })
+  const send = (reply: Reply) =>
+    finish(context, place, request, { ...reply, headers: { ...reply.headers, ...headers } })
+  const reply = facesOf(context.config)[place.face].tell(told, request, context)
+  if (!(reply instanceof Promise)) return send(reply)
+  // Whom it is told could not be found out: that is told then, to nobody in particular.
+  const retell = (error: unknown) =>
+    tell(context, place, request, refusalOf(context, place, request, error))
+  return reply.then(send, retell)
 }
 
 function withoutRoom({ thing, message }: Full): Refusal {

@@ -1,6 +1,9 @@
 import { oncePer } from '../core/once-per.ts'
+import type { Soon } from '../core/soon.ts'
+import { tellInSection } from './account/tell.ts'
 import { tellInJson } from './api/tell.ts'
 import type { Config } from './config/config.ts'
+import type { Context } from './context.ts'
 import type { Headers, Reply, Request } from './http/message.ts'
 import type { Face } from './http/router.ts'
 import { tellOnPage } from './pages/tell.ts'
@@ -15,8 +18,10 @@ import type { Told } from './wire/error.ts'
 /** What is the same for every reply of a kind: its headers, and how an error is told. */
 interface FaceRow {
   readonly headers: Headers
-  readonly tell: (told: Told, request: Request) => Reply
+  readonly tell: Tell
 }
+
+type Tell = (told: Told, request: Request, context: Context) => Soon<Reply>
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -56,12 +61,12 @@ const rows = {
   api: { tell: tellInJson, headers: forAnybody },
   feed: { tell: tellInJson, headers: forAnybody },
   page: {
-    tell: tellOnPage,
+    tell: unlessJson(tellOnPage),
     headers: { ...ofPages, 'content-security-policy': contentSecurityPolicy },
   },
   // A page that is isolated from others frames nothing without the second.
   embed: {
-    tell: tellOnPage,
+    tell: unlessJson(tellOnPage),
     headers: {
       ...ofPages,
       'content-security-policy': embeddedPolicy,
@@ -77,11 +82,11 @@ const rows = {
     },
   },
   account: {
-    tell: tellOnPage,
+    tell: unlessJson(tellInSection),
     headers: { ...ofAccount, 'content-security-policy': accountPolicy },
   },
   preview: {
-    tell: tellOnPage,
+    tell: unlessJson(tellOnPage),
     headers: { ...ofAccount, 'content-security-policy': previewPolicy },
   },
 } satisfies Record<Face, FaceRow>
@@ -104,7 +109,17 @@ export const facesOf = oncePer(({ baseUrl }: Pick<Config, 'baseUrl'>): Faces => 
   return Object.fromEntries(pairs) as unknown as Faces
 })
 
+/** The same, but in JSON for a client that asks for that. */
+function unlessJson(tell: Tell): Tell {
+  return (told, request, context) =>
+    /\bapplication\/json\b/.test(request.headers.accept ?? '')
+      ? tellInJson(told)
+      : tell(told, request, context)
+}
+
 /** The face of an address that is not in the table. */
 export function faceOf(path: string): Face {
-  return /^\/(api|dir\/link)(\/|$)/.test(path) ? 'api' : 'page'
+  const [, start = ''] = /^\/(api|dir\/link|account)(?:\/|$)/.exec(path) ?? []
+  if (start === '') return 'page'
+  return start === 'account' ? 'account' : 'api'
 }

@@ -50,6 +50,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/operations',
       'server/secrets',
       'server/views',
+      'server/wire/error.ts',
     ],
     packages: ['node:crypto', 'node:util', 'node:zlib'],
   },
@@ -198,8 +199,11 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/faces.ts': {
     may: [
       'core/once-per.ts',
+      'core/soon.ts',
+      'server/account/tell.ts',
       'server/api',
       'server/config',
+      'server/context.ts',
       'server/http',
       'server/pages',
       'server/views',

@@ -1,12 +1,11 @@
-import { Full, most } from '../../core/account/room.ts'
-import { fill } from '../../core/text/templates.ts'
+import { Full } from '../../core/account/room.ts'
 import type { Context } from '../context.ts'
 import { page as pageReply, type Reply } from '../http/message.ts'
 import { found, Refusal } from '../http/refusal.ts'
 import type { Frame, Typed } from '../views/account/frame.ts'
+import { fullInWords } from '../views/account/full.ts'
 import type { FormProblem } from '../views/account/problem-words.ts'
 import { staleFormPage } from '../views/account/stale-form-page.ts'
-import { numberFormat } from '../views/intl.ts'
 import { isOwnForm } from './form-token.ts'
 import { type AccountPage, type Acted, type Asked, again, type Shown } from './page.ts'
 
@@ -71,9 +70,7 @@ async function act<Given extends Asked>(
 
 // No field is at fault: something else has to go first.
 function withoutRoom({ thing }: Full, { speech }: Frame): FormProblem {
-  const words = speech.account.section.full[thing]
-  const number = numberFormat(speech.tag).format(most[thing])
-  return { parameter: '', label: '', message: fill(words, { most: number }) }
+  return { parameter: '', label: '', message: fullInWords(thing, speech) }
 }
 
 async function showAgain<Given extends Asked>(

@@ -3,6 +3,7 @@ import { largestBody } from '../http/body.ts'
 import type { Request } from '../http/message.ts'
 import { readParameters } from '../http/parameters.ts'
 import { visitorOf } from '../http/visitor.ts'
+import type { Frame } from '../views/account/frame.ts'
 import { accountSpeech } from '../views/account/speech.ts'
 import { type FormSeal, formToken } from './form-token.ts'
 import type { AccountPage, Asked } from './page.ts'
@@ -17,16 +18,25 @@ export async function readAsked(
 ): Promise<Asked> {
   const request = await readWhole(arrived.request, page.largestBody ?? largestBody)
   const parameters = await readParameters(request)
-  const { person } = arrived
-  const frame = {
+  const frame = frameOf({ ...arrived, seal, request })
+  const notice = parameters.get('done') ?? ''
+  return { ...arrived, request, parameters, frame: { ...frame, notice } }
+}
+
+/** What the view of any page is made with, whatever the address and a form say. */
+export function frameOf({
+  request,
+  person,
+  seal,
+}: Pick<Arrived, 'request' | 'person' | 'seal'>): Frame {
+  return {
     speech: accountSpeech(localeFor(request, person?.language)),
     token: formToken(seal, person?.sessionId ?? 0),
     path: request.path,
     isSignedIn: person !== undefined,
-    notice: parameters.get('done') ?? '',
+    notice: '',
     typed: undefined,
   }
-  return { ...arrived, request, parameters, frame }
 }
 
 /** A request whose body is at hand: a form's texts and its files are read from it in turn. */

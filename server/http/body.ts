@@ -29,7 +29,8 @@ async function collectChunks(message: IncomingMessage, largest: number): Promise
   return Buffer.concat(chunks)
 }
 
-function tooLarge(largest: number): Refusal {
+/** The refusal of a body with more bytes than may be. */
+export function tooLarge(largest: number): Refusal {
   // What is left of the body is not waited for.
   const headers = { connection: 'close' }
   return new Refusal('too_large', `a body may have up to ${largest} bytes`, { headers })

@@ -1,17 +1,14 @@
 import type { Locale } from '../../core/language.ts'
 import { oncePer } from '../../core/once-per.ts'
 import { remembered } from '../../core/remembered.ts'
-import { json, page, type Reply, type Request } from '../http/message.ts'
+import { page, type Reply, type Request } from '../http/message.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { messagePage } from '../views/message-page.ts'
 import { speechIn } from '../views/speech.ts'
-import { errorReply, type Told } from '../wire/error.ts'
+import type { Told } from '../wire/error.ts'
 
-/** Tells on a page why a request was not done, or in JSON where the client asks for that. */
+/** Tells a visitor on a page why a request was not done. */
 export function tellOnPage(told: Told, request: Request): Reply {
-  if (/\bapplication\/json\b/.test(request.headers.accept ?? '')) {
-    return json(errorReply(told), told.status)
-  }
   const { locale } = visitorOf(request)
   const details = detailsOf(told)
   if (details.length > 0) return pageOf(told, locale, details)

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { type MonthDay, weeksOf } from '../../core/calendar/month.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
+import { spokenOf } from './address.ts'
 import { anchorOf } from './event-list.ts'
 import type { Html } from './html.ts'
 import { dayNumber } from './leaf.ts'
@@ -34,8 +35,19 @@ function cell(day: MonthDay | undefined, today: string, speech: Speech): Html {
   const current = date === today && html` aria-current="date"`
   if (events.length === 0) return html`<td${current}>${number}</td>`
   const words = `${inWords(speech, 'dayInMonth', date)}: ${counted(speech.texts.eventCount, events.length, speech.tag)}`
-  return html`<td${current}><a href="#${listedUnder(day)}" aria-label="${words}">${number}</a>
-<div class="titles" aria-hidden="true">${events.map(({ title }) => html`<div dir="auto">${title}</div>`)}</div></td>`
+  return html`<td${current}><a class="day" href="#${listedUnder(day)}" aria-label="${words}">${number}</a>
+<div class="titles" aria-hidden="true">${events.slice(0, titlesShown).map(({ title }) => html`<div dir="auto">${title}</div>`)}</div>${others(day, speech)}</td>`
+}
+
+/** How many titles stand in a day, each on a line. */
+const titlesShown = 3
+
+/** The way to those of a day that do not stand in it. */
+function others(day: MonthDay, speech: Speech): Html | '' {
+  const count = day.events.length - titlesShown
+  if (count < 1) return ''
+  const words = counted(speech.texts.moreEvents, count, speech.tag)
+  return html`<a class="more" href="#${listedUnder(day)}">${words}${spokenOf(inWords(speech, 'dayInMonth', day.date))}</a>`
 }
 
 // What began before is listed under its first day, or at the head of the list.

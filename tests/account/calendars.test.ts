@@ -104,6 +104,13 @@ for (const engine of engines) {
       match(paged.text, /rel="prev" href="\/account\/calendars\?search=%C3%A4RGER&amp;page=1"/)
       const none = await eve.get('/account/calendars?search=%3Cx%3E')
       match(none.text, /value="&lt;x&gt;"[\s\S]*Nothing fits your search\./)
+      const late = await eve.get('/account/calendars?page=50')
+      match(
+        late.text,
+        /<p>The list has fewer pages\.<\/p><a class="button" href="\/account\/calendars">/,
+      )
+      const lateFound = await eve.get('/account/calendars?page=50&search=%C3%A4RGER')
+      match(lateFound.text, /fewer pages[\s\S]*href="\/account\/calendars\?search=%C3%A4RGER"/)
     })
 
     it('make a copy under another name', async () => {

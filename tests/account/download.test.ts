@@ -90,6 +90,15 @@ for (const engine of engines) {
       ok(rows.includes(rows.find((row) => row.startsWith("'=Choir,Every Tuesday,4,0,0,")) ?? '?'))
     })
 
+    it('are found in the settings, and the list of calendars under the calendars', async () => {
+      const { visitor } = await furnished('find@example.org')
+      const settings = await visitor.get('/account/settings')
+      match(settings.text, /<h2>Download everything<\/h2>[\s\S]*href="\/account\/download"/)
+      const link = /<a href="\/account\/calendars\/export" download>Download as CSV</
+      match((await visitor.get('/account/calendars')).text, link)
+      ok(!link.test((await ada.get('/account/calendars')).text), 'no list of nothing')
+    })
+
     it('are offered on a page', async () => {
       match(
         (await ada.get('/account/download')).text,

@@ -2,7 +2,7 @@ import { suite, test } from 'node:test'
 import { sharedStart } from '../support/system.ts'
 import { assertAccessible, assertContrast, unfold } from './support/accessible.ts'
 import type { Visitor } from './support/chromium.ts'
-import { keepScriptsAway } from './support/controls.ts'
+import { assertHidden, keepScriptsAway } from './support/controls.ts'
 import { assertQuiet, openPage } from './support/page.ts'
 import { pageNames, startSite } from './support/site.ts'
 
@@ -29,9 +29,10 @@ suite('pages in a browser', { concurrency: 3 }, () => {
       })
     }
 
-    test(`${name} is accessible without its script`, async (t) => {
+    test(`${name} is accessible without its script, and shows nothing that needs it`, async (t) => {
       const { page } = await openPage(t, site().addressOf(name), { viewport: 'phone' })
       await keepScriptsAway(page)
+      await assertHidden(page)
       await assertAccessible(page)
     })
   }

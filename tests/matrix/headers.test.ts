@@ -130,6 +130,9 @@ describe('what every reply carries', () => {
 
   it('is the same for what has no address, and for what is no request', async () => {
     carries(await ask(site.context, '/nowhere'), 'page', 'a page')
+    for (const path of ['/account/', '/account/nowhere', '/account/x/y/z']) {
+      carries(await ask(site.context, path), 'account', path)
+    }
     for (const path of ['/api', '/api/v2', '/api/v1/me/', '/dir/link/', '/dir/link/x']) {
       carries(await ask(site.context, path), 'api', path)
     }
@@ -181,7 +184,7 @@ describe('cookies', () => {
     const files = globSync('server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
     ok(files.length > 200)
     const readers = files.filter((file) => reads.test(readFileSync(file, 'utf8')))
-    ok(readers.includes('server/account/section.ts'))
+    ok(readers.includes('server/account/arrival.ts'))
     deepEqual(
       readers.filter((file) => !/^server\/(account|auth)\//.test(file)),
       [],

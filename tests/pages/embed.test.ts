@@ -55,7 +55,7 @@ for (const engine of engines) {
     it('has the events of its calendar, and its title for those who hear it', async () => {
       const page = await read(sitePages.embedded)
       deepEqual([...textsOf(page, 'h1'), ...textsOf(page, 'title')], ['Zephyr', 'Zephyr'])
-      equal(textsOf(page, 'a').filter((text) => text === 'Zephyr Qux').length, 4)
+      equal(textsOf(page, 'a').filter((text) => text === 'Zephyr Qux').length, 7)
       equal(attributeOf(theOne(all(page, 'body')), 'class'), 'is-embedded')
     })
 

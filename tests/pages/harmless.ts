@@ -46,7 +46,7 @@ const classes = new Set(
   [
     'aside is-cancelled is-embedded head leaves leaf facts spoken times quiet small banner danger',
     'done ways button main slight plain code rest markup lines choices languages about views list',
-    'days months grid titles copy field',
+    'days months grid day titles more copy field',
   ].flatMap((names) => names.split(' ')),
 )
 

@@ -6,7 +6,7 @@ import { serviceFor } from '../direct/calls.ts'
 import { attributeOf, classed, theOne } from '../direct/page-parts.ts'
 import { all, textOf, textsOf } from '../direct/page-reader.ts'
 import { sharedStart } from '../support/system.ts'
-import { gridCells } from './grid.ts'
+import { daysOn, gridCells } from './grid.ts'
 import { assertHarmless } from './harmless.ts'
 import { makeCalendar } from './places.ts'
 
@@ -54,6 +54,42 @@ describe('the month of a calendar', () => {
     for (const query of ['', 'view=list', 'view=Month', 'view=', 'month=2026-12']) {
       deepEqual(await currentOn(query), ['List', 0], query)
     }
+  })
+
+  it('names three events of a day, and leads to the others', async () => {
+    const { service } = shared()
+    const titles = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
+    const on = (day: string) =>
+      titles.map((title) => ({ title, start_date: `2026-12-${day} 10:00` }))
+    const key = await makeCalendar(service, [
+      ...on('05'),
+      ...on('06').slice(0, 4),
+      ...on('07').slice(0, 3),
+    ])
+    const read = async (language: string) => {
+      const path = `/subscribe/${key}?view=month&month=2026-12&lang=${language}`
+      return assertHarmless((await service.send(path)).text, 'calendar')
+    }
+    const page = await read('en')
+    deepEqual(
+      daysOn(page).map(([, ...seen]) => seen),
+      [
+        ['Saturday, December 5: 5 events', 'First', 'Second', 'Third'],
+        ['Sunday, December 6: 4 events', 'First', 'Second', 'Third'],
+        ['Monday, December 7: 3 events', 'First', 'Second', 'Third'],
+      ],
+    )
+    const more = classed(page, 'more')
+    deepEqual(more.map(textOf), ['+2 more Saturday, December 5', '+1 more Sunday, December 6'])
+    const days = classed(page, 'day').map((day) => attributeOf(day, 'href'))
+    deepEqual(
+      more.map((link) => attributeOf(link, 'href')),
+      days.slice(0, 2),
+    )
+    deepEqual(classed(await read('de'), 'more').map(textOf), [
+      '+2 weitere Samstag, 5. Dezember',
+      '+1 weiterer Sonntag, 6. Dezember',
+    ])
   })
 
   it('keeps the language that was asked for', async () => {

@@ -29,6 +29,8 @@ const inCalendar: readonly Texts[] = [
   { start_date: '2026-11-30 09:00', ...zone, location: 'Qarth 7' },
   { start_date: '2026-12-05 19:30', ...zone },
   { start_date: '2026-12-05', end_date: '2026-12-07', all_day_event: 'true' },
+  // More than stand in a day of a month.
+  ...['09:00', '12:00', '15:00'].map((time) => ({ start_date: `2026-12-05 ${time}`, ...zone })),
   { start_date: '2026-12-31 22:00', end_date: '2027-01-01 04:00', ...zone },
 ]
 

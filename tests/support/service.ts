@@ -2,6 +2,7 @@ import pino from 'pino'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config/config.ts'
 import type { Context, FeedFetch, Hit, Mail, TokenUse } from '../../server/context.ts'
+import { largestBody, tooLarge } from '../../server/http/body.ts'
 import { type Reply, type Request, uncounted } from '../../server/http/message.ts'
 import { Later } from '../../server/jobs/later.ts'
 import { createAccount, type NewAccount } from '../../server/operations/accounts.ts'
@@ -145,7 +146,11 @@ export function requestOf(
     query: query.join('?'),
     headers,
     address: () => '192.0.2.1',
-    body: async () => Buffer.from(body),
+    body: async (largest = largestBody) => {
+      const bytes = Buffer.from(body)
+      if (bytes.length > largest) throw tooLarge(largest)
+      return bytes
+    },
     ...uncounted,
   }
 }

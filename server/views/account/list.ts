@@ -32,6 +32,14 @@ export function emptyState(words: string, step?: Html): Html {
   return html`<div class="empty"><p>${words}</p>${step}</div>`
 }
 
+/** What stands where a list that is not empty has nothing to show: no hit, or no such page. */
+export function emptyPage({ number, query }: Omit<Paging, 'hasNext'>, frame: Frame): Html {
+  const { section } = frame.speech.account
+  if (number === 1) return emptyState(section.nothingFound)
+  const first = html`<a class="button" href="${addressWith(frame.path, carriedOf(query))}">${section.firstPage}</a>`
+  return emptyState(section.noSuchPage, first)
+}
+
 /** The field over a list by which less of it is shown. */
 export function searchForm(label: string, searched: string, frame: Frame): Html {
   const { search } = frame.speech.account.section
@@ -50,16 +58,23 @@ export interface Paging {
 }
 
 /** The ways to the pages before and behind; nothing where all is on one. */
-export function pagingLinks(
-  { number, hasNext, query = {} }: Paging,
-  frame: Frame,
-): Html | undefined {
+export function pagingLinks({ number, hasNext, query }: Paging, frame: Frame): Html | undefined {
   if (number === 1 && !hasNext) return undefined
   const { section } = frame.speech.account
-  const carried = Object.entries(query).filter(([, text]) => text !== '')
   const link = (page: number, rel: string, words: string) => {
-    const address = new URLSearchParams([...carried, ['page', String(page)]])
-    return html`<a class="button" rel="${rel}" href="${frame.path}?${address}">${words}</a>`
+    const address = addressWith(frame.path, [...carriedOf(query), ['page', String(page)]])
+    return html`<a class="button" rel="${rel}" href="${address}">${words}</a>`
   }
   return html`<nav class="paging" aria-label="${section.pages}">${number > 1 && link(number - 1, 'prev', section.previous)}${hasNext && link(number + 1, 'next', section.next)}</nav>`
+}
+
+type Pairs = readonly (readonly [name: string, text: string])[]
+
+function carriedOf(query: Paging['query'] = {}): Pairs {
+  return Object.entries(query).filter(([, text]) => text !== '')
+}
+
+function addressWith(path: string, query: Pairs): string {
+  const behind = new URLSearchParams(query.map(([name, text]) => [name, text]))
+  return query.length === 0 ? path : `${path}?${behind}`
 }

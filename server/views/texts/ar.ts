@@ -65,6 +65,14 @@ export const ar: Texts = {
     many: '{count} حدثًا',
     other: '{count} حدث',
   },
+  moreEvents: {
+    zero: 'لا مزيد',
+    one: 'حدث آخر',
+    two: 'حدثان آخران',
+    few: '{count} أحداث أخرى',
+    many: '{count} حدثًا آخر',
+    other: '{count} حدث آخر',
+  },
   refreshHeading: 'متى تصل التغييرات؟',
   // The mark keeps the digits of the time from being drawn to a name in Latin letters.
   refreshTime: '{service}\u200f: {time}',

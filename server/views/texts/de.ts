@@ -60,6 +60,7 @@ export const de: Texts = {
   previousMonth: 'Voriger Monat',
   nextMonth: 'Nächster Monat',
   eventCount: { one: '{count} Termin', other: '{count} Termine' },
+  moreEvents: { one: '+{count} weiterer', other: '+{count} weitere' },
   refreshHeading: 'Wie schnell Änderungen ankommen',
   refreshTime: '{service}: {time}',
   refreshNote:

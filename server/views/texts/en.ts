@@ -66,6 +66,8 @@ export const en = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   eventCount: { one: '{count} event', other: '{count} events' },
+  /** Below a few of a day: how many others it has. */
+  moreEvents: { one: '+{count} more', other: '+{count} more' },
   refreshHeading: 'How soon changes arrive',
   /** The time is a span such as `4–24 hours`. */
   refreshTime: '{service}: {time}',

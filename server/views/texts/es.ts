@@ -60,6 +60,7 @@ export const es: Texts = {
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
   eventCount: { one: '{count} evento', many: '{count} eventos', other: '{count} eventos' },
+  moreEvents: { one: '+{count} más', many: '+{count} más', other: '+{count} más' },
   refreshHeading: 'Cuánto tardan en llegar los cambios',
   refreshTime: '{service}: {time}',
   refreshNote: 'Cada calendario busca los cambios a su propio ritmo. Nadie puede acelerarlo.',

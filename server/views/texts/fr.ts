@@ -65,6 +65,7 @@ export const fr: Texts = {
     many: '{count} événements',
     other: '{count} événements',
   },
+  moreEvents: { one: '+{count} autre', many: '+{count} autres', other: '+{count} autres' },
   refreshHeading: 'Quand arrivent les changements',
   refreshTime: '{service}\u00a0: {time}',
   refreshNote:

@@ -59,6 +59,7 @@ export const it: Texts = {
   previousMonth: 'Mese precedente',
   nextMonth: 'Mese successivo',
   eventCount: { one: '{count} evento', many: '{count} eventi', other: '{count} eventi' },
+  moreEvents: { one: '+{count} altro', many: '+{count} altri', other: '+{count} altri' },
   refreshHeading: 'Quando arrivano le modifiche',
   refreshTime: '{service}: {time}',
   refreshNote:

@@ -59,6 +59,7 @@ export const ja: Texts = {
   previousMonth: '前の月',
   nextMonth: '次の月',
   eventCount: { other: '{count}件のイベント' },
+  moreEvents: { other: '他{count}件' },
   refreshHeading: '変更が届くまでの時間',
   refreshTime: '{service}：{time}',
   refreshNote: '変更を確認するタイミングはカレンダーごとに決まっています。早めることはできません。',

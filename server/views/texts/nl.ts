@@ -60,6 +60,7 @@ export const nl: Texts = {
   previousMonth: 'Vorige maand',
   nextMonth: 'Volgende maand',
   eventCount: { one: '{count} evenement', other: '{count} evenementen' },
+  moreEvents: { one: 'nog {count}', other: 'nog {count}' },
   refreshHeading: 'Hoe snel wijzigingen aankomen',
   refreshTime: '{service}: {time}',
   refreshNote:

@@ -64,6 +64,12 @@ export const pl: Texts = {
     many: '{count} wydarzeń',
     other: '{count} wydarzenia',
   },
+  moreEvents: {
+    one: 'jeszcze {count}',
+    few: 'jeszcze {count}',
+    many: 'jeszcze {count}',
+    other: 'jeszcze {count}',
+  },
   refreshHeading: 'Jak szybko docierają zmiany',
   refreshTime: '{service}: {time}',
   refreshNote:

@@ -58,6 +58,7 @@ export const pt: Texts = {
   previousMonth: 'Mês anterior',
   nextMonth: 'Mês seguinte',
   eventCount: { one: '{count} evento', many: '{count} eventos', other: '{count} eventos' },
+  moreEvents: { one: 'mais {count}', many: 'mais {count}', other: 'mais {count}' },
   refreshHeading: 'Em quanto tempo as mudanças chegam',
   refreshTime: '{service}: {time}',
   refreshNote: 'Cada calendário busca as mudanças em seu próprio ritmo. Não há como apressá-lo.',

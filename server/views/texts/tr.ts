@@ -60,6 +60,7 @@ export const tr: Texts = {
   previousMonth: 'Önceki ay',
   nextMonth: 'Sonraki ay',
   eventCount: { one: '{count} etkinlik', other: '{count} etkinlik' },
+  moreEvents: { one: '{count} tane daha', other: '{count} tane daha' },
   refreshHeading: 'Değişiklikler ne kadar sürede gelir?',
   refreshTime: '{service}: {time}',
   refreshNote:

@@ -55,6 +55,7 @@ export const zh: Texts = {
   previousMonth: '上个月',
   nextMonth: '下个月',
   eventCount: { other: '{count} 个活动' },
+  moreEvents: { other: '还有 {count} 个' },
   refreshHeading: '多久后能看到变动',
   refreshTime: '{service}：{time}',
   refreshNote: '每种日历都自行决定何时检查变动，无法人为加快。',

@@ -5,6 +5,16 @@ import type { Page } from 'playwright-core'
 export async function assertCompleteWithoutScript(page: Page, { alive }: Controls): Promise<void> {
   await keepScriptsAway(page)
   deepEqual(await controlsOf(page), { alive, dead: [] })
+  await assertHidden(page)
+}
+
+/** Nobody sees what is marked as hidden. */
+export async function assertHidden(page: Page): Promise<void> {
+  const marked = page.locator('[hidden]')
+  const seen = await marked.evaluateAll((all) =>
+    all.filter((element) => element.checkVisibility()).map(({ outerHTML }) => outerHTML),
+  )
+  deepEqual(seen, [])
 }
 
 /** What somebody can use on a page, as it stands. */

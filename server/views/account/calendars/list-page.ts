@@ -7,7 +7,7 @@ import { counted } from '../../texts/texts.ts'
 import { inWords } from '../../when.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
-import { emptyState, pagingLinks, rowList, searchForm } from '../list.ts'
+import { emptyPage, emptyState, pagingLinks, rowList, searchForm } from '../list.ts'
 import { type Undo, undoNotice } from '../trash/undo-notice.ts'
 import { tabPath } from './tabs.ts'
 
@@ -49,9 +49,11 @@ ${isNone ? emptyState(calendars.none, add) : found(list, frame)}`,
 function found(list: CalendarList, frame: Frame): Html {
   const { section } = frame.speech.account
   const { items, search } = list
+  const paging = { ...list, query: { search } }
   return html`${searchForm(section.searchTitle, search, frame)}
-${items.length > 0 ? rowList(items.map((item) => row(item, frame))) : emptyState(section.nothingFound)}
-${pagingLinks({ ...list, query: { search } }, frame)}`
+${items.length > 0 ? rowList(items.map((item) => row(item, frame))) : emptyPage(paging, frame)}
+${pagingLinks(paging, frame)}
+<p><a href="/account/calendars/export" download>${section.asCsv}</a></p>`
 }
 
 function row({ calendar, next }: ListedCalendar, { speech }: Frame): Html {

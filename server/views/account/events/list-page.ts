@@ -10,7 +10,7 @@ import { inWords, whenInWords } from '../../when.ts'
 import { calendarTabs } from '../calendars/tabs.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
-import { emptyState, pagingLinks, rowList, searchForm } from '../list.ts'
+import { emptyPage, emptyState, pagingLinks, rowList, searchForm } from '../list.ts'
 import { type Undo, undoNotice } from '../trash/undo-notice.ts'
 import { type EventsHome, editPathOf } from './home.ts'
 import type { Shown } from './shown.ts'
@@ -63,16 +63,17 @@ function views({ path }: EventsHome, shown: Shown, { speech }: Frame): Html {
 function list(page: EventsPage, shown: Exclude<Shown, { view: 'month' }>, frame: Frame): Html {
   const { items, hasNext } = shown.listed
   const { number } = shown.page
-  if (items.length === 0 && number === 1) return nothing(page.home, shown, frame)
+  if (items.length === 0 && number === 1 && shown.view !== 'found') {
+    return nothing(page.home, shown, frame)
+  }
   const query = shown.view === 'found' ? { search: shown.search } : { view: shown.view }
   const rows = items.map((event) => row(page, event, frame))
-  return html`${rowList(rows)}
+  return html`${rows.length > 0 ? rowList(rows) : emptyPage({ number, query }, frame)}
 ${pagingLinks({ number, hasNext, query }, frame)}`
 }
 
 function nothing(home: EventsHome, { view }: Shown, frame: Frame): Html {
-  const { events, section } = frame.speech.account
-  if (view === 'found') return emptyState(section.nothingFound)
+  const { events } = frame.speech.account
   return view === 'over'
     ? emptyState(events.noneOver)
     : emptyState(events.noneComing, addLink(home, frame))

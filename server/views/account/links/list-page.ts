@@ -5,7 +5,7 @@ import { inDigits } from '../../intl.ts'
 import { dayIn } from '../days.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage, parts } from '../layout.ts'
-import { dataTable, emptyState, pagingLinks, searchForm } from '../list.ts'
+import { dataTable, emptyPage, emptyState, pagingLinks, searchForm } from '../list.ts'
 import { type Undo, undoNotice } from '../trash/undo-notice.ts'
 import { nameOf } from './name.ts'
 import { shortened } from './shortened.ts'
@@ -27,6 +27,7 @@ export interface LinkListPage {
 export function linkListPage(list: LinkListPage, frame: Frame): string {
   const { section, links } = frame.speech.account
   const { search } = list
+  const paging = { ...list, query: { search } }
   const isEmpty = list.items.length === 0 && search === '' && list.number === 1
   return accountPage(
     {
@@ -36,8 +37,8 @@ export function linkListPage(list: LinkListPage, frame: Frame): string {
       main: html`${undoNotice(list.undo, frame)}
 ${isEmpty ? emptyState(links.none, addButton(frame)) : searchForm(links.searchFor, search, frame)}
 ${list.items.length > 0 && table(list, frame)}
-${!isEmpty && list.items.length === 0 && emptyState(section.nothingFound)}
-${pagingLinks({ ...list, query: { search } }, frame)}
+${!isEmpty && list.items.length === 0 && emptyPage(paging, frame)}
+${pagingLinks(paging, frame)}
 <p class="actions">${!isEmpty && html`<a href="/account/links.csv" download>${section.asCsv}</a>`}<a href="${parts.trash}">${section.trash}</a></p>`,
     },
     frame,

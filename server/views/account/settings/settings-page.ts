@@ -23,7 +23,7 @@ export interface SettingsShown {
 
 /** The page of all settings. */
 export function settingsPage(shown: SettingsShown, frame: Frame): string {
-  const { section, settings } = frame.speech.account
+  const { section, settings, transfer } = frame.speech.account
   return accountPage(
     {
       title: section.settings,
@@ -32,6 +32,9 @@ export function settingsPage(shown: SettingsShown, frame: Frame): string {
 ${aboutForm(shown, frame)}
 <h2>${settings.security}</h2>
 ${securityList(shown, frame)}
+<section class="apart"><h2>${transfer.downloadTitle}</h2>
+<p>${transfer.downloadSummary}</p>
+<p class="actions"><a class="button" href="/account/download">${transfer.downloadTitle}</a></p></section>
 <section class="apart"><h2>${settings.deleteTitle}</h2>
 <p>${settings.deleteSummary}</p>
 <p class="actions"><a class="button danger" href="/account/settings/delete">${settings.deleteTitle}</a></p></section>`,

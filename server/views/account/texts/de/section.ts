@@ -27,6 +27,8 @@ export const section = {
   searchTitle: 'Nach Titel suchen',
   stopped: 'Vom Betreiber gesperrt',
   nothingFound: 'Zu dieser Suche passt nichts.',
+  noSuchPage: 'So viele Seiten hat die Liste nicht.',
+  firstPage: 'Zur ersten Seite',
   pages: 'Seiten',
   previous: 'Zurück',
   next: 'Weiter',
@@ -56,5 +58,45 @@ export const section = {
   staleText:
     'Es wurde nichts geändert. Das Formular kam nicht von der Seite, zu der es gehört, oder inzwischen hat sich jemand an- oder abgemeldet.',
   back: 'Zurück zur Seite',
+  errors: {
+    invalid_parameter: {
+      title: 'Diese Adresse ist nicht zu lesen',
+      text: 'Es wurde nichts geändert. Das stimmt daran nicht:',
+    },
+    unauthenticated: {
+      title: 'Bitte melden Sie sich an',
+      text: 'Es wurde nichts geändert. Das darf nur, wer angemeldet ist.',
+    },
+    not_found: {
+      title: 'Hier ist nichts',
+      text: 'Es wurde gelöscht, oder die Adresse ist nicht vollständig. Was Sie löschen, lässt sich 30 Tage lang zurückholen.',
+    },
+    method_not_allowed: {
+      title: 'Unter dieser Adresse ist keine Seite',
+      text: 'Ein Knopf einer anderen Seite benutzt sie. Es wurde nichts geändert.',
+    },
+    gone: {
+      title: 'Das ist gesperrt',
+      text: 'Der Betreiber dieses Dienstes hat dieses Konto gesperrt, oder was hier war. Wenn es Ihres ist, schreiben Sie ihm bitte.',
+    },
+    too_large: {
+      title: 'Das ist zu viel auf einmal',
+      text: 'Es wurde nichts gespeichert. Gehen Sie im Browser zurück, kürzen Sie, was Sie geschrieben haben, und senden Sie es noch einmal.',
+    },
+    rate_limited: {
+      title: 'Bitte versuchen Sie es gleich noch einmal',
+      text: 'Gerade kamen sehr viele Anfragen aus Ihrem Netz. In einer Minute geht es weiter.',
+    },
+    unavailable: {
+      title: 'Bitte versuchen Sie es gleich noch einmal',
+      text: 'Im Augenblick ist viel zu tun. Wenn Sie ein Formular gesendet haben, sehen Sie zuerst nach, ob es gespeichert ist.',
+    },
+    internal: {
+      title: 'Hier ist etwas schiefgegangen',
+      text: 'Es ist vermerkt und wird angesehen. Wenn Sie ein Formular gesendet haben, sehen Sie zuerst nach, ob es gespeichert ist.',
+    },
+  },
+  withoutMistake: 'Die Seite ohne das öffnen',
+  toHome: 'Zur Übersicht Ihres Kontos',
   faults,
 }

@@ -94,6 +94,8 @@ export const transfer = {
     'Gerade importieren andere. Ihre Datei bleibt hier; diese Seite geht in ein paar Sekunden von selbst weiter.',
   again: 'Jetzt versuchen',
   downloadTitle: 'Alles herunterladen',
+  downloadSummary:
+    'Kalender, Termine, Kurzlinks und Statistik, in einem Archiv zum Aufheben oder Mitnehmen.',
   downloadLead:
     'Alles, was Sie hier haben, in einem Archiv (ZIP): Kalender und Einzeltermine als Kalenderdateien, die jedes Programm liest, Kurzlinks, Statistik und Listen für Tabellen, und was Ihr Konto über Sie sagt. Keine Passwörter oder Schlüssel.',
   downloadFile: 'Herunterladen',

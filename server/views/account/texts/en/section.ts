@@ -28,6 +28,8 @@ export const section = {
   /** Beside what answers nobody any more. */
   stopped: 'Stopped by the operator',
   nothingFound: 'Nothing fits your search.',
+  noSuchPage: 'The list has fewer pages.',
+  firstPage: 'To the first page',
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
@@ -56,6 +58,47 @@ export const section = {
   staleText:
     'Nothing was changed. The form was not sent from the page that it is of, or somebody has signed in or out in the meantime.',
   back: 'Back to the page',
+  /** Why something was not done, and the ways on. */
+  errors: {
+    invalid_parameter: {
+      title: 'This address cannot be read',
+      text: 'Nothing was changed. This is what is wrong with it:',
+    },
+    unauthenticated: {
+      title: 'Please sign in',
+      text: 'Nothing was changed. Only whoever is signed in may do this.',
+    },
+    not_found: {
+      title: 'Nothing is here',
+      text: 'It was deleted, or the address is not whole. What you delete can be put back for 30 days.',
+    },
+    method_not_allowed: {
+      title: 'There is no page at this address',
+      text: 'A button of another page uses it. Nothing was changed.',
+    },
+    gone: {
+      title: 'This has been stopped',
+      text: 'The operator of this service has stopped this account, or what was here. If it is yours, please write to them.',
+    },
+    too_large: {
+      title: 'This is too much at once',
+      text: 'Nothing was saved. Go back in your browser, shorten what you typed, and send it again.',
+    },
+    rate_limited: {
+      title: 'Please try again soon',
+      text: 'Very many requests came from your network just now. In a minute it goes on.',
+    },
+    unavailable: {
+      title: 'Please try again soon',
+      text: 'There is much to do at the moment. If you sent a form, look first whether it was saved.',
+    },
+    internal: {
+      title: 'Something went wrong here',
+      text: 'It has been noted and will be looked at. If you sent a form, look first whether it was saved.',
+    },
+  },
+  withoutMistake: 'Open the page without it',
+  toHome: 'To the start of your account',
   /** What is wrong with a field. */
   faults,
 }

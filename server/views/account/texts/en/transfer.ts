@@ -91,6 +91,8 @@ export const transfer = {
     'Others are importing just now. Your file is kept; this page goes on by itself in a few seconds.',
   again: 'Try now',
   downloadTitle: 'Download everything',
+  downloadSummary:
+    'Calendars, events, short links and statistics, in one archive to keep or to take elsewhere.',
   downloadLead:
     'All that you have here, in one archive (ZIP): calendars and one-time events as calendar files that any program reads, short links, statistics and lists for spreadsheets, and what your account says of you. No passwords or keys.',
   downloadFile: 'Download',

@@ -1,0 +1,55 @@
+import { most } from '../../core/account/room.ts'
+import type { Locale } from '../../core/language.ts'
+import { oncePer } from '../../core/once-per.ts'
+import { remembered } from '../../core/remembered.ts'
+import type { Soon } from '../../core/soon.ts'
+import type { Context } from '../context.ts'
+import { page, type Reply, type Request } from '../http/message.ts'
+import { visitorOf } from '../http/visitor.ts'
+import { type ErrorSaid, errorPage, ofService } from '../views/account/error-page.ts'
+import type { Frame } from '../views/account/frame.ts'
+import { fullInWords } from '../views/account/full.ts'
+import { accountSpeech } from '../views/account/speech.ts'
+import type { Told } from '../wire/error.ts'
+import { arrive, personOf, withCookies } from './arrival.ts'
+import { frameOf } from './asked.ts'
+
+/** Tells why something was not done, with the menu of the section for whoever is signed in. */
+export function tellInSection(told: Told, request: Request, context: Context): Soon<Reply> {
+  return ofService.has(told.type)
+    ? tellOfService(told, request)
+    : tellWhoComes(told, request, context)
+}
+
+async function tellWhoComes(told: Told, request: Request, context: Context): Promise<Reply> {
+  const arrival = await arrive(context, request)
+  const frame = frameOf({ ...arrival, person: personOf(arrival), request })
+  return withCookies(arrival, page(errorPage(saidOf(told, frame), frame), told.status))
+}
+
+function saidOf({ type, problems }: Told, { speech }: Frame): ErrorSaid {
+  if (type === 'invalid_parameter') {
+    return { type, details: problems.map(({ parameter, message }) => `${parameter}: ${message}.`) }
+  }
+  // What is full is named.
+  const thing = problems.map(({ parameter }) => parameter).find(isThing)
+  return { type, text: thing && fullInWords(thing, speech) }
+}
+
+function isThing(name: string): name is keyof typeof most {
+  return Object.hasOwn(most, name)
+}
+
+function tellOfService({ type, status }: Told, request: Request): Reply {
+  return page(pagesIn(visitorOf(request).locale)(type), status)
+}
+
+// Under attack many are told the same: nobody is looked up, and the page is made once.
+const pagesIn = oncePer((locale: Locale) =>
+  remembered(ofService.size, (type: Told['type']) => errorPage({ type }, nobodyIn(locale))),
+)
+
+function nobodyIn(locale: Locale): Frame {
+  const speech = accountSpeech(locale)
+  return { speech, token: '', path: '', isSignedIn: false, notice: '', typed: undefined }
+}

@@ -1,0 +1,130 @@
+/** How the account section tells what was not done: to its person in the section, to nobody with the way in. */
+
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { errorReply } from '../../contract/replies.ts'
+import { createApp } from '../../server/app.ts'
+import { attributeOf } from '../direct/page-parts.ts'
+import { all, readPage, textsOf } from '../direct/page-reader.ts'
+import { requestOf } from '../support/service.ts'
+import { createSite, type Site, type Visitor } from './site.ts'
+
+/** What is asked, how it is told, and where that leads. */
+interface Case {
+  readonly path: string
+  readonly method?: string
+  readonly size?: number
+  readonly status: number
+  readonly title: string
+  readonly way: string
+}
+
+const nothing = { title: 'Nothing is here', status: 404, way: '/account/deleted' }
+const noPage = { title: 'There is no page at this address', status: 405, way: '/account' }
+const mistake = { title: 'This address cannot be read', status: 400 }
+
+const cases: Readonly<Record<string, Case>> = {
+  'a calendar that is not there': { path: '/account/calendars/9999', ...nothing },
+  'an address that no page has': { path: '/account/nowhere/at/all', ...nothing },
+  'a page that is no number': {
+    path: '/account/calendars?page=abc',
+    ...mistake,
+    way: '/account/calendars',
+  },
+  'the address of a button': { path: '/account/calendars/delete/1', ...noPage },
+  'another method': { path: '/account', method: 'DELETE', ...noPage },
+  'a form that is too long': {
+    path: '/account/calendars/new',
+    method: 'POST',
+    size: 600_000,
+    title: 'This is too much at once',
+    status: 413,
+    way: '/account',
+  },
+}
+
+const main = (text: string) => {
+  const [element] = all(readPage(text), 'main')
+  if (!element) throw new Error('the page has no main')
+  return element
+}
+const waysOn = (text: string) => all(main(text), 'a').map((link) => attributeOf(link, 'href'))
+
+describe('an error in the account section', () => {
+  let site: Site
+  let owner: Visitor
+  before(async () => {
+    site = await createSite('sqlite')
+    owner = await site.enter('owner@example.org')
+  })
+  after(() => site.stop())
+
+  const ask = (visitor: Visitor, { path, method = 'GET', size = 0 }: Case, headers = {}) =>
+    method === 'GET'
+      ? visitor.get(path, headers)
+      : visitor.post(path, { title: 'x'.repeat(size) }, { method, headers })
+
+  for (const [name, asked] of Object.entries(cases)) {
+    it(`is told to its person with the menu and a way on: ${name}`, async () => {
+      const { status, headers, text } = await ask(owner, asked)
+      equal(status, asked.status)
+      deepEqual(textsOf(main(text), 'h1'), [asked.title])
+      deepEqual(waysOn(text), [asked.way])
+      equal(all(readPage(text), 'nav').length, 1)
+      ok(!/whoever/i.test(text), 'these words are for visitors')
+      match(headers['content-security-policy'] ?? '', /frame-src 'self'/)
+    })
+
+    it(`leads nobody but to signing in: ${name}`, async () => {
+      const nobody = site.open()
+      await nobody.get('/account/sign-in')
+      const { status, headers, text } = await ask(nobody, asked)
+      if (status === 302) return equal(headers['location'], '/account/sign-in')
+      equal(status, asked.status)
+      deepEqual(waysOn(text), ['/account/sign-in'])
+      equal(all(readPage(text), 'nav').length, 0)
+    })
+
+    it(`is JSON where that is asked for: ${name}`, async () => {
+      const { status, text } = await ask(owner, asked, { accept: 'application/json' })
+      equal(status, asked.status)
+      equal(errorReply.strict().parse(JSON.parse(text)).meta.code, String(status))
+    })
+  }
+
+  it('is told in the language of its person', async () => {
+    const path = '/account/settings'
+    await owner.get(path)
+    await owner.submit(path, { name: '', zone: '', language: 'de' })
+    const { text } = await owner.get('/account/calendars/9999')
+    deepEqual(textsOf(main(text), 'h1'), ['Hier ist nichts'])
+    await owner.submit(path, { name: '', zone: '', language: 'en' })
+  })
+
+  it('of the service itself looks nobody up, and leads on', async () => {
+    let asked = 0
+    const fail = () => {
+      asked++
+      throw new Error('broken on purpose')
+    }
+    const db = { ...site.context.db, rows: fail, transaction: fail }
+    const app = createApp({ ...site.context, db })
+    const headers = { cookie: owner.browser.visit.cookie }
+    for (const path of ['/account', '/account/nowhere']) {
+      const { reply } = await app(requestOf(path, { headers }))
+      equal(reply.status, 500, path)
+      equal(asked, 1, 'the session was looked up once')
+      asked = 0
+      const text = String(reply.body)
+      deepEqual(textsOf(main(text), 'h1'), ['Something went wrong here'])
+      deepEqual(waysOn(text), ['/account'])
+    }
+  })
+
+  it('of an address that only looks like it is told to visitors', async () => {
+    for (const path of ['/accounts', '/accountx', '/x/account']) {
+      const { text } = await owner.get(path)
+      equal(all(readPage(text), 'a').length, 0, path)
+    }
+  })
+})

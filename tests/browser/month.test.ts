@@ -1,0 +1,54 @@
+/** A day of a month that has more events than there is room for. */
+
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { sharedStart } from '../support/system.ts'
+import { assertAccessible } from './support/accessible.ts'
+import { assertWithin } from './support/layout.ts'
+import { openPage } from './support/page.ts'
+import { makeCalendar, startSite } from './support/site.ts'
+
+const title = 'An evening of songs, with a title that is longer than a day is wide'
+
+suite('a full day of a month in a browser', () => {
+  const site = sharedStart(async (scope) => {
+    const { system } = await startSite(scope)
+    const event = { title, start_date: '2031-09-11 10:00' }
+    const { key } = await makeCalendar(system, { title: 'Songs' }, Array(5).fill(event))
+    return `${system.service.baseUrl}/subscribe/${key}?view=month&month=2031-09`
+  })
+
+  /** How many lines high each title is. */
+  const linesOf = (page: Page) =>
+    page.locator('.titles > div').evaluateAll((all) =>
+      all.map((one) => {
+        const { lineHeight } = getComputedStyle(one)
+        return Math.round(one.getBoundingClientRect().height / Number.parseFloat(lineHeight))
+      }),
+    )
+
+  test('has a line for each of three titles, and a way to the others', async (t) => {
+    const { page } = await openPage(t, site(), { viewport: 'desktop' })
+    deepEqual(await linesOf(page), [1, 1, 1])
+    const more = page.locator('.grid .more')
+    match(await more.innerText(), /^\+2 more/)
+    const [cell, link] = [
+      await page.locator('td:has(.more)').boundingBox(),
+      await more.boundingBox(),
+    ]
+    ok(cell && link && link.y + link.height <= cell.y + cell.height, 'it stands within its day')
+    await assertWithin(page, 'a full day')
+    await assertAccessible(page)
+    await more.click()
+    equal(await page.locator('li:target a').innerText(), title)
+  })
+
+  test('is a number alone on a phone, which leads there', async (t) => {
+    const { page } = await openPage(t, site(), { viewport: 'phone' })
+    equal(await page.locator('.grid .more').isVisible(), false)
+    equal(await page.locator('.grid .titles').isVisible(), false)
+    await page.locator('.grid .day').click()
+    equal(await page.locator('li:target a').innerText(), title)
+  })
+})
