@@ -17,7 +17,7 @@ import { tellNewPassword } from './password.ts'
 import { newRecoveryCodes, storedCodes } from './recovery-codes.ts'
 
 const day = 86_400
-const lasting = { session: 30 * day, prolonged: day, reset: 3600 }
+const lasting = { session: 14 * day, prolonged: day, reset: 1800 }
 
 /** Cookies and sessions carry 32 letters of 36 and more: here 50, which are 258 bits. */
 const tokenLength = 50
@@ -37,7 +37,7 @@ export function openEngine(context: Context, secret: string) {
     baseURL: config.baseUrl,
     basePath: '/account',
     secrets: [{ version: 1, value: secret }],
-    database: createAdapter(context.db, { noteFault, noteAccount }),
+    database: createAdapter(context, { noteFault, noteAccount }),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     logger: { disabled: true },

@@ -20,7 +20,7 @@ export const people = {
   mailSignUp:
     'We sent a mail to your address. Open the link in it to confirm the address; then you can sign in. The link works for 24 hours.',
   mailForgotten:
-    'If there is an account with this address, a mail is on its way to it. Open the link in it to choose a new password. The link works for one hour.',
+    'If there is an account with this address, a mail is on its way to it. Open the link in it to choose a new password. The link works for half an hour.',
   /** The way back to the form, where the address may have been another one. */
   mailAgain: 'Another address, or once more',
   mailMissing: 'No mail after a few minutes? Look among the unwanted ones, or ask once more.',
