@@ -7,10 +7,10 @@ export const longestSession = 90 * 86_400
 /** Somebody who is signed in: where and since when, in Unix seconds. */
 export interface StoredSession {
   readonly id: number
-  /** A kind of device, as `core/devices` names them. */
+  /** As `core/devices/signed-in` has it. */
   readonly device: string
   readonly createdAt: number
-  /** Within a day of the last use. */
+  /** Within an hour of the last use. */
   readonly usedAt: number
 }
 

@@ -128,7 +128,7 @@ for (const engine of engines) {
       const list = (await grace.get('/account/settings/devices')).text
       deepEqual(
         Array.from(list.matchAll(/<li><span><strong>([^<]+)/g), ([, name]) => name),
-        ['Linux', 'iPhone or iPad'],
+        ['Linux, Firefox', 'iPhone or iPad, Safari'],
       )
       await grace.get('/account/settings/password')
       const given = { password, newPassword: secondPassword }
