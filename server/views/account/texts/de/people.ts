@@ -33,6 +33,8 @@ export const people = {
   confirmTitle: 'Adresse bestätigen',
   confirmText: 'Noch ein Schritt: Diese Adresse gehört Ihnen, und Ihr Konto soll sie haben.',
   confirm: 'Adresse bestätigen',
+  confirmSpent:
+    'Wenn Sie die Adresse schon bestätigt haben, können Sie sich anmelden. Wenn nicht, wählen Sie über eine Mail ein neues Passwort: Das bestätigt auch die Adresse.',
   resetTitle: 'Neues Passwort wählen',
   resetText:
     'Damit werden alle Geräte abgemeldet. Danach können Sie sich mit dem neuen Passwort anmelden.',

@@ -31,6 +31,8 @@ export const people = {
   confirmTitle: 'Confirm your address',
   confirmText: 'One more step: this address is yours, and your account shall have it.',
   confirm: 'Confirm the address',
+  confirmSpent:
+    'If you have confirmed the address, you can sign in. If not, choose a new password by mail: that confirms it as well.',
   resetTitle: 'Choose a new password',
   resetText: 'All devices are signed out by it. You can sign in with the new password then.',
   savePassword: 'Save the password',
