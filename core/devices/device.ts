@@ -53,11 +53,11 @@ const rows: readonly (readonly [DeviceKind, ...Test[]])[] = [
 ]
 
 /** A User-Agent is read up to here; the longest seen have about 500 characters. */
-const longest = 500
+export const longestUserAgent = 500
 
 /** The kind of device behind a User-Agent; `other` for one that does not say. */
 export function kindOf(userAgent: string): DeviceKind {
-  const text = userAgent.slice(0, longest)
+  const text = userAgent.slice(0, longestUserAgent)
   const row = rows.find(([, ...tests]) => tests.every((test) => test(text)))
   return row?.[0] ?? 'other'
 }

@@ -1,8 +1,9 @@
 import { type CustomAdapter, createAdapterFactory } from 'better-auth/adapters'
 import { mostSessions } from '../../core/account/room.ts'
-import type { Connection, Database, Row } from '../storage/database.ts'
-import { deleteRows, findRows, insertRow, updateRows } from '../storage/rows.ts'
-import { endOldestSessions } from '../storage/sessions.ts'
+import type { Context } from '../context.ts'
+import type { Connection, Row } from '../storage/database.ts'
+import { type Condition, deleteRows, findRows, insertRow, updateRows } from '../storage/rows.ts'
+import { endOldestSessions, longestSession } from '../storage/sessions.ts'
 import {
   conditionsOf,
   type Fields,
@@ -36,8 +37,8 @@ interface Notes {
  * The library's way to our database: each of its changes is a transaction of ours, with the
  * durability of all others.
  */
-export function createAdapter(db: Database, notes: Notes) {
-  const methods = methodsOn(db, notes)
+export function createAdapter(context: Context, notes: Notes) {
+  const methods = methodsOn(context, notes)
   return createAdapterFactory({
     config: { adapterId: 'daymark', disableIdGeneration: true, transaction: false },
     // The library gives and takes rows as `T`; what they are is said by the models alone.
@@ -45,7 +46,7 @@ export function createAdapter(db: Database, notes: Notes) {
   })
 }
 
-function methodsOn(db: Database, { noteFault, noteAccount }: Notes) {
+function methodsOn({ db, now }: Context, { noteFault, noteAccount }: Notes) {
   const noted = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work()
@@ -64,7 +65,7 @@ function methodsOn(db: Database, { noteFault, noteAccount }: Notes) {
         return created
       }),
     findOne: async (asked: Asked) => {
-      const found = await noted(() => findOne(db, asked))
+      const found = await noted(() => findOne(db, asked, now()))
       noteAccount(asked.model === 'user' ? found?.['id'] : found?.['userId'])
       return found
     },
@@ -103,15 +104,20 @@ async function create(connection: Connection, model: Model, data: Fields): Promi
   return { ...fieldsOf(model, row), ...inClear(model, data) }
 }
 
-async function findOne(db: Connection, { model: name, where = [], join = {} }: Asked) {
+async function findOne(db: Connection, { model: name, where = [], join = {} }: Asked, now: number) {
   const model = modelOf(name)
-  const conditions = conditionsOf(model, where)
+  const conditions = [...conditionsOf(model, where), ...(name === 'session' ? begun(now) : [])]
   // With the columns of its password: whether an account is there or not, one statement tells.
   const place = 'account' in join ? { ...model, columns: withPassword } : model
   const [row] = await findRows(db, place, { conditions, limit: 1 })
   if (!row) return null
   const found = { ...fieldsOf(model, row), ...inClear(model, namedBy(where)) }
   return { ...found, ...(await joined(db, row, join)) }
+}
+
+// The library prolongs a session for ever; an older one is not found any more.
+function begun(now: number): readonly Condition[] {
+  return [{ column: 'created_at', operator: 'gt', value: now - longestSession }]
 }
 
 const withPassword = [...new Set(['user', 'account'].flatMap((name) => modelOf(name).columns))]

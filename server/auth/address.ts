@@ -1,5 +1,7 @@
 import { letter } from '../mail/letter.ts'
 import { addConfirmation, confirmByLink } from '../operations/confirmations.ts'
+import { digestToken } from '../secrets/tokens.ts'
+import * as confirmations from '../storage/confirmations.ts'
 import { findAddressee } from '../storage/people.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { letters, take } from './back-off.ts'
@@ -23,6 +25,15 @@ export async function confirmEmail(
     context.sendMail(letter(context.config, 'moved', { to: from, language, address: to }))
   }
   return done(to)
+}
+
+/** Whether a link may confirm something still; nothing is used up by asking. */
+export function isConfirmationOpen(
+  { context }: Desk,
+  _visit: Visit,
+  secret: string,
+): Promise<boolean> {
+  return confirmations.isConfirmationOpen(context.db, digestToken(secret), context.now())
 }
 
 /**

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { passkey } from '@better-auth/passkey'
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
-import { kindOf } from '../../core/devices/device.ts'
+import { signedInDeviceOf } from '../../core/devices/signed-in.ts'
 import type { Context } from '../context.ts'
 import { letter } from '../mail/letter.ts'
 import { confirmOwner } from '../operations/people.ts'
@@ -16,8 +16,8 @@ import { Journal } from './journal.ts'
 import { tellNewPassword } from './password.ts'
 import { newRecoveryCodes, storedCodes } from './recovery-codes.ts'
 
-const day = 86_400
-const lasting = { session: 30 * day, prolonged: day, reset: 3600 }
+const hour = 3600
+const lasting = { session: 14 * 24 * hour, prolonged: hour, reset: hour / 2 }
 
 /** Cookies and sessions carry 32 letters of 36 and more: here 50, which are 258 bits. */
 const tokenLength = 50
@@ -37,7 +37,7 @@ export function openEngine(context: Context, secret: string) {
     baseURL: config.baseUrl,
     basePath: '/account',
     secrets: [{ version: 1, value: secret }],
-    database: createAdapter(context.db, { noteFault, noteAccount }),
+    database: createAdapter(context, { noteFault, noteAccount }),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     logger: { disabled: true },
@@ -128,22 +128,27 @@ type NoteFault = (error: unknown) => void
 
 interface Begun {
   readonly userId: string
-  readonly userAgent?: string | null | undefined
+}
+
+/** The request that begins a session. */
+interface Beginning {
+  readonly headers?: Headers | undefined
 }
 
 // Every way to sign in comes through here, and only once whoever comes has shown who they are. Some
 // of the library would put words of its own over why it ends here.
 function beginSession(context: Context, noteFault: NoteFault) {
-  return (session: Begun) =>
-    newSession(context, session).catch((error: unknown) => {
+  return (session: Begun, request: Beginning | null) =>
+    newSession(context, session, request).catch((error: unknown) => {
       noteFault(error)
       throw error
     })
 }
 
-async function newSession({ db }: Context, session: Begun) {
+// Who asks is read from the request: a session that takes the place of another has what is kept of that.
+async function newSession({ db }: Context, session: Begun, request: Beginning | null) {
   unlessStopped(await findSettings(db, Number(session.userId)))
-  const device = kindOf(session.userAgent ?? '')
+  const device = signedInDeviceOf(request?.headers?.get('user-agent') ?? '')
   return { data: { ...session, token: randomText(tokenLength), userAgent: device } }
 }
 

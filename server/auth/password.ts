@@ -27,6 +27,17 @@ export async function askForReset(desk: Desk, visit: Visit, given: string): Prom
   return done(undefined)
 }
 
+/** Whether a link leads to a new password still; nothing is used up by asking. */
+export async function isResetOpen(
+  { context, engine }: Desk,
+  _visit: Visit,
+  secret: string,
+): Promise<boolean> {
+  const { internalAdapter } = await engine.auth.$context
+  const link = await internalAdapter.findVerificationValue(`reset-password:${secret}`)
+  return link !== null && link.expiresAt.getTime() > 1000 * context.now()
+}
+
 /** Chooses a new password by the secret of a link. All sessions end; nobody is signed in by it. */
 export async function reset(
   desk: Desk,

@@ -34,7 +34,12 @@ const acts = {
 } as const
 
 /** What they and their browsers ask. */
-const questions = { whoIs: session.whoIs, signInOptions: passkeys.signInOptions } as const
+const questions = {
+  whoIs: session.whoIs,
+  signInOptions: passkeys.signInOptions,
+  isConfirmationOpen: address.isConfirmationOpen,
+  isResetOpen: password.isResetOpen,
+} as const
 
 const verbs = { ...acts, ...questions }
 

@@ -16,8 +16,8 @@ function model(table: string, fields: Model['fields'], fixed: Model['fixed'] = {
 
 /**
  * The password stands in the row of the account itself, so whoever the operator has made an account
- * for can sign in; what the library calls an account is that row once more. The address and the
- * program of whoever signs in are not kept.
+ * for can sign in; what the library calls an account is that row once more. The address of whoever
+ * signs in is not kept, and of the device its kind and the family of its browser.
  */
 export const models: Readonly<Record<string, Model>> = {
   user: model('accounts', {

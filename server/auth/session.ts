@@ -13,7 +13,7 @@ export interface Person {
   readonly sessionId: number
 }
 
-/** Who a visit is of; the session is prolonged once a day, which sets its cookie anew. */
+/** Who a visit is of; the session is prolonged once an hour, which sets its cookie anew. */
 export async function whoIs(desk: Desk, visit: Visit): Promise<Answer<Person | undefined>> {
   const found = await call(desk, visit, (head) => desk.engine.auth.api.getSession(head))
   if (!found.ok && found.reason === 'signed-out') return done(undefined)

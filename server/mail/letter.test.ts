@@ -16,12 +16,12 @@ test('a letter is plain text, and the same as HTML that fetches nothing', () => 
 Choose a new password:
 https://cal.example.com:8443/account/reset/?link=abc
 
-The link works once, for one hour. If it was not you, do nothing: the password stays as it is.
+The link works once, for half an hour. If it was not you, do nothing: the password stays as it is.
 `,
     html:
       '<p>A new password was asked for, for your account at cal.example.com:8443.</p>' +
       '<p><a href="https://cal.example.com:8443/account/reset/?link=abc">Choose a new password</a></p>' +
-      '<p>The link works once, for one hour. If it was not you, do nothing: the password stays as it is.</p>',
+      '<p>The link works once, for half an hour. If it was not you, do nothing: the password stays as it is.</p>',
   })
 })
 

@@ -34,7 +34,7 @@ const en: Letters = {
     subject: 'Choose a new password',
     lines: [
       'A new password was asked for, for your account at {site}.',
-      'The link works once, for one hour. If it was not you, do nothing: the password stays as it is.',
+      'The link works once, for half an hour. If it was not you, do nothing: the password stays as it is.',
     ],
     action: 'Choose a new password',
   },
@@ -90,7 +90,7 @@ const de: Letters = {
     subject: 'Neues Passwort wählen',
     lines: [
       'Für Ihr Konto bei {site} wurde ein neues Passwort angefordert.',
-      'Der Link gilt einmal und eine Stunde lang. Wenn Sie es nicht waren, müssen Sie nichts tun: Das Passwort bleibt, wie es ist.',
+      'Der Link gilt einmal und eine halbe Stunde lang. Wenn Sie es nicht waren, müssen Sie nichts tun: Das Passwort bleibt, wie es ist.',
     ],
     action: 'Neues Passwort wählen',
   },

@@ -1,8 +1,10 @@
 import type { Calendar } from '../../core/calendar/calendar.ts'
 import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
+import { type Soon, soon } from '../../core/soon.ts'
 import { calendarColumns } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
+import { unlessStopped } from './stopped.ts'
 
 type PageOfAccount = Cut & { accountId: number }
 
@@ -51,4 +53,24 @@ export async function hasCalendars(
   count: number,
 ): Promise<boolean> {
   return (await last.first(connection, { accountId, before: count - 1 })) !== undefined
+}
+
+const byTitle = statement<{ accountId: number; title: string }>()((queries, value) =>
+  queries
+    .selectFrom('calendars')
+    .select(calendarColumns)
+    .where('account_id', '=', value.accountId)
+    .where('title', '=', value.title)
+    .orderBy('saved_order')
+    .orderBy('id')
+    .limit(1),
+)
+
+/** A calendar of an account by its title; of several the one that was saved longest ago. */
+export function findCalendarByTitle(
+  connection: Connection,
+  accountId: number,
+  title: string,
+): Soon<Calendar | undefined> {
+  return soon(byTitle.first(connection, { accountId, title }), unlessStopped)
 }

@@ -45,6 +45,23 @@ export async function spendConfirmation(
   return { accountId: row.account_id, from: row.from_email, to: row.to_email }
 }
 
+const open = statement<{ digest: string; now: number }>()((queries, value) =>
+  queries
+    .selectFrom('confirmations')
+    .select('digest')
+    .where('digest', '=', value.digest)
+    .where('expires_at', '>', value.now),
+)
+
+/** Whether the link of a digest is for anything. */
+export async function isConfirmationOpen(
+  connection: Connection,
+  digest: string,
+  now: number,
+): Promise<boolean> {
+  return (await open.first(connection, { digest, now })) !== undefined
+}
+
 const end = statement<{ accountId: number }>()((queries, value) =>
   queries.deleteFrom('confirmations').where('account_id', '=', value.accountId),
 )

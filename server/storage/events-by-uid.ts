@@ -32,3 +32,34 @@ export async function findEventByUid(
   const row = (await byUid.first(connection, known)) ?? (await byOwnUid.first(connection, known))
   return row && eventOf(row)
 }
+
+type OfAccount = { accountId: number; uid: string }
+
+const holders = statement<OfAccount>()((queries, value) =>
+  queries
+    .selectFrom('calendars')
+    .innerJoin('events', 'events.calendar_id', 'calendars.id')
+    .select('events.calendar_id')
+    .where('calendars.account_id', '=', value.accountId)
+    .where('events.uid', '=', value.uid),
+)
+
+const ownHolder = statement<OfAccount>()((queries, value) =>
+  queries
+    .selectFrom('events')
+    .select('calendar_id')
+    .where('key', '=', value.uid)
+    .where('account_id', '=', value.accountId)
+    .where('uid', 'is', null),
+)
+
+/** The calendars of an account that have an event of a UID; `null` where it is a one-time event. */
+export async function listHolders(
+  connection: Connection,
+  accountId: number,
+  uid: string,
+): Promise<readonly (number | null)[]> {
+  const of = { accountId, uid }
+  const rows = [...(await holders.all(connection, of)), ...(await ownHolder.all(connection, of))]
+  return rows.map((row) => row.calendar_id)
+}

@@ -1,23 +1,28 @@
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
+/** How long somebody is signed in at most, in seconds, however often they come. */
+export const longestSession = 90 * 86_400
+
 /** Somebody who is signed in: where and since when, in Unix seconds. */
 export interface StoredSession {
   readonly id: number
-  /** A kind of device, as `core/devices` names them. */
+  /** As `core/devices/signed-in` has it. */
   readonly device: string
   readonly createdAt: number
-  /** Within a day of the last use. */
+  /** Within an hour of the last use. */
   readonly usedAt: number
 }
 
-const sessions = statement<{ accountId: number; now: number }>()((queries, value) =>
-  queries
-    .selectFrom('sessions')
-    .select(['id', 'device', 'created_at', 'updated_at'])
-    .where('account_id', '=', value.accountId)
-    .where('expires_at', '>', value.now)
-    .orderBy('id'),
+const sessions = statement<{ accountId: number; now: number; begunAfter: number }>()(
+  (queries, value) =>
+    queries
+      .selectFrom('sessions')
+      .select(['id', 'device', 'created_at', 'updated_at'])
+      .where('account_id', '=', value.accountId)
+      .where('expires_at', '>', value.now)
+      .where('created_at', '>', value.begunAfter)
+      .orderBy('id'),
 )
 
 /** An account's sessions, the oldest first. */
@@ -26,7 +31,8 @@ export async function listSessions(
   accountId: number,
   now: number,
 ): Promise<readonly StoredSession[]> {
-  const rows = await sessions.all(connection, { accountId, now })
+  const begunAfter = now - longestSession
+  const rows = await sessions.all(connection, { accountId, now, begunAfter })
   return rows.map(({ id, device, created_at, updated_at }) => ({
     id,
     device,

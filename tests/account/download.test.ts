@@ -180,6 +180,25 @@ for (const engine of engines) {
       )
     })
 
+    it('add nothing to the account that they are of, and go where they came from', async () => {
+      const { visitor, choir } = await furnished('own@example.org')
+      const { bytes } = await visitor.get('/account/download/everything.zip')
+      const path = await previewPath(visitor, bytes, { name: 'daymark.zip' })
+      const { text } = await visitor.get(path)
+      deepEqual(figuresOf(text), { new: 0, 'the same': 5 })
+      match(text, /into “=Choir”, which has 4 of these 4 events already/)
+      match(text, />one-time-events\.ics<.*among your one-time events already/)
+      ok(!text.includes('<button class="button main">'))
+      const count = async () =>
+        (await site.context.db.rows('select count(*) as count from events', []))[0]?.['count']
+      const before = await count()
+      await visitor.submit(path)
+      equal(await count(), before)
+      await createEvent(site.context, visitor.accountId, choir.id, { title: 'Later', when })
+      await visitor.submit(await previewPath(visitor, bytes), { into: 'new' })
+      equal(await count(), Number(before) + 6)
+    })
+
     it('of an account with nothing is an archive that can be read too', async () => {
       const empty = await site.enter('empty@example.org')
       const files = await archiveOf(empty)

@@ -70,7 +70,7 @@ for (const engine of engines) {
       const shown = await eve.get(await previewPath(eve, calendarFile('Choir', ['a'])))
       match(shown.text, /party\.ics, into a new calendar/)
       await eve.submit(await previewPath(eve, calendarFile('Choir', ['a'])))
-      await eve.submit(await previewPath(eve, calendarFile('', ['a']), { name: 'C:\\x\\Mine.ics' }))
+      await eve.submit(await previewPath(eve, calendarFile('', ['b']), { name: 'C:\\x\\Mine.ics' }))
       deepEqual(await calendarsOf(eve), [
         ['Choir', 1],
         ['Mine', 1],
@@ -172,6 +172,66 @@ for (const engine of engines) {
       const { id, key } = await newCalendar('All', eve)
       await eve.submit(await previewPath(eve, archive, { name, calendar: id }))
       deepEqual(await titlesIn(key), ['a', 'b'])
+    })
+
+    it('goes into the calendar that has its events already, and into a new one if that is wanted', async () => {
+      const eve = await site.enter('again@example.org')
+      const uids = Array.from({ length: 30 }, (_, at) => `event ${at}`)
+      const file = calendarFile('Choir', uids)
+      await eve.submit(await previewPath(eve, file))
+      await newCalendar('Choir', eve)
+      const same = await eve.get(await previewPath(eve, file))
+      match(same.text, /party\.ics, into “Choir”, which has 30 of these 30 events already/)
+      deepEqual(figuresOf(same.text), { new: 0, 'the same': 30 })
+      const more = calendarFile('Other', [...uids, 'more'])
+      const path = await previewPath(eve, more)
+      const { text } = await eve.get(path)
+      match(text, /into “Choir”, which has 30 of these 31 events already/)
+      match(text, /<button class="button main">Add 1 event<\/button>/)
+      await eve.submit(path)
+      deepEqual(await calendarsOf(eve), [
+        ['Choir', 31],
+        ['Choir', 0],
+      ])
+      const twice = await previewPath(eve, more)
+      match((await eve.get(twice)).text, /name="into" value="new">.*Into a new calendar instead/)
+      deepEqual(figuresOf((await eve.submit(twice, { into: 'new' })).text), { new: 31 })
+      deepEqual((await calendarsOf(eve))[2], ['Other', 31])
+      const named = await eve.get(await previewPath(eve, more))
+      match(named.text, /into “Other”, which has 31 of these 31 events already/)
+      const stranger = await site.enter('stranger@example.org')
+      match((await stranger.get(await previewPath(stranger, file))).text, /into a new calendar/)
+    })
+
+    it('finds the calendars of an archive again, each for one of its files', async () => {
+      const eve = await site.enter('archive-again@example.org')
+      const files = {
+        'Choir.ics': calendarFile('Choir', ['a', 'b']),
+        'Copy.ics': calendarFile('Copy', ['a', 'b']),
+        'Empty.ics': calendarFile('Empty', []),
+      }
+      const archiveOf = (more: Readonly<Record<string, string>> = {}) =>
+        zipSync(
+          Object.fromEntries(
+            Object.entries({ ...files, ...more }).map(([name, text]) => [name, Buffer.from(text)]),
+          ),
+        )
+      await eve.submit(await previewPath(eve, archiveOf()))
+      const made = await calendarsOf(eve)
+      const more = {
+        'Choir.ics': calendarFile('Choir', ['a', 'b', 'c']),
+        'New.ics': calendarFile('', ['x']),
+      }
+      const path = await previewPath(eve, archiveOf(more))
+      const { text } = await eve.get(path)
+      match(text, /into 3 calendars that have their events already, into a new calendar/)
+      match(text, />Choir\.ics<.*into “Choir”, which has 2 of these 3 events already/)
+      match(text, />Copy\.ics<.*into “Copy”, which has 2 of these 2 events already/)
+      match(text, />Empty\.ics<.*>into “Empty”</)
+      match(text, />New\.ics<.*into a new calendar, “New”/)
+      deepEqual(figuresOf(text), { new: 2, 'the same': 4 })
+      await eve.submit(path)
+      deepEqual(await calendarsOf(eve), [['Choir', 3], ...made.slice(1), ['New', 1]])
     })
 
     it('adds once when a form is sent twice at the same moment', async () => {

@@ -66,7 +66,15 @@ for (const engine of engines) {
       match(next.text, /role="status">Your address is confirmed/)
       const again = await grace.post('/account/confirm/', { link })
       equal(again.status, 422)
-      match(again.text, /<li>This link was used already, or it is too old/)
+      match(again.text, /<p>This link was used already, or it is too old/)
+      for (const spent of [path, '/account/confirm', '/account/confirm?link=x']) {
+        const { text } = await grace.get(spent)
+        match(
+          text,
+          /<p>This link was used already.*href="\/account\/forgotten">Ask for a new link/s,
+        )
+        ok(!text.includes('>Confirm the address</button>'), spent)
+      }
     })
 
     it('is entered by address and password', async () => {
@@ -130,7 +138,7 @@ for (const engine of engines) {
       const list = (await grace.get('/account/settings/devices')).text
       deepEqual(
         Array.from(list.matchAll(/<li><span><strong>([^<]+)/g), ([, name]) => name),
-        ['Linux', 'iPhone or iPad'],
+        ['Linux, Firefox', 'iPhone or iPad, Safari'],
       )
       await grace.get('/account/settings/password')
       const given = { password, newPassword: secondPassword }
@@ -148,6 +156,8 @@ for (const engine of engines) {
       const link = secretIn(await site.mail.next(newEmail))
       await grace.get(`/account/confirm/?link=${link}`)
       match((await grace.submit('/account/confirm/', { link })).text, />grace@example\.net</)
+      const spent = await grace.get(`/account/confirm/?link=${link}`)
+      match(spent.text, /This link was used already.*href="\/account\/settings\/email">Ask for/s)
       match((await site.mail.next(email)).text, /grace@example\.net/)
     })
 
@@ -157,14 +167,33 @@ for (const engine of engines) {
       const sent = await visitor.submit('/account/forgotten', { email: newEmail })
       match(sent.text, /If there is an account with this address/)
       const link = secretIn(await site.mail.next(newEmail))
-      await visitor.get(`/account/reset/?link=${link}`)
+      for (const time of [1, 2]) {
+        match(
+          (await visitor.get(`/account/reset/?link=${link}`)).text,
+          /name="newPassword"/,
+          `${time}`,
+        )
+      }
       const short = await visitor.post('/account/reset/', { link, newPassword: 'short' })
       match(short.text, new RegExp(`name="link" value="${link}"`))
       const given = { link, newPassword: thirdPassword }
       match((await visitor.submit('/account/reset/', given)).text, /Your password is changed/)
       ok(!(await isIn(grace)))
       const again = await visitor.post('/account/reset/', given)
-      match(again.text, /<li>This link was used already/)
+      equal(again.status, 422)
+      match(again.text, /<p>This link was used already/)
+      for (const spent of [
+        `/account/reset/?link=${link}`,
+        '/account/reset',
+        '/account/reset?link=x',
+      ]) {
+        const { text } = await visitor.get(spent)
+        match(
+          text,
+          /<p>This link was used already.*href="\/account\/forgotten">Ask for a new link/s,
+        )
+        ok(!text.includes('name="newPassword"'), spent)
+      }
       equal((await grace.post(signInPath, { email: newEmail, password })).status, 403)
       await grace.get(signInPath)
       equal((await grace.post(signInPath, { email: newEmail, password })).status, 422)

@@ -2,7 +2,7 @@ import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Authenticator } from '../support/authenticator.ts'
 import { engines } from '../support/databases.ts'
-import { password } from '../support/people.ts'
+import { codeOf, password } from '../support/people.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 const passkeysPath = '/account/settings/passkeys'
@@ -84,7 +84,7 @@ for (const engine of engines) {
       const { text } = await ada.get(devicesPath)
       const [id = '', ...others] = idsIn(text)
       equal(others.length, 1)
-      match(text, /Linux<\/strong>.*This device/s)
+      match(text, /Linux, Firefox<\/strong>.*This device/s)
       await eve.get(devicesPath)
       equal((await eve.post(`${devicesPath}/end`, { id })).status, 404)
       ok(await isIn(two))
@@ -95,6 +95,38 @@ for (const engine of engines) {
       await ada.submit(`${devicesPath}/others`)
       deepEqual([await isIn(ada), await isIn(three)], [true, false])
       ok(await isIn(stranger))
+    })
+
+    it('say where and when each device was signed in and used, to the hour, whatever changes', async () => {
+      const amy = await site.enter(`amy-${engine}@example.org`)
+      const two = site.open()
+      two.browser.userAgent =
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+      site.wait(60)
+      await two.get('/account/sign-in')
+      await two.submit('/account/sign-in', { email: amy.email, password })
+      const devices = async () => {
+        const { text } = await two.get(devicesPath)
+        const rows = /<strong>(.*?)<\/strong><br><span class="quiet small">(.*?)<\/span>/g
+        return Array.from(text.matchAll(rows), ([, ...words]) => words)
+      }
+      const [first = [], second = []] = await devices()
+      deepEqual([first[0], second[0]], ['Linux, Firefox', 'Windows, Chrome'])
+      notEqual(first[1], second[1])
+      match(first[1] ?? '', /^Signed in (Nov.*UTC) · last used \1$/)
+      site.wait(3599)
+      deepEqual(await devices(), [first, second])
+      site.wait(1)
+      const [, later = []] = await devices()
+      match(later[1] ?? '', /^Signed in (.* )(\d+)(:.*) · last used \1(?!\2)\d+\3$/)
+
+      const step = '/account/settings/second-step'
+      await two.get(step)
+      const { text } = await two.post(step, { password })
+      const [, key = ''] = /<code class="key">([A-Z2-7 ]+)<\/code>/.exec(text) ?? []
+      const uri = `otpauth://totp/x?secret=${key.replaceAll(' ', '')}`
+      await two.submit(`${step}/confirm`, { code: codeOf(uri, site.context.now()) })
+      equal((await devices())[1]?.[0], 'Windows, Chrome')
     })
 
     /** What a page gives the browser for a ceremony. */

@@ -1,5 +1,6 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { listSessions } from '../../server/storage/sessions.ts'
 import { engines } from '../support/databases.ts'
 import {
   Browser,
@@ -11,6 +12,8 @@ import {
   secretIn,
   type TestPeople,
 } from '../support/people.ts'
+
+const day = 86_400
 
 for (const engine of engines) {
   describe(`people on ${engine}`, () => {
@@ -85,7 +88,7 @@ for (const engine of engines) {
       const [session = '', ...others] = answer.cookies
       match(
         session,
-        /^__Host-daymark=[\w.%-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        /^__Host-daymark=[\w.%-]+; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       )
       deepEqual(
         others.map((cookie) => cookie.replace(/=\w+/, '')),
@@ -156,16 +159,37 @@ for (const engine of engines) {
       }
     })
 
-    it('stay signed in for 30 days after the last use, and no longer', async () => {
+    it('stay signed in for 14 days after the last use, and no longer', async () => {
       const browser = await joinAndEnter(test, 'slow@example.com')
-      test.wait(29 * 86_400)
+      test.wait(13 * day)
       const answer = await test.people.whoIs(browser.visit)
       ok(answer.ok && answer.value)
       equal(answer.cookies.length, 1)
-      match(answer.cookies[0] ?? '', /Max-Age=2592000/)
-      test.wait(29 * 86_400)
+      match(answer.cookies[0] ?? '', /Max-Age=1209600/)
+      test.wait(13 * day)
       equal(await whoIs(browser), 'slow@example.com')
-      test.wait(30 * 86_400 + 1)
+      test.wait(14 * day + 1)
+      equal(await whoIs(browser), undefined)
+    })
+
+    it('stay signed in for 90 days at most, however often they come', async () => {
+      const browser = await joinAndEnter(test, 'steady@example.com')
+      const { accountId = 0 } = browser.keep(await test.people.whoIs(browser.visit)) ?? {}
+      const places = async () => {
+        const { db, now } = test.context
+        return (await listSessions(db, accountId, now())).length
+      }
+      for (let days = 10; days < 90; days += 10) {
+        test.wait(10 * day)
+        equal(await whoIs(browser), 'steady@example.com', `after ${days} days`)
+      }
+      test.wait(10 * day - 1)
+      equal(await whoIs(browser), 'steady@example.com')
+      equal(await places(), 1)
+      test.wait(1)
+      equal(await places(), 0)
+      const given = { password, newPassword: 'another fine password' }
+      refusedFor(await test.people.changePassword(browser.visit, given), 'signed-out')
       equal(await whoIs(browser), undefined)
     })
   })

@@ -1,4 +1,4 @@
-import { confirmPage, forgottenPage, resetPage } from '../../views/account/people/link-pages.ts'
+import * as views from '../../views/account/people/link-pages.ts'
 import { mailPage } from '../../views/account/people/mail-page.ts'
 import { type AccountPage, type Asked, goTo } from '../page.ts'
 import { refusedForm } from './problem.ts'
@@ -6,7 +6,11 @@ import { refusedForm } from './problem.ts'
 /** Confirming an address by a link; those who read mails before their people do only open it. */
 export const confirm: AccountPage<Asked> = {
   path: '/account/confirm',
-  show: (_, { parameters, frame }) => confirmPage(parameters.get('link') ?? '', frame),
+  show: async (_, { people, visit, parameters, frame }) => {
+    const link = parameters.get('link') ?? ''
+    const isOpen = await people.isConfirmationOpen(visit, link)
+    return isOpen ? views.confirmPage(link, frame) : views.spentConfirmationPage(frame)
+  },
   act: async (_, { people, visit, parameters, person, frame }) => {
     const answer = await people.confirmEmail(visit, parameters.get('link') ?? '')
     if (!answer.ok) return refusedForm(answer, frame)
@@ -17,7 +21,7 @@ export const confirm: AccountPage<Asked> = {
 /** Asking for a link to a new password. */
 export const forgotten: AccountPage<Asked> = {
   path: '/account/forgotten',
-  show: (_, { frame }) => forgottenPage(frame),
+  show: (_, { frame }) => views.forgottenPage(frame),
   act: async (_, { people, visit, parameters, frame }) => {
     const answer = await people.askForReset(visit, parameters.get('email') ?? '')
     return answer.ok ? goTo('/account/forgotten/sent') : refusedForm(answer, frame)
@@ -33,7 +37,11 @@ export const forgottenSent: AccountPage<Asked> = {
 /** Choosing a new password by a link. */
 export const reset: AccountPage<Asked> = {
   path: '/account/reset',
-  show: (_, { parameters, frame }) => resetPage(parameters.get('link') ?? '', frame),
+  show: async (_, { people, visit, parameters, frame }) => {
+    const link = parameters.get('link') ?? ''
+    const isOpen = await people.isResetOpen(visit, link)
+    return isOpen ? views.resetPage(link, frame) : views.spentResetPage(frame)
+  },
   act: async (_, { people, visit, parameters, frame }) => {
     const answer = await people.reset(visit, {
       secret: parameters.get('link') ?? '',

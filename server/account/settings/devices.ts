@@ -1,3 +1,4 @@
+import { readSignedInDevice } from '../../../core/devices/signed-in.ts'
 import { found } from '../../http/refusal.ts'
 import { endOtherSessions, endSession } from '../../operations/people.ts'
 import { listSessions } from '../../storage/sessions.ts'
@@ -12,7 +13,11 @@ export const devices: AccountPage<PersonAsked> = {
   path,
   show: async ({ db, now }, { person, settings, frame }) => {
     const sessions = await listSessions(db, person.accountId, now())
-    const shown = sessions.map((one) => ({ ...one, isThis: one.id === person.sessionId }))
+    const shown = sessions.map((one) => ({
+      ...one,
+      ...readSignedInDevice(one.device),
+      isThis: one.id === person.sessionId,
+    }))
     return devicesPage(shown, settings.zone, frame)
   },
 }

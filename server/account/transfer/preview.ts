@@ -8,7 +8,8 @@ import { donePage, gonePage, waitPage } from '../../views/account/transfer/outco
 import { previewPage } from '../../views/account/transfer/preview-page.ts'
 import { type AccountPage, type Acted, goTo, type PersonAsked, sayOnce } from '../page.ts'
 import { chooserAgain } from './choose.ts'
-import { partsFor, previewOf, readUpload, targetOf } from './reading.ts'
+import { goalsOf, partsFor } from './goals.ts'
+import { chosenFor, previewOf, readUpload } from './reading.ts'
 import { Turns } from './turns.ts'
 
 /** What a file that was sent would bring; adding it; and what came of it. */
@@ -43,28 +44,30 @@ function gone({ frame }: PersonAsked): Reply {
 
 async function show(context: Context, asked: PersonAsked, upload: Upload): Promise<string | Reply> {
   const { transfer } = asked.frame.speech.account
-  const calendar = await targetOf(context, asked, upload)
-  if (upload.calendarId !== null && !calendar) {
+  const chosen = await chosenFor(context, asked, upload)
+  if (upload.calendarId !== null && !chosen) {
     const { calendar: label, goneCalendar: message } = transfer
     const problem = { parameter: 'calendar', label, message }
     return page(await chooserAgain(context, asked, newCalendar, [problem]), 422)
   }
   const read = await readUpload(upload)
   if (!read.ok) {
-    const chosen = calendar ? String(calendar.id) : newCalendar
-    return page(await chooserAgain(context, asked, chosen, read.problems), 422)
+    const target = chosen ? String(chosen.id) : newCalendar
+    return page(await chooserAgain(context, asked, target, read.problems), 422)
   }
-  return previewPage(await previewOf(context, upload, read.value, calendar), asked.frame)
+  const goals = await goalsOf(context, asked, { upload, chosen }, read.value)
+  return previewPage(await previewOf(context, upload, read.value, goals), asked.frame)
 }
 
 // Whatever is wrong now is said where the file is shown.
-async function add(
-  context: Context,
-  { person, frame }: PersonAsked,
-  upload: Upload,
-): Promise<Acted> {
+async function add(context: Context, asked: PersonAsked, upload: Upload): Promise<Acted> {
+  const { person, frame } = asked
+  const chosen = await chosenFor(context, asked, upload)
   const read = await readUpload(upload)
-  if (read.ok) await addUpload(context, person.accountId, upload.key, partsFor(upload, read.value))
+  if (read.ok && (chosen || upload.calendarId === null)) {
+    const goals = await goalsOf(context, asked, { upload, chosen }, read.value)
+    await addUpload(context, person.accountId, upload.key, partsFor(goals))
+  }
   return goTo(frame.path)
 }
 

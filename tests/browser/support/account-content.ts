@@ -1,6 +1,7 @@
 /** What an account has whose person has used it for months: something on each of its pages. */
 
 import { createCalendar } from '../../../server/operations/calendars.ts'
+import { addConfirmation } from '../../../server/operations/confirmations.ts'
 import { countHits } from '../../../server/operations/hits.ts'
 import { createTemplate } from '../../../server/operations/templates.ts'
 import { createToken } from '../../../server/operations/tokens.ts'
@@ -8,6 +9,7 @@ import { findShortLink } from '../../../server/storage/links.ts'
 import { listTokens } from '../../../server/storage/tokens.ts'
 import { calendarFile, previewPath } from '../../account/files.ts'
 import type { Site, Visitor } from '../../account/site.ts'
+import { secretIn } from '../../support/people.ts'
 import { templateWith } from '../../support/templates.ts'
 import { bandLogo } from './logo.ts'
 import * as texts from './texts.ts'
@@ -27,6 +29,9 @@ export interface Content {
   readonly upload: string
   /** By which the page after a delete offers to bring back. */
   readonly undo: string
+  /** What stands in links of letters. */
+  readonly confirmation: string
+  readonly reset: string
 }
 
 const day = 86_400
@@ -51,7 +56,17 @@ export async function makeContent(site: Site, person: Visitor): Promise<Content>
     link,
     token: token?.id ?? 0,
     undo: await deleteCalendar(site, person),
+    ...(await askForLinks(site, person)),
   }
+}
+
+export async function askForLinks(
+  { context, people, mail }: Site,
+  { accountId, email, browser }: Visitor,
+) {
+  const confirmation = await addConfirmation(context, { accountId, from: email, to: email })
+  browser.keep(await people.askForReset(browser.visit, email))
+  return { confirmation, reset: secretIn(await mail.next(email)) }
 }
 
 /** As a form has it: dates and times apart. */

@@ -16,6 +16,9 @@ const asItIs = (path: string, ...queries: readonly string[]): Record<string, Add
   [path]: () => ['', ...queries].map((query) => path + query),
 })
 
+/** The page of a link that is open, and of one that is spent. */
+const ofLink = (path: string, link: string) => [`${path}?link=${link}`, path]
+
 /** Pages for anybody, by their paths. */
 export const openAddresses: Readonly<Record<string, Addresses>> = {
   ...asItIs('/account/sign-in', '?done=confirmed'),
@@ -23,10 +26,10 @@ export const openAddresses: Readonly<Record<string, Addresses>> = {
   ...asItIs('/account/passkey'),
   ...asItIs('/account/sign-up'),
   ...asItIs('/account/sign-up/sent'),
-  ...asItIs('/account/confirm', '?link=x'),
+  '/account/confirm': ({ confirmation }) => ofLink('/account/confirm', confirmation),
   ...asItIs('/account/forgotten'),
   ...asItIs('/account/forgotten/sent'),
-  ...asItIs('/account/reset', '?link=x'),
+  '/account/reset': ({ reset }) => ofLink('/account/reset', reset),
 }
 
 /** Pages for whoever is signed in, by their paths. */

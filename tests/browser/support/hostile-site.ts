@@ -9,7 +9,7 @@ import { calendarFile, previewPath } from '../../account/files.ts'
 import type { Visitor } from '../../account/site.ts'
 import type { Scope } from '../../support/system.ts'
 import { logoOf, templateWith } from '../../support/templates.ts'
-import type { Content } from './account-content.ts'
+import { askForLinks, type Content } from './account-content.ts'
 import { fileAddresses, openAddresses, personAddresses } from './account-pages.ts'
 import { type ServedSite, serveSite } from './account-site.ts'
 
@@ -99,6 +99,7 @@ async function keepOne({ site }: ServedSite, person: Visitor): Promise<Kept> {
     ...{ calendar: calendar.id, calendarKey: calendar.key, emptyCalendar: empty.id },
     ...{ event, series, oneTime, template, link: await newest('links', 'key') },
     clientId: settings.clientId,
+    ...(await askForLinks(site, person)),
   }
 }
 

@@ -40,12 +40,37 @@ export function resetPage(link: string, frame: Frame): string {
   const { people } = frame.speech.account
   const form = formWith(frame)
   const fields = html`${linkField(link)}${newPasswordField(form, frame)}`
-  const again = html`<a href="/account/forgotten">${people.askAgain}</a>`
   return accountPage(
     {
       title: people.resetTitle,
       main: html`<p>${people.resetText}</p>
-${postForm({ form, submit: people.savePassword, main: fields, beside: again }, frame)}`,
+${postForm({ form, submit: people.savePassword, main: fields }, frame)}`,
+    },
+    frame,
+  )
+}
+
+/** In place of it where its link was used or is too old. */
+export function spentConfirmationPage(frame: Frame): string {
+  const { people } = frame.speech.account
+  if (frame.isSignedIn) return spentPage(people.confirmTitle, '/account/settings/email', frame)
+  return spentPage(people.confirmTitle, '/account/forgotten', frame, people.confirmSpent)
+}
+
+/** The same for a new password. */
+export function spentResetPage(frame: Frame): string {
+  return spentPage(frame.speech.account.people.resetTitle, '/account/forgotten', frame)
+}
+
+function spentPage(title: string, again: string, frame: Frame, more = ''): string {
+  const { people } = frame.speech.account
+  return accountPage(
+    {
+      title,
+      main: html`<p>${people.reasons['spent-link']}</p>
+${more !== '' && html`<p>${more}</p>`}
+<p class="actions"><a class="button main" href="${again}">${people.askAgain}</a></p>
+${!frame.isSignedIn && html`<p><a href="/account/sign-in">${people.toSignIn}</a></p>`}`,
     },
     frame,
   )

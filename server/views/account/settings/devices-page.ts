@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { fill } from '../../../../core/text/templates.ts'
 import type { Html } from '../../html.ts'
-import { dayIn } from '../days.ts'
+import { momentIn } from '../days.ts'
 import { formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'
@@ -13,7 +13,9 @@ export interface SessionShown {
   readonly id: number
   readonly isThis: boolean
   /** A kind of device, as `core/devices` names them. */
-  readonly device: string
+  readonly kind: string
+  /** The family of its browser, or nothing. */
+  readonly browser: string
   /** Unix seconds, as is the next. */
   readonly createdAt: number
   readonly usedAt: number
@@ -37,10 +39,11 @@ ${rowList(sessions.map((session) => sessionRow(session, zone, frame)))}
 
 function sessionRow(session: SessionShown, zone: string, frame: Frame): Html {
   const { settings } = frame.speech.account
-  const { id, isThis, device, createdAt, usedAt } = session
+  const { id, isThis, kind, browser, createdAt, usedAt } = session
   const kinds: Readonly<Record<string, string>> = settings.kinds
-  const name = kinds[device] ?? settings.kinds.other
-  const dates = { date: dayIn(zone, createdAt, frame), used: dayIn(zone, usedAt, frame) }
+  const device = kinds[kind] ?? settings.kinds.other
+  const name = browser === '' ? device : `${device}, ${browser}`
+  const dates = { date: momentIn(zone, createdAt, frame), used: momentIn(zone, usedAt, frame) }
   const button = {
     action: '/account/settings/devices/end',
     values: { id: String(id) },

@@ -4,6 +4,7 @@ import type { Note } from '../../../../core/import/notes.ts'
 import { recurrenceInWords } from '../../../../core/recurrence/words.ts'
 import { fill } from '../../../../core/text/templates.ts'
 import type { Html } from '../../html.ts'
+import { numberFormat } from '../../intl.ts'
 import { counted } from '../../texts/texts.ts'
 import { whenOnOneLine } from '../../when.ts'
 import { figureList } from '../figures.ts'
@@ -15,12 +16,23 @@ import { rowList } from '../list.ts'
 /** What would become of an event. */
 type Fate = 'added' | 'updated' | 'unchanged'
 
+/** Where a calendar file goes. */
+export interface ImportTarget {
+  readonly file: string
+  /** A calendar that is there, a new one, or none for one-time events that are there. */
+  readonly kind: 'there' | 'new' | 'one-time'
+  readonly title: string
+  /** How many of its events are there already, and how many it has. */
+  readonly known: number
+  readonly count: number
+}
+
 /** What a file would bring. */
 export interface ImportPreview {
   readonly fileName: string
-  /** The calendar that it is for; `undefined` where calendars are made for it. */
-  readonly calendar: string | undefined
-  readonly calendarsMade: number
+  readonly targets: readonly ImportTarget[]
+  /** Whether the calendar was chosen by hand. */
+  readonly isChosen: boolean
   readonly counts: Readonly<Record<Fate, number>>
   readonly events: readonly ImportedEvent[]
   readonly fateOf: (event: ImportedEvent) => Fate
@@ -46,6 +58,8 @@ export function previewPage(preview: ImportPreview, frame: Frame): string {
       main: html`${problemList(formWith(frame), frame)}<p class="lead">${whereTo(preview, frame)}</p>
 ${figures({ ...counts, leftOut: leftOut.length }, frame)}
 ${nothing(preview, frame)}
+${otherwise(preview, frame)}
+${targetList(preview, frame)}
 ${noteList(preview, frame)}
 ${leftOutList(preview, frame)}
 ${eventList(preview, frame)}
@@ -68,11 +82,49 @@ export function figures(
   return figureList(figures, speech)
 }
 
-function whereTo({ fileName, calendar, calendarsMade }: ImportPreview, { speech }: Frame): string {
+function whereTo({ fileName, targets, isChosen }: ImportPreview, { speech }: Frame): string {
   const { transfer } = speech.account
-  if (calendar !== undefined) return fill(transfer.previewInto, { file: fileName, calendar })
-  const calendars = counted(transfer.newCalendars, calendarsMade, speech.tag)
-  return fill(transfer.previewNew, { file: fileName, calendars })
+  const [only] = targets
+  if (targets.length === 1 && only && only.kind !== 'new') {
+    const calendar = isChosen ? fill(transfer.into, { calendar: only.title }) : goalOf(only, speech)
+    return `${fileName}, ${calendar}`
+  }
+  const made = targets.filter(({ kind }) => kind === 'new').length
+  const kept = targets.length - made
+  const calendars = [
+    kept > 0 ? counted(transfer.heldCalendars, kept, speech.tag) : '',
+    made > 0 ? counted(transfer.newCalendars, made, speech.tag) : '',
+  ]
+  return [fileName, ...calendars.filter((words) => words !== '')].join(', ')
+}
+
+function goalOf({ kind, title, known, count }: ImportTarget, speech: Frame['speech']): string {
+  const { transfer } = speech.account
+  if (kind === 'one-time') return transfer.areOneTime
+  if (kind === 'new') return fill(transfer.intoNew, { calendar: title })
+  if (count === 0) return fill(transfer.into, { calendar: title })
+  const numbers = numberFormat(speech.tag)
+  const counts = {
+    known: numbers.format(known),
+    events: counted(transfer.ofEvents, count, speech.tag),
+  }
+  return fill(transfer.intoHeld, { calendar: title, ...counts })
+}
+
+// Whoever wants the events twice can have them.
+function otherwise({ targets, isChosen }: ImportPreview, frame: Frame): Html | undefined {
+  if (isChosen || targets.every(({ kind }) => kind === 'new')) return undefined
+  const { transfer } = frame.speech.account
+  const words = counted(transfer.newInstead, targets.length, frame.speech.tag)
+  return formButton({ action: frame.path, words, values: { into: 'new' } }, frame)
+}
+
+function targetList({ targets }: ImportPreview, frame: Frame): Html | undefined {
+  if (targets.length < 2 || targets.every(({ kind }) => kind === 'new')) return undefined
+  const rows = targets
+    .slice(0, most)
+    .map((target) => fact(target.file, goalOf(target, frame.speech)))
+  return html`<h2>${frame.speech.account.transfer.targetsTitle}</h2>${rowList(rows)}${more(targets.length, frame)}`
 }
 
 function addButton({ counts: { added, updated } }: ImportPreview, frame: Frame): Html | undefined {

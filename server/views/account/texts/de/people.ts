@@ -21,7 +21,7 @@ export const people = {
   mailSignUp:
     'Wir haben eine Mail an Ihre Adresse geschickt. Öffnen Sie den Link darin, um die Adresse zu bestätigen; danach können Sie sich anmelden. Der Link gilt 24 Stunden.',
   mailForgotten:
-    'Wenn es ein Konto mit dieser Adresse gibt, ist eine Mail dorthin unterwegs. Öffnen Sie den Link darin, um ein neues Passwort zu wählen. Der Link gilt eine Stunde.',
+    'Wenn es ein Konto mit dieser Adresse gibt, ist eine Mail dorthin unterwegs. Öffnen Sie den Link darin, um ein neues Passwort zu wählen. Der Link gilt eine halbe Stunde.',
   mailAgain: 'Eine andere Adresse, oder noch einmal',
   mailMissing:
     'Nach ein paar Minuten noch keine Mail? Sehen Sie bei den unerwünschten nach, oder fordern Sie noch eine an.',
@@ -33,6 +33,8 @@ export const people = {
   confirmTitle: 'Adresse bestätigen',
   confirmText: 'Noch ein Schritt: Diese Adresse gehört Ihnen, und Ihr Konto soll sie haben.',
   confirm: 'Adresse bestätigen',
+  confirmSpent:
+    'Wenn Sie die Adresse schon bestätigt haben, können Sie sich anmelden. Wenn nicht, wählen Sie über eine Mail ein neues Passwort: Das bestätigt auch die Adresse.',
   resetTitle: 'Neues Passwort wählen',
   resetText:
     'Damit werden alle Geräte abgemeldet. Danach können Sie sich mit dem neuen Passwort anmelden.',

@@ -61,8 +61,9 @@ export const settings = {
   passkeyAsk: 'Ihr Browser fragt jetzt, wo der Passkey bleiben soll.',
   added: 'Hinzugefügt am {date}',
   remove: 'Entfernen',
-  devicesText: 'Wer vor einem dieser Geräte sitzt, ist in Ihrem Konto.',
-  since: 'Angemeldet am {date}, zuletzt benutzt am {used}',
+  devicesText:
+    'Wer vor einem dieser Geräte sitzt, ist in Ihrem Konto. Die letzte Benutzung wird einmal in der Stunde vermerkt.',
+  since: 'Angemeldet: {date} · zuletzt benutzt: {used}',
   thisDevice: 'Dieses Gerät',
   signOutOne: 'Abmelden',
   signOutOthers: 'Alle anderen abmelden',

@@ -20,7 +20,7 @@ export const people = {
   mailSignUp:
     'We sent a mail to your address. Open the link in it to confirm the address; then you can sign in. The link works for 24 hours.',
   mailForgotten:
-    'If there is an account with this address, a mail is on its way to it. Open the link in it to choose a new password. The link works for one hour.',
+    'If there is an account with this address, a mail is on its way to it. Open the link in it to choose a new password. The link works for half an hour.',
   /** The way back to the form, where the address may have been another one. */
   mailAgain: 'Another address, or once more',
   mailMissing: 'No mail after a few minutes? Look among the unwanted ones, or ask once more.',
@@ -31,6 +31,8 @@ export const people = {
   confirmTitle: 'Confirm your address',
   confirmText: 'One more step: this address is yours, and your account shall have it.',
   confirm: 'Confirm the address',
+  confirmSpent:
+    'If you have confirmed the address, you can sign in. If not, choose a new password by mail: that confirms it as well.',
   resetTitle: 'Choose a new password',
   resetText: 'All devices are signed out by it. You can sign in with the new password then.',
   savePassword: 'Save the password',

@@ -61,8 +61,9 @@ export const settings = {
   passkeyAsk: 'Your browser asks now where the passkey is to be kept.',
   added: 'Added {date}',
   remove: 'Remove',
-  devicesText: 'Whoever is at one of these devices is in your account.',
-  since: 'Signed in {date}, last used {used}',
+  devicesText:
+    'Whoever is at one of these devices is in your account. Their last use is noted once an hour.',
+  since: 'Signed in {date} · last used {used}',
   thisDevice: 'This device',
   signOutOne: 'Sign out',
   signOutOthers: 'Sign out all others',
