@@ -5,26 +5,36 @@ function makeCopy(button) {
   const words = [...button.childNodes]
   button.hidden = false
   button.addEventListener('click', async () => {
-    await copy(button.dataset.copy)
+    if (!(await copy(button))) return
     button.textContent = button.dataset.copied
     setTimeout(() => button.replaceChildren(...words), 2000)
   })
 }
 
 // The clipboard is only there over https, and some apps refuse it; the older way is everywhere.
-async function copy(text) {
+async function copy(button) {
   try {
-    await navigator.clipboard.writeText(text)
+    await navigator.clipboard.writeText(button.dataset.copy)
+    return true
   } catch {
-    copyByHand(text)
+    return copyByHand(button)
   }
 }
 
-function copyByHand(text) {
+// Where that is refused as well, the field stays in the button's place, to be copied by hand.
+function copyByHand(button) {
   const field = document.createElement('textarea')
-  field.value = text
-  document.body.append(field)
+  Object.assign(field, { className: 'field', dir: 'ltr', readOnly: true })
+  field.value = button.dataset.copy
+  field.ariaLabel = button.textContent
+  button.after(field)
   field.select()
-  document.execCommand('copy')
-  field.remove()
+  const isCopied = document.execCommand('copy')
+  if (isCopied) {
+    field.remove()
+    button.focus()
+  } else {
+    button.remove()
+  }
+  return isCopied
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { OfferedService } from '../../core/devices/offer.ts'
+import { atPresent } from '../../core/links/present.ts'
 import { findService, firstOnly } from '../../core/links/services.ts'
 import type { StoredTemplate } from '../../core/template/template.ts'
 import type { Context } from '../context.ts'
@@ -38,10 +39,14 @@ export function createShowEvent(publisher: Publisher, templates: Templates): Han
       return showPage(context, request, { published, template: await templates.find(wanted) }, kept)
     }
     const name = found(findService(service), 'service')
-    const chosen = intoService(choice === 'first' ? withFirstOnly(published) : published, name)
+    const chosen = intoService(
+      choice === 'first' ? oneDateOf(published, context.now()) : published,
+      name,
+    )
     const reply = goOn(context, request, chosen, choice)
     return (
-      reply ?? showChoice(request, { published: chosen, template: await templates.find(wanted) })
+      reply ??
+      showChoice(context, request, { published: chosen, template: await templates.find(wanted) })
     )
   }
 }
@@ -123,14 +128,16 @@ function goOn(
   return sent.reply
 }
 
-function showChoice(request: Request, { published, template }: Dressed): Reply {
+function showChoice(context: Context, request: Request, { published, template }: Dressed): Reply {
   const { entry, key, dateFormat, service } = published
   const speech = speechIn(visitorOf(request).locale, dateFormat)
   // Only a link can be unable to take a series, and a stream is a file.
   const name = service as OfferedService
-  return dressed(choicePage({ entry, key, service: name, template }, speech), template)
+  const choice = { entry, key, service: name, now: context.now(), template }
+  return dressed(choicePage(choice, speech), template)
 }
 
-function withFirstOnly(published: Published): Published {
-  return { ...published, entry: firstOnly(published.entry) }
+/** One date alone, as the page of the choice shows it. */
+function oneDateOf(published: Published, now: number): Published {
+  return { ...published, entry: firstOnly(atPresent(published.entry, now)) }
 }

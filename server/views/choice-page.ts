@@ -1,12 +1,14 @@
 import { html } from 'hono/html'
 import type { OfferedService } from '../../core/devices/offer.ts'
 import type { Entry } from '../../core/links/entry.ts'
+import { atPresent } from '../../core/links/present.ts'
 import type { StoredTemplate } from '../../core/template/template.ts'
 import { fill } from '../../core/text/templates.ts'
 import { facts } from './facts.ts'
 import { layout } from './layout.ts'
 import { leaves } from './leaf.ts'
 import type { Speech } from './speech.ts'
+import { banner, stateOf, takesPlace } from './state.ts'
 import { logoOf } from './template-look.ts'
 
 /** A series that a service cannot take from a link. */
@@ -14,26 +16,32 @@ export interface Choice {
   readonly entry: Entry
   readonly key: string
   readonly service: OfferedService
+  /** Unix seconds. */
+  readonly now: number
   readonly template?: StoredTemplate | undefined
 }
 
 /** The page that says so, and offers what can be had. */
 export function choicePage(choice: Choice, speech: Speech): string {
-  const { entry, key, service: name, template } = choice
+  const { entry, key, service: name, now, template } = choice
   const { texts, pathTo } = speech
   const service = texts.services[name]
+  const state = stateOf(entry, now)
+  const shown = atPresent(entry, now)
+  const oneDate = shown.when === entry.when ? texts.firstDateOnly : texts.nextDateOnly
   return layout({
     title: entry.title,
     speech,
     path: `/event/${key}+${name}`,
     template,
-    main: html`<main>
-${template && logoOf(template)}<header class="head">${leaves(entry.when, speech)}<h1 dir="auto">${entry.title}</h1></header>
-${facts(entry, speech)}
+    main: html`<main${state === 'cancelled' && html` class="is-cancelled"`}>
+${template && logoOf(template)}${banner(state, speech)}
+<header class="head">${leaves(shown.when, speech)}<h1 dir="auto">${entry.title}</h1></header>
+${facts(shown, speech)}
 <p>${fill(texts.takesNoSeries, { service })}</p>
 <ul class="choices">
-<li><a class="button main" href="${pathTo(`/event/${key}+ics`)}" rel="nofollow">${texts.allDatesFile}</a></li>
-<li><a class="button" href="${pathTo(`/event/${key}+${name}+first`)}" rel="nofollow">${fill(texts.firstDateOnly, { service })}</a></li>
+<li><a class="button${takesPlace(state) && ' main'}" href="${pathTo(`/event/${key}+ics`)}" rel="nofollow">${texts.allDatesFile}</a></li>
+<li><a class="button" href="${pathTo(`/event/${key}+${name}+first`)}" rel="nofollow">${fill(oneDate, { service })}</a></li>
 </ul>
 <p><a href="${pathTo(`/event/${key}`)}">${texts.backToEvent}</a></p>
 </main>`,

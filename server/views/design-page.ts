@@ -2,13 +2,13 @@ import { html } from 'hono/html'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { addressToCopy, copyButton } from './address.ts'
 import { eventsByDay } from './event-list.ts'
-import { banner } from './event-page.ts'
 import { facts } from './facts.ts'
 import type { Html } from './html.ts'
 import { layout } from './layout.ts'
 import { leaves } from './leaf.ts'
 import { monthGrid } from './month-grid.ts'
 import type { Speech } from './speech.ts'
+import { banner } from './state.ts'
 
 /** Every component of the pages on one page, to be looked at. */
 export function designPage(speech: Speech): string {

@@ -1,10 +1,9 @@
 import { html, raw } from 'hono/html'
 import type { Offer } from '../../core/devices/offer.ts'
-import { type Phase, phaseOf } from '../../core/event/phase.ts'
 import type { DateFormat } from '../../core/links/direct.ts'
 import type { Description, Entry } from '../../core/links/entry.ts'
+import { atPresent } from '../../core/links/present.ts'
 import { occurrences } from '../../core/recurrence/dates.ts'
-import { phaseOfSeries, presentDate } from '../../core/recurrence/phase.ts'
 import { orderedFor } from '../../core/template/offered.ts'
 import type { StoredTemplate } from '../../core/template/template.ts'
 import { fill } from '../../core/text/templates.ts'
@@ -15,6 +14,7 @@ import type { Html } from './html.ts'
 import { layout } from './layout.ts'
 import { leaves } from './leaf.ts'
 import type { Speech } from './speech.ts'
+import { banner, type State, stateOf, takesPlace } from './state.ts'
 import { logoOf } from './template-look.ts'
 import { waysIn } from './ways.ts'
 import { dateInWords, whenOnOneLine } from './when.ts'
@@ -41,8 +41,7 @@ export function eventPage(page: EventPage, speech: Speech): string {
   const { entry, key, now, template } = page
   const { title, when, recurrence, location, organizer } = entry
   const state = stateOf(entry, now)
-  // Of a series that runs already, its first date is of interest to nobody.
-  const shown = { ...entry, when: (recurrence && presentDate(recurrence, when, now)) ?? when }
+  const shown = atPresent(entry, now)
   return layout({
     title,
     speech,
@@ -64,20 +63,6 @@ ${recurrence && state !== 'cancelled' && nextDates(occurrences(recurrence, when,
   })
 }
 
-type State = Phase | 'cancelled'
-
-function stateOf({ status, recurrence, when }: Entry, now: number): State {
-  if (status === 'CANCELLED') return 'cancelled'
-  return recurrence ? phaseOfSeries(recurrence, when, now) : phaseOf(when, now)
-}
-
-const looks = { cancelled: 'danger', over: 'quiet', now: 'done', today: 'done' } as const
-
-/** What is to be known before all else; nothing of an event that is still to come. */
-export function banner(state: State, { texts }: Speech): Html | '' {
-  return state === 'coming' ? '' : html`<p class="banner ${looks[state]}">${texts[state]}</p>`
-}
-
 function ways({ entry, key, offer, template }: EventPage, state: State, speech: Speech): Html {
   const { texts, pathTo } = speech
   const own = template?.template
@@ -86,7 +71,7 @@ function ways({ entry, key, offer, template }: EventPage, state: State, speech: 
     words: texts.services[service],
     path: pathTo(`/event/${key}+${service}`),
   }))
-  const first = state === 'cancelled' || state === 'over' ? undefined : all[0]
+  const first = takesPlace(state) ? all[0] : undefined
   const shown = {
     heading: own?.heading || texts.addHeading,
     isHeadingShown: Boolean(own?.heading),

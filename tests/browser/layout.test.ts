@@ -25,10 +25,17 @@ function moving(): string[] {
   return all.map(({ outerHTML }) => outerHTML.slice(0, 120))
 }
 
-/** What stands in its own direction, and at which side of its box that begins. */
+/** What stands in its own direction, and at which side of its box that begins; lists are apart. */
 function sidesOfOwn(): string[] {
-  const own = [...document.querySelectorAll('[dir="auto"]')]
+  const own = [...document.querySelectorAll('[dir="auto"]:not(.markup:has(li))')]
   return [...new Set(own.map((element) => getComputedStyle(element).textAlign))]
+}
+
+/** Points of lists whose text does not begin where their marks stand. */
+function pointsAway(): string[] {
+  const points = [...document.querySelectorAll('.markup li')]
+  const away = points.filter((point) => getComputedStyle(point).textAlign !== 'start')
+  return away.map(({ outerHTML }) => outerHTML)
 }
 
 suite('the layout in a browser', { concurrency: 3 }, () => {
@@ -63,6 +70,7 @@ suite('the layout in a browser', { concurrency: 3 }, () => {
           sides.filter((one) => one !== side),
           [],
         )
+        deepEqual(await page.evaluate(pointsAway), [])
       }
     })
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { engines } from '../support/databases.ts'
 import { sharedStart } from '../support/system.ts'
 import { direct, pathOf, propertyOf, serviceFor, type Texts, targetOf } from './calls.ts'
-import { factsOf, linksIn } from './page-parts.ts'
+import { factsOf, linksIn, theOne } from './page-parts.ts'
 import { all, readPage, textsOf } from './page-reader.ts'
 
 const weekly = { recurring: 'rrule:freq=weekly;count=5', timezone: 'Europe/Berlin' }
@@ -66,6 +66,34 @@ for (const engine of engines) {
         equal(first, targetOf(await direct(service(), alone)))
       })
     }
+
+    it('that began before has its next date alone, as it is shown', async () => {
+      const began = { timezone: 'Europe/Berlin', start: '2026-09-07 18:00' }
+      const rule = { recurring: 'FREQ=WEEKLY;BYDAY=MO,TH' }
+      const coming = { ...began, start: '2026-11-23 18:00' }
+      for (const [name, title] of choosers.filter(([name]) => name !== 'google')) {
+        const texts = { ...began, ...rule, service: name }
+        const path = pathOf(targetOf(await direct(service(), texts)))
+        const page = readPage((await service().send(path)).text)
+        equal(theOne(all(page, 'time').slice(0, 1)).attributes.get('datetime'), '2026-11-23')
+        equal(factsOf(page)[0]?.[0], 'Monday, November 23, 2026')
+        const [, alone] = all(page, 'main').flatMap(linksIn)
+        deepEqual(alone, [`Only the next date, in ${title}`, `${path}+first`])
+        const given = targetOf(await service().send(`${path}+first`))
+        equal(given, targetOf(await direct(service(), { ...coming, service: name })))
+      }
+    })
+
+    it('that goes on for the first time, or is over, has its first date alone', async () => {
+      for (const start of ['2026-11-21 12:30', '2026-11-07 12:30']) {
+        const texts = { timezone: 'Europe/Berlin', start, service: 'yahoo' }
+        const rule = { recurring: 'FREQ=WEEKLY;COUNT=2' }
+        const path = pathOf(targetOf(await direct(service(), { ...texts, ...rule })))
+        match((await service().send(path)).text, /Only the first date, in Yahoo Calendar/)
+        const given = targetOf(await service().send(`${path}+first`))
+        equal(given, targetOf(await direct(service(), texts)))
+      }
+    })
 
     it('says its time on the choice page as date_format asks for', async () => {
       const wordsFor = async (date_format: string) => {

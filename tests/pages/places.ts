@@ -16,6 +16,7 @@ const events = {
     ...{ organizer: 'Ada Q', organizer_email: 'ada@example.com' },
   },
   series: { ...zone, recurring: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SA;UNTIL=20270301T000000Z' },
+  begunSeries: { ...zone, start: '2026-09-07 18:00', recurring: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO' },
   wholeDays: { ...zone, all_day_event: 'true', end: '2026-12-07' },
   overMidnight: { ...zone, end: '2026-12-06 02:00', description: '<p>Xyz</p><p>qrs</p>' },
   floating: {},

@@ -89,6 +89,10 @@ export const sitePages = {
     ...eventPage('series', (words) => [words.allDatesFile, words.backToEvent]),
     at: ({ events }) => `${events.series}+yahoo`,
   },
+  'choice of what began': {
+    ...eventPage('begunSeries', (words) => [words.backToEvent]),
+    at: ({ events }) => `${events.begunSeries}+yahoo`,
+  },
   subscribe: calendarPage(
     ({ calendar }) => `/subscribe/${calendar}`,
     (words) => [

@@ -73,6 +73,17 @@ describe('the page of an event', () => {
     })
   }
 
+  for (const [what, texts, banner] of states.filter(([, texts]) => texts['recurring'])) {
+    it(`says the same where a service takes no series, of ${what}: '${banner}'`, async () => {
+      const { text } = await service().send(`${await pathFor(texts)}+yahoo`)
+      const page = readPage(text)
+      equal(bannerOn(page), banner)
+      equal(mainButtons(page).length, [over, cancelled].includes(banner) ? 0 : 1)
+      equal(linksIn(theOne(classed(page, 'choices'))).length, 2, 'both can still be had')
+      equal(classed(page, 'is-cancelled').length, banner === cancelled ? 1 : 0)
+    })
+  }
+
   it('goes through its states as time passes', async () => {
     const path = await pathFor({ ...zone, start: '2026-11-22 19:30' })
     const banners: string[] = []

@@ -42,6 +42,7 @@ export const ar: Texts = {
   takesNoSeries: 'لا يمكن إضافة حدث متكرر إلى {service} من رابط. الخيارات المتاحة:',
   allDatesFile: 'جميع المواعيد (ملف تقويم)',
   firstDateOnly: 'الموعد الأول فقط ({service})',
+  nextDateOnly: 'الموعد القادم فقط ({service})',
   backToEvent: 'العودة إلى الحدث',
 
   subscribe: 'الاشتراك في هذا التقويم',

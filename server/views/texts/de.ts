@@ -44,6 +44,7 @@ export const de: Texts = {
     '{service} kann aus einem Link keinen Serientermin übernehmen. Zur Auswahl stehen:',
   allDatesFile: 'Alle Termine, als Kalenderdatei',
   firstDateOnly: 'Nur der erste Termin, in {service}',
+  nextDateOnly: 'Nur der nächste Termin, in {service}',
   backToEvent: 'Zurück zum Termin',
 
   subscribe: 'Diesen Kalender abonnieren',

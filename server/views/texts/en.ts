@@ -48,6 +48,8 @@ export const en = {
   takesNoSeries: '{service} cannot take a repeating event from a link. You can have:',
   allDatesFile: 'All dates, as a calendar file',
   firstDateOnly: 'Only the first date, in {service}',
+  /** Of a series that began before. */
+  nextDateOnly: 'Only the next date, in {service}',
   backToEvent: 'Back to the event',
 
   /** The way to the subscribe page, and what stands over its ways. */

@@ -44,6 +44,7 @@ export const es: Texts = {
     '{service} no puede añadir desde un enlace un evento que se repite. Puedes elegir:',
   allDatesFile: 'Todas las fechas, en un archivo de calendario',
   firstDateOnly: 'Solo la primera fecha, en {service}',
+  nextDateOnly: 'Solo la próxima fecha, en {service}',
   backToEvent: 'Volver al evento',
 
   subscribe: 'Suscribirse a este calendario',

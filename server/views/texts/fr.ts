@@ -44,6 +44,7 @@ export const fr: Texts = {
     '{service} ne peut pas ajouter d’événement récurrent à partir d’un lien. Vous avez le choix\u00a0:',
   allDatesFile: 'Toutes les dates, dans un fichier de calendrier',
   firstDateOnly: 'Seulement la première date, dans {service}',
+  nextDateOnly: 'Seulement la prochaine date, dans {service}',
   backToEvent: 'Revenir à l’événement',
 
   subscribe: 'S’abonner à ce calendrier',

@@ -43,6 +43,7 @@ export const it: Texts = {
   takesNoSeries: '{service} non accetta eventi ricorrenti da un link. Puoi scegliere:',
   allDatesFile: 'Tutte le date, in un file di calendario',
   firstDateOnly: 'Solo la prima data, in {service}',
+  nextDateOnly: 'Solo la prossima data, in {service}',
   backToEvent: 'Torna all’evento',
 
   subscribe: 'Iscriviti a questo calendario',

@@ -44,6 +44,7 @@ export const ja: Texts = {
     '{service}には、リンクから繰り返しのイベントを追加できません。次のどちらかをお選びください。',
   allDatesFile: 'すべての日程（カレンダーファイル）',
   firstDateOnly: '初回のみ（{service}）',
+  nextDateOnly: '次回のみ（{service}）',
   backToEvent: 'イベントに戻る',
 
   subscribe: 'このカレンダーを購読',

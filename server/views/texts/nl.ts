@@ -44,6 +44,7 @@ export const nl: Texts = {
     '{service} kan geen terugkerend evenement uit een link overnemen. Je kunt kiezen uit:',
   allDatesFile: 'Alle datums, als agendabestand',
   firstDateOnly: 'Alleen de eerste datum, in {service}',
+  nextDateOnly: 'Alleen de volgende datum, in {service}',
   backToEvent: 'Terug naar het evenement',
 
   subscribe: 'Abonneren op deze agenda',

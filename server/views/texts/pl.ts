@@ -42,6 +42,7 @@ export const pl: Texts = {
   takesNoSeries: '{service} nie pozwala dodać wydarzenia cyklicznego przez link. Możesz wybrać:',
   allDatesFile: 'Wszystkie terminy (plik kalendarza)',
   firstDateOnly: 'Tylko pierwszy termin ({service})',
+  nextDateOnly: 'Tylko najbliższy termin ({service})',
   backToEvent: 'Wróć do wydarzenia',
 
   subscribe: 'Subskrybuj ten kalendarz',

@@ -43,6 +43,7 @@ export const pt: Texts = {
   takesNoSeries: 'O {service} não aceita eventos recorrentes por link. Você pode escolher:',
   allDatesFile: 'Todas as datas, em um arquivo de calendário',
   firstDateOnly: 'Só a primeira data, no {service}',
+  nextDateOnly: 'Só a próxima data, no {service}',
   backToEvent: 'Voltar ao evento',
 
   subscribe: 'Assinar este calendário',

@@ -43,6 +43,7 @@ export const tr: Texts = {
     '{service} bağlantıyla tekrarlanan etkinlik eklemeyi desteklemiyor. Seçenekleriniz:',
   allDatesFile: 'Tüm tarihler (takvim dosyası)',
   firstDateOnly: 'Yalnızca ilk tarih ({service})',
+  nextDateOnly: 'Yalnızca sıradaki tarih ({service})',
   backToEvent: 'Etkinliğe dön',
 
   subscribe: 'Bu takvime abone ol',

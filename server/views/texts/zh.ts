@@ -40,6 +40,7 @@ export const zh: Texts = {
   takesNoSeries: '无法通过链接将重复活动添加到 {service}。您可以选择：',
   allDatesFile: '所有日期（日历文件）',
   firstDateOnly: '仅第一个日期（{service}）',
+  nextDateOnly: '仅下一个日期（{service}）',
   backToEvent: '返回活动',
 
   subscribe: '订阅此日历',

@@ -39,7 +39,7 @@ export interface Site {
 
 // How pages look does not depend on the database: one engine is enough.
 export async function startSite(scope: Scope): Promise<Site> {
-  const system = await startSystem(scope, 'sqlite')
+  const system = await startSystem(scope, 'sqlite', { REPORT_ADDRESS: 'abuse@example.com' })
   const paths = await makePages(system)
   return { system, addressOf: (name) => system.service.baseUrl + paths[name] }
 }
