@@ -119,7 +119,9 @@ for (const engine of engines) {
           ['Two\nlines', 60, '2026-12-05T19:30:00', 'Europe/Berlin'],
         )
 
-        await ada.get(edit)
+        const { text } = await ada.get(edit)
+        const shown = `&lt;a class=&quot;daymark&quot; href=&quot;https://daymark.test/event/${event?.key}&quot;`
+        match(text, new RegExp(`Button for your own page.*button-1\\.js.*sha384-.*${shown}`, 's'))
         const changed = await ada.submit(edit, { ...concert, title: 'Big concert', remind: '' })
         match(changed.text, /role="status">Saved\./)
         deepEqual(listedOn(readPage(changed.text)), ['Big concert'])
