@@ -104,7 +104,10 @@ for (const engine of engines) {
     for (const [kind, prepare] of kinds) {
       it(`are made, changed, doubled and deleted by forms: ${kind}`, async () => {
         const { base = '', list = '', new: create = '' } = await prepare()
-        match((await ada.get(list)).text, /Nothing is planned yet/)
+        const { text: nothing } = await ada.get(list)
+        match(nothing, /Nothing is planned yet/)
+        equal(nothing.match(/>Add an event</g)?.length, 1)
+        ok(!nothing.includes('Download as CSV'))
         match((await ada.get(create)).text, /value="2026-11-21"/)
         const made = await ada.submit(create, concert)
         match(made.text, /role="status">Created\./)
