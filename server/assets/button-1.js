@@ -4,8 +4,8 @@
 
 /*
  * A link with the class `daymark` becomes a button with a menu of calendars. Without this script, and
- * in a browser that lacks what it needs, the link stays what it is: the way to the event's page. It
- * asks for nothing over the network, stores nothing, and needs no more of a site's policy than
+ * in a browser that lacks what it needs, the link stays what it is: the way to the page of the event or
+ * of the calendar. It asks for nothing over the network, stores nothing, and needs no more of a site's policy than
  * `script-src` for this address.
  */
 
@@ -46,7 +46,11 @@ if (
 
   /** The addresses that a service can be chosen behind; a short link is followed as it is. */
   const isDirect = /^https?:\/\/[^?#]*\/dir\/?(?=[?#]|$)/
-  const isEvent = /^https?:\/\/[^?#]*\/(dir|event\/[^/?#+]+)\/?(?=[?#]|$)/
+  const isChoosable = /^https?:\/\/[^?#]*\/(dir|(event|subscribe)\/[^/?#+]+)\/?(?=[?#]|$)/
+  const isCalendar = /^https?:\/\/[^?#]*\/subscribe\//
+
+  /** Services that take an event, and follow no calendar. */
+  const unable = ['teams', 'ics']
 
   // Both follow the page as it changes.
   const links = document.getElementsByClassName('daymark')
@@ -254,11 +258,13 @@ if (
   }
 
   /** The services that the site names, or the usual ones, the likeliest on the device first. */
-  function servicesOf(/** @type {HTMLAnchorElement} */ { dataset }) {
+  function servicesOf(/** @type {HTMLAnchorElement} */ { dataset, href }) {
+    const isAble = (/** @type {string} */ name) => !isCalendar.test(href) || !unable.includes(name)
     const named = (dataset['services'] ?? '').toLowerCase().split(/[\s,]+/)
-    const known = named.filter((name) => services.has(name))
+    const known = named.filter((name) => services.has(name) && isAble(name))
     if (known.length > 0) return known
-    return /iPhone|iPad|Macintosh/.test(navigator.userAgent) ? usual.onApple : usual.elsewhere
+    const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent)
+    return (isApple ? usual.onApple : usual.elsewhere).filter(isAble)
   }
 
   function addressOf(/** @type {HTMLAnchorElement} */ link, /** @type {string} */ service) {
@@ -286,7 +292,7 @@ if (
   /** Puts a button behind each link, and takes away those whose link is gone. */
   function arrange() {
     for (const link of links) {
-      if (!(link instanceof HTMLAnchorElement) || !isEvent.test(link.href)) continue
+      if (!(link instanceof HTMLAnchorElement) || !isChoosable.test(link.href)) continue
       const button = buttons.get(link) ?? new DaymarkButton()
       buttons.set(link, button)
       button.replace(link)

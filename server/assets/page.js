@@ -1,5 +1,12 @@
-// What pages gain by script: buttons that copy an address.
+// What pages gain by script: buttons that copy an address, and the tab of the page in view.
 for (const button of document.querySelectorAll('[data-copy]')) makeCopy(button)
+
+const tab = document.querySelector('.tabs [aria-current]')
+if (tab) showTab(tab, tab.parentElement)
+
+function showTab(tab, row) {
+  row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+}
 
 function makeCopy(button) {
   const words = [...button.childNodes]

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { copyButton } from './address.ts'
+import { buttonCode, frameCode, linkCode, scriptCode } from './button-code.ts'
 import type { ButtonScript } from './button-script.ts'
 import type { Html } from './html.ts'
 import { layout } from './layout.ts'
@@ -41,9 +42,12 @@ const calendarField: Field = {
   isNeeded: false,
 }
 
+/** The text of the button. */
+const words = 'Add to calendar'
+
 /** The page where whoever makes links tries the button, and takes its code along. */
 export function tryPage({ typed, link, frame, button }: TryPage, speech: Speech): string {
-  const [script, anchor] = [scriptOf(button), anchorOf(link)]
+  const [script, anchor] = [scriptCode(button), linkCode(link, words)]
   const copy = (title: string, code: string) => codeToCopy(title, code, speech)
   return layout({
     title: 'Try the button',
@@ -54,23 +58,11 @@ export function tryPage({ typed, link, frame, button }: TryPage, speech: Speech)
 <form method="get">${[...linkFields, calendarField].map((field) => input(field, typed))}
 <button class="button main">Show the code</button></form>
 ${link && html`<section><h2>This is it</h2><p>${anchor}</p></section>`}
-${link && copy('The button', `${script}\n${anchor}`)}
+${link && copy('The button', buttonCode(button, link, words))}
 ${link && copy('The link alone, for mails', link)}
-${frame && copy('The calendar in a frame', String(frameOf(frame)))}
+${frame && copy('The calendar in a frame', String(frameCode(frame, 'Events')))}
 </main>`,
   })
-}
-
-function scriptOf({ src, integrity }: ButtonScript): Html {
-  return html`<script src="${src}" integrity="${integrity}" crossorigin="anonymous" async></script>`
-}
-
-function anchorOf(link: string): Html {
-  return html`<a class="daymark" href="${link}">Add to calendar</a>`
-}
-
-function frameOf(address: string): Html {
-  return html`<iframe src="${address}" title="Events" style="width: 100%; border: 0" height="600"></iframe>`
 }
 
 function input({ name, label, example, isNeeded }: Field, typed: TryPage['typed']): Html {

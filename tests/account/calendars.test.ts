@@ -156,7 +156,9 @@ for (const engine of engines) {
       match(frame, new RegExp(`<iframe src="https://daymark.test/embed/${key}"`))
       match(frame, /title="Jazz &amp; &quot;Blues&quot;"/)
       match(frame, /\n<script src="https:\/\/daymark.test\/button-1.js" integrity="sha384-/)
-      equal(link, `<a href="${page}">Subscribe to Jazz &amp; &quot;Blues&quot;</a>`)
+      const script = String(frame.split('\n')[1])
+      const subscribe = `<a class="daymark" href="${page}">Subscribe to Jazz &amp; &quot;Blues&quot;</a>`
+      equal(link, `${script}\n${subscribe}`)
       equal((await ada.get(`/embed/${key}`)).status, 200)
     })
 

@@ -105,7 +105,10 @@ for (const engine of engines) {
     for (const [kind, prepare] of kinds) {
       it(`are made, changed, doubled and deleted by forms: ${kind}`, async () => {
         const { base = '', list = '', new: create = '' } = await prepare()
-        match((await ada.get(list)).text, /Nothing is planned yet/)
+        const { text: nothing } = await ada.get(list)
+        match(nothing, /Nothing is planned yet/)
+        equal(nothing.match(/>Add an event</g)?.length, 1)
+        ok(!nothing.includes('Download as CSV'))
         match((await ada.get(create)).text, /value="2026-11-21"/)
         const made = await ada.submit(create, concert)
         match(made.text, /role="status">Created\./)
@@ -120,7 +123,9 @@ for (const engine of engines) {
           ['Two\nlines', 60, '2026-12-05T19:30:00', 'Europe/Berlin'],
         )
 
-        await ada.get(edit)
+        const { text } = await ada.get(edit)
+        const shown = `&lt;a class=&quot;daymark&quot; href=&quot;https://daymark.test/event/${event?.key}&quot;`
+        match(text, new RegExp(`Button for your own page.*button-1\\.js.*sha384-.*${shown}`, 's'))
         const changed = await ada.submit(edit, { ...concert, title: 'Big concert', remind: '' })
         match(changed.text, /role="status">Saved\./)
         deepEqual(listedOn(readPage(changed.text)), ['Big concert'])

@@ -66,10 +66,12 @@ for (const engine of engines) {
       const follower = followerIn((await ada.get(path)).text)
       const blocked = await ada.submit(`/account/calendars/block/${id}`, { follower })
       deepEqual(figuresIn(blocked.text), ['0', '1'])
+      match(blocked.text, /role="status">The follower is blocked/)
       match(blocked.text, /<td data-head="State">Blocked<\/td>/)
       match((await fetch(address)).text, /^NAME:Followed \(this subscription was ended/m)
       const back = await ada.submit(`/account/calendars/unblock/${id}`, { follower })
       deepEqual(figuresIn(back.text), ['1', '1'])
+      match(back.text, /role="status">The follower is let in again/)
       match(back.text, /<td data-head="State">Active<\/td>/)
       match((await fetch(address)).text, /^NAME:Followed\r$/m)
       const other = await create()
@@ -85,7 +87,7 @@ for (const engine of engines) {
         (await ada.get(end)).text,
         /1 active follower gets no changes any more[\s\S]*cannot be undone/,
       )
-      await ada.submit(end)
+      match((await ada.submit(end)).text, /role="status">All subscriptions are ended/)
       equal((await fetch(address)).status, 404)
       match((await ada.get(path)).text, /Nobody follows this calendar yet/)
       equal((await fetch(await subscribe(key, 'apple'))).status, 200)

@@ -194,6 +194,8 @@ for (const engine of engines) {
       match(text, new RegExp(`href="/account/links/statistics/${key}"`))
       match(text, /<svg viewBox[^>]*role="img"/)
       match(text, /<dd dir="auto">&lt;script&gt;<\/dd>/)
+      const shown = `&lt;a class=&quot;daymark&quot; href=&quot;${baseUrl}/event/${key}&quot;&gt;Add to calendar`
+      match(text, new RegExp(`Button for your own page.*button-1\\.js.*sha384-.*${shown}`, 's'))
       for (const service of ['apple', 'google', 'yahoo', 'ics']) {
         const path = `/event/${key}+${service}`
         ok(text.includes(`${baseUrl}${path}`))

@@ -29,6 +29,23 @@ suite('people in the account section', () => {
     return openSigned(opening, baseUrl + path, { viewport: 'phone' }, cookies.de)
   }
 
+  test('find the tabs of a calendar in one row, the one they are on in view', async (t) => {
+    const { calendar } = site().content.de
+    for (const part of ['calendars/', 'events/', 'calendars/settings/']) {
+      const { page } = await open(t, `/account/${part}${calendar}`)
+      const tabs = await page.locator('.tabs a').evaluateAll((all) =>
+        all.map((tab) => {
+          const { top, left, right } = tab.getBoundingClientRect()
+          const isInView = left >= 0 && right <= innerWidth
+          return { top, isMissing: tab.ariaCurrent !== null && !isInView }
+        }),
+      )
+      equal(new Set(tabs.map(({ top }) => top)).size, 1, part)
+      equal(tabs.filter(({ isMissing }) => isMissing).length, 0, part)
+      equal(await page.evaluate(() => scrollY), 0)
+    }
+  })
+
   const refused: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     '/account/one-time/new': (page) => page.fill('#title', ''),
     '/account/calendars/new': (page) => page.fill('#title', ' '),

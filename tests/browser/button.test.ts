@@ -15,7 +15,7 @@ import {
   startButtonSite,
 } from './support/button.ts'
 import type { Visitor } from './support/chromium.ts'
-import { makeDirect } from './support/site.ts'
+import { makeCalendar, makeDirect } from './support/site.ts'
 
 const names = {
   apple: 'Apple Calendar',
@@ -36,7 +36,16 @@ function orderFor(kind: DeviceKind) {
 const services = orderFor('windows')
 const usual = services.map((service) => names[service])
 
-const plain = ['/s/abcdefgh', '/event/abcdefgh+google', '/event', '/', '/dir/link/', '/x?a=/dir/']
+const plain = [
+  '/s/abcdefgh',
+  '/subscribe',
+  '/subscribe/abcdefgh+apple',
+  '/event/abcdefgh+google',
+  '/event',
+  '/',
+  '/dir/link/',
+  '/x?a=/dir/',
+]
 
 const devices = [
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)', 'ios'],
@@ -92,6 +101,28 @@ suite('the button', { concurrency: 3 }, () => {
       services.map((service) => `${url}+${service}`),
     )
     for (const address of addresses) ok([200, 302].includes((await request(address)).status))
+  })
+
+  test('leads from a calendar into every program that can follow it', async (t) => {
+    const { key } = await makeCalendar(site().system, { title: 'Concerts' }, [])
+    const path = `/subscribe/${key}`
+    const link = (attributes: string) =>
+      site().link({ path, text: 'Subscribe', attributes: `${attributes} aria-label="Subscribe"` })
+    const { page } = await site().show(t, link(''))
+    const able = services.filter((service) => service !== 'ics')
+    deepEqual(
+      await openMenu(page, 'Subscribe'),
+      able.map((service) => names[service]),
+    )
+    const url = site().system.service.baseUrl + path
+    const addresses = await attributesOf(entriesOf(page), 'href')
+    deepEqual(
+      addresses,
+      able.map((service) => `${url}+${service}`),
+    )
+    for (const address of addresses) ok([200, 302].includes((await request(address)).status))
+    const chosen = await site().show(t, link('data-services="teams,yahoo,ics"'))
+    deepEqual(await openMenu(chosen.page, 'Subscribe'), ['Yahoo Calendar'])
   })
 
   test('keeps what else an address says', async (t) => {

@@ -86,6 +86,8 @@ for (const engine of engines) {
         await page.fill('#password', password)
         await send(page)
         const secret = (await page.locator('.key').innerText()).replaceAll(/\s/g, '')
+        const linesOf = (codes: Element[]) => codes.map((code) => code.getClientRects().length)
+        deepEqual(await page.locator('.codes code').evaluateAll(linesOf), Array(10).fill(1))
         const recovery = await page.locator('.codes li').first().innerText()
         await page.fill('#code', codeOf(`otpauth://totp/x?secret=${secret}`, Date.now() / 1000))
         await send(page)

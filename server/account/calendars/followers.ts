@@ -34,14 +34,14 @@ export const followers: AccountPage<PersonAsked> = {
 }
 
 /** Empties the feed of a follower. */
-export const block = changing('block', blockFollower)
+export const block = changing('block', blockFollower, 'followerBlocked')
 
 /** Fills it again. */
-export const unblock = changing('unblock', unblockFollower)
+export const unblock = changing('unblock', unblockFollower, 'followerUnblocked')
 
 type Change = (context: Context, place: FollowerPlace) => Promise<boolean>
 
-function changing(verb: string, change: Change): AccountPage<PersonAsked> {
+function changing(verb: string, change: Change, notice: string): AccountPage<PersonAsked> {
   return {
     path: `/account/calendars/${verb}/:key`,
     act: async (context, asked) => {
@@ -51,7 +51,7 @@ function changing(verb: string, change: Change): AccountPage<PersonAsked> {
       const follower = { accountId: person.accountId, calendarId, id }
       found(await change(context, follower), 'follower')
       const path = `/account/calendars/followers/${calendarId}?page=${pageIn(asked).number}`
-      return goTo(path, { notice: 'saved' })
+      return goTo(path, { notice })
     },
   }
 }
@@ -64,6 +64,6 @@ export const end: AccountPage<PersonAsked> = {
   act: async (context, { person, key }) => {
     const id = idIn(key, 'calendar')
     found(await endSubscriptions(context, person.accountId, id), 'calendar')
-    return goTo(`/account/calendars/settings/${id}`, { notice: 'saved' })
+    return goTo(`/account/calendars/settings/${id}`, { notice: 'subscriptionsEnded' })
   },
 }

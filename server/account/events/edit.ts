@@ -13,6 +13,7 @@ import {
   saveEvent,
 } from '../../operations/events.ts'
 import { editEventPage, newEventPage } from '../../views/account/events/edit-page.ts'
+import { buttonScript } from '../../views/button-script.ts'
 import { type AccountPage, goTo, type PersonAsked } from '../page.ts'
 import { goToAfterDelete } from '../trash/undo.ts'
 import { keepZone } from '../zone.ts'
@@ -65,7 +66,10 @@ export function editPage(kind: EventHome, path: string): Page {
     path,
     show: async (context, asked) => {
       const kept = await findKept(context, asked, kind)
-      return editEventPage({ ...kept, zone: asked.settings.zone }, asked.frame)
+      const { baseUrl } = context.config
+      const pageUrl = `${baseUrl}/event/${kept.event.key}`
+      const shown = { ...kept, pageUrl, button: buttonScript(baseUrl), zone: asked.settings.zone }
+      return editEventPage(shown, asked.frame)
     },
     act: async (context, asked) => {
       const { home, event } = await findKept(context, asked, kind)

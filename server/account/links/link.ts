@@ -3,6 +3,7 @@ import type { StoredLink } from '../../../core/links/link.ts'
 import { given } from '../../http/parameters.ts'
 import { findVersions } from '../../storage/link-versions.ts'
 import { linkPage } from '../../views/account/links/link-page.ts'
+import { buttonScript } from '../../views/button-script.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
 import { ownLink } from './own.ts'
 
@@ -19,6 +20,7 @@ export const oneLink: AccountPage<PersonAsked> = {
         link,
         address: `${config.shortUrl}/${key}`,
         pageUrl: `${config.baseUrl}/event/${key}`,
+        button: buttonScript(config.baseUrl),
         problems: problemsOf(link),
         versions: versioned?.versions.toReversed() ?? [],
         zone: settings.zone,

@@ -28,7 +28,7 @@ export const makeDefault: Page = {
   path: templatePaths.makeDefault(':key'),
   act: async (context, { person, key }) => {
     found(await operations.makeDefault(context, person.accountId, key), 'template')
-    return goTo(templatePaths.all, { notice: 'saved' })
+    return goTo(templatePaths.all, { notice: 'defaultChosen' })
   },
 }
 
@@ -37,6 +37,6 @@ export const dropDefault: Page = {
   path: templatePaths.dropDefault,
   act: async (context, { person }) => {
     await operations.dropDefault(context, person.accountId)
-    return goTo(templatePaths.all, { notice: 'saved' })
+    return goTo(templatePaths.all, { notice: 'defaultDropped' })
   },
 }

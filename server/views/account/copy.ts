@@ -1,5 +1,7 @@
 import { html } from 'hono/html'
 import { copyButton, spokenOf } from '../address.ts'
+import { buttonCode } from '../button-code.ts'
+import type { ButtonScript } from '../button-script.ts'
 import type { Html } from '../html.ts'
 import { qrCode } from '../qr-code.ts'
 import type { Frame } from './frame.ts'
@@ -36,6 +38,29 @@ export function addressToShare(
 export function codeToCopy(code: string, of: string, frame: Frame): Html {
   return html`<div class="copy"><pre tabindex="0" dir="ltr"><code>${code}</code></pre>
 ${buttonToCopy(code, of, frame)}</div>`
+}
+
+/** A button that somebody may have in their own page. */
+export interface OfferedButton {
+  readonly button: ButtonScript
+  /** Where it leads without script. */
+  readonly address: string
+  /** What stands on it. */
+  readonly words: string
+  readonly help: string
+}
+
+/** The code of a button for the page of somebody else. */
+export function buttonToOffer({ button, address, words, help }: OfferedButton, frame: Frame): Html {
+  const { ownButton } = frame.speech.account.section
+  return html`<section><h2>${ownButton}</h2><p class="quiet">${help}</p>
+${codeToCopy(buttonCode(button, address, words), ownButton, frame)}</section>`
+}
+
+/** The same for an event, by the address of its page. */
+export function eventButtonToOffer(button: ButtonScript, address: string, frame: Frame): Html {
+  const { ownButtonWords: words, ownButtonHelp: help } = frame.speech.account.section
+  return buttonToOffer({ button, address, words, help }, frame)
 }
 
 /** The button that copies a text; `of` says of what, for whoever does not see it. */

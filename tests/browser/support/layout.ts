@@ -22,6 +22,8 @@ function beyond(): string[] {
     const { left, right, width } = element.getBoundingClientRect()
     // What only screen readers find is one pixel wide.
     if (width <= 1 || element instanceof HTMLInputElement) continue
+    // A row of tabs scrolls by itself.
+    if (element.closest('.tabs')) continue
     const isCut = element.scrollWidth > element.clientWidth + 1
     const { overflowX, textOverflow } = getComputedStyle(element)
     // What ends in dots is said again elsewhere: those who do not see it do not hear it here.

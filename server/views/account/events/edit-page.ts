@@ -1,8 +1,10 @@
 import { html } from 'hono/html'
 import type { StoredEvent } from '../../../../core/event/event.ts'
 import { eventFormValues } from '../../../../core/event/form.ts'
+import type { ButtonScript } from '../../button-script.ts'
 import type { Html } from '../../html.ts'
 import { accountScripts } from '../../inlined.ts'
+import { eventButtonToOffer } from '../copy.ts'
 import { cancelLink, formButton, postForm } from '../form.ts'
 import { type Frame, formWith } from '../frame.ts'
 import { accountPage } from '../layout.ts'
@@ -33,17 +35,22 @@ export interface EditEvent {
   readonly home: EventsHome
   readonly event: StoredEvent
   readonly zone: string
+  /** The address of the event's page. */
+  readonly pageUrl: string
+  readonly button: ButtonScript
 }
 
 /** The page where an event is changed, doubled or deleted. */
-export function editEventPage({ home, event, zone }: EditEvent, frame: Frame): string {
+export function editEventPage(edit: EditEvent, frame: Frame): string {
+  const { home, event, zone, pageUrl, button } = edit
   const { section } = frame.speech.account
   const values = eventFormValues(event)
   const form = { home, values, zone, action: frame.path, submit: section.save }
   return pageOf(
     home,
     event.title,
-    html`${withPreview(form, frame)}${others(home, event, frame)}`,
+    html`${withPreview(form, frame)}${others(home, event, frame)}
+${eventButtonToOffer(button, pageUrl, frame)}`,
     frame,
   )
 }

@@ -33,15 +33,22 @@ export function eventsPage(page: EventsPage, frame: Frame): string {
     {
       title: home.title,
       part: home.part,
-      action: addLink(home, frame),
+      // The empty list has it as its next step.
+      action: isEmpty(shown, 'coming') ? undefined : addLink(home, frame),
       main: html`${undoNotice(undo, frame)}${home.calendarId !== undefined && calendarTabs(home.calendarId, 'events', frame)}
 ${searchForm(section.searchTitle, shown.view === 'found' ? shown.search : '', frame)}
 ${views(home, shown, frame)}
 ${shown.view === 'month' ? month(page, shown, frame) : list(page, shown, frame)}
-<p><a href="${home.downloadPath}" download>${section.asCsv}</a></p>`,
+${!isEmpty(shown, 'coming', 'over') && html`<p><a href="${home.downloadPath}" download>${section.asCsv}</a></p>`}`,
     },
     frame,
   )
+}
+
+/** Whether one of these lists has nothing at all to show. */
+function isEmpty(shown: Shown, ...views: readonly Shown['view'][]): boolean {
+  if (shown.view === 'month' || !views.includes(shown.view)) return false
+  return shown.listed.items.length === 0 && shown.page.number === 1
 }
 
 function addLink({ createPath }: EventsHome, { speech }: Frame): Html {

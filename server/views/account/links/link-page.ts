@@ -2,8 +2,9 @@ import { html } from 'hono/html'
 import { directParameters } from '../../../../core/links/direct.ts'
 import type { StoredLink } from '../../../../core/links/link.ts'
 import type { Problem } from '../../../../core/problem.ts'
+import type { ButtonScript } from '../../button-script.ts'
 import type { Html } from '../../html.ts'
-import { addressToShare, buttonToCopy } from '../copy.ts'
+import { addressToShare, buttonToCopy, eventButtonToOffer } from '../copy.ts'
 import { figureList } from '../figures.ts'
 import { formButton, problemText } from '../form.ts'
 import type { Frame } from '../frame.ts'
@@ -19,6 +20,7 @@ export interface LinkPage {
   readonly address: string
   /** The address of its event's page. */
   readonly pageUrl: string
+  readonly button: ButtonScript
   /** What whoever follows it is told; empty when it works. */
   readonly problems: readonly Problem[]
   /** The last one first. */
@@ -28,7 +30,7 @@ export interface LinkPage {
 
 /** The page of a short link. */
 export function linkPage(shown: LinkPage, frame: Frame): string {
-  const { link, pageUrl, problems, versions, zone } = shown
+  const { link, pageUrl, button, problems, versions, zone } = shown
   const { section, links } = frame.speech.account
   return accountPage(
     {
@@ -39,7 +41,7 @@ export function linkPage(shown: LinkPage, frame: Frame): string {
 ${address(shown, frame)}
 ${clicks(link, frame)}
 <section><h2>${links.says}</h2>${facts(link, frame)}</section>
-${problems.length === 0 && straight(pageUrl, frame)}
+${problems.length === 0 && html`${straight(pageUrl, frame)}${eventButtonToOffer(button, pageUrl, frame)}`}
 ${versionList({ link, versions, zone }, frame)}
 <section class="apart"><h2>${section.delete}</h2><p>${links.deleteHelp}</p>
 ${formButton({ action: `/account/links/delete/${link.key}`, words: section.delete, look: 'danger' }, frame)}</section>`,

@@ -33,7 +33,8 @@ export const calendars = {
   frame: 'Der Kalender auf Ihrer Website',
   frameHelp:
     'Fügen Sie das dort ein, wo die Termine stehen sollen. Das Skript hält den Rahmen so hoch wie seinen Inhalt.',
-  link: 'Ein Link auf Ihrer Website',
+  buttonHelp:
+    'Fügen Sie das dort ein, wo der Knopf stehen soll. Er öffnet eine Liste von Kalenderprogrammen; ohne Skript ist er ein Link zur Abo-Seite.',
   linkWords: '{title} abonnieren',
 
   activeHelp:

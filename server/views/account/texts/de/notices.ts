@@ -14,4 +14,9 @@ export const notices = {
   signedOut: 'Abgemeldet.',
   accountDeleted: 'Ihr Konto ist gelöscht, mit allem, was darin war.',
   revoked: 'Das Token ist widerrufen.',
+  subscriptionsEnded: 'Alle Abos sind beendet.',
+  followerBlocked: 'Gesperrt: Das Abo ist jetzt leer.',
+  followerUnblocked: 'Entsperrt: Das Abo hat wieder alle Termine.',
+  defaultChosen: 'Diese Vorlage ist jetzt der Standard.',
+  defaultDropped: 'Jetzt gibt es keinen Standard.',
 }

@@ -23,6 +23,10 @@ export const section = {
   undo: 'Rückgängig',
   copy: 'Kopieren',
   asCsv: 'Als CSV herunterladen',
+  ownButton: 'Knopf für Ihre Website',
+  ownButtonWords: 'Zum Kalender hinzufügen',
+  ownButtonHelp:
+    'Fügen Sie das dort ein, wo der Knopf stehen soll. Er öffnet eine Liste von Kalendern; ohne Skript ist er ein Link zur Seite des Termins.',
   search: 'Suchen',
   searchTitle: 'Nach Titel suchen',
   stopped: 'Vom Betreiber gesperrt',

@@ -35,8 +35,9 @@ export const calendars = {
   frame: 'The calendar in your own page',
   frameHelp:
     'Put this where the events shall stand. The script keeps the frame as high as what is in it.',
-  link: 'A link in your own page',
-  /** The words of the link, in the page of somebody else. */
+  buttonHelp:
+    'Put this where the button shall stand. It opens a list of calendar programs; without script it is a link to the subscribe page.',
+  /** The words of the button, in the page of somebody else. */
   linkWords: 'Subscribe to {title}',
 
   activeHelp:

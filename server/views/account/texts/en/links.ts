@@ -31,7 +31,7 @@ export const links = {
   unset: '{field} removed; it was “{before}”',
   changedTo: '{field} changed from “{before}” to “{after}”',
   sameAgain: 'Saved without a change, or deleted and brought back',
-  deleteHelp: 'Its address stops to work at once. For 30 days you can bring it back.',
+  deleteHelp: 'Its address stops working at once. For 30 days you can bring it back.',
   more: 'More',
   people: 'People',
   series: 'Reminder and series',

@@ -14,4 +14,9 @@ export const notices = {
   signedOut: 'Signed out.',
   accountDeleted: 'Your account is deleted, with all that was in it.',
   revoked: 'The token is revoked.',
+  subscriptionsEnded: 'All subscriptions are ended.',
+  followerBlocked: 'The follower is blocked: the subscription is empty now.',
+  followerUnblocked: 'The follower is let in again.',
+  defaultChosen: 'This template is the default now.',
+  defaultDropped: 'No template is the default now.',
 }

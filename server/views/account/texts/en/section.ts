@@ -23,6 +23,11 @@ export const section = {
   undo: 'Undo',
   copy: 'Copy',
   asCsv: 'Download as CSV',
+  /** The code of a button for the pages of others, and what stands on it there. */
+  ownButton: 'Button for your own page',
+  ownButtonWords: 'Add to calendar',
+  ownButtonHelp:
+    'Put this where the button shall stand. It opens a list of calendars; without script it is a link to the page of the event.',
   search: 'Search',
   searchTitle: 'Search by title',
   /** Beside what answers nobody any more. */
