@@ -33,6 +33,8 @@ function openHandler(people: People, page: AccountPage<Asked>): Handler {
     const arrival = await arrive(context, request)
     // Whoever has a session of a stopped account may still sign in to another one.
     const person = personOf(arrival)
+    // Whoever sees the form sends it soon.
+    if (page.act && request.method === 'GET') context.later(people.prepare)
     const asked = await readAsked({ ...arrival, person, people, request, key }, page)
     return withCookies(arrival, await answer(context, page, asked))
   }

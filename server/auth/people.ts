@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { deleteAccount } from '../operations/people.ts'
 import { keepSecret } from '../storage/secrets.ts'
+import { nextTurn } from '../storage/turns.ts'
 import * as address from './address.ts'
 import { type Answer, done } from './answer.ts'
 import type { Desk } from './desk.ts'
@@ -49,11 +50,14 @@ type Rest<Verb> = Verb extends (desk: Desk, ...rest: infer Rest) => unknown ? Re
 /** The people of an installation: `people.signIn(visit, email, password)`. */
 export type People = {
   readonly [Name in keyof Verbs]: (...rest: Rest<Verbs[Name]>) => ReturnType<Verbs[Name]>
+} & {
+  /** Gets ready for somebody who is about to send a form, so that nobody waits for that. */
+  readonly prepare: () => Promise<void>
 }
 
 /**
  * The people of an installation. The library behind them takes a third of a second to load, so it
- * is loaded when somebody first has to do with it.
+ * is loaded when somebody first has to do with it, or is shown a form.
  */
 export function createPeople(context: Context): People {
   let opened: Promise<Desk> | undefined
@@ -76,16 +80,29 @@ export function createPeople(context: Context): People {
     return [name, once] as const
   })
   // The cast is proven by the loop: every verb is there, without its first parameter.
-  const all = Object.fromEntries(people) as unknown as People
+  const all = Object.fromEntries(people) as unknown as Omit<People, 'prepare'>
   return {
     ...all,
+    prepare: async () => void (await open()),
     whoIs: (visit) => (session.hasSession(context, visit) ? all.whoIs(visit) : nobody),
   }
 }
 
 const nobody = Promise.resolve(done(undefined))
 
+// What is large in the library, each with what it needs. At once they keep all others waiting.
+const pieces = [
+  () => import('better-auth/adapters'),
+  () => import('better-auth/minimal'),
+  () => import('better-auth/plugins/two-factor'),
+  () => import('@better-auth/passkey'),
+] as const
+
 async function openDesk(context: Context): Promise<Desk> {
+  for (const load of pieces) {
+    await load()
+    await nextTurn()
+  }
   const { openEngine, newSecret } = await import('./engine.ts')
   const secret = await context.db.transaction((connection) =>
     keepSecret(connection, 'people', newSecret()),

@@ -20,9 +20,9 @@ async function packed(...files: readonly ArchiveFile[]): Promise<Uint8Array> {
 test('an archive holds its files as they were made', async () => {
   const long = 'ä🥪'.repeat(100_000)
   const archive = await packed(
-    { name: 'a.txt', text: 'Hello' },
-    { name: 'b/Über uns.ics', text: texts('one', '', long) },
-    { name: 'empty.txt', text: texts() },
+    { name: 'a.txt', content: 'Hello' },
+    { name: 'b/Über uns.ics', content: texts('one', '', long) },
+    { name: 'empty.txt', content: texts() },
   )
   const found = Object.entries(unzipSync(archive))
   assert.deepEqual(
@@ -40,14 +40,14 @@ test('a file that cannot be made breaks the archive off', async () => {
     yield 'begun'
     throw new Error('no more')
   }
-  await assert.rejects(packed({ name: 'a.txt', text: broken() }), { message: 'no more' })
+  await assert.rejects(packed({ name: 'a.txt', content: broken() }), { message: 'no more' })
 })
 
 test('packing lets others have their turn', async () => {
   const text = Array.from({ length: 200_000 }, (_, at) => `line ${(at * 7919) % 9973}\r\n`).join('')
   let turns = 0
   const counting = setInterval(() => turns++, 1)
-  await packed({ name: 'a.txt', text })
+  await packed({ name: 'a.txt', content: text })
   clearInterval(counting)
   assert.ok(turns > 5, `${turns} turns`)
 })

@@ -4,7 +4,7 @@ import { nextTurn } from '../storage/turns.ts'
 /** A file of an archive: all of it, or made when its turn comes, piece by piece. */
 export interface ArchiveFile {
   readonly name: string
-  readonly text: string | AsyncIterable<string>
+  readonly content: string | Uint8Array | AsyncIterable<string>
 }
 
 /** So much is packed before other requests have their turn, in bytes: a few milliseconds. */
@@ -20,11 +20,11 @@ export async function* writeArchive(
     if (error) throw error
     ready.push(bytes)
   })
-  for await (const { name, text } of files) {
+  for await (const { name, content } of files) {
     const packed = new ZipDeflate(name)
     packed.mtime = 1000 * now
     zip.add(packed)
-    for await (const bytes of slicesOf(text)) {
+    for await (const bytes of slicesOf(content)) {
       packed.push(bytes)
       yield* ready.splice(0)
     }
@@ -34,9 +34,10 @@ export async function* writeArchive(
   yield* ready
 }
 
-async function* slicesOf(text: ArchiveFile['text']): AsyncGenerator<Uint8Array> {
-  for await (const some of typeof text === 'string' ? [text] : text) {
-    const bytes = Buffer.from(some)
+async function* slicesOf(content: ArchiveFile['content']): AsyncGenerator<Uint8Array> {
+  const isWhole = typeof content === 'string' || content instanceof Uint8Array
+  for await (const some of isWhole ? [content] : content) {
+    const bytes = typeof some === 'string' ? Buffer.from(some) : some
     for (let from = 0; from < bytes.length; from += slice) {
       yield bytes.subarray(from, from + slice)
       await nextTurn()

@@ -4,14 +4,19 @@ import { writeCsv, writeRows } from '../../core/export/csv.ts'
 import { linkHead, linkRow } from '../../core/export/link-list.ts'
 import { fileName } from '../../core/links/file-name.ts'
 import type { StoredLink } from '../../core/links/link.ts'
-import { dayList, nameList } from '../../core/stats/lists.ts'
+import { activeOver } from '../../core/stats/followers.ts'
+import { dayList, followerList, nameList } from '../../core/stats/lists.ts'
+import type { Period } from '../../core/stats/period.ts'
+import type { LogoType } from '../../core/template/picture.ts'
 import { utcDay, utcStamp } from '../../core/time/api-format.ts'
 import type { Context } from '../context.ts'
 import { findSettings } from '../storage/account-settings.ts'
 import { countOneTimeEvents } from '../storage/accounts.ts'
 import { listCalendars } from '../storage/calendar-lists.ts'
 import { shelfSlices } from '../storage/event-slices.ts'
+import { countActiveFollowers, listFollowerTotals } from '../storage/follower-days.ts'
 import { shortLinkSlices } from '../storage/link-lists.ts'
+import { findLogo } from '../storage/logos.ts'
 import { listDays, listNames } from '../storage/statistics.ts'
 import { listTemplates } from '../storage/templates.ts'
 import type { ArchiveFile } from './archive.ts'
@@ -46,7 +51,7 @@ export async function* everything(
   accountId: number,
   words: ArchiveWords,
 ): AsyncGenerator<ArchiveFile> {
-  yield { name: 'README.txt', text: words.readme.replaceAll('\n', '\r\n') }
+  yield { name: 'README.txt', content: words.readme.replaceAll('\n', '\r\n') }
   for (const content of contents) yield* content(context, accountId, words)
 }
 
@@ -54,18 +59,18 @@ async function* accountFacts({ db }: Context, accountId: number): AsyncGenerator
   const settings = await findSettings(db, accountId)
   if (!settings) return
   const { email, name, zone, language } = settings
-  yield { name: 'account.json', text: inJson({ email, name, zone, language }) }
+  yield { name: 'account.json', content: inJson({ email, name, zone, language }) }
 }
 
 async function* calendarFiles(context: Context, accountId: number): AsyncGenerator<ArchiveFile> {
-  yield { name: 'calendars.csv', text: calendarList(context, accountId) }
+  yield { name: 'calendars.csv', content: calendarList(context, accountId) }
   let number = 0
   for await (const calendar of calendarsOf(context, accountId)) {
     number++
     // The number keeps apart what has the same name.
     const name = `calendars/${number} ${fileName(calendar.title, '')}`
     const shelf = { accountId, calendarId: calendar.id }
-    yield { name, text: await keptText(context, calendar, shelfSlices(context.db, shelf)) }
+    yield { name, content: await keptText(context, calendar, shelfSlices(context.db, shelf)) }
   }
 }
 
@@ -89,8 +94,8 @@ async function* calendarsOf({ db }: Context, accountId: number): AsyncGenerator<
 async function* linkFiles(context: Context, accountId: number): AsyncGenerator<ArchiveFile> {
   const links = () => shortLinkSlices(context.db, accountId)
   const addressOf = ({ key }: StoredLink) => `${context.config.shortUrl}/${key}`
-  yield { name: 'short-links.csv', text: linkList(links(), addressOf) }
-  yield { name: 'short-links.json', text: linkObjects(links(), addressOf) }
+  yield { name: 'short-links.csv', content: linkList(links(), addressOf) }
+  yield { name: 'short-links.json', content: linkObjects(links(), addressOf) }
 }
 
 type Slices = AsyncIterable<readonly StoredLink[]>
@@ -120,14 +125,22 @@ function linkObject(stored: StoredLink, link: string) {
 }
 
 async function* templateFiles({ db }: Context, accountId: number): AsyncGenerator<ArchiveFile> {
-  const templates = await listTemplates(db, accountId)
-  const told = templates.map(({ key, isDefault, template }) => ({
-    id: key,
-    isDefault,
-    ...template,
-  }))
-  yield { name: 'templates.json', text: inJson(told) }
+  const told: unknown[] = []
+  for (const { key, isDefault, template, logo } of await listTemplates(db, accountId)) {
+    const picture = logo && (await findLogo(db, logo.key))
+    const name = picture && `logos/${key}.${extensions[picture.type]}`
+    if (picture && name) yield { name, content: picture.bytes }
+    told.push({ id: key, isDefault, ...template, logo: name })
+  }
+  yield { name: 'templates.json', content: inJson(told) }
 }
+
+const extensions = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+} as const satisfies Record<LogoType, string>
 
 /** How many names of a kind are told apart. */
 const mostNames = 10_000
@@ -140,11 +153,19 @@ async function* statisticsFiles(
   if (!settings) return
   const period = { from: utcDay(settings.createdAt), to: utcDay(now()) }
   const days = await listDays(db, { accountId }, period)
-  yield { name: 'statistics/days.csv', text: writeCsv(dayList(days)) }
+  yield { name: 'statistics/days.csv', content: writeCsv(dayList(days)) }
   for (const kind of ['service', 'device', 'reference'] as const) {
     const names = await listNames(db, { accountId }, period, { kind, size: mostNames })
-    yield { name: `statistics/${kind}s.csv`, text: writeCsv(nameList(kind, names)) }
+    yield { name: `statistics/${kind}s.csv`, content: writeCsv(nameList(kind, names)) }
   }
+  const followers = await followersOver(db, accountId, period)
+  yield { name: 'statistics/followers.csv', content: writeCsv(followerList(followers)) }
+}
+
+async function followersOver(db: Context['db'], accountId: number, period: Period) {
+  const active = await countActiveFollowers(db, accountId)
+  const changes = await listFollowerTotals(db, { accountId, from: period.from })
+  return activeOver(period, active, changes)
 }
 
 async function* oneTimeEventsFile(
@@ -155,7 +176,7 @@ async function* oneTimeEventsFile(
   if ((await countOneTimeEvents(context.db, accountId)) === 0) return
   const calendar = { title: oneTimeEvents, description: '' }
   const events = shelfSlices(context.db, { accountId, calendarId: undefined })
-  yield { name: 'one-time-events.ics', text: await keptText(context, calendar, events) }
+  yield { name: 'one-time-events.ics', content: await keptText(context, calendar, events) }
 }
 
 function inJson(value: unknown): string {

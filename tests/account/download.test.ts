@@ -6,8 +6,10 @@ import { createCalendar } from '../../server/operations/calendars.ts'
 import { createEvent, createOneTimeEvent } from '../../server/operations/events.ts'
 import { importEvents } from '../../server/operations/imports.ts'
 import { addLink } from '../../server/operations/links.ts'
+import { createTemplate } from '../../server/operations/templates.ts'
 import { engines } from '../support/databases.ts'
 import { password } from '../support/people.ts'
+import { logoOf, templateWith } from '../support/templates.ts'
 import { figuresOf, previewPath } from './files.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
@@ -110,15 +112,41 @@ for (const engine of engines) {
     })
 
     it('hold all that an account has, and nothing secret', async () => {
-      const { visitor } = await furnished('all@example.org')
+      const { visitor, choir } = await furnished('all@example.org')
+      const { accountId } = visitor
+      const logo = logoOf(200, 50)
+      const fair = await createTemplate(site.context, accountId, templateWith(), logo)
+      await createTemplate(site.context, accountId, templateWith({ name: 'Plain' }), 'keep')
+      const subscribed = await site.service.send(`/subscribe/${choir.key}+google`)
+      const address = decodeURIComponent(subscribed.headers['location'] ?? '')
+      await site.service.send(/\/feed\/[a-z0-9]+\.ics/.exec(address)?.[0] ?? '')
+      await site.service.count()
       const files = await archiveOf(visitor)
+      const { bytes } = await visitor.get('/account/download/everything.zip')
+      deepEqual(Buffer.from(unzipSync(bytes)[`logos/${fair}.png`] ?? []), Buffer.from(logo.bytes))
+      const templates = JSON.parse(files.get('templates.json') ?? '')
+      deepEqual(
+        templates.map(({ name, logo }: Record<string, unknown>) => [name, logo]),
+        [
+          ['Fair', `logos/${fair}.png`],
+          ['Plain', undefined],
+        ],
+      )
+      const page = await visitor.get('/account/statistics/followers.csv?days=7')
+      const last = (text = '') => text.trimEnd().split('\r\n').at(-1)
+      match(last(page.text) ?? '', /,1,0,1$/)
+      equal(last(files.get('statistics/followers.csv')), last(page.text))
+      equal(files.get('statistics/followers.csv')?.split('\r\n')[0], page.text.split('\r\n')[0])
       deepEqual(
         [...files.keys()],
         [
           ...['README.txt', 'account.json', 'calendars.csv'],
           ...['calendars/1 =Choir.ics', 'calendars/2 =Choir.ics'],
-          ...['short-links.csv', 'short-links.json', 'templates.json'],
-          ...['days', 'services', 'devices', 'references'].map((name) => `statistics/${name}.csv`),
+          ...['short-links.csv', 'short-links.json'],
+          ...[`logos/${fair}.png`, 'templates.json'],
+          ...['days', 'services', 'devices', 'references', 'followers'].map(
+            (name) => `statistics/${name}.csv`,
+          ),
           'one-time-events.ics',
         ],
       )

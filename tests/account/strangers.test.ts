@@ -139,6 +139,22 @@ for (const engine of engines) {
     })
     after(() => site.stop())
 
+    it('is who the library is made ready for, once a form of signing in is shown', async () => {
+      const isReady = async () => {
+        const rows = await site.context.db.rows(
+          "select name from secrets where name = 'people'",
+          [],
+        )
+        return rows.length > 0
+      }
+      await site.open().get('/account/forgotten/sent')
+      await site.service.mails()
+      equal(await isReady(), false)
+      await site.open().get(signInPath)
+      await site.service.mails()
+      equal(await isReady(), true)
+    })
+
     it('is told who makes accounts, and gets none', async () => {
       const visitor = site.open()
       match((await visitor.get('/account/sign-up')).text, /made by whoever runs this service/)

@@ -109,7 +109,7 @@ export const transfer = {
   downloadSummary:
     'Kalender, Termine, Kurzlinks und Statistik, in einem Archiv zum Aufheben oder Mitnehmen.',
   downloadLead:
-    'Alles, was Sie hier haben, in einem Archiv (ZIP): Kalender und Einzeltermine als Kalenderdateien, die jedes Programm liest, Kurzlinks, Statistik und Listen für Tabellen, und was Ihr Konto über Sie sagt. Keine Passwörter oder Schlüssel.',
+    'Alles, was Sie hier haben, in einem Archiv (ZIP): Kalender und Einzeltermine als Kalenderdateien, die jedes Programm liest, Kurzlinks, Vorlagen, Statistik und Listen für Tabellen, und was Ihr Konto über Sie sagt. Keine Passwörter oder Schlüssel.',
   downloadFile: 'Herunterladen',
   downloadList: 'Nur die Liste der Kalender',
   downloadBack: 'Das Archiv lässt sich wieder importieren: Seine Kalenderdateien werden Kalender.',
@@ -123,12 +123,15 @@ calendars/            jeder Kalender mit seinen Terminen, für jedes Kalenderpro
 one-time-events.ics   Ihre Einzeltermine, für jedes Kalenderprogramm
 short-links.csv       Ihre Kurzlinks, für Tabellen
 short-links.json      dieselben, für Programme
-templates.json        Ihre Vorlagen, ohne ihre Logos
-statistics/           Einträge und Klicks nach Tag und Art, für Tabellen
+templates.json        Ihre Vorlagen
+logos/                ihre Logos, jedes benannt nach der id seiner Vorlage
+statistics/           Einträge und Klicks nach Tag und Art, Abonnenten nach Tag,
+                      für Tabellen
 
 Um Termine in ein anderes Kalenderprogramm zu übernehmen, importieren Sie dort
 die Dateien, die auf .ics enden. Um sie in Daymark zu übernehmen, importieren
-Sie dieses Archiv, wie es ist.
+Sie dieses Archiv, wie es ist: Zurück kommen die Kalender und die Einzeltermine,
+alles andere ist nur für Sie.
 
 Vor einem Text in einer Liste, den eine Tabelle als Formel ausführen würde,
 steht ein Apostroph.

@@ -103,7 +103,7 @@ export const transfer = {
   downloadSummary:
     'Calendars, events, short links and statistics, in one archive to keep or to take elsewhere.',
   downloadLead:
-    'All that you have here, in one archive (ZIP): calendars and one-time events as calendar files that any program reads, short links, statistics and lists for spreadsheets, and what your account says of you. No passwords or keys.',
+    'All that you have here, in one archive (ZIP): calendars and one-time events as calendar files that any program reads, short links, templates, statistics and lists for spreadsheets, and what your account says of you. No passwords or keys.',
   downloadFile: 'Download',
   downloadList: 'Only the list of calendars',
   downloadBack: 'The archive can be imported again: its calendar files become calendars.',
@@ -117,11 +117,14 @@ calendars/            each calendar with its events, for any calendar program
 one-time-events.ics   your one-time events, for any calendar program
 short-links.csv       your short links, for spreadsheets
 short-links.json      the same, for programs
-templates.json        your templates, without their logos
-statistics/           adds and clicks by day and kind, for spreadsheets
+templates.json        your templates
+logos/                their logos, each named by the id of its template
+statistics/           adds and clicks by day and kind, followers by day, for
+                      spreadsheets
 
 To take events over into another calendar program, import the files that end in
-.ics there. To take them over into Daymark, import this archive as it is.
+.ics there. To take them over into Daymark, import this archive as it is: the
+calendars and one-time events are read back, all else is for you alone.
 
 A text in a list that a spreadsheet would run as a formula has an apostrophe
 before it.
