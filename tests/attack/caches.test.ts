@@ -177,17 +177,19 @@ suite('what is cached', () => {
     t.diagnostic(`${all.length} headers on ${Object.keys(paths).length} routes`)
     for (const [name, path] of Object.entries(paths)) {
       const usual = given(await system.get(path))
-      await Promise.all(
-        all.map(async (headers) => {
-          const answer = await system.get(path, headers)
-          const said = `${name} with ${JSON.stringify(headers)}`
-          ok(answer.status < 500 && !given(answer).includes('evil.example'), said)
-          const [header = ''] = Object.keys(headers)
-          const varies = answer.headers['vary']?.split(/, */) ?? []
-          const isKnown = answer.status === 304 || varies.includes(header)
-          if (!isKnown) equal(given(answer), usual, said)
-        }),
-      )
+      const tryWith = async (headers: Headers) => {
+        const answer = await system.get(path, headers)
+        const said = `${name} with ${JSON.stringify(headers)}`
+        ok(answer.status < 500 && !given(answer).includes('evil.example'), said)
+        const [header = ''] = Object.keys(headers)
+        const varies = answer.headers['vary']?.split(/, */) ?? []
+        const isKnown = answer.status === 304 || varies.includes(header)
+        if (!isKnown) equal(given(answer), usual, said)
+      }
+      // All at once would be too much to do for a busy machine, and refused.
+      for (let at = 0; at < all.length; at += 20) {
+        await Promise.all(all.slice(at, at + 20).map(tryWith))
+      }
     }
   })
 
