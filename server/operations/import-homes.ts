@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { findCalendarByTitle } from '../storage/calendar-lists.ts'
 import { findCalendar } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
-import { listHolders } from '../storage/events-by-uid.ts'
+import { isOneTimeUid, listHolders } from '../storage/events-by-uid.ts'
 import { nextTurn } from '../storage/turns.ts'
 
 /** A calendar file: what its calendar is called, and its events. */
@@ -60,6 +60,8 @@ async function holdersOf(
     const uids = series === undefined ? [uid] : [uid, series]
     for (const one of uids) {
       for (const id of await listHolders(db, accountId, one)) held.set(id, (held.get(id) ?? 0) + 1)
+      // It looks into each calendar of the account.
+      await nextTurn()
     }
   }
   return held
@@ -98,7 +100,7 @@ async function oneTimeOf(
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   for (const [index, { uid }] of drafts.entries()) {
-    if ((await listHolders(db, accountId, uid)).includes(null)) found.add(uid)
+    if (await isOneTimeUid(db, accountId, uid)) found.add(uid)
     if (index % 100 === 99) await nextTurn()
   }
   return found

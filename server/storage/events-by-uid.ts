@@ -63,3 +63,12 @@ export async function listHolders(
   const rows = [...(await holders.all(connection, of)), ...(await ownHolder.all(connection, of))]
   return rows.map((row) => row.calendar_id)
 }
+
+/** Whether a UID is that of a one-time event of an account. */
+export async function isOneTimeUid(
+  connection: Connection,
+  accountId: number,
+  uid: string,
+): Promise<boolean> {
+  return (await ownHolder.first(connection, { accountId, uid }))?.calendar_id === null
+}

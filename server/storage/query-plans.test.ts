@@ -11,7 +11,7 @@ import type { Connection, Value } from './database.ts'
 import * as lists from './event-lists.ts'
 import { eventSlices, shelfSlices } from './event-slices.ts'
 import * as events from './events.ts'
-import { findEventByUid, listHolders } from './events-by-uid.ts'
+import { findEventByUid, isOneTimeUid, listHolders } from './events-by-uid.ts'
 import { findFeed } from './feeds.ts'
 import { findFirstSteps } from './first-steps.ts'
 import * as followerDays from './follower-days.ts'
@@ -133,6 +133,7 @@ const looks: Readonly<Record<string, Look>> = {
     lists.listRepeating(connection, 1, { from: now, to: now + 1 }, 10),
   'an event by UID': (connection) => findEventByUid(connection, 1, 'u'),
   'the calendars with a UID': (connection) => listHolders(connection, 1, 'u'),
+  'a one-time event with a UID': (connection) => isOneTimeUid(connection, 1, 'u'),
   'a calendar to hold': (connection) => calendars.holdCalendar(connection, 1, 1),
   'an event by key': (connection) => events.findEventByKey(connection, 'k'),
   'a link by the key of its page': (connection) => links.findPublicLink(connection, 'k'),
