@@ -5,6 +5,7 @@ import { readParameters } from '../http/parameters.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { accountSpeech } from '../views/account/speech.ts'
 import { type FormSeal, formToken } from './form-token.ts'
+import { nextIn } from './next.ts'
 import type { AccountPage, Asked } from './page.ts'
 
 /** What is known before a request is read. */
@@ -23,6 +24,7 @@ export async function readAsked(
     token: formToken(seal, person?.sessionId ?? 0),
     path: request.path,
     isSignedIn: person !== undefined,
+    next: nextIn(parameters),
     notice: parameters.get('done') ?? '',
     typed: undefined,
   }
