@@ -4,6 +4,29 @@ import { fill } from './text/templates.ts'
 /** What can be wrong with a parameter, in English. Braces are filled in. */
 export const faults = {
   missing: 'is required',
+  noTitle: 'is required: a text on one line, for example Summer party',
+  noStart: 'is required: a numeric date, for example 2026-11-30 18:00',
+  noStartTime: 'is required: a time, for example 18:00; or the whole day',
+  noEndTime: 'is required beside a day: a time, for example 20:00; without both it takes an hour',
+  noZone: 'is required: a time zone, or floating for none',
+  noOrganizer: 'is required beside organizer_email: the two are given together',
+  noOrganizerEmail: 'is required beside organizer: the two are given together',
+  noCount: 'is required: a whole number, for example 10',
+  noLastDay: 'is required: a date, for example 2027-06-30',
+  noTokenName: 'is required: what the token is for, for example Newsletter',
+  notADate:
+    "'{text}' is not a date that is read here; accepted are numeric dates from 1900 to 2199, for example 2026-11-30 18:00 or 11/30/2026 06:00 PM",
+  notAZone:
+    "'{text}' is not a time zone; accepted are the labels of /api/v1/timezones, for example Europe/Paris",
+  endsBeforeStart: "'{text}' is before the start; accepted is the start itself or later",
+  lastDayBeforeStart: "'{text}' is before the start; accepted is its day or later",
+  notAnEmail:
+    "'{text}' is not an e-mail address; accepted is one like ada@example.com, up to {most} characters",
+  notANumber:
+    "'{text}' is not accepted; accepted is a whole number from {lowest} to {highest}, for example {example}",
+  notAWord: "'{text}' is not accepted; accepted are {accepted}",
+  tooLongText: "'{text}' is too long; accepted are up to {most} characters",
+  tooManyAddresses: 'has {count} addresses; accepted are up to {most}',
   tooLong: 'has {count} characters; accepted are up to {most}',
   notAColor: "'{text}' is not a colour; accepted is one like #1b488a",
   accentTooWeak:

@@ -31,10 +31,15 @@ const quotedLength = 60
 
 /** A user's text as it may stand in a message: quoted, on one line, cut to 60 characters. */
 export function quote(text: string): string {
+  return `'${cut(text)}'`
+}
+
+/** The same without quotation marks, which each language has of its own. */
+export function cut(text: string): string {
   const line = text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
   const characters = Array.from(line.slice(0, 4 * quotedLength))
   const isLong = characters.length > quotedLength
-  return `'${characters.slice(0, quotedLength).join('')}${isLong ? '…' : ''}'`
+  return `${characters.slice(0, quotedLength).join('')}${isLong ? '…' : ''}`
 }
 
 type Values<Outcomes> = {

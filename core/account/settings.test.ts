@@ -28,7 +28,12 @@ test('settings are refused with all that is wrong, and what is accepted', () => 
   assert.deepEqual(outcome, {
     ok: false,
     problems: [
-      { parameter: 'name', message: 'has 101 characters; accepted are up to 100' },
+      {
+        parameter: 'name',
+        message: 'has 101 characters; accepted are up to 100',
+        fault: 'tooLong',
+        values: { count: 101, most: 100 },
+      },
       {
         parameter: 'zone',
         message: "'Mars/Base' is not a time zone; accepted is one like Europe/Berlin",

@@ -1,10 +1,11 @@
+import { fault } from '../faults.ts'
 import { type Outcome, refusal } from '../problem.ts'
-import { type Given, missing } from '../text/given.ts'
+import type { Given } from '../text/given.ts'
 import { readName } from './settings.ts'
 
 /** Reads the name of a token, by which its owner knows it: on one line, up to 100 characters. */
 export function readTokenName(given: Given): Outcome<string> {
   const name = readName(given)
   if (!name.ok || name.value !== '') return name
-  return refusal(missing(given, 'what the token is for, for example Newsletter'))
+  return refusal(fault(given.parameter, 'noTokenName'))
 }

@@ -159,6 +159,8 @@ test('one of the organizer pair alone is refused, and the absent one is named', 
       {
         parameter: 'organizer_email',
         message: 'is required beside organizer: the two are given together',
+        fault: 'noOrganizerEmail',
+        values: {},
       },
     ],
   })

@@ -1,3 +1,4 @@
+import { fault } from '../faults.ts'
 import { collect, type Outcome, refusal, success } from '../problem.ts'
 import { refitted } from '../recurrence/refit.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
@@ -109,8 +110,10 @@ function readOrganizer(name: Given, email: Given): Outcome<Change<Organizer>> {
   if (name.text === undefined && email.text === undefined) return success(undefined)
   if (isBlank(name) && isBlank(email)) return success('clear')
   const read = collect({
-    name: isBlank(name) ? refusal<string>(alone(name, email)) : readLine(name),
-    email: isBlank(email) ? refusal<string>(alone(email, name)) : readEmail(email),
+    name: isBlank(name) ? refusal<string>(fault(name.parameter, 'noOrganizer')) : readLine(name),
+    email: isBlank(email)
+      ? refusal<string>(fault(email.parameter, 'noOrganizerEmail'))
+      : readEmail(email),
   })
   if (!read.ok) return read
   return success({ to: { name: read.value.name ?? '', email: read.value.email } })
@@ -118,11 +121,6 @@ function readOrganizer(name: Given, email: Given): Outcome<Change<Organizer>> {
 
 function isBlank(given: Given): boolean {
   return singleLine(given.text ?? '') === ''
-}
-
-function alone(absent: Given, present: Given) {
-  const message = `is required beside ${present.parameter}: the two are given together`
-  return { parameter: absent.parameter, message }
 }
 
 function readReminder(given: Given): Outcome<Change<number>> {

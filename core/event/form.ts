@@ -1,8 +1,9 @@
 /** An event as a form says it: dates and times apart, choices in words. */
 
+import { fault } from '../faults.ts'
 import { collect, type Outcome, refusal, success } from '../problem.ts'
 import { readSimple, simpleValues } from '../recurrence/simple.ts'
-import { type Given, isGiven, missing } from '../text/given.ts'
+import { type Given, isGiven } from '../text/given.ts'
 import { dateOf, momentAt } from '../time/moment.ts'
 import { readZoneChoice, zoneChoiceOf } from '../time/zone-choice.ts'
 import { type Event, type EventDraft, readEvent } from './event.ts'
@@ -55,14 +56,13 @@ function isWholeDay(given: GivenOf): boolean {
 function readStartTime(given: GivenOf): Outcome<undefined> {
   const time = given('start_time')
   if (isGiven(time) || isWholeDay(given)) return success(undefined)
-  return refusal(missing(time, 'a time, for example 18:00; or the whole day'))
+  return refusal(fault('start_time', 'noStartTime'))
 }
 
 // Nor would it end there, where its last day is said.
 function readEndTime(given: GivenOf): Outcome<undefined> {
   if (!lacksEndTime(given)) return success(undefined)
-  const accepted = 'a time, for example 20:00; without both it takes an hour'
-  return refusal({ parameter: 'end_time', message: `is required beside a day: ${accepted}` })
+  return refusal(fault('end_time', 'noEndTime'))
 }
 
 function lacksEndTime(given: GivenOf): boolean {

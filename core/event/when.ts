@@ -1,12 +1,6 @@
-import { collect, type Outcome, type Problem, refusal, success } from '../problem.ts'
-import {
-  type Given,
-  isGiven,
-  missing,
-  readFlag,
-  readWholeNumber,
-  unreadable,
-} from '../text/given.ts'
+import { fault } from '../faults.ts'
+import { collect, cut, type Outcome, type Problem, refusal, success } from '../problem.ts'
+import { type Given, isGiven, readFlag, readWholeNumber } from '../text/given.ts'
 import { readDateText, type SlashOrder, type WrittenTime } from '../time/date-text.ts'
 import { addDays, dateOf, type Moment, momentAt, momentInZone } from '../time/moment.ts'
 import { findZone } from '../time/zones.ts'
@@ -47,11 +41,6 @@ export interface Assumed {
   readonly slashOrder?: SlashOrder
 }
 
-const acceptedDate =
-  'is not a date that is read here; accepted are numeric dates from 1900 to 2199, ' +
-  'for example 2026-11-30 18:00 or 11/30/2026 06:00 PM'
-const acceptedZone =
-  'is not a time zone; accepted are the labels of /api/v1/timezones, for example Europe/Paris'
 const minutesOfDay = 1440
 
 /** The longest duration: ten years, in minutes. */
@@ -84,7 +73,7 @@ function readStart(given: Given, slashOrder?: SlashOrder): Outcome<WrittenTime> 
   const written = readWritten(given, slashOrder)
   if (!written.ok) return written
   if (written.value) return success(written.value)
-  return refusal(missing(given, 'a numeric date, for example 2026-11-30 18:00'))
+  return refusal(fault(given.parameter, 'noStart'))
 }
 
 /** A date text as it was written; `undefined` when left out or empty. */
@@ -94,13 +83,16 @@ export function readWritten(
 ): Outcome<WrittenTime | undefined> {
   if (!isGiven(given)) return success(undefined)
   const written = readDateText(given.text, slashOrder)
-  return written ? success(written) : refusal(unreadable(given, acceptedDate))
+  return written
+    ? success(written)
+    : refusal(fault(given.parameter, 'notADate', { text: cut(given.text) }))
 }
 
 function readZone(given: Given, defaultZone: string): Outcome<string> {
   if (!isGiven(given)) return success(defaultZone)
   const zone = findZone(given.text.trim())
-  return zone === undefined ? refusal(unreadable(given, acceptedZone)) : success(zone)
+  if (zone !== undefined) return success(zone)
+  return refusal(fault(given.parameter, 'notAZone', { text: cut(given.text) }))
 }
 
 // A text with an offset is an instant. Without a zone to show it in it is shown in UTC, and it
@@ -132,7 +124,7 @@ function midnight(written: WrittenTime, zone: string): Moment {
 }
 
 function endsBeforeStart(end: Given): Problem {
-  return unreadable(end, 'is before the start; accepted is the start itself or later')
+  return fault(end.parameter, 'endsBeforeStart', { text: cut(end.text ?? '') })
 }
 
 /** Whether an event has ended by a moment in Unix seconds; a whole day ends at its last midnight. */

@@ -1,20 +1,22 @@
 import type { Organizer } from '../event/event.ts'
 import { longestReminder } from '../event/event.ts'
 import { readWhen, type When } from '../event/when.ts'
+import { fault } from '../faults.ts'
 import type { PropertyValue } from '../ical/properties.ts'
 import { readMarkup } from '../markup/markup.ts'
-import { collect, type Outcome, refusal, success } from '../problem.ts'
+import { collect, cut, type Outcome, refusal, success } from '../problem.ts'
 import { readRecurrence } from '../recurrence/recurrence.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
 import { type Given, isGiven, readWholeNumber, unreadable } from '../text/given.ts'
 import {
-  acceptedEmail,
   countCharacters,
   isEmailAddress,
   longest,
+  notAnEmail,
   readEmail,
   readLine,
   readTitle,
+  tooLong,
 } from '../text/text.ts'
 import type { SlashOrder } from '../time/date-text.ts'
 import type { Description } from './entry.ts'
@@ -170,8 +172,7 @@ function joined(date: Given, ...parts: readonly Given[]): Given {
 function readDirectDescription(given: Given): Outcome<Description> {
   const characters = countCharacters(given.text ?? '')
   if (characters <= longest.description) return success(readMarkup(given.text ?? ''))
-  const message = `has ${characters} characters; accepted are up to ${longest.description}`
-  return refusal({ parameter: given.parameter, message })
+  return refusal(tooLong(given, characters, longest.description))
 }
 
 // One of the pair alone is passed over: the event is an appointment then.
@@ -184,10 +185,10 @@ function readOrganizer(name: Given, email: Given): Outcome<Organizer | undefined
 function readAttendees(given: Given): Outcome<readonly string[]> {
   const addresses = (given.text ?? '').split(',').flatMap((part) => part.trim() || [])
   const wrong = addresses.find((address) => !isEmailAddress(address))
-  if (wrong !== undefined) return refusal(unreadable({ ...given, text: wrong }, acceptedEmail))
+  if (wrong !== undefined) return refusal(notAnEmail(given, wrong))
   if (addresses.length <= mostAttendees) return success(addresses)
-  const message = `has ${addresses.length} addresses; accepted are up to ${mostAttendees}`
-  return refusal({ parameter: given.parameter, message })
+  const counts = { count: addresses.length, most: mostAttendees }
+  return refusal(fault(given.parameter, 'tooManyAddresses', counts))
 }
 
 function readBounded(given: Given, maximum: number): Outcome<string> {
@@ -195,7 +196,9 @@ function readBounded(given: Given, maximum: number): Outcome<string> {
   if (!read.ok) return read
   const text = read.value ?? ''
   if (countCharacters(text) <= maximum) return success(text)
-  return refusal(unreadable(given, `is too long; accepted are up to ${maximum} characters`))
+  return refusal(
+    fault(given.parameter, 'tooLongText', { text: cut(given.text ?? ''), most: maximum }),
+  )
 }
 
 function readWord<Word extends string>(
@@ -205,7 +208,8 @@ function readWord<Word extends string>(
   if (!isGiven(given)) return success(undefined)
   const word = words.find((known) => known === given.text.trim().toUpperCase())
   if (word) return success(word)
-  return refusal(unreadable(given, `is not accepted; accepted are ${words.join(', ')}`))
+  const accepted = words.join(', ')
+  return refusal(fault(given.parameter, 'notAWord', { text: cut(given.text), accepted }))
 }
 
 function readDateFormat(given: Given): Outcome<DateFormat | undefined> {

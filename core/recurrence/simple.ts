@@ -4,9 +4,10 @@
  */
 
 import { readWritten, type When } from '../event/when.ts'
+import { fault } from '../faults.ts'
 import { writeDate } from '../ical/values.ts'
-import { collect, type Outcome, refusal, success } from '../problem.ts'
-import { type Given, isGiven, missing, readWholeNumber, unreadable } from '../text/given.ts'
+import { collect, cut, type Outcome, refusal, success } from '../problem.ts'
+import { type Given, isGiven, readWholeNumber } from '../text/given.ts'
 import { dateOf } from '../time/moment.ts'
 import { patternOf } from './pattern.ts'
 import { readRecurrence } from './recurrence.ts'
@@ -35,7 +36,8 @@ export function readSimple(given: GivenOf, when: When): Outcome<Recurrence | und
   if (repeat.text === 'kept') return readRule(given('rule').text ?? '', when)
   const frequency = simpleRepeats.find((known) => known === repeat.text)
   if (!frequency) {
-    return refusal(unreadable(repeat, `is not accepted; accepted are ${simpleRepeats.join(', ')}`))
+    const accepted = simpleRepeats.join(', ')
+    return refusal(fault('repeat', 'notAWord', { text: cut(repeat.text), accepted }))
   }
   const read = collect({
     interval: readWholeNumber(given('interval'), 1, 9999),
@@ -57,7 +59,7 @@ function readEnd(given: GivenOf, when: When): Outcome<string> {
     const read = readWholeNumber(given('count'), 1, 9999)
     if (!read.ok) return read
     if (read.value !== undefined) return success(`COUNT=${read.value}`)
-    return refusal(missing(given('count'), 'a whole number, for example 10'))
+    return refusal(fault('count', 'noCount'))
   }
   return ends === 'until' ? readLastDay(given('until'), when) : success('')
 }
@@ -65,10 +67,10 @@ function readEnd(given: GivenOf, when: When): Outcome<string> {
 function readLastDay(given: Given, { start }: When): Outcome<string> {
   const read = readWritten(given)
   if (!read.ok) return read
-  if (!read.value) return refusal(missing(given, 'a date, for example 2027-06-30'))
+  if (!read.value) return refusal(fault(given.parameter, 'noLastDay'))
   const day = dateOf(read.value.local)
   if (day >= dateOf(start.local)) return success(`UNTIL=${writeDate(day)}`)
-  return refusal(unreadable(given, 'is before the start; accepted is its day or later'))
+  return refusal(fault(given.parameter, 'lastDayBeforeStart', { text: cut(given.text ?? '') }))
 }
 
 type Days = (given: GivenOf, when: When) => string

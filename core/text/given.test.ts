@@ -61,6 +61,8 @@ test('a refused number is told with its bounds and an example', () => {
       {
         parameter: 'p',
         message: "'x' is not accepted; accepted is a whole number from 0 to 40, for example 40",
+        fault: 'notANumber',
+        values: { text: 'x', lowest: 0, highest: 40, example: 40 },
       },
     ],
   })

@@ -1,4 +1,5 @@
-import { type Outcome, type Problem, quote, refusal, success } from '../problem.ts'
+import { fault } from '../faults.ts'
+import { cut, type Outcome, type Problem, quote, refusal, success } from '../problem.ts'
 
 /** A parameter as a request gave it: its name, and its text or `undefined` where it was left out. */
 export interface Given {
@@ -46,8 +47,8 @@ export function readWholeNumber(
   const text = given.text.trim()
   const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
   if (number >= lowest && number <= highest) return success(number)
-  const accepted = `is not accepted; accepted is a whole number from ${lowest} to ${highest}`
-  return refusal(unreadable(given, `${accepted}, for example ${Math.min(60, highest)}`))
+  const bounds = { lowest, highest, example: Math.min(60, highest) }
+  return refusal(fault(given.parameter, 'notANumber', { text: cut(given.text), ...bounds }))
 }
 
 /** The id of a stored record: digits. An empty id counts as not given. */

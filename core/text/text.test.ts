@@ -60,7 +60,14 @@ test('a title is required, on one line, of up to 500 characters', () => {
   assert.deepEqual(readTitle(given('🎉'.repeat(500))), { ok: true, value: '🎉'.repeat(500) })
   assert.deepEqual(readTitle(given(`${'🎉'.repeat(500)}a`)), {
     ok: false,
-    problems: [{ parameter: 'p', message: 'has 501 characters; accepted are up to 500' }],
+    problems: [
+      {
+        parameter: 'p',
+        message: 'has 501 characters; accepted are up to 500',
+        fault: 'tooLong',
+        values: { count: 501, most: 500 },
+      },
+    ],
   })
   for (const text of [undefined, '', ' \n', '\u0007']) {
     assert.deepEqual(readTitle(given(text)), {
@@ -69,6 +76,8 @@ test('a title is required, on one line, of up to 500 characters', () => {
         {
           parameter: 'p',
           message: 'is required: a text on one line, for example Summer party',
+          fault: 'noTitle',
+          values: {},
         },
       ],
     })

@@ -1,5 +1,6 @@
-import { type Outcome, refusal, success } from '../problem.ts'
-import { type Given, missing, unreadable } from './given.ts'
+import { fault } from '../faults.ts'
+import { cut, type Outcome, type Problem, refusal, success } from '../problem.ts'
+import type { Given } from './given.ts'
 
 // Besides CR and LF: vertical tab, form feed, next line and the two Unicode separators. Some
 // calendar readers split content lines at them, so they can never stay inside a text.
@@ -38,14 +39,18 @@ export function countCharacters(text: string): number {
 
 function bounded(given: Given, text: string, maximum: number): Outcome<string> {
   if (text.length <= maximum || countCharacters(text) <= maximum) return success(text)
-  const message = `has ${countCharacters(text)} characters; accepted are up to ${maximum}`
-  return refusal({ parameter: given.parameter, message })
+  return refusal(tooLong(given, countCharacters(text), maximum))
+}
+
+/** The problem of a text that has more characters than it may. */
+export function tooLong({ parameter }: Given, count: number, most: number): Problem {
+  return fault(parameter, 'tooLong', { count, most })
 }
 
 /** A title: on one line, not blank, up to 500 characters. */
 export function readTitle(given: Given): Outcome<string> {
   const title = singleLine(given.text ?? '')
-  if (title === '') return refusal(missing(given, 'a text on one line, for example Summer party'))
+  if (title === '') return refusal(fault(given.parameter, 'noTitle'))
   return bounded(given, title, longest.line)
 }
 
@@ -72,11 +77,13 @@ export function isEmailAddress(text: string): boolean {
   return countCharacters(text) <= longest.email && address.test(text)
 }
 
-/** What a parameter that holds an e-mail address accepts, as it stands in a message. */
-export const acceptedEmail = `is not an e-mail address; accepted is one like ada@example.com, up to ${longest.email} characters`
+/** The problem of a text that is not an e-mail address. */
+export function notAnEmail({ parameter }: Given, text: string): Problem {
+  return fault(parameter, 'notAnEmail', { text: cut(text), most: longest.email })
+}
 
 /** An e-mail address that must be there. */
 export function readEmail(given: Given): Outcome<string> {
   const email = (given.text ?? '').trim()
-  return isEmailAddress(email) ? success(email) : refusal(unreadable(given, acceptedEmail))
+  return isEmailAddress(email) ? success(email) : refusal(notAnEmail(given, given.text ?? ''))
 }

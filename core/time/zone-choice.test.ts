@@ -19,7 +19,7 @@ test('no choice is refused', () => {
     const message = 'is required: a time zone, or floating for none'
     deepEqual(readZoneChoice({ parameter, text }), {
       ok: false,
-      problems: [{ parameter, message }],
+      problems: [{ parameter, message, fault: 'noZone', values: {} }],
     })
   }
 })

@@ -1,5 +1,6 @@
+import { fault } from '../faults.ts'
 import { type Outcome, refusal, success } from '../problem.ts'
-import { type Given, isGiven, missing } from '../text/given.ts'
+import { type Given, isGiven } from '../text/given.ts'
 
 /**
  * What a form says for a time without a zone, which is the same on every clock (RFC 5545, 3.3.5,
@@ -12,7 +13,7 @@ export const floating = 'floating'
  * in a form nobody is to get another hour than they meant, so to have none must be chosen too.
  */
 export function readZoneChoice(given: Given): Outcome<Given> {
-  if (!isGiven(given)) return refusal(missing(given, `a time zone, or ${floating} for none`))
+  if (!isGiven(given)) return refusal(fault(given.parameter, 'noZone'))
   return success(given.text === floating ? { ...given, text: '' } : given)
 }
 

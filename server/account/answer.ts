@@ -6,7 +6,7 @@ import type { Frame, Typed } from '../views/account/frame.ts'
 import { fullInWords } from '../views/account/full.ts'
 import type { FormProblem } from '../views/account/problem-words.ts'
 import { staleFormPage } from '../views/account/stale-form-page.ts'
-import { isOwnForm } from './form-token.ts'
+import { originOf } from './form-token.ts'
 import { type AccountPage, type Acted, type Asked, again, type Shown } from './page.ts'
 
 /** Answers for a page: shows it, or does what a form of it says. */
@@ -17,9 +17,9 @@ export async function answer<Given extends Asked>(
 ): Promise<Reply> {
   const { request, parameters, frame } = asked
   if (request.method !== 'POST') return show(context, page, asked)
-  if (!isOwnForm(request, context.config.baseUrl, parameters, frame.token)) {
-    return pageReply(staleFormPage(frame), 403)
-  }
+  const origin = originOf(request, context.config.baseUrl, parameters, frame.token)
+  if (origin === 'stale') return askAgain(context, page, asked)
+  if (origin === 'foreign') return pageReply(staleFormPage(frame), 403)
   const acted = await act(context, page, asked)
   note(context, page, asked, acted)
   if (acted.kind === 'again') return showAgain(context, page, asked, acted.problems)
@@ -47,6 +47,19 @@ async function show<Given extends Asked>(
   asked: Given,
 ): Promise<Reply> {
   return replyOf(await found(page.show, 'page')(context, asked))
+}
+
+// The form with what was typed, and with a token that counts; files and passwords are not sent back.
+async function askAgain<Given extends Asked>(
+  context: Context,
+  page: AccountPage<Given>,
+  asked: Given,
+): Promise<Reply> {
+  if (!page.show || page.isPreview) return pageReply(staleFormPage(asked.frame), 403)
+  const typed = { values: asked.parameters, problems: [] }
+  const frame = { ...asked.frame, notice: 'staleForm', typed }
+  const reply = await show(context, page, { ...asked, frame })
+  return reply.status === 200 ? { ...reply, status: 403 } : reply
 }
 
 function replyOf(shown: Shown): Reply {

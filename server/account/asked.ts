@@ -6,6 +6,7 @@ import { visitorOf } from '../http/visitor.ts'
 import type { Frame } from '../views/account/frame.ts'
 import { accountSpeech } from '../views/account/speech.ts'
 import { type FormSeal, formToken } from './form-token.ts'
+import { nextIn } from './next.ts'
 import type { AccountPage, Asked } from './page.ts'
 
 /** What is known before a request is read. */
@@ -18,9 +19,9 @@ export async function readAsked(
 ): Promise<Asked> {
   const request = await readWhole(arrived.request, page.largestBody ?? largestBody)
   const parameters = await readParameters(request)
-  const frame = frameOf({ ...arrived, seal, request })
-  const notice = parameters.get('done') ?? ''
-  return { ...arrived, request, parameters, frame: { ...frame, notice } }
+  const said = { next: nextIn(parameters), notice: parameters.get('done') ?? '' }
+  const frame = { ...frameOf({ ...arrived, seal, request }), ...said }
+  return { ...arrived, request, parameters, frame }
 }
 
 /** What the view of any page is made with, whatever the address and a form say. */
@@ -34,6 +35,7 @@ export function frameOf({
     token: formToken(seal, person?.sessionId ?? 0),
     path: request.path,
     isSignedIn: person !== undefined,
+    next: '',
     notice: '',
     typed: undefined,
   }

@@ -31,15 +31,28 @@ export function formToken({ secret }: FormSeal, sessionId: number): string {
   return createHmac('sha256', secret).update(String(sessionId)).digest('hex')
 }
 
-/** Whether a form was sent from a page that was shown to this very browser and session. */
-export function isOwnForm(
+/**
+ * Where a form comes from. Only one that is `own` counts: it was sent from a page that was shown to
+ * this very browser and session. One that is `stale` is from a page of ours that was shown to another
+ * session: what is in it may be shown again, and what another site made up may not.
+ */
+export type FormOrigin = 'own' | 'stale' | 'foreign'
+
+/** Tells where a form comes from. */
+export function originOf(
   { headers }: Request,
   baseUrl: string,
   sent: Parameters,
   token: string,
-): boolean {
-  if (!isSameOrigin(headers, new URL(baseUrl).origin)) return false
-  return isSameText(sent.get(formTokenField) ?? '', token)
+): FormOrigin {
+  const { origin } = new URL(baseUrl)
+  if (!isSameOrigin(headers, origin)) return 'foreign'
+  if (isSameText(sent.get(formTokenField) ?? '', token)) return 'own'
+  return isSaid(headers) ? 'stale' : 'foreign'
+}
+
+function isSaid(headers: Request['headers']): boolean {
+  return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
 }
 
 // Browsers say where a form comes from in one way or in both; what is no browser says nothing, and

@@ -1,11 +1,12 @@
 import type { People } from '../auth/people.ts'
 import type { Context } from '../context.ts'
-import { redirect } from '../http/message.ts'
+import { type Reply, type Request, redirect } from '../http/message.ts'
 import type { Handler, Route } from '../http/router.ts'
 import { unlessStopped } from '../storage/stopped.ts'
 import { answer } from './answer.ts'
 import { arrive, peopleOf, personOf, withCookies } from './arrival.ts'
 import { readAsked } from './asked.ts'
+import { addressIn } from './next.ts'
 import type { AccountPage, Asked, PersonAsked } from './page.ts'
 import { openPages, personPages } from './pages.ts'
 
@@ -45,8 +46,16 @@ function personHandler(people: People, page: AccountPage<PersonAsked>): Handler 
     const arrival = await arrive(context, request)
     const { person } = arrival
     const settings = unlessStopped(arrival.settings)
-    if (!person || !settings) return withCookies(arrival, redirect('/account/sign-in'))
+    if (!person || !settings) return withCookies(arrival, toSignIn(page, request))
     const asked = await readAsked({ ...arrival, people, request, key }, page)
     return withCookies(arrival, await answer(context, page, { ...asked, person, settings }))
   }
+}
+
+// Whoever sent a form had a session when it was shown.
+function toSignIn({ show, isPreview }: AccountPage<PersonAsked>, { method, path }: Request): Reply {
+  if (method !== 'POST') return redirect('/account/sign-in')
+  const next = show && !isPreview ? addressIn(path) : ''
+  const query = new URLSearchParams({ done: 'sessionEnded', ...(next && { next }) })
+  return redirect(`/account/sign-in?${query}`)
 }

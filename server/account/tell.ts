@@ -51,5 +51,5 @@ const pagesIn = oncePer((locale: Locale) =>
 
 function nobodyIn(locale: Locale): Frame {
   const speech = accountSpeech(locale)
-  return { speech, token: '', path: '', isSignedIn: false, notice: '', typed: undefined }
+  return { speech, token: '', path: '', isSignedIn: false, next: '', notice: '', typed: undefined }
 }

@@ -1,4 +1,4 @@
-import { acceptedEmail, isEmailAddress } from '../../core/text/text.ts'
+import { isEmailAddress, notAnEmail } from '../../core/text/text.ts'
 import type { Reason } from '../auth/answer.ts'
 import { faultOf, passwordLength } from '../auth/password-rules.ts'
 import { createAccount, type NewAccount } from '../operations/accounts.ts'
@@ -27,7 +27,10 @@ export const accountCreate: Command = {
   },
   run: async (options, workplace) => {
     const address = emailOf(options)
-    if (!isEmailAddress(address)) throw new Usage(`--email ${acceptedEmail}`)
+    if (!isEmailAddress(address)) {
+      const { message } = notAnEmail({ parameter: '--email', text: address }, address)
+      throw new Usage(`--email ${message}`)
+    }
     const password = await passwordOf(options, address, workplace)
     const account = await createAccount(workplace, address, password)
     if (!account) throw new Failure('this e-mail address has an account already')

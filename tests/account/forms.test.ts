@@ -81,6 +81,83 @@ for (const engine of engines) {
       ok(await isIn(visitor))
     })
 
+    it('are shown again with what was typed, and a token that counts, where only theirs is old', async () => {
+      const visitor = await site.enter(`stale-${engine}@example.org`)
+      const path = '/account/calendars/new'
+      const typed = { title: 'Choir <b>', description: 'Two\r\nlines', form: '0'.repeat(64) }
+      for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: baseUrl }]) {
+        const { status, text } = await visitor.post(path, typed, { headers })
+        equal(status, 403)
+        match(text, /role="alert">Nothing was changed: /)
+        match(text, /value="Choir &lt;b&gt;"[\s\S]*Two\r\nlines<\/textarea>/)
+        equal((await visitor.get('/account/calendars')).text.includes('Choir'), false)
+        const { form, ...fields } = typed
+        equal(
+          (await visitor.post(path, { ...fields, form: tokenIn(text) }, { headers })).status,
+          303,
+        )
+        const [row] = await site.context.db.rows('select max(id) as id from calendars', [])
+        await visitor.submit(`/account/calendars/delete/${row?.['id']}`)
+      }
+    })
+
+    it('are not shown again with a password, nor to another site with what it made up', async () => {
+      const headers = { 'sec-fetch-site': 'same-origin' }
+      const secret = { form: 'x', email: 'typed@example.org', password: 'my own secret' }
+      for (const path of ['/account/settings/email', '/account/sign-in']) {
+        const visitor = path.endsWith('in') ? site.open() : ada
+        await visitor.get(path)
+        const { status, text } = await visitor.post(path, secret, { headers })
+        deepEqual([status, text.includes('typed@example.org')], [403, true])
+        equal(text.includes('my own secret'), false)
+      }
+      for (const [, foreignHeaders] of [...foreign, ['nobody who says it', {}] as const]) {
+        const made = { form: 'x', title: 'Made up' }
+        const { status, text } = await ada.post('/account/calendars/new', made, {
+          headers: foreignHeaders,
+        })
+        deepEqual([status, text.includes('Made up')], [403, false])
+      }
+    })
+
+    it('lead back to their page by way of signing in, where the session has ended', async () => {
+      const visitor = site.open()
+      await visitor.get('/account/sign-in')
+      const path = '/account/calendars/new'
+      const { status, headers } = await visitor.post(path, { title: 'Choir' })
+      const location = '/account/sign-in?done=sessionEnded&next=%2Faccount%2Fcalendars%2Fnew'
+      deepEqual([status, headers['location']], [302, location])
+      const { text } = await visitor.get(location)
+      match(text, /role="alert">You were signed out in the meantime/)
+      const [, action = ''] = /<form method="post" action="([^"]*sign-in[^"]*)"/.exec(text) ?? []
+      equal(action, '/account/sign-in?next=%2Faccount%2Fcalendars%2Fnew')
+      const wrong = await visitor.post(action, { email: ada.email, password: 'wrong' })
+      ok(wrong.text.includes(`action="${action}"`))
+      const back = await visitor.submit(action, { email: ada.email, password })
+      match(back.text, /<h1>New calendar<\/h1>/)
+      equal((await visitor.get(action)).headers['location'], path)
+    })
+
+    it('lead nowhere else, whatever a link says', async () => {
+      for (const next of [
+        'https://evil.example',
+        '//evil.example',
+        '/account//evil',
+        '/dir/x',
+        '/account/../x',
+        '/account/x?y',
+        '\\evil',
+        '/accountx',
+        '/account/x\ny',
+      ]) {
+        const visitor = site.open()
+        const path = `/account/sign-in?${new URLSearchParams({ next })}`
+        match((await visitor.get(path)).text, /action="\/account\/sign-in"/, next)
+        const { headers } = await visitor.post(path, { email: ada.email, password })
+        equal(headers['location'], '/account', next)
+      }
+    })
+
     it('are taken from our own pages, as browsers say it', async () => {
       for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: baseUrl }]) {
         const visitor = await site.enter(`own-${Object.keys(headers)}@example.org`)

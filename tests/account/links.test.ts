@@ -206,7 +206,7 @@ for (const engine of engines) {
     it('say of a link what keeps people from following it', async () => {
       const key = await addLink(site.context, ada.accountId, { title: 'Party', start: 'soon' })
       const { text } = await ada.get(`/account/links/${key}`)
-      match(text, /cannot be followed.*Start: <span[^>]*>&#39;soon&#39; is not/s)
+      match(text, /cannot be followed.*Start: &#39;soon&#39; is not/s)
       equal(text.includes(`${baseUrl}/event/${key}`), false)
       const list = await ada.get('/account/links?search=soon')
       match(list.text, new RegExp(key))

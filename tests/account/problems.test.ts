@@ -70,6 +70,26 @@ describe('what is wrong with a form', () => {
   })
   after(() => site.stop())
 
+  const inEnglish = ['/account/settings']
+
+  it('is said in German to whoever reads German, but for what no page lets anybody choose', async () => {
+    const bea = await site.enter('bea@example.org')
+    await bea.submit('/account/settings', { name: '', zone: 'UTC', language: 'de' })
+    for (const [path, fields] of forms) {
+      if (inEnglish.includes(path)) continue
+      const { status, text } = await bea.post(path, {
+        ...fields,
+        recurring: '',
+        service: '',
+        all_day_event: '',
+      })
+      equal(status, 422, path)
+      deepEqual(text.match(/<span lang="en"[^<]*/g), null, path)
+    }
+    const { text } = await bea.post('/account/links/new', { title: '', start: 'bald' })
+    ok(text.includes('„bald“ ist kein Datum'))
+  })
+
   const refused = async (path: string, fields: Texts): Promise<Element> => {
     const { status, text } = await ada.post(path, fields)
     equal(status, 422, path)

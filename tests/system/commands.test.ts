@@ -58,7 +58,10 @@ test('a command typed wrongly ends with 2 and says what is accepted', async () =
   const wrong: [string[], RegExp][] = [
     [['account', 'create'], /^daymark: --email is required: /],
     [['account', 'create', ...email], /^daymark: --password is required: password, 8 char/],
-    [['account', 'create', '--email', 'ada', ...password], /^daymark: --email is not an e-mail/],
+    [
+      ['account', 'create', '--email', 'ada', ...password],
+      /^daymark: --email 'ada' is not an e-mail/,
+    ],
     [
       ['account', 'create', ...email, '--password', 'short'],
       /^daymark: --password is too short; acc/,

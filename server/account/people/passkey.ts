@@ -1,4 +1,5 @@
 import { passkeyPage } from '../../views/account/people/passkey-page.ts'
+import { pathAfter } from '../next.ts'
 import { type AccountPage, type Asked, goTo, sayOnce } from '../page.ts'
 import { readResponse } from './passkey-response.ts'
 import { refusedForm } from './problem.ts'
@@ -16,6 +17,6 @@ export const passkey: AccountPage<Asked> = {
     }
     const answer = await people.signInByPasskey(visit, readResponse(response))
     if (!answer.ok) return refusedForm(answer, frame)
-    return goTo('/account', { cookies: answer.cookies })
+    return goTo(pathAfter(frame), { cookies: answer.cookies })
   },
 }

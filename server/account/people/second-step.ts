@@ -1,4 +1,5 @@
 import { secondStepPage } from '../../views/account/people/second-step-page.ts'
+import { pathAfter } from '../next.ts'
 import { type AccountPage, type Asked, goTo } from '../page.ts'
 import { refusedForm } from './problem.ts'
 
@@ -9,6 +10,6 @@ export const secondStep: AccountPage<Asked> = {
   act: async (_, { people, visit, parameters, frame }) => {
     const answer = await people.verifyTwoFactor(visit, parameters.get('code') ?? '')
     if (!answer.ok) return refusedForm(answer, frame)
-    return goTo('/account', { cookies: answer.cookies })
+    return goTo(pathAfter(frame), { cookies: answer.cookies })
   },
 }

@@ -10,7 +10,12 @@ export interface Frame {
   /** The address of the page, without a query. */
   readonly path: string
   readonly isSignedIn: boolean
-  /** The name of what was just done, one of `texts.notices`; anything else says nothing. */
+  /** Where to go from here once somebody is signed in: an address of the section, or empty. */
+  readonly next: string
+  /**
+   * The name of what was just done, one of `texts.notices`, or of why it was not, one of
+   * `texts.section.warnings`; anything else says nothing.
+   */
   readonly notice: string
   /** A form that was sent and refused, to be shown again. */
   readonly typed: Typed | undefined

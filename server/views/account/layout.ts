@@ -73,7 +73,12 @@ ${formButton({ action: '/account/sign-out', words: section.signOut, look: 'sligh
 }
 
 function notice({ notice: name, speech }: Frame): Html | undefined {
-  const { notices } = speech.account
+  const { notices, section } = speech.account
+  const { warnings } = section
+  if (Object.hasOwn(warnings, name)) {
+    // The cast is the line's above.
+    return html`<p class="banner danger" role="alert">${warnings[name as keyof typeof warnings]}</p>`
+  }
   if (!Object.hasOwn(notices, name)) return undefined
   // The cast is the line's above.
   return html`<p class="banner done" role="status">${notices[name as keyof typeof notices]}</p>`

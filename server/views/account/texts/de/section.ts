@@ -58,6 +58,12 @@ export const section = {
     passkeys:
       'Dieses Konto hat {most} Passkeys, und mehr werden nicht aufbewahrt. Bitte entfernen Sie zuerst einen.',
   },
+  warnings: {
+    staleForm:
+      'Es wurde nichts geändert: Diese Seite war lange offen, oder inzwischen hat sich jemand an- oder abgemeldet. Bitte sehen Sie alles durch und senden Sie es noch einmal.',
+    sessionEnded:
+      'Sie waren inzwischen abgemeldet; was Sie gesendet haben, wurde nicht gespeichert. Bitte melden Sie sich wieder an.',
+  },
   staleTitle: 'Bitte senden Sie das Formular noch einmal',
   staleText:
     'Es wurde nichts geändert. Das Formular kam nicht von der Seite, zu der es gehört, oder inzwischen hat sich jemand an- oder abgemeldet.',

@@ -59,6 +59,13 @@ export const section = {
       'This account has {most} tokens that work, and no more are kept. Please revoke one first.',
     passkeys: 'This account has {most} passkeys, and no more are kept. Please remove one first.',
   },
+  /** Why what was sent was not done. */
+  warnings: {
+    staleForm:
+      'Nothing was changed: this page was open for long, or somebody has signed in or out in the meantime. Please look it over and send it once more.',
+    sessionEnded:
+      'You were signed out in the meantime, so what you sent was not saved. Please sign in again.',
+  },
   staleTitle: 'Please send the form once more',
   staleText:
     'Nothing was changed. The form was not sent from the page that it is of, or somebody has signed in or out in the meantime.',
