@@ -1,8 +1,13 @@
 // What pages gain by script: buttons that copy an address, and the tab of the page in view.
 for (const button of document.querySelectorAll('[data-copy]')) makeCopy(button)
 
-const tab = document.querySelector('.tabs [aria-current]')
-if (tab) showTab(tab, tab.parentElement)
+for (const row of document.querySelectorAll('.tabs')) keepInView(row)
+
+// Where the row is wider than the screen: the tab of this page, and the one that has the focus.
+function keepInView(row) {
+  for (const tab of row.querySelectorAll('[aria-current]')) showTab(tab, row)
+  row.addEventListener('focusin', ({ target }) => showTab(target, row))
+}
 
 function showTab(tab, row) {
   row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
