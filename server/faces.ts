@@ -3,7 +3,7 @@ import { tellInJson } from './api/tell.ts'
 import type { Config } from './config/config.ts'
 import type { Headers, Reply, Request } from './http/message.ts'
 import type { Face } from './http/router.ts'
-import { tellOnPage } from './pages/tell.ts'
+import { tellInFrame, tellOnPage } from './pages/tell.ts'
 import {
   accountPolicy,
   contentSecurityPolicy,
@@ -61,7 +61,7 @@ const rows = {
   },
   // A page that is isolated from others frames nothing without the second.
   embed: {
-    tell: tellOnPage,
+    tell: tellInFrame,
     headers: {
       ...ofPages,
       'content-security-policy': embeddedPolicy,

@@ -41,7 +41,7 @@ export function subscribePage(page: SubscribePage, speech: Speech): string {
 ${ways(page, path, speech)}
 <div class="rest">
 <section><h2>${headingOf(shown, speech)}</h2>
-${calendarView({ shown, path, target: 'here' }, speech)}</section>
+${calendarView({ shown, path, scheme: 'own', target: 'here' }, speech)}</section>
 ${addressToCopy(feedAddress, speech)}
 <section><h2>${texts.refreshHeading}</h2>${refreshTimes(page.offer, speech)}<p class="quiet small">${texts.refreshNote}</p></section>
 <section><h2>${texts.leaveHeading}</h2><p>${texts.leaveHelp}</p></section>
