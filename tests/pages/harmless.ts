@@ -58,7 +58,7 @@ const classes = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-const ids = /^(ways|address|address-help|event-[a-z0-9]{16,}(-\d{14})?)$/
+const ids = /^(ways|address|address-help|address-own|event-[a-z0-9]{16,}(-\d{14})?)$/
 
 const ownPlace =
   /^(\/|\/account\/sign-in|#event-[a-z0-9]{16,}(-\d{14})?|\/(event|subscribe|embed)\/[a-z0-9]{10,}(\+[a-z0-9]+){0,2})(\?(view=month(&month=\d{4}-\d\d)?)?&?(scheme=(light|dark))?&?(lang=[a-z]{2})?)?$/
