@@ -6,7 +6,7 @@ import type { Config } from './config/config.ts'
 import type { Context } from './context.ts'
 import type { Headers, Reply, Request } from './http/message.ts'
 import type { Face } from './http/router.ts'
-import { tellOnPage } from './pages/tell.ts'
+import { tellInFrame, tellOnPage } from './pages/tell.ts'
 import {
   accountPolicy,
   contentSecurityPolicy,
@@ -66,7 +66,7 @@ const rows = {
   },
   // A page that is isolated from others frames nothing without the second.
   embed: {
-    tell: unlessJson(tellOnPage),
+    tell: unlessJson(tellInFrame),
     headers: {
       ...ofPages,
       'content-security-policy': embeddedPolicy,

@@ -8,7 +8,7 @@ export interface Refresh {
 
 /**
  * How often programs look for changes (docs/interop.md 3). None of them can be hurried, and Google
- * does not look at what a feed asks for. Of Yahoo it is nowhere said, so we do not say it either.
+ * does not look at what a feed asks for. Of Yahoo it is nowhere said, and that is what we say.
  */
 export const refreshes: Readonly<Partial<Record<SubscribeService, Refresh>>> = {
   apple: { usual: 1, longest: 24 },

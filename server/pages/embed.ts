@@ -6,6 +6,7 @@ import { visitorOf } from '../http/visitor.ts'
 import { findCalendarByKey } from '../storage/calendars.ts'
 import { embedPage } from '../views/embed-page.ts'
 import { speechIn } from '../views/speech.ts'
+import { schemeOf } from './scheme.ts'
 import { findShown } from './shown.ts'
 
 /** `/embed/KEY`: the events of a calendar, for a frame on any page. */
@@ -13,5 +14,6 @@ export async function embed(context: Context, request: Request, pathKey: string)
   const { key } = readPageKey(request.query, pathKey)
   const calendar = found(await findCalendarByKey(context.db, key), 'calendar')
   const shown = await findShown(context, request, calendar.id)
-  return page(embedPage({ calendar, shown }, speechIn(visitorOf(request).locale)))
+  const shownIn = { calendar, shown, scheme: schemeOf(request) }
+  return page(embedPage(shownIn, speechIn(visitorOf(request).locale)))
 }

@@ -1,3 +1,5 @@
+import type { Locale } from '../../core/language.ts'
+import { oncePer } from '../../core/once-per.ts'
 import type { Context } from '../context.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
 import { visitorOf } from '../http/visitor.ts'
@@ -13,8 +15,11 @@ export function home(_: Context, request: Request): Reply {
 
 /** Every component of the pages at once, for whoever changes them. */
 export function design(_: Context, request: Request): Reply {
-  return page(designPage(speechIn(visitorOf(request).locale)))
+  return designIn(visitorOf(request).locale)
 }
+
+// It takes as long to write as many pages: for who asks again and again it is kept.
+const designIn = oncePer((locale: Locale) => page(designPage(speechIn(locale))))
 
 const aDay = { 'cache-control': 'public, max-age=86400' }
 

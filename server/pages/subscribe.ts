@@ -42,9 +42,8 @@ function goOn(
   const feedAddress = personalAddress(context, calendar, service)
   const link = subscribeLink(service, feedAddress, title)
   if (link) return redirect(link)
-  const path = `/subscribe/${key}+${service}`
   const speech = speechIn(visitorOf(request).locale)
-  return page(pasteAddressPage({ title, path, service, feedAddress }, speech))
+  return page(pasteAddressPage({ title, key, service, feedAddress }, speech))
 }
 
 function personalAddress(context: Context, calendar: PublicCalendar, service: FeedService): string {

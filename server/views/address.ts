@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { fill } from '../../core/text/templates.ts'
 import type { Html } from './html.ts'
 import type { Speech } from './speech.ts'
 
@@ -12,11 +13,28 @@ export function copyButton(address: string, words: Html | string, { texts }: Spe
   return html`<button type="button" class="button slight" data-copy="${address}" data-copied="${texts.copied}" aria-live="polite" hidden>${words}</button>`
 }
 
-/** A feed's address to be taken along by hand. */
+/** A feed's address to be taken along by hand, into any program. */
 export function addressToCopy(address: string, speech: Speech): Html {
+  const { addressLabel, addressHelp } = speech.texts
+  return addressIn({ address, label: addressLabel, help: addressHelp }, speech)
+}
+
+/** The same for a program of which is said already what to do. */
+export function addressFor(service: string, address: string, speech: Speech): Html {
+  return addressIn({ address, label: fill(speech.texts.addressFor, { service }), help: '' }, speech)
+}
+
+interface Address {
+  readonly address: string
+  readonly label: string
+  readonly help: string
+}
+
+function addressIn({ address, label, help }: Address, speech: Speech): Html {
   const { texts } = speech
-  return html`<div class="copy"><label for="address">${texts.addressLabel}</label>
-<input class="field" id="address" dir="ltr" readonly value="${address}" aria-describedby="address-help">
+  return html`<div class="copy"><label for="address">${label}</label>
+<input class="field" id="address" dir="ltr" readonly value="${address}" aria-describedby="${help && 'address-help '}address-own">
 ${copyButton(address, texts.copyAddress, speech)}
-<p class="quiet small" id="address-help">${texts.addressHelp}</p></div>`
+${help && html`<p class="quiet small" id="address-help">${help}</p>`}
+<p class="quiet small" id="address-own">${texts.addressIsYours}</p></div>`
 }

@@ -3,6 +3,7 @@ import { addMonths, readMonth } from '../../core/calendar/month.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { eventList, eventsByDay, type Target } from './event-list.ts'
 import type { Html } from './html.ts'
+import type { Scheme } from './layout.ts'
 import { type Month, monthGrid } from './month-grid.ts'
 import type { Speech } from './speech.ts'
 import { inWords } from './when.ts'
@@ -27,32 +28,46 @@ export interface CalendarView {
   readonly shown: Shown
   /** The address of the page, for its other view. */
   readonly path: string
+  /** What its colours are there as well. */
+  readonly scheme: Scheme
   readonly target: Target
 }
 
 /** The events of a calendar, as a list or as a month, and the way to the other. */
-export function calendarView({ shown, path, target }: CalendarView, speech: Speech): Html {
+export function calendarView(calendar: CalendarView, speech: Speech): Html {
+  const { shown, target } = calendar
   const { texts } = speech
-  const views = html`<nav class="views" aria-label="${texts.views}">${viewLink(shown, 'list', path, speech)}${viewLink(shown, 'month', `${path}?view=month`, speech)}</nav>`
+  const views = html`<nav class="views" aria-label="${texts.views}">${viewLink(calendar, 'list', speech)}${viewLink(calendar, 'month', speech)}</nav>`
   if (shown.view === 'month') {
     const days = eventsByDay(shown.events, target, speech)
-    return html`${views}${monthWithOthers(shown, path, speech)}${shown.events.length > 0 ? days : html`<p class="quiet">${texts.noEventsInMonth}</p>`}`
+    return html`${views}${monthWithOthers(shown, calendar, speech)}${shown.events.length > 0 ? days : html`<p class="quiet">${texts.noEventsInMonth}</p>`}`
   }
   const list = eventList(shown.events, target, speech)
   return html`${views}<div class="list">${list.length > 0 ? list : html`<p class="quiet">${texts.noEvents}</p>`}</div>`
 }
 
-function viewLink(shown: Shown, view: Shown['view'], path: string, speech: Speech): Html {
-  const isCurrent = shown.view === view
+type Place = Pick<CalendarView, 'path' | 'scheme'>
+
+/** The address of another view, in the same colours. */
+function addressOf({ path, scheme }: Place, view: Readonly<Record<string, string>>): string {
+  const colours = scheme === 'own' ? {} : { scheme }
+  const query = new URLSearchParams({ ...view, ...colours }).toString()
+  return query ? `${path}?${query}` : path
+}
+
+function viewLink(calendar: CalendarView, view: Shown['view'], speech: Speech): Html {
+  const isCurrent = calendar.shown.view === view
+  const path = addressOf(calendar, view === 'month' ? { view } : {})
   return html`<a href="${speech.pathTo(path)}"${isCurrent && html` aria-current="true"`} rel="nofollow">${speech.texts[view]}</a>\n`
 }
 
-function monthWithOthers(shown: Month, path: string, speech: Speech): Html {
+function monthWithOthers(shown: Month, place: Place, speech: Speech): Html {
   const { texts, pathTo } = speech
   const link = (months: number, rel: string, words: string) => {
     const month = readMonth(addMonths(shown.month, months))
-    const href = pathTo(`${path}?view=month&month=${month}`)
-    return month && html`<a href="${href}" rel="nofollow ${rel}">${words}</a>`
+    if (!month) return ''
+    const href = pathTo(addressOf(place, { view: 'month', month }))
+    return html`<a href="${href}" rel="nofollow ${rel}">${words}</a>`
   }
   return html`<div class="months">${link(-1, 'prev', texts.previousMonth)}
 <h3>${inWords(speech, 'month', `${shown.month}-01`)}</h3>

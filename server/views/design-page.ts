@@ -1,36 +1,84 @@
 import { html } from 'hono/html'
+import { offerOf } from '../../core/devices/offer.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
+import { readRecurrence } from '../../core/recurrence/recurrence.ts'
+import { fill } from '../../core/text/templates.ts'
 import { addressToCopy, copyButton } from './address.ts'
-import { eventsByDay } from './event-list.ts'
+import { calendarView } from './calendar-view.ts'
+import { eventList } from './event-list.ts'
 import { facts } from './facts.ts'
 import type { Html } from './html.ts'
 import { layout } from './layout.ts'
 import { leaves } from './leaf.ts'
-import { monthGrid } from './month-grid.ts'
 import type { Speech } from './speech.ts'
 import { banner } from './state.ts'
+import { waysIn } from './ways.ts'
+
+const path = '/design'
 
 /** Every component of the pages on one page, to be looked at. */
 export function designPage(speech: Speech): string {
   return layout({
     title: 'Design',
     speech,
-    path: '/design',
+    path,
     main: html`<main><h1>Design</h1>
-${part('Type', html`<h1>A title of an event</h1><h2>A part of a page</h2><h3>A part of a part</h3><p>Text of a page, with <a href="/design">a link</a>.</p><p class="quiet">Quiet text.</p><p class="small">Small text.</p>`)}
-${part('Buttons', html`<ul class="choices"><li><a class="button main" href="/design">Main</a></li><li><a class="button" href="/design">Other</a></li></ul>${copyButton('/design', 'Slight', speech)}`)}
-${part('Banners', html`${banner('cancelled', speech)}${banner('now', speech)}${banner('over', speech)}`)}
-${part('Leaves', leaves(sample.when, speech))}
-${part('Facts', facts({ ...sample, recurrence: undefined }, speech))}
-${part('Days', eventsByDay([sample], 'here', speech))}
-${part('Month', monthGrid({ month: '2026-12', today: '2026-12-01', events: [sample] }, speech))}
+${part('Type', type)}
+${part('Description', description)}
+${part('Buttons', html`${choices}${copyButton(path, 'Slight', speech)}`)}
+${part('Banners', html`${(['cancelled', 'now', 'today', 'over'] as const).map((state) => banner(state, speech))}`)}
+${part('Leaves', html`${leaves(sample.when, speech)}${leaves(fair.when, speech)}`)}
+${part('Head', html`<div class="is-cancelled"><header class="head">${leaves(sample.when, speech)}<h1>A title that is cancelled</h1></header></div>`)}
+${part('Facts', facts({ ...sample, recurrence }, speech))}
+${part('Ways', html`<div class="aside"><div class="rest about"><p>Text beside the ways into a calendar.</p><p class="quiet">On a phone it stands below.</p></div>${ways(speech)}</div>`)}
+${part('List', html`<div class="list">${eventList([sample, fair], 'here', speech)}</div>`)}
+${part('Month', month(speech))}
 ${part('Address', addressToCopy('https://example.com/feed.ics', speech))}
+${part('Form', form)}
+${part('Code', html`<pre tabindex="0"><code>&lt;a href="https://example.com/"&gt;Add to calendar&lt;/a&gt;</code></pre>`)}
 </main>`,
   })
 }
 
 function part(title: string, content: Html): Html {
-  return html`<section><p class="quiet small">${title}</p>${content}</section>`
+  return html`<section class="about"><p class="quiet small">${title}</p>${content}</section>`
+}
+
+const type = html`<h1>A title of an event</h1><h2>A part of a page</h2><h3>A part of a part</h3>
+<p>Text of a page, with <a href="${path}">a link</a>.</p><p class="quiet">Quiet text.</p><p class="small">Small text.</p>`
+
+const description = html`<div class="markup" dir="auto"><p>Some <b>words</b> about it:</p><ul><li>one</li><li>and another</li></ul></div>
+<p class="lines">Plain text,
+in lines.</p>`
+
+const choices = html`<ul class="choices"><li><a class="button main" href="${path}">Main</a></li><li><a class="button" href="${path}">Other</a></li></ul>`
+
+const form = html`<form><div><label for="field">A field</label>
+<input class="field" id="field" placeholder="An example"></div>
+<div><label for="wrong">A field with a mistake</label>
+<input class="field" id="wrong" value="soon" aria-invalid="true" aria-describedby="wrong-problem">
+<p class="problem small" id="wrong-problem">'soon' is not a date.</p></div></form>`
+
+function ways(speech: Speech): Html {
+  const { texts } = speech
+  const others = [texts.services.outlookcom, texts.services.ics]
+  return waysIn(
+    {
+      heading: texts.addHeading,
+      first: { words: fill(texts.addTo, { service: texts.services.google }), path },
+      others: others.map((one) => ({ words: one, path })),
+      pageUrl: 'https://example.com/event',
+      offer: offerOf('windows'),
+      hint: 'open-in-browser',
+    },
+    speech,
+  )
+}
+
+function month(speech: Speech): Html {
+  const events = [{ ...sample, key: 'in-month' }]
+  const shown = { view: 'month', month: '2026-12', today: '2026-12-01', events } as const
+  return calendarView({ shown, path, scheme: 'own', target: 'here' }, speech)
 }
 
 const sample: StoredEvent = {
@@ -55,3 +103,19 @@ const sample: StoredEvent = {
   createdAt: 0,
   modifiedAt: 0,
 }
+
+const fair: StoredEvent = {
+  ...sample,
+  key: 'fair',
+  title: 'Book fair',
+  when: {
+    isWholeDay: true,
+    zone: 'Europe/Paris',
+    start: { local: '2026-12-11T00:00:00', unix: 1_796_943_600 },
+    end: { local: '2026-12-13T00:00:00', unix: 1_797_116_400 },
+  },
+}
+
+const weekly = { parameter: 'recurring', text: 'FREQ=WEEKLY;BYDAY=TH;COUNT=5' }
+const read = readRecurrence(weekly, sample.when)
+const recurrence = read.ok ? read.value : undefined

@@ -1,24 +1,27 @@
 import { html } from 'hono/html'
 import type { Calendar } from '../../core/calendar/calendar.ts'
 import { calendarView, headingOf, type Shown } from './calendar-view.ts'
-import { embeddedLayout } from './layout.ts'
+import { embeddedLayout, type Scheme } from './layout.ts'
 import type { Speech } from './speech.ts'
 
 /** What a calendar shows within a frame on a page of others. */
 export interface EmbedPage {
   readonly calendar: Pick<Calendar, 'key' | 'title'>
   readonly shown: Shown
+  readonly scheme: Scheme
 }
 
 /** A calendar to be framed: its events, and the way to subscribe to it. */
-export function embedPage({ calendar, shown }: EmbedPage, speech: Speech): string {
+export function embedPage({ calendar, shown, scheme }: EmbedPage, speech: Speech): string {
   const { texts, pathTo } = speech
+  const view = { shown, path: `/embed/${calendar.key}`, scheme, target: 'outside' } as const
   return embeddedLayout({
     title: calendar.title,
     speech,
+    scheme,
     main: html`<main><h1 class="spoken" dir="auto">${calendar.title}</h1>
 <h2 class="spoken">${headingOf(shown, speech)}</h2>
-${calendarView({ shown, path: `/embed/${calendar.key}`, target: 'outside' }, speech)}
+${calendarView(view, speech)}
 <p><a href="${pathTo(`/subscribe/${calendar.key}`)}" target="_blank" rel="noopener">${texts.subscribe}</a></p>
 </main>`,
   })

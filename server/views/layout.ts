@@ -6,15 +6,22 @@ import { languageChoice } from './language-choice.ts'
 import type { Speech } from './speech.ts'
 import { footerOf, lookOf } from './template-look.ts'
 
-/** A whole page within a frame. */
-export interface EmbeddedPage {
+/** The colours of a page: `own` are those that the visitor's device has. */
+export type Scheme = 'light' | 'dark' | 'own'
+
+interface AnyPage {
   readonly title: string
   readonly main: Html
   readonly speech: Speech
 }
 
+/** A whole page within a frame. */
+export interface EmbeddedPage extends AnyPage {
+  readonly scheme: Scheme
+}
+
 /** A whole page of its own. */
-export interface Page extends EmbeddedPage {
+export interface Page extends AnyPage {
   /** What only programs read. */
   readonly head?: Html
   /** The address of the page, by which it can be had in the other languages. */
@@ -53,18 +60,18 @@ ${inlineScript(embedScript)}
   )
 }
 
+type Document = Pick<Page, 'title' | 'speech' | 'head'> & Partial<Pick<EmbeddedPage, 'scheme'>>
+
 /** A whole document around its body. */
-export function whole(
-  { title, speech, head }: Pick<Page, 'title' | 'speech' | 'head'>,
-  body: Html,
-): string {
+export function whole({ title, speech, head, scheme = 'own' }: Document, body: Html): string {
+  const isOwn = scheme === 'own'
   return String(html`<!doctype html>
-<html lang="${speech.tag}" dir="${speech.direction}">
+<html lang="${speech.tag}" dir="${speech.direction}"${!isOwn && html` data-scheme="${scheme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${isOwn ? 'light dark' : scheme}">
 <title>${title}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${inlineStyle(style)}

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Html } from './html.ts'
-import { layout } from './layout.ts'
+import { embeddedLayout, layout, type Scheme } from './layout.ts'
 import type { Speech } from './speech.ts'
 
 /** A page that says one thing, and what to do about it. */
@@ -12,20 +12,19 @@ export interface Message {
   /** What stands below: a way on. */
   readonly below?: Html
   /** The address of the page, where it has one of its own. */
-  readonly path?: string
+  readonly path?: string | undefined
+  /** The colours of the frame that it stands in; absent for a page of its own. */
+  readonly frame?: Scheme | undefined
 }
 
 /** A page that says one thing. */
 export function messagePage(message: Message, speech: Speech): string {
-  const { title, text, details = [], below, path } = message
-  return layout({
-    title,
-    speech,
-    path,
-    main: html`<main><h1>${title}</h1>
+  const { title, text, details = [], below, path, frame } = message
+  const main = html`<main><h1>${title}</h1>
 <p>${text}</p>
 ${details.length > 0 && html`<ul lang="en" dir="ltr">${details.map((detail) => html`<li>${detail}</li>\n`)}</ul>`}
 ${below}
-</main>`,
-  })
+</main>`
+  if (frame) return embeddedLayout({ title, speech, main, scheme: frame })
+  return layout({ title, speech, path, main })
 }

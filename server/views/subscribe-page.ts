@@ -4,7 +4,7 @@ import type { SubscribeService } from '../../core/calendar/follower.ts'
 import { refreshes } from '../../core/calendar/refresh.ts'
 import type { Offer } from '../../core/devices/offer.ts'
 import { fill } from '../../core/text/templates.ts'
-import { addressToCopy } from './address.ts'
+import { addressFor, addressToCopy } from './address.ts'
 import { calendarView, headingOf, pathOfShown, type Shown } from './calendar-view.ts'
 import type { Html } from './html.ts'
 import { hourFormat } from './intl.ts'
@@ -41,7 +41,7 @@ export function subscribePage(page: SubscribePage, speech: Speech): string {
 ${ways(page, path, speech)}
 <div class="rest">
 <section><h2>${headingOf(shown, speech)}</h2>
-${calendarView({ shown, path, target: 'here' }, speech)}</section>
+${calendarView({ shown, path, scheme: 'own', target: 'here' }, speech)}</section>
 ${addressToCopy(feedAddress, speech)}
 <section><h2>${texts.refreshHeading}</h2>${refreshTimes(page.offer, speech)}<p class="quiet small">${texts.refreshNote}</p></section>
 <section><h2>${texts.leaveHeading}</h2><p>${texts.leaveHelp}</p></section>
@@ -66,31 +66,34 @@ function ways({ offer, pageUrl }: SubscribePage, path: string, speech: Speech): 
 function refreshTimes({ subscribing }: Offer, { texts, tag }: Speech): Html {
   return html`<ul class="plain">${subscribing.map((service) => {
     const refresh = refreshes[service]
-    if (!refresh) return ''
-    const time = hourFormat(tag).formatRange(refresh.usual, refresh.longest)
-    return html`<li>${fill(texts.refreshTime, { service: texts.services[service], time })}</li>\n`
+    const time = refresh && hourFormat(tag).formatRange(refresh.usual, refresh.longest)
+    const said = time ? texts.refreshTime : texts.refreshUnknown
+    return html`<li>${fill(said, { service: texts.services[service], time: time ?? '' })}</li>\n`
   })}</ul>`
 }
 
 /** A calendar whose address is to be pasted into a service. */
 export interface PasteAddress {
   readonly title: string
-  readonly path: string
+  /** The key of the calendar. */
+  readonly key: string
   readonly service: SubscribeService
   readonly feedAddress: string
 }
 
 /** The page for a calendar that takes no link: it says where to paste the address. */
 export function pasteAddressPage(page: PasteAddress, speech: Speech): string {
-  const { texts } = speech
+  const { texts, pathTo } = speech
   const service = texts.services[page.service]
+  const calendar = `/subscribe/${page.key}`
   return layout({
     title: page.title,
     speech,
-    path: page.path,
+    path: `${calendar}+${page.service}`,
     main: html`<main><h1 dir="auto">${page.title}</h1>
 <p>${fill(texts.pasteHelp, { service })}</p>
-${addressToCopy(page.feedAddress, speech)}
+${addressFor(service, page.feedAddress, speech)}
+<p><a href="${pathTo(calendar)}">${texts.backToCalendar}</a></p>
 </main>`,
   })
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { Problem } from '../../core/problem.ts'
 import { copyButton } from './address.ts'
 import { buttonCode, frameCode, linkCode, scriptCode } from './button-code.ts'
 import type { ButtonScript } from './button-script.ts'
@@ -10,9 +11,11 @@ import type { Speech } from './speech.ts'
 export interface TryPage {
   /** What was typed, by parameter. */
   readonly typed: ReadonlyMap<string, string>
-  /** The link that the button is made of; empty until there is enough. */
+  /** What is wrong with it, by parameter. */
+  readonly problems: readonly Problem[]
+  /** The link that the button is made of; empty until it works. */
   readonly link: string
-  /** The address of a calendar to be framed; empty where none was typed. */
+  /** The address of a calendar to be framed; empty where none that is known was typed. */
   readonly frame: string
   readonly button: ButtonScript
 }
@@ -21,32 +24,31 @@ interface Field {
   readonly name: string
   readonly label: string
   readonly example: string
-  readonly isNeeded: boolean
 }
 
 /** The parameters of a link that can be typed, in the order that they have in it. */
 export const linkFields: readonly Field[] = [
-  { name: 'client', label: 'Client id', example: 'dc_…', isNeeded: true },
-  { name: 'title', label: 'Title', example: 'Summer party', isNeeded: true },
-  { name: 'start', label: 'Start', example: '2027-06-18 18:00', isNeeded: true },
-  { name: 'end', label: 'End', example: '2027-06-18 21:00', isNeeded: false },
-  { name: 'timezone', label: 'Time zone', example: 'Europe/Paris', isNeeded: false },
-  { name: 'location', label: 'Place', example: 'Garden café, Lyon', isNeeded: false },
-  { name: 'description', label: 'Description', example: 'Bring a friend.', isNeeded: false },
+  { name: 'client', label: 'Client id', example: 'dc_…' },
+  { name: 'title', label: 'Title', example: 'Summer party' },
+  { name: 'start', label: 'Start', example: '2027-06-18 18:00' },
+  { name: 'end', label: 'End', example: '2027-06-18 21:00' },
+  { name: 'timezone', label: 'Time zone', example: 'Europe/Paris' },
+  { name: 'location', label: 'Place', example: 'Garden café, Lyon' },
+  { name: 'description', label: 'Description', example: 'Bring a friend.' },
 ]
 
 const calendarField: Field = {
   name: 'calendar',
   label: 'Key of a calendar, to embed it',
   example: '',
-  isNeeded: false,
 }
 
 /** The text of the button. */
 const words = 'Add to calendar'
 
 /** The page where whoever makes links tries the button, and takes its code along. */
-export function tryPage({ typed, link, frame, button }: TryPage, speech: Speech): string {
+export function tryPage(page: TryPage, speech: Speech): string {
+  const { problems, link, frame, button } = page
   const [script, anchor] = [scriptCode(button), linkCode(link, words)]
   const copy = (title: string, code: string) => codeToCopy(title, code, speech)
   return layout({
@@ -55,7 +57,9 @@ export function tryPage({ typed, link, frame, button }: TryPage, speech: Speech)
     head: script,
     main: html`<main><h1>Try the button</h1>
 <p>Say what the event is, and take the code along. It works on any site, and without script it is a plain link.</p>
-<form method="get">${[...linkFields, calendarField].map((field) => input(field, typed))}
+${problems.length > 0 && html`<p class="banner danger">This cannot work yet. What is wrong stands beneath the fields.</p>`}
+<form method="get">${[...linkFields, calendarField].map((field) => input(field, page))}
+${schemeField(page)}
 <button class="button main">Show the code</button></form>
 ${link && html`<section><h2>This is it</h2><p>${anchor}</p></section>`}
 ${link && copy('The button', buttonCode(button, link, words))}
@@ -65,9 +69,24 @@ ${frame && copy('The calendar in a frame', String(frameCode(frame, 'Events')))}
   })
 }
 
-function input({ name, label, example, isNeeded }: Field, typed: TryPage['typed']): Html {
-  return html`<p><label for="${name}">${label}</label>
-<input class="field" id="${name}" name="${name}" value="${typed.get(name) ?? ''}" placeholder="${example}" autocomplete="off"${isNeeded && html` required`}></p>
+function input({ name, label, example }: Field, { typed, problems }: TryPage): Html {
+  const wrong = problems.filter(({ parameter }) => parameter === name)
+  const isWrong = wrong.length > 0
+  return html`<div><label for="${name}">${label}</label>
+<input class="field" id="${name}" name="${name}" value="${typed.get(name) ?? ''}" placeholder="${example}" autocomplete="off"${isWrong && html` aria-invalid="true" aria-describedby="${name}-problem"`}>
+${isWrong && html`<p class="problem small" id="${name}-problem">${wrong.map(({ message }) => message).join('; ')}.</p>`}</div>
+`
+}
+
+const schemes = { '': 'As the visitor’s device', light: 'Always light', dark: 'Always dark' }
+
+function schemeField({ typed }: TryPage): Html {
+  const options = Object.entries(schemes).map(
+    ([value, words]) =>
+      html`<option value="${value}"${value === typed.get('scheme') && html` selected`}>${words}</option>`,
+  )
+  return html`<div><label for="scheme">Colours of the embedded calendar</label>
+<select class="field" id="scheme" name="scheme">${options}</select></div>
 `
 }
 

@@ -2,8 +2,8 @@
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { attributeOf, scriptOf, theOne } from '../direct/page-parts.ts'
-import { all, type Element, elementsIn, textsOf } from '../direct/page-reader.ts'
+import { attributeOf, metaOf, scriptOf, theOne } from '../direct/page-parts.ts'
+import { all, type Element, elementsIn, readPage, textsOf } from '../direct/page-reader.ts'
 import { engines } from '../support/databases.ts'
 import { sharedStart } from '../support/system.ts'
 import { assertHarmless } from './harmless.ts'
@@ -19,6 +19,12 @@ function framedBy(headers: Readonly<Record<string, string>>): string | undefined
 /** Whether a link leaves the frame. */
 function leaves({ attributes }: Element): boolean {
   return attributes.get('target') === '_blank' && attributes.get('rel') === 'noopener'
+}
+
+function assertInFrame(page: Element): void {
+  equal(attributeOf(theOne(all(page, 'body')), 'class'), 'is-embedded')
+  equal(scriptOf(page), 'embed.js')
+  equal(all(page, 'footer').length, 0)
 }
 
 for (const engine of engines) {
@@ -77,7 +83,46 @@ for (const engine of engines) {
       for (const path of ['/embed', '/embed/', '/embed/qx', '/embed/__proto__', '/embed/%00']) {
         const { status, text } = await site().service.send(path)
         equal(status, 404, path)
-        assertHarmless(text, 'error')
+        const page = assertHarmless(text, 'error')
+        if (path === '/embed/qx') assertInFrame(page)
+      }
+      for (const name of ['not there to embed', 'stopped to embed'] as const) {
+        assertInFrame(await read(sitePages[name]))
+      }
+    })
+
+    const schemeIn = async (path: string) => {
+      const page = readPage((await site().service.send(path)).text)
+      return [
+        metaOf(page, 'color-scheme'),
+        theOne(all(page, 'html')).attributes.get('data-scheme'),
+        ...all(page, 'a').flatMap((link) => /scheme=\w+/.exec(attributeOf(link, 'href')) ?? []),
+      ]
+    }
+
+    it('is light or dark where its address asks for that, and stays so', async () => {
+      const path = `/embed/${site().places.calendar}`
+      for (const scheme of ['light', 'dark']) {
+        const asked = `scheme=${scheme}`
+        for (const [at, links] of [
+          [`${path}?${asked}`, 2],
+          [`${path}?view=month&lang=de&${asked}`, 4],
+          [`/embed/qx?${asked}`, 0],
+        ] as const) {
+          deepEqual(await schemeIn(at), [scheme, scheme, ...Array(links).fill(asked)], at)
+        }
+      }
+    })
+
+    it('has the colours of the visitor otherwise, as every other page', async () => {
+      const { calendar, events } = site().places
+      for (const at of [
+        ...['', '?scheme=', '?scheme=Light', '?scheme=darker', '?scheme=%00', '?xscheme=dark'].map(
+          (query) => `/embed/${calendar}${query}`,
+        ),
+        ...[`/subscribe/${calendar}?scheme=dark`, `${events.single}?scheme=dark`],
+      ]) {
+        deepEqual(await schemeIn(at), ['light dark', undefined], at)
       }
     })
   })

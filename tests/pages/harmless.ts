@@ -7,7 +7,15 @@ import { all, type Element, elementsIn, readPage } from '../direct/page-reader.t
 type Elements = Readonly<Record<string, string>>
 
 const ofEveryPage: Elements = {
-  ...{ html: 'lang dir', head: '', body: '', main: 'class', footer: '', title: '', style: '' },
+  ...{
+    html: 'lang dir data-scheme',
+    head: '',
+    body: '',
+    main: 'class',
+    footer: '',
+    title: '',
+    style: '',
+  },
   ...{ meta: 'charset name property content', link: 'rel href type', script: '' },
   ...{ h1: 'dir', p: 'dir class', ul: 'class', li: '', details: '', summary: '' },
   a: 'class href rel lang hreflang',
@@ -35,7 +43,7 @@ const ofCalendars: Elements = {
   a: 'class href rel lang hreflang dir aria-current aria-label target',
 }
 
-const ofErrors: Elements = { ...ofEveryPage, ul: 'lang dir' }
+const ofErrors: Elements = { ...ofEveryPage, body: 'class', ul: 'lang dir' }
 
 const kinds = { event: ofEvents, calendar: ofCalendars, error: ofErrors, message: ofEveryPage }
 
@@ -50,10 +58,10 @@ const classes = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-const ids = /^(ways|address|address-help|event-[a-z0-9]{16,}(-\d{14})?)$/
+const ids = /^(ways|address|address-help|address-own|event-[a-z0-9]{16,}(-\d{14})?)$/
 
 const ownPlace =
-  /^(\/|\/account\/sign-in|#event-[a-z0-9]{16,}(-\d{14})?|\/(event|subscribe|embed)\/[a-z0-9]{10,}(\+[a-z0-9]+){0,2})(\?(view=month(&month=\d{4}-\d\d)?)?&?(lang=[a-z]{2})?)?$/
+  /^(\/|\/account\/sign-in|#event-[a-z0-9]{16,}(-\d{14})?|\/(event|subscribe|embed)\/[a-z0-9]{10,}(\+[a-z0-9]+){0,2})(\?(view=month(&month=\d{4}-\d\d)?)?&?(scheme=(light|dark))?&?(lang=[a-z]{2})?)?$/
 const placeOfReports =
   /^(mailto:abuse@daymark\.test\?subject|https:\/\/daymark\.test\/abuse\?from=pages&page)=https%3A%2F%2Fdaymark\.test%2F(event|subscribe)%2F[a-z0-9]{16,}$/
 const placeOutside = /^(https?:\/\/|mailto:|tel:)/i

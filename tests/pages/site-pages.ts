@@ -175,16 +175,15 @@ export const sitePages = {
 /** The same with their names. */
 export const namedPages = Object.entries<SitePage>(sitePages)
 
-const forMakers = {
-  try: '/try',
-  'a tried button': '/try?client=dc_x&title=x&start=2026-12-05&calendar=aaaaaaaaaaaaaaaa',
-  design: '/design',
+const forMakers: Readonly<Record<string, SitePage['at']>> = {
+  try: () => '/try',
+  'a tried button': ({ clientId, calendar }) =>
+    `/try?client=${clientId}&title=x&start=2026-12-05&calendar=${calendar}`,
+  'a button that cannot work': () => '/try?client=dc_x&title=x&start=x&calendar=x',
+  design: () => '/design',
 }
 
 /** The pages for whoever makes links or pages, in English. */
 export const makerPages = Object.entries(forMakers).map(
-  ([name, path]): readonly [string, SitePage] => [
-    name,
-    { at: () => path, kind: 'message', says: () => [] },
-  ],
+  ([name, at]): readonly [string, SitePage] => [name, { at, kind: 'message', says: () => [] }],
 )

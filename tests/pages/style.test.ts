@@ -14,6 +14,16 @@ const styled = new Set(Array.from(style.matchAll(/\.([a-z][\w-]*)/g), ([, name =
 /** What the script of the button styles by itself. */
 const ofButton = 'daymark'
 
+/** What is of a body within a frame alone, and no component. */
+const ofFrames = 'is-embedded'
+
+it('every class that has a style is looked at on /design', async (t) => {
+  const { service } = await startSite(t, 'sqlite')
+  const { text } = await service.send('/design')
+  const shown = elementsIn(readPage(text)).flatMap((one) => attributeOf(one, 'class').split(' '))
+  deepEqual([...styled.difference(new Set([...shown, ofFrames]))], [])
+})
+
 it('every class of a page has a style, and every style a class', async (t) => {
   const { ask } = await startSite(t, 'sqlite')
   const used = new Set<string>()

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { serviceFor } from '../direct/calls.ts'
-import { attributeOf, classed, theOne } from '../direct/page-parts.ts'
+import { attributeOf, classed, linksIn, theOne } from '../direct/page-parts.ts'
 import { all, type Element, textOf, textsOf } from '../direct/page-reader.ts'
 import { engines } from '../support/databases.ts'
 import { sharedStart } from '../support/system.ts'
@@ -42,13 +42,14 @@ for (const engine of engines) {
       ])
     })
 
-    it('says how soon changes arrive where that is known, the best for the device first', async () => {
+    it('says how soon changes arrive, or that it is not known, the best for the device first', async () => {
       const part = partUnder(await read(), 'How soon changes arrive')
       deepEqual(textsOf(part, 'li').map(plain), [
         'Google Calendar: 4–24 hours',
         'Outlook.com: 3–24 hours',
         'Microsoft 365: 3–24 hours',
         'Outlook: 1–3 hours',
+        'Yahoo Calendar: not known',
         'Apple Calendar: 1–24 hours',
       ])
       const iphone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) Safari/604.1' }
@@ -63,8 +64,7 @@ for (const engine of engines) {
         ok(field.attributes.has('readonly'))
         const [label] = all(page, 'label')
         equal(label && attributeOf(label, 'for'), attributeOf(field, 'id'))
-        const help = all(page, 'p').find((one) => attributeOf(one, 'id') === 'address-help')
-        match(help ? textOf(help) : '', /yours alone/)
+        match(describing(page, field), /paste it there\. The address is yours alone/)
         const copied = all(theOne(classed(page, 'copy')), 'button')
         equal(attributeOf(theOne(copied), 'data-copy'), attributeOf(field, 'value'))
         return attributeOf(field, 'value')
@@ -88,9 +88,21 @@ for (const engine of engines) {
       const page = assertHarmless(text, 'calendar')
       deepEqual(textsOf(page, 'h1'), ['Concerts'])
       match(textsOf(page, 'p')[0] ?? '', /^Yahoo Calendar takes no link\./)
-      match(attributeOf(theOne(all(page, 'input')), 'value'), /^https:\/\/daymark\.test\/feed\//)
+      const field = theOne(all(page, 'input'))
+      match(attributeOf(field, 'value'), /^https:\/\/daymark\.test\/feed\//)
+      deepEqual(textsOf(page, 'label'), ['Address for Yahoo Calendar'])
+      match(describing(page, field), /^The address is yours alone/)
+      equal(textOf(theOne(all(page, 'main'))).match(/paste it there/g)?.length, 1)
+      deepEqual(linksIn(theOne(all(page, 'main'))), [['Back to the calendar', `/subscribe/${key}`]])
     })
   })
+}
+
+/** What a field is described by. */
+function describing(page: Element, field: Element): string {
+  const ids = attributeOf(field, 'aria-describedby').split(' ')
+  const found = ids.map((id) => all(page, 'p').find((one) => attributeOf(one, 'id') === id))
+  return found.map((one) => (one ? textOf(one) : '')).join(' ')
 }
 
 function plain(text: string): string {

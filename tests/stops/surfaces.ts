@@ -132,7 +132,10 @@ export const surfaces: Rows = {
   '/api/v1/timezones': [],
   '/api/v1/openapi.json': [],
   '/': [],
-  '/try': [],
+  '/try': [
+    ...looks(ofClient, ({ clientId }) => `/try?client=${clientId}&title=Party&start=2026-12-01`),
+    ...looks(ofCalendar, (own) => `/try?calendar=${own.calendarKey}`),
+  ],
   '/design': [],
   '/icon.svg': [],
   '/favicon.ico': [],

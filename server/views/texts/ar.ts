@@ -77,14 +77,17 @@ export const ar: Texts = {
   refreshHeading: 'متى تصل التغييرات؟',
   // The mark keeps the digits of the time from being drawn to a name in Latin letters.
   refreshTime: '{service}\u200f: {time}',
+  refreshUnknown: '{service}\u200f: غير معروف',
   refreshNote: 'كل تقويم يقرر بنفسه متى يبحث عن التغييرات، ولا يمكن لأحد تسريع ذلك.',
   addressLabel: 'رابط الاشتراك لأي تقويم آخر',
-  addressHelp:
-    'في تقويمك، اختر الاشتراك أو الإضافة من عنوان URL، ثم ألصق الرابط هناك. هذا الرابط لك وحدك، فيُرجى عدم مشاركته.',
+  addressFor: 'رابط الاشتراك عبر {service}',
+  addressHelp: 'في تقويمك، اختر الاشتراك أو الإضافة من عنوان URL، ثم ألصق الرابط هناك.',
+  addressIsYours: 'هذا الرابط لك وحدك، فيُرجى عدم مشاركته.',
   leaveHeading: 'كيفية إلغاء الاشتراك',
   leaveHelp: 'احذف هذا التقويم من تطبيق التقويم لديك. لا يلزم أي شيء آخر، ولا أحد هنا يعرف من أنت.',
   pasteHelp:
     'لا يمكن الاشتراك عبر {service} بنقرة واحدة. انسخ رابط الاشتراك أدناه، وافتح {service} على الكمبيوتر، واختر إضافة تقويم من عنوان URL، ثم ألصق الرابط هناك.',
+  backToCalendar: 'العودة إلى التقويم',
 
   homeTitle: 'الأحداث في كل تقويم',
   homeText: 'تضيف هذه الخدمة الأحداث إلى تقاويم الناس.',

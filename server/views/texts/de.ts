@@ -64,16 +64,20 @@ export const de: Texts = {
   moreEvents: { one: '+{count} weiterer', other: '+{count} weitere' },
   refreshHeading: 'Wie schnell Änderungen ankommen',
   refreshTime: '{service}: {time}',
+  refreshUnknown: '{service}: nicht bekannt',
   refreshNote:
     'Jeder Kalender sucht in eigenen Abständen nach Änderungen. Beschleunigen lässt sich das nicht.',
   addressLabel: 'Adresse für jeden anderen Kalender',
+  addressFor: 'Adresse für {service}',
   addressHelp:
-    'Fügen Sie die Adresse in Ihrem Kalender dort ein, wo man einen Kalender abonniert oder per Adresse hinzufügt. Sie gehört Ihnen allein: Bitte nicht weitergeben.',
+    'Fügen Sie die Adresse in Ihrem Kalender dort ein, wo man einen Kalender abonniert oder per Adresse hinzufügt.',
+  addressIsYours: 'Die Adresse gehört Ihnen allein: Bitte nicht weitergeben.',
   leaveHeading: 'Abonnement beenden',
   leaveHelp:
     'Löschen Sie den Kalender einfach in Ihrem Kalenderprogramm. Mehr ist nicht nötig, und hier weiß niemand, wer Sie sind.',
   pasteHelp:
     '{service} nimmt keinen Link an. Kopieren Sie die Adresse unten, öffnen Sie {service} am Computer und fügen Sie sie dort ein, wo man einen Kalender per Adresse hinzufügt.',
+  backToCalendar: 'Zurück zum Kalender',
 
   homeTitle: 'Termine für jeden Kalender',
   homeText: 'Dieser Dienst bringt Termine in Ihren Kalender.',

@@ -73,15 +73,19 @@ export const en = {
   refreshHeading: 'How soon changes arrive',
   /** The time is a span such as `4–24 hours`. */
   refreshTime: '{service}: {time}',
+  refreshUnknown: '{service}: not known',
   refreshNote: 'Each calendar looks for changes when it chooses to. Nobody can hurry it.',
   addressLabel: 'Address for any other calendar',
-  addressHelp:
-    'In your calendar, choose to subscribe or to add by address, and paste it there. The address is yours alone: please do not pass it on.',
+  addressFor: 'Address for {service}',
+  addressHelp: 'In your calendar, choose to subscribe or to add by address, and paste it there.',
+  /** Stands behind it, or alone where another text says what to do. */
+  addressIsYours: 'The address is yours alone: please do not pass it on.',
   leaveHeading: 'How to leave',
   leaveHelp:
     'Remove the calendar in your own calendar program. Nothing else is needed, and nobody here knows who you are.',
   pasteHelp:
     '{service} takes no link. Copy the address below, open {service} on a computer, choose to add a calendar by its address, and paste it there.',
+  backToCalendar: 'Back to the calendar',
 
   homeTitle: 'Events for every calendar',
   homeText: 'This service puts events into people’s calendars.',

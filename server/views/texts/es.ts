@@ -64,15 +64,19 @@ export const es: Texts = {
   moreEvents: { one: '+{count} más', many: '+{count} más', other: '+{count} más' },
   refreshHeading: 'Cuánto tardan en llegar los cambios',
   refreshTime: '{service}: {time}',
+  refreshUnknown: '{service}: no se sabe',
   refreshNote: 'Cada calendario busca los cambios a su propio ritmo. Nadie puede acelerarlo.',
   addressLabel: 'Dirección para cualquier otro calendario',
+  addressFor: 'Dirección para {service}',
   addressHelp:
-    'En tu calendario, elige suscribirte o añadir un calendario por su dirección, y pégala ahí. La dirección es solo para ti: no la compartas, por favor.',
+    'En tu calendario, elige suscribirte o añadir un calendario por su dirección, y pégala ahí.',
+  addressIsYours: 'La dirección es solo para ti: no la compartas, por favor.',
   leaveHeading: 'Cómo cancelar la suscripción',
   leaveHelp:
     'Elimina el calendario en tu propia aplicación. No hace falta nada más, y aquí nadie sabe quién eres.',
   pasteHelp:
     '{service} no admite enlaces. Copia la dirección de abajo, abre {service} en un ordenador, elige añadir un calendario por su dirección y pégala ahí.',
+  backToCalendar: 'Volver al calendario',
 
   homeTitle: 'Eventos para todos los calendarios',
   homeText: 'Este servicio lleva eventos al calendario de cada persona.',

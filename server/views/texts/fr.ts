@@ -69,16 +69,20 @@ export const fr: Texts = {
   moreEvents: { one: '+{count} autre', many: '+{count} autres', other: '+{count} autres' },
   refreshHeading: 'Quand arrivent les changements',
   refreshTime: '{service}\u00a0: {time}',
+  refreshUnknown: '{service}\u00a0: délai inconnu',
   refreshNote:
     'Chaque calendrier cherche les changements à son propre rythme. Personne ne peut l’accélérer.',
   addressLabel: 'Adresse pour tout autre calendrier',
+  addressFor: 'Adresse pour {service}',
   addressHelp:
-    'Dans votre calendrier, choisissez de vous abonner ou d’ajouter un calendrier par son adresse, puis collez celle-ci. Elle n’est que pour vous\u00a0: merci de ne pas la transmettre.',
+    'Dans votre calendrier, choisissez de vous abonner ou d’ajouter un calendrier par son adresse, puis collez celle-ci.',
+  addressIsYours: 'Cette adresse n’est que pour vous\u00a0: merci de ne pas la transmettre.',
   leaveHeading: 'Comment se désabonner',
   leaveHelp:
     'Supprimez le calendrier dans votre propre application. Rien d’autre n’est nécessaire, et personne ici ne sait qui vous êtes.',
   pasteHelp:
     '{service} n’accepte pas de lien. Copiez l’adresse ci-dessous, ouvrez {service} sur un ordinateur, choisissez d’ajouter un calendrier par son adresse, puis collez-la.',
+  backToCalendar: 'Revenir au calendrier',
 
   homeTitle: 'Des événements pour tous les calendriers',
   homeText: 'Ce service ajoute des événements au calendrier de chacun.',

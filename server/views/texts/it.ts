@@ -63,15 +63,19 @@ export const it: Texts = {
   moreEvents: { one: '+{count} altro', many: '+{count} altri', other: '+{count} altri' },
   refreshHeading: 'Quando arrivano le modifiche',
   refreshTime: '{service}: {time}',
+  refreshUnknown: '{service}: non si sa',
   refreshNote:
     'Ogni calendario cerca le modifiche con i propri tempi. Nessuno può mettergli fretta.',
   addressLabel: 'Indirizzo per qualsiasi altro calendario',
+  addressFor: 'Indirizzo per {service}',
   addressHelp:
-    'Nel tuo calendario scegli di iscriverti o di aggiungere un calendario tramite indirizzo, e incollalo lì. L’indirizzo è solo tuo: non darlo ad altri, per favore.',
+    'Nel tuo calendario scegli di iscriverti o di aggiungere un calendario tramite indirizzo, e incollalo lì.',
+  addressIsYours: 'L’indirizzo è solo tuo: non darlo ad altri, per favore.',
   leaveHeading: 'Come annullare l’iscrizione',
   leaveHelp: 'Rimuovi il calendario dalla tua app. Non serve altro, e qui nessuno sa chi sei.',
   pasteHelp:
     '{service} non accetta link. Copia l’indirizzo qui sotto, apri {service} su un computer, scegli di aggiungere un calendario tramite indirizzo e incollalo lì.',
+  backToCalendar: 'Torna al calendario',
 
   homeTitle: 'Eventi per ogni calendario',
   homeText: 'Questo servizio porta gli eventi nei calendari delle persone.',

@@ -63,15 +63,18 @@ export const ja: Texts = {
   moreEvents: { other: '他{count}件' },
   refreshHeading: '変更が届くまでの時間',
   refreshTime: '{service}：{time}',
+  refreshUnknown: '{service}：不明',
   refreshNote: '変更を確認するタイミングはカレンダーごとに決まっています。早めることはできません。',
   addressLabel: 'その他のカレンダー用のURL',
-  addressHelp:
-    'お使いのカレンダーで「購読」や「URLで追加」などを選び、貼り付けてください。このURLはあなた専用です。ほかの人には教えないでください。',
+  addressFor: '{service}用のURL',
+  addressHelp: 'お使いのカレンダーで「購読」や「URLで追加」などを選び、貼り付けてください。',
+  addressIsYours: 'このURLはあなた専用です。ほかの人には教えないでください。',
   leaveHeading: '購読をやめるには',
   leaveHelp:
     'お使いのカレンダーアプリで、このカレンダーを削除してください。ほかの手続きは必要ありません。どなたが購読しているかは、こちらではわかりません。',
   pasteHelp:
     '{service}はリンクからの購読に対応していません。下のURLをコピーし、パソコンで{service}を開き、URLでカレンダーを追加する画面に貼り付けてください。',
+  backToCalendar: 'カレンダーに戻る',
 
   homeTitle: 'イベントを、どのカレンダーにも',
   homeText: 'イベントをみなさんのカレンダーに届けるサービスです。',

@@ -64,16 +64,20 @@ export const nl: Texts = {
   moreEvents: { one: 'nog {count}', other: 'nog {count}' },
   refreshHeading: 'Hoe snel wijzigingen aankomen',
   refreshTime: '{service}: {time}',
+  refreshUnknown: '{service}: niet bekend',
   refreshNote:
     'Elke agenda zoekt in zijn eigen tempo naar wijzigingen. Niemand kan dat versnellen.',
   addressLabel: 'Adres voor elke andere agenda',
+  addressFor: 'Adres voor {service}',
   addressHelp:
-    'Kies in je agenda voor abonneren of voor toevoegen via een adres, en plak het daar. Het adres is alleen voor jou: geef het liever niet door.',
+    'Kies in je agenda voor abonneren of voor toevoegen via een adres, en plak het daar.',
+  addressIsYours: 'Het adres is alleen voor jou: geef het liever niet door.',
   leaveHeading: 'Abonnement opzeggen',
   leaveHelp:
     'Verwijder de agenda in je eigen agendaprogramma. Meer is niet nodig, en hier weet niemand wie je bent.',
   pasteHelp:
     '{service} accepteert geen link. Kopieer het adres hieronder, open {service} op een computer, kies ervoor een agenda via een adres toe te voegen en plak het daar.',
+  backToCalendar: 'Terug naar de agenda',
 
   homeTitle: 'Evenementen voor elke agenda',
   homeText: 'Deze dienst zet evenementen in de agenda’s van mensen.',

@@ -73,16 +73,20 @@ export const pl: Texts = {
   },
   refreshHeading: 'Jak szybko docierają zmiany',
   refreshTime: '{service}: {time}',
+  refreshUnknown: '{service}: nie wiadomo',
   refreshNote:
     'Każdy kalendarz sam decyduje, kiedy sprawdzić, czy coś się zmieniło. Nie da się tego przyspieszyć.',
   addressLabel: 'Adres dla innych kalendarzy',
+  addressFor: 'Adres kalendarza ({service})',
   addressHelp:
-    'W swoim kalendarzu wybierz subskrypcję lub dodanie kalendarza z adresu URL i wklej tam ten adres. Jest on tylko dla Ciebie, dlatego nie przekazuj go innym.',
+    'W swoim kalendarzu wybierz subskrypcję lub dodanie kalendarza z adresu URL i wklej tam ten adres.',
+  addressIsYours: 'Ten adres jest tylko dla Ciebie, dlatego nie przekazuj go innym.',
   leaveHeading: 'Jak zrezygnować z subskrypcji',
   leaveHelp:
     'Usuń ten kalendarz w swojej aplikacji kalendarza. Nic więcej nie trzeba robić i nikt tutaj nie wie, kim jesteś.',
   pasteHelp:
     '{service} nie obsługuje subskrypcji przez link. Skopiuj poniższy adres, otwórz {service} na komputerze, wybierz dodanie kalendarza z adresu URL i wklej skopiowany adres.',
+  backToCalendar: 'Wróć do kalendarza',
 
   homeTitle: 'Wydarzenia w każdym kalendarzu',
   homeText: 'Dzięki tej usłudze wydarzenia trafiają do kalendarzy.',

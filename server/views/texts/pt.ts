@@ -62,15 +62,19 @@ export const pt: Texts = {
   moreEvents: { one: 'mais {count}', many: 'mais {count}', other: 'mais {count}' },
   refreshHeading: 'Em quanto tempo as mudanças chegam',
   refreshTime: '{service}: {time}',
+  refreshUnknown: '{service}: não se sabe',
   refreshNote: 'Cada calendário busca as mudanças em seu próprio ritmo. Não há como apressá-lo.',
   addressLabel: 'Endereço para qualquer outro calendário',
+  addressFor: 'Endereço para o {service}',
   addressHelp:
-    'No seu calendário, escolha assinar ou adicionar um calendário por endereço e cole-o ali. O endereço é só seu: por favor, não o compartilhe.',
+    'No seu calendário, escolha assinar ou adicionar um calendário por endereço e cole-o ali.',
+  addressIsYours: 'O endereço é só seu: por favor, não o compartilhe.',
   leaveHeading: 'Como cancelar a assinatura',
   leaveHelp:
     'Remova o calendário no seu próprio aplicativo. Nada mais é necessário, e ninguém aqui sabe quem você é.',
   pasteHelp:
     'O {service} não aceita links. Copie o endereço abaixo, abra o {service} em um computador, escolha adicionar um calendário por endereço e cole-o ali.',
+  backToCalendar: 'Voltar ao calendário',
 
   homeTitle: 'Eventos para todos os calendários',
   homeText: 'Este serviço leva eventos aos calendários das pessoas.',

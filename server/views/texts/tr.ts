@@ -64,16 +64,20 @@ export const tr: Texts = {
   moreEvents: { one: '{count} tane daha', other: '{count} tane daha' },
   refreshHeading: 'Değişiklikler ne kadar sürede gelir?',
   refreshTime: '{service}: {time}',
+  refreshUnknown: '{service}: bilinmiyor',
   refreshNote:
     'Her takvim, değişiklikleri kendi belirlediği aralıklarla denetler. Bunu hızlandırmak mümkün değildir.',
   addressLabel: 'Diğer takvimler için adres',
+  addressFor: '{service} için adres',
   addressHelp:
-    'Takviminizde abone olma veya URL ile ekleme seçeneğini bulun ve adresi oraya yapıştırın. Bu adres yalnızca size özeldir; lütfen başkalarıyla paylaşmayın.',
+    'Takviminizde abone olma veya URL ile ekleme seçeneğini bulun ve adresi oraya yapıştırın.',
+  addressIsYours: 'Bu adres yalnızca size özeldir; lütfen başkalarıyla paylaşmayın.',
   leaveHeading: 'Abonelikten nasıl çıkılır?',
   leaveHelp:
     'Takvimi, kullandığınız takvim uygulamasından kaldırın. Başka bir şey yapmanız gerekmez; burada kim olduğunuzu kimse bilmiyor.',
   pasteHelp:
     '{service} bağlantıyla abone olmayı desteklemiyor. Aşağıdaki adresi kopyalayın, bilgisayarda {service} uygulamasını açın, URL ile takvim eklemeyi seçin ve adresi oraya yapıştırın.',
+  backToCalendar: 'Takvime dön',
 
   homeTitle: 'Etkinlikler her takvimde',
   homeText: 'Bu hizmet, etkinlikleri takvimlere ekler.',

@@ -59,14 +59,17 @@ export const zh: Texts = {
   moreEvents: { other: '还有 {count} 个' },
   refreshHeading: '多久后能看到变动',
   refreshTime: '{service}：{time}',
+  refreshUnknown: '{service}：未知',
   refreshNote: '每种日历都自行决定何时检查变动，无法人为加快。',
   addressLabel: '用于其他日历的网址',
-  addressHelp:
-    '在您的日历中选择“订阅”或“通过网址添加”，然后粘贴此网址。它仅供您本人使用，请勿转发给他人。',
+  addressFor: '用于 {service} 的网址',
+  addressHelp: '在您的日历中选择“订阅”或“通过网址添加”，然后粘贴此网址。',
+  addressIsYours: '此网址仅供您本人使用，请勿转发给他人。',
   leaveHeading: '如何取消订阅',
   leaveHelp: '在您的日历应用中移除此日历即可，无需其他操作。我们并不知道您是谁。',
   pasteHelp:
     '无法通过链接订阅到 {service}。请复制下方网址，在电脑上打开 {service}，选择通过网址添加日历，然后粘贴。',
+  backToCalendar: '返回日历',
 
   homeTitle: '让活动进入每个日历',
   homeText: '本服务将活动添加到大家的日历中。',

@@ -1,0 +1,26 @@
+import { deepEqual } from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { sharedStart } from '../support/system.ts'
+import { openPage } from './support/page.ts'
+import { startSite } from './support/site.ts'
+
+/** Whether each leaf of the days that are listed stands out. */
+const standingOut = (page: Page) =>
+  page.locator('.days .leaf > :first-child').evaluateAll((heads) => {
+    const out = heads.map((head) => getComputedStyle(head).backgroundColor)
+    return out.map((color) => color !== 'rgba(0, 0, 0, 0)')
+  })
+
+suite('the next event in a browser', { concurrency: 3 }, () => {
+  const site = sharedStart(startSite)
+
+  test('stands out in a list of what comes, and none in a month', async (t) => {
+    const outOf = async (address: string) => standingOut((await openPage(t, address)).page)
+    for (const name of ['calendar', 'embedded'] as const) {
+      deepEqual(await outOf(site().addressOf(name)), [true, false, false])
+    }
+    deepEqual(await outOf(site().addressOf('month')), [false])
+    deepEqual(await outOf(`${site().addressOf('embedded')}?view=month&month=2031-08`), [false])
+  })
+})
