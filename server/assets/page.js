@@ -15,7 +15,6 @@ function showTab(tab, row) {
 
 function makeCopy(button) {
   const words = [...button.childNodes]
-  button.hidden = false
   button.addEventListener('click', async () => {
     if (!(await copy(button))) return
     button.textContent = button.dataset.copied

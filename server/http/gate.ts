@@ -10,6 +10,12 @@ import type { Rates } from './rates.ts'
 import { Refusal } from './refusal.ts'
 import { type Traffic, type TrafficRow, traffic } from './traffic.ts'
 
+/**
+ * Where fewer requests are at hand, none is given up: the process is late by something else, such as
+ * a machine with too much to do or a long computation, and would be as late without them.
+ */
+const few = 32
+
 /** The one place that every request comes through before any work is done for it. */
 export class Gate {
   readonly #load: Load
@@ -68,6 +74,7 @@ export class Gate {
   // The more there is to do, the more is given up: so nothing swings between all and nothing.
   #isTooMuch({ most }: TrafficRow): boolean {
     const { inWork } = this.#load
+    if (inWork + (this.#queue?.waiting ?? 0) < few) return false
     const lag = Math.max(this.#load.lag, this.#queue?.wait ?? 0)
     if (lag <= most.lag && inWork <= most.inWork) return false
     return Math.max(lag / most.lag, inWork / most.inWork) > 1 + this.#chance()

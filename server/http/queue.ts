@@ -42,6 +42,11 @@ export class Queue {
     this.#clock = clock
   }
 
+  /** How many wait for their turn. */
+  get waiting(): number {
+    return this.#waiting.first.length + this.#waiting.second.length
+  }
+
   /** Does it at once while the round has time left, and otherwise when it comes to its turn. */
   take<Value>({ priority, work, mayWait }: Task<Value>): Soon<Value> {
     const waiting = this.#waiting[priority]

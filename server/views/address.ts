@@ -10,7 +10,7 @@ export function spokenOf(name: string): Html {
 
 /** A button that copies an address. It shows only where there is script. */
 export function copyButton(address: string, words: Html | string, { texts }: Speech): Html {
-  return html`<button type="button" class="button slight" data-copy="${address}" data-copied="${texts.copied}" aria-live="polite" hidden>${words}</button>`
+  return html`<button type="button" class="button slight" data-copy="${address}" data-copied="${texts.copied}" aria-live="polite">${words}</button>`
 }
 
 /** A feed's address to be taken along by hand, into any program. */

@@ -69,8 +69,8 @@ function monthWithOthers(shown: Month, place: Place, speech: Speech): Html {
     const href = pathTo(addressOf(place, { view: 'month', month }))
     return html`<a href="${href}" rel="nofollow ${rel}">${words}</a>`
   }
-  return html`<div class="months">${link(-1, 'prev', texts.previousMonth)}
-<h3>${inWords(speech, 'month', `${shown.month}-01`)}</h3>
+  return html`<div class="months"><h3>${inWords(speech, 'month', `${shown.month}-01`)}</h3>
+${link(-1, 'prev', texts.previousMonth)}
 ${link(1, 'next', texts.nextMonth)}</div>
 ${monthGrid(shown, speech)}`
 }

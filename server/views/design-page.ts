@@ -76,7 +76,7 @@ function ways(speech: Speech): Html {
 }
 
 function month(speech: Speech): Html {
-  const events = [{ ...sample, key: 'in-month' }]
+  const events = Array.from({ length: 5 }, (_, at) => ({ ...sample, key: `in-month-${at}` }))
   const shown = { view: 'month', month: '2026-12', today: '2026-12-01', events } as const
   return calendarView({ shown, path, scheme: 'own', target: 'here' }, speech)
 }

@@ -10,6 +10,9 @@ export interface Inlined {
 /** The style of every page. */
 export const style = inlined(asset('page.css'))
 
+/** What pages lack where no script runs. */
+export const noScriptStyle = inlined(asset('no-script.css'))
+
 /** What pages gain by script. */
 export const pageScript = inlined(asset('page.js'))
 

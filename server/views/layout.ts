@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { StoredTemplate } from '../../core/template/template.ts'
 import type { Html } from './html.ts'
-import { embedScript, type Inlined, pageScript, style } from './inlined.ts'
+import { embedScript, type Inlined, noScriptStyle, pageScript, style } from './inlined.ts'
 import { languageChoice } from './language-choice.ts'
 import type { Speech } from './speech.ts'
 import { footerOf, lookOf } from './template-look.ts'
@@ -75,6 +75,7 @@ export function whole({ title, speech, head, scheme = 'own' }: Document, body: H
 <title>${title}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${inlineStyle(style)}
+<noscript>${inlineStyle(noScriptStyle)}</noscript>
 ${head}
 </head>
 ${body}

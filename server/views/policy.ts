@@ -4,6 +4,7 @@ import {
   accountStyle,
   embedScript,
   type Inlined,
+  noScriptStyle,
   ownTimeScript,
   pageScript,
   style,
@@ -48,7 +49,7 @@ function policy({ framedBy, frames, styles = [], scripts = [] }: Allowed): strin
   return [
     "default-src 'none'",
     `script-src ${own.join(' ')} '${button.integrity}'`,
-    `style-src ${[style, ...styles].map(({ source }) => source).join(' ')}`,
+    `style-src ${[style, noScriptStyle, ...styles].map(({ source }) => source).join(' ')}`,
     "img-src 'self'",
     ...(frames ? [`frame-src ${frames}`] : []),
     "base-uri 'none'",

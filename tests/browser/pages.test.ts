@@ -23,6 +23,7 @@ suite('a page in a browser', { concurrency: 3 }, () => {
       const [title, same] = [page, scripted.page].map((one) => one.locator('h1').first())
       equal(await title?.innerText(), await same?.innerText())
       ok(shown.length > 20, shown)
+      equal(await page.locator('[data-copy]:visible').count(), 0, 'without script it does nothing')
       assertQuiet(watched)
     })
 

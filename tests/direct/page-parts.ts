@@ -12,7 +12,7 @@ export function metaOf(root: Element, name: string): string | undefined {
 
 /** The scripts and styles that may stand in a page, by the bytes of their files. */
 const own = new Map(
-  ['page.js', 'own-time.js', 'embed.js', 'page.css'].map((name) => [
+  ['page.js', 'own-time.js', 'embed.js', 'page.css', 'no-script.css'].map((name) => [
     name,
     readFileSync(new URL(`../../server/assets/${name}`, import.meta.url), 'utf8'),
   ]),
@@ -27,11 +27,12 @@ export function scriptOf(root: Element): string | undefined {
   return name
 }
 
-/** The one style of a page, by the name of the file whose bytes it has. */
+/** The one style of a page beside that without script, by the name of the file whose bytes it has. */
 export function styleOf(root: Element): string | undefined {
-  const [style, ...others] = all(root, 'style')
-  if (!style || others.length > 0) throw new Error('there is not one style')
-  return ownNamed(textOf(style))
+  const names = all(root, 'style').map((style) => ownNamed(textOf(style)))
+  const [name, ...others] = names.filter((one) => one !== 'no-script.css')
+  if (others.length > 0) throw new Error('there is more than one style')
+  return name
 }
 
 function ownNamed(text: string): string | undefined {

@@ -22,6 +22,9 @@ const places = {
   link: '/s/aaaaaaaaaaaaaaaa',
 } as const
 
+/** How many requests are in work: more than few, and no reason by themselves. */
+const some = 50
+
 describe('a process with too much to do', () => {
   let service: TestService
   let gated: Gated
@@ -30,6 +33,7 @@ describe('a process with too much to do', () => {
   })
   beforeEach(async () => {
     gated = await gatedOf(service)
+    gated.load.inWork = some
   })
   after(() => service.stop())
 
@@ -59,6 +63,13 @@ describe('a process with too much to do', () => {
     deepEqual(await givenUp(), [])
   })
 
+  it('gives up nothing where few ask: it is late by something else', async () => {
+    gated.load.lag = 10_000
+    deepEqual(await givenUp(), order)
+    gated.load.inWork = 5
+    deepEqual(await givenUp(), [])
+  })
+
   it('does the same where too many requests wait for the database', async () => {
     for (const [inWork, count] of [
       [100, 0],
@@ -75,7 +86,7 @@ describe('a process with too much to do', () => {
 
   it('does the same with what has waited too long for its turn', () => {
     const queue = new Queue()
-    const gate = new Gate(new Load(), undefined, queue, () => 0.5)
+    const gate = new Gate(gated.load, undefined, queue, () => 0.5)
     queue.wait = 1.6 * traffic.page.most.lag
     throws(() => gate.admit(requestOf('/'), 'page'), /busy/)
     gate.admit(requestOf('/'), 'link')
@@ -104,7 +115,7 @@ describe('a process with too much to do', () => {
   })
 
   it('gives up some of a kind before all of it', () => {
-    const load = new Load()
+    const { load } = gated
     load.lag = 1.3 * traffic.page.most.lag
     const chances = Array.from({ length: 100 }, (_, at) => at / 100)
     const refused = chances.filter((chance) => {
@@ -147,6 +158,7 @@ describe('a process with too much to do', () => {
   })
 
   it('counts what is in work, and forgets it when it is done', async () => {
+    gated.load.inWork = 0
     const list = `/api/v1/me/calendars/list/?token=${service.account.token}`
     const asked = gated.ask(list)
     equal(gated.load.inWork, 1)

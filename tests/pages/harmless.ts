@@ -15,6 +15,7 @@ const ofEveryPage: Elements = {
     footer: '',
     title: '',
     style: '',
+    noscript: '',
   },
   ...{ meta: 'charset name property content', link: 'rel href type', script: '' },
   ...{ h1: 'dir', p: 'dir class', ul: 'class', li: '', details: '', summary: '' },
@@ -23,7 +24,7 @@ const ofEveryPage: Elements = {
 
 const ofWays: Elements = {
   ...{ section: 'class aria-labelledby', h2: 'id class', details: 'open', path: 'd fill' },
-  ...{ button: 'type class data-copy data-copied aria-live hidden', div: 'dir class aria-hidden' },
+  ...{ button: 'type class data-copy data-copied aria-live', div: 'dir class aria-hidden' },
   svg: 'width height viewBox fill stroke stroke-width stroke-linecap stroke-linejoin aria-hidden role aria-label shape-rendering',
 }
 

@@ -27,7 +27,7 @@ const buttonScript = sourceOf(fileOf('button-1.js'), 'sha384')
 const policy = (framedBy: string) => ({
   'default-src': "'none'",
   'script-src': [...scripts, buttonScript].join(' '),
-  'style-src': sourceOf(fileOf('page.css')),
+  'style-src': ['page.css', 'no-script.css'].map((name) => sourceOf(fileOf(name))).join(' '),
   'img-src': "'self'",
   'base-uri': "'none'",
   'form-action': "'self'",
@@ -76,7 +76,8 @@ describe('every page', () => {
       for (const script of all(root, 'script').filter(({ attributes }) => attributes.size === 0)) {
         ok(directives['script-src']?.split(' ').includes(sourceOf(textOf(script))))
       }
-      equal(directives['style-src'], sourceOf(textOf(theOne(all(root, 'style')))))
+      const sources = all(root, 'style').map((style) => sourceOf(textOf(style)))
+      equal(directives['style-src'], sources.join(' '))
       equal(styleOf(root), 'page.css')
       for (const { attributes } of elementsIn(root)) {
         ok(![...attributes.keys()].some((one) => one === 'style' || one.startsWith('on')))

@@ -106,8 +106,8 @@ function month(page: EventsPage, shown: Month, frame: Frame): Html {
       html`<a href="${page.home.path}?view=month&amp;month=${other}" rel="${rel}">${words}</a>`
     )
   }
-  return html`<div class="months">${link(-1, 'prev', speech.texts.previousMonth)}
-<h2>${inWords(speech, 'month', `${shown.month}-01`)}</h2>
+  return html`<div class="months"><h2>${inWords(speech, 'month', `${shown.month}-01`)}</h2>
+${link(-1, 'prev', speech.texts.previousMonth)}
 ${link(1, 'next', speech.texts.nextMonth)}</div>
 ${monthGrid(shown, speech)}
 ${rows.length > 0 ? rowList(rows) : html`<p class="quiet">${speech.texts.noEventsInMonth}</p>`}`
