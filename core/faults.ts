@@ -8,7 +8,7 @@ export const faults = {
   noStart: 'is required: a numeric date, for example 2026-11-30 18:00',
   noStartTime: 'is required: a time, for example 18:00; or the whole day',
   noEndTime: 'is required beside a day: a time, for example 20:00; without both it takes an hour',
-  noZone: 'is required: a time zone, or floating for none',
+  noZone: 'is required: choose a time zone, or none',
   noOrganizer: 'is required beside organizer_email: the two are given together',
   noOrganizerEmail: 'is required beside organizer: the two are given together',
   noCount: 'is required: a whole number, for example 10',

@@ -16,7 +16,7 @@ test('a zone that was chosen is said as it is, and none as an empty text', () =>
 
 test('no choice is refused', () => {
   for (const text of [undefined, '', ' ']) {
-    const message = 'is required: a time zone, or floating for none'
+    const message = 'is required: choose a time zone, or none'
     deepEqual(readZoneChoice({ parameter, text }), {
       ok: false,
       problems: [{ parameter, message, fault: 'noZone', values: {} }],

@@ -1,6 +1,7 @@
 import { most } from '../../core/account/room.ts'
 import type { Locale } from '../../core/language.ts'
 import { oncePer } from '../../core/once-per.ts'
+import { Unavailable } from '../../core/problem.ts'
 import { remembered } from '../../core/remembered.ts'
 import type { Soon } from '../../core/soon.ts'
 import type { Context } from '../context.ts'
@@ -22,9 +23,15 @@ export function tellInSection(told: Told, request: Request, context: Context): S
 }
 
 async function tellWhoComes(told: Told, request: Request, context: Context): Promise<Reply> {
-  const arrival = await arrive(context, request)
+  const arrival = await arrive(context, request).catch(toldToNobody)
   const frame = frameOf({ ...arrival, person: personOf(arrival), request })
   return withCookies(arrival, page(errorPage(saidOf(told, frame), frame), told.status))
+}
+
+// Whatever it is, it is told as a fault of the service: that looks nobody up, and so comes to an end.
+function toldToNobody(error: unknown): never {
+  if (error instanceof Unavailable) throw error
+  throw new Error('nobody could be looked up', { cause: error })
 }
 
 function saidOf({ type, problems }: Told, { speech }: Frame): ErrorSaid {

@@ -4,9 +4,9 @@
 
 /*
  * A link with the class `daymark` becomes a button with a menu of calendars. Without this script, and
- * in a browser that lacks what it needs, the link stays what it is: the way to the page of the event or
- * of the calendar. It asks for nothing over the network, stores nothing, and needs no more of a site's policy than
- * `script-src` for this address.
+ * in a browser that lacks what it needs, the link stays what it is: the way to the page of the event
+ * or of the calendar. It asks for nothing over the network, stores nothing, and needs no more of a
+ * site's policy than `script-src` for this address.
  */
 
 // The block keeps its names out of the page. A second loading finds the work done.

@@ -6,7 +6,10 @@ for (const row of document.querySelectorAll('.tabs')) keepInView(row)
 // Where the row is wider than the screen: the tab of this page, and the one that has the focus.
 function keepInView(row) {
   for (const tab of row.querySelectorAll('[aria-current]')) showTab(tab, row)
-  row.addEventListener('focusin', ({ target }) => showTab(target, row))
+  // Not under a pointer, which would miss it.
+  row.addEventListener('focusin', ({ target }) => {
+    if (target.matches(':focus-visible')) showTab(target, row)
+  })
 }
 
 function showTab(tab, row) {

@@ -28,11 +28,7 @@ export async function confirmEmail(
 }
 
 /** Whether a link may confirm something still; nothing is used up by asking. */
-export function isConfirmationOpen(
-  { context }: Desk,
-  _visit: Visit,
-  secret: string,
-): Promise<boolean> {
+export function isConfirmationOpen({ context }: Desk, secret: string): Promise<boolean> {
   return confirmations.isConfirmationOpen(context.db, digestToken(secret), context.now())
 }
 

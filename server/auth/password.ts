@@ -28,11 +28,7 @@ export async function askForReset(desk: Desk, visit: Visit, given: string): Prom
 }
 
 /** Whether a link leads to a new password still; nothing is used up by asking. */
-export async function isResetOpen(
-  { context, engine }: Desk,
-  _visit: Visit,
-  secret: string,
-): Promise<boolean> {
+export async function isResetOpen({ context, engine }: Desk, secret: string): Promise<boolean> {
   const { internalAdapter } = await engine.auth.$context
   const link = await internalAdapter.findVerificationValue(`reset-password:${secret}`)
   return link !== null && link.expiresAt.getTime() > 1000 * context.now()

@@ -9,9 +9,6 @@ import { type Desk, hostOf } from './desk.ts'
 import { faultOf } from './password-rules.ts'
 import type { Visit } from './visit.ts'
 
-/** What somebody gives to have an account; their mails are written in its language. */
-export type SignUp = NewPerson
-
 // The library signs nobody in with an address that this reader refuses.
 const address = z.email()
 
@@ -25,7 +22,7 @@ export function readAddress(text: string): string | undefined {
  * Signs somebody up. The reply comes before the address is looked for, so it says nothing about
  * whether there is an account, not even by the time it takes; the mail says it.
  */
-export async function signUp(desk: Desk, visit: Visit, given: SignUp): Promise<Answer> {
+export async function signUp(desk: Desk, visit: Visit, given: NewPerson): Promise<Answer> {
   const { context } = desk
   if (!context.config.allowsSignUp) return refused('closed')
   const email = readAddress(given.email)
@@ -38,7 +35,7 @@ export async function signUp(desk: Desk, visit: Visit, given: SignUp): Promise<A
   return done(undefined)
 }
 
-async function makePerson({ context }: Desk, given: SignUp): Promise<void> {
+async function makePerson({ context }: Desk, given: NewPerson): Promise<void> {
   const { email, language } = given
   const accountId = await addPerson(context, given)
   if (accountId === undefined) {

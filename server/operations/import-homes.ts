@@ -2,7 +2,7 @@ import type { Calendar } from '../../core/calendar/calendar.ts'
 import type { ImportDraft } from '../../core/import/merge.ts'
 import type { Context } from '../context.ts'
 import { findCalendarByTitle } from '../storage/calendar-lists.ts'
-import { findCalendar } from '../storage/calendars.ts'
+import { findUsableCalendar } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
 import { isOneTimeUid, listHolders } from '../storage/events-by-uid.ts'
 import { nextTurn } from '../storage/turns.ts'
@@ -87,7 +87,7 @@ async function chosen(
   const ids = [...counts.keys()].filter((id) => counts.get(id) === most).sort((a, b) => a - b)
   const calendars: Calendar[] = []
   for (const id of ids.slice(0, mostAsked)) {
-    const calendar = await findCalendar(db, accountId, id)
+    const calendar = await findUsableCalendar(db, accountId, id)
     if (calendar) calendars.push(calendar)
   }
   return calendars.find((one) => one.title === title) ?? calendars[0]

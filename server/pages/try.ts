@@ -3,6 +3,7 @@ import { directParameters, readDirect, splitParameters } from '../../core/links/
 import type { Problem } from '../../core/problem.ts'
 import type { Context } from '../context.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
+import { networkOf } from '../http/network.ts'
 import { given, type Parameters, readForm } from '../http/parameters.ts'
 import { findClient } from '../storage/accounts.ts'
 import { findCalendarByKey } from '../storage/calendars.ts'
@@ -12,13 +13,18 @@ import { linkFields, tryPage } from '../views/try-page.ts'
 import { readScheme } from './scheme.ts'
 
 /** `/try`: the button made of what was typed, with its code. For programmers, in English. */
-export async function tryButton(context: Context, { query }: Request): Promise<Reply> {
-  const typed = readForm(query)
+export async function tryButton(context: Context, request: Request): Promise<Reply> {
+  const typed = readForm(request.query)
   const link = await linkOf(context, typed)
   const frame = await frameOf(context, typed)
+  const problems = [...link.problems, ...frame.problems]
+  // Nobody looks for keys by trying them here.
+  if (problems.includes(unknownClient) || problems.includes(unknownCalendar)) {
+    request.spend('unknown-key', networkOf(request.address()))
+  }
   const shown = {
     typed,
-    problems: [...link.problems, ...frame.problems],
+    problems,
     link: link.address,
     frame: frame.address,
     button: buttonScript(context.config.baseUrl),

@@ -1,10 +1,9 @@
 import type { Calendar } from '../../core/calendar/calendar.ts'
 import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
 import { type Soon, soon } from '../../core/soon.ts'
-import { calendarColumns } from './calendars.ts'
+import { calendarColumns, usable } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { unlessStopped } from './stopped.ts'
 
 type PageOfAccount = Cut & { accountId: number }
 
@@ -66,11 +65,14 @@ const byTitle = statement<{ accountId: number; title: string }>()((queries, valu
     .limit(1),
 )
 
-/** A calendar of an account by its title; of several the one that was saved longest ago. */
+/**
+ * A calendar of an account by its title, where it may be used; of several the one that was saved
+ * longest ago.
+ */
 export function findCalendarByTitle(
   connection: Connection,
   accountId: number,
   title: string,
 ): Soon<Calendar | undefined> {
-  return soon(byTitle.first(connection, { accountId, title }), unlessStopped)
+  return soon(byTitle.first(connection, { accountId, title }), usable)
 }

@@ -40,6 +40,22 @@ export function findCalendar(
   return soon(one.first(connection, { accountId, id }), unlessStopped)
 }
 
+/** The same where it may be used: nothing where the operator has stopped it. */
+export function findUsableCalendar(
+  connection: Connection,
+  accountId: number,
+  id: number,
+): Soon<Calendar | undefined> {
+  return soon(one.first(connection, { accountId, id }), usable)
+}
+
+/** A row that is not stopped. */
+export function usable<Row extends { readonly stoppedAt: number | null }>(
+  row: Row | undefined,
+): Row | undefined {
+  return row?.stoppedAt === null ? row : undefined
+}
+
 const byKey = statement<{ key: string }>()((queries, value) =>
   queries
     .selectFrom('calendars')

@@ -29,7 +29,7 @@ ${part('Buttons', html`${choices}${copyButton(path, 'Slight', speech)}`)}
 ${part('Banners', html`${(['cancelled', 'now', 'today', 'over'] as const).map((state) => banner(state, speech))}`)}
 ${part('Leaves', html`${leaves(sample.when, speech)}${leaves(fair.when, speech)}`)}
 ${part('Head', html`<div class="is-cancelled"><header class="head">${leaves(sample.when, speech)}<h1>A title that is cancelled</h1></header></div>`)}
-${part('Facts', facts({ ...sample, recurrence }, speech))}
+${part('Facts', facts({ ...sample, recurrence: recurrence() }, speech))}
 ${part('Ways', html`<div class="aside"><div class="rest about"><p>Text beside the ways into a calendar.</p><p class="quiet">On a phone it stands below.</p></div>${ways(speech)}</div>`)}
 ${part('List', html`<div class="list">${eventList([sample, fair], 'here', speech)}</div>`)}
 ${part('Month', month(speech))}
@@ -116,6 +116,8 @@ const fair: StoredEvent = {
   },
 }
 
-const weekly = { parameter: 'recurring', text: 'FREQ=WEEKLY;BYDAY=TH;COUNT=5' }
-const read = readRecurrence(weekly, sample.when)
-const recurrence = read.ok ? read.value : undefined
+function recurrence() {
+  const weekly = { parameter: 'recurring', text: 'FREQ=WEEKLY;BYDAY=TH;COUNT=5' }
+  const read = readRecurrence(weekly, sample.when)
+  return read.ok ? read.value : undefined
+}

@@ -3,6 +3,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { errorReply } from '../../contract/replies.ts'
+import { Stopped } from '../../core/stop.ts'
 import { createApp } from '../../server/app.ts'
 import { attributeOf } from '../direct/page-parts.ts'
 import { all, readPage, textsOf } from '../direct/page-reader.ts'
@@ -119,6 +120,18 @@ describe('an error in the account section', () => {
       deepEqual(textsOf(main(text), 'h1'), ['Something went wrong here'])
       deepEqual(waysOn(text), ['/account'])
     }
+  })
+
+  it('comes to an end where whoever asks cannot be looked up', async () => {
+    let asked = 0
+    const rows = () => {
+      asked++
+      throw new Stopped()
+    }
+    const app = createApp({ ...site.context, db: { ...site.context.db, rows } })
+    const headers = { cookie: owner.browser.visit.cookie }
+    const { reply } = await app(requestOf('/account/nowhere', { headers }))
+    deepEqual([reply.status, asked], [500, 1])
   })
 
   it('of an address that only looks like it is told to visitors', async () => {

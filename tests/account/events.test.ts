@@ -230,9 +230,11 @@ for (const engine of engines) {
       match(text, /It becomes the zone of your account\./)
       const { timezone, ...others } = concert
       equal((await ida.post(create, others)).status, 422)
-      await ida.submit(create, { ...others, timezone: 'floating' })
+      const { text: listed } = await ida.submit(create, { ...others, timezone: 'floating' })
       equal(await zoneOf(), '')
-      await ida.submit(create, { ...others, timezone: 'asia/tokyo' })
+      const edit = /\/account\/one-time\/edit\/\d+/.exec(listed)?.[0] ?? ''
+      match((await ida.get(edit)).text, /It becomes the zone of your account\./)
+      await ida.submit(edit, { ...others, timezone: 'asia/tokyo' })
       equal(await zoneOf(), 'Asia/Tokyo')
       await ida.submit(create, concert)
       equal(await zoneOf(), 'Asia/Tokyo')

@@ -4,6 +4,7 @@ import { deflateRawSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import { cleanUp } from '../../server/jobs/clean-up.ts'
 import { createCalendar } from '../../server/operations/calendars.ts'
+import { stop } from '../../server/operations/stops.ts'
 import { addUpload } from '../../server/operations/uploads.ts'
 import { engines } from '../support/databases.ts'
 import { calendarFile, figuresOf, previewPath, sendFile } from './files.ts'
@@ -28,6 +29,10 @@ for (const engine of engines) {
     const calendarsOf = async ({ accountId }: Visitor) => {
       const sql = `select title, events_total from calendars where account_id = ${accountId} order by id`
       return (await site.context.db.rows(sql, [])).map((row) => Object.values(row))
+    }
+    const keysOf = async ({ accountId }: Visitor) => {
+      const sql = `select key from calendars where account_id = ${accountId}`
+      return (await site.context.db.rows(sql, [])).map((row) => String(row['key']))
     }
     const countUploads = async () =>
       (await site.context.db.rows('select account_id from uploads', [])).length
@@ -232,6 +237,21 @@ for (const engine of engines) {
       deepEqual(figuresOf(text), { new: 2, 'the same': 4 })
       await eve.submit(path)
       deepEqual(await calendarsOf(eve), [['Choir', 3], ...made.slice(1), ['New', 1]])
+    })
+
+    it('goes into no calendar that the operator has stopped', async () => {
+      const eve = await site.enter('stopped@example.org')
+      for (const file of [calendarFile('Choir', ['a', 'b']), calendarFile('Empty', [])]) {
+        await eve.submit(await previewPath(eve, file))
+      }
+      for (const name of await keysOf(eve)) {
+        equal((await stop(site.context, { kind: 'calendar', name }, 'test')).kind, 'done')
+      }
+      for (const file of [calendarFile('Choir', ['a', 'b']), calendarFile('Empty', [])]) {
+        const { status, text } = await eve.get(await previewPath(eve, file))
+        equal(status, 200)
+        match(text, /into a new calendar/)
+      }
     })
 
     it('adds once when a form is sent twice at the same moment', async () => {

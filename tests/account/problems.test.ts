@@ -72,7 +72,7 @@ describe('what is wrong with a form', () => {
 
   const inEnglish = ['/account/settings']
 
-  it('is said in German to whoever reads German, but for what no page lets anybody choose', async () => {
+  it('is said in German to whoever reads German, but for rules of series and what no field offers', async () => {
     const bea = await site.enter('bea@example.org')
     await bea.submit('/account/settings', { name: '', zone: 'UTC', language: 'de' })
     for (const [path, fields] of forms) {

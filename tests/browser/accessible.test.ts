@@ -29,7 +29,7 @@ suite('pages in a browser', { concurrency: 3 }, () => {
       })
     }
 
-    test(`${name} is accessible without its script, and shows nothing that needs it`, async (t) => {
+    test(`${name} is accessible without its script, and shows nothing that is hidden`, async (t) => {
       const { page } = await openPage(t, site().addressOf(name), { viewport: 'phone' })
       await keepScriptsAway(page)
       await assertHidden(page)

@@ -1,6 +1,6 @@
 /** What people do in the account section, and what they are shown in between. */
 
-import { equal } from 'node:assert/strict'
+import { equal, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { codeOf, password } from '../support/people.ts'
@@ -44,6 +44,32 @@ suite('people in the account section', () => {
       equal(tabs.filter(({ isMissing }) => isMissing).length, 0, part)
       equal(await page.evaluate(() => scrollY), 0)
     }
+  })
+
+  test('follow a tab that is half in view where they press it, and bring it into view by keyboard', async (t) => {
+    const { calendar } = site().content.de
+    const { page } = await open(t, `/account/calendars/share/${calendar}`)
+    const first = page.locator('.tabs a').first()
+    const left = () => first.evaluate((tab) => tab.getBoundingClientRect().left)
+    ok((await left()) < 0, 'it is half in view')
+    await page.mouse.move(20, (await first.boundingBox())?.y ?? 0)
+    await page.mouse.move(30, ((await first.boundingBox())?.y ?? 0) + 20)
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.waitForURL(`**/account/calendars/${calendar}`)
+    await page.goBack()
+    await page.locator('.tabs a').nth(1).focus()
+    await page.keyboard.press('Shift+Tab')
+    ok((await left()) >= 0)
+  })
+
+  test('see no button that only a script works where there is none', async (t) => {
+    const { baseUrl, cookies, content } = site()
+    const path = `/account/calendars/share/${content.de.calendar}`
+    const visitor = { viewport: 'phone', javaScriptEnabled: false } as const
+    const { page } = await openSigned(t, baseUrl + path, visitor, cookies.de)
+    ok((await page.locator('[data-copy]').count()) > 5)
+    equal(await page.locator('[data-copy]:visible').count(), 0)
   })
 
   const refused: Readonly<Record<string, (page: Page) => Promise<void>>> = {

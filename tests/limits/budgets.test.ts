@@ -163,6 +163,14 @@ for (const engine of engines) {
       equal((await ask(list())).status, 200)
     })
 
+    it('bounds it also where a button is tried', async () => {
+      for (const target of ['/try?calendar=aaaaaaaaaaaaaaaa', '/try?client=nobody&title=x']) {
+        const { flood } = await fresh()
+        const { quota } = policies['unknown-key']
+        deepEqual(await flood(quota + 10, target), { 200: quota, 429: 10 })
+      }
+    })
+
     it('counts no key that an account’s own program asks for in vain', async () => {
       const { flood } = await fresh()
       const target = `/api/v1/me/calendars/events/delete/?token=${service.account.token}&event_id=1`

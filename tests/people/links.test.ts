@@ -56,28 +56,28 @@ for (const engine of engines) {
       const confirming = secretIn(await signUp('look@example.com'))
       const unused = secretIn(await signUp('unused@example.com'))
       for (const secret of [confirming, confirming, unused]) {
-        equal(await people.isConfirmationOpen(visit, secret), true)
-        equal(await people.isResetOpen(visit, secret), false)
+        equal(await people.isConfirmationOpen(secret), true)
+        equal(await people.isResetOpen(secret), false)
       }
       ok((await people.confirmEmail(visit, confirming)).ok)
-      equal(await people.isConfirmationOpen(visit, confirming), false)
+      equal(await people.isConfirmationOpen(confirming), false)
       const [first, second] = [
         await askForReset('look@example.com'),
         await askForReset('unused@example.com'),
       ]
       for (const secret of [first, first, second]) {
-        equal(await people.isResetOpen(visit, secret), true)
-        equal(await people.isConfirmationOpen(visit, secret), false)
+        equal(await people.isResetOpen(secret), true)
+        equal(await people.isConfirmationOpen(secret), false)
       }
       ok((await reset(first)).ok)
-      equal(await people.isResetOpen(visit, first), false)
-      equal(await people.isResetOpen(visit, ''), false)
+      equal(await people.isResetOpen(first), false)
+      equal(await people.isResetOpen(''), false)
       test.wait(1799)
-      equal(await people.isResetOpen(visit, second), true)
+      equal(await people.isResetOpen(second), true)
       test.wait(1)
-      equal(await people.isResetOpen(visit, second), false)
+      equal(await people.isResetOpen(second), false)
       test.wait(day)
-      equal(await people.isConfirmationOpen(visit, unused), false)
+      equal(await people.isConfirmationOpen(unused), false)
     })
 
     it('confirm nothing after 24 hours, or when they were made up', async () => {

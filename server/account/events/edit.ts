@@ -76,6 +76,7 @@ export function editPage(kind: EventHome, path: string): Page {
       const draft = withSameTimes(understood(readEventForm(fieldsOf(asked))), event)
       const { accountId } = asked.person
       found(await saveEvent(context, accountId, event.id, kind, draft), 'event')
+      await keepZone(context, asked, draft.when.zone)
       return goTo(home.path, { notice: 'saved' })
     },
   }

@@ -52,6 +52,7 @@ export const editLink: AccountPage<PersonAsked> = {
     const isDone = await operations.saveLink(context, person.accountId, key, changes)
     if (isDone === 'too large') return again([tooLarge])
     found(isDone, 'short link')
+    await keepZone(context, asked, changes['timezone'])
     return goTo(`/account/links/${key}`, { notice: 'saved' })
   },
 }

@@ -6,9 +6,9 @@ import { refusedForm } from './problem.ts'
 /** Confirming an address by a link; those who read mails before their people do only open it. */
 export const confirm: AccountPage<Asked> = {
   path: '/account/confirm',
-  show: async (_, { people, visit, parameters, frame }) => {
+  show: async (_, { people, parameters, frame }) => {
     const link = parameters.get('link') ?? ''
-    const isOpen = await people.isConfirmationOpen(visit, link)
+    const isOpen = await people.isConfirmationOpen(link)
     return isOpen ? views.confirmPage(link, frame) : views.spentConfirmationPage(frame)
   },
   act: async (_, { people, visit, parameters, person, frame }) => {
@@ -37,9 +37,9 @@ export const forgottenSent: AccountPage<Asked> = {
 /** Choosing a new password by a link. */
 export const reset: AccountPage<Asked> = {
   path: '/account/reset',
-  show: async (_, { people, visit, parameters, frame }) => {
+  show: async (_, { people, parameters, frame }) => {
     const link = parameters.get('link') ?? ''
-    const isOpen = await people.isResetOpen(visit, link)
+    const isOpen = await people.isResetOpen(link)
     return isOpen ? views.resetPage(link, frame) : views.spentResetPage(frame)
   },
   act: async (_, { people, visit, parameters, frame }) => {

@@ -23,12 +23,13 @@ function beyond(): string[] {
     // What only screen readers find is one pixel wide.
     if (width <= 1 || element instanceof HTMLInputElement) continue
     // A row of tabs scrolls by itself.
-    if (element.closest('.tabs')) continue
+    const row = element.parentElement?.closest('.tabs')
+    if (row && getComputedStyle(row).overflowX === 'auto') continue
     const isCut = element.scrollWidth > element.clientWidth + 1
     const { overflowX, textOverflow } = getComputedStyle(element)
     // What ends in dots is said again elsewhere: those who do not see it do not hear it here.
     const isShort = textOverflow === 'ellipsis' && element.closest('[aria-hidden=true]') !== null
-    const isCutOff = isCut && overflowX !== 'visible' && !isShort
+    const isCutOff = isCut && overflowX !== 'visible' && !isShort && !element.matches('.tabs')
     if (left < -1 || right > clientWidth + 1 || isCutOff) {
       faults.push(`${Math.round(left)} to ${Math.round(right)}: ${element.outerHTML.slice(0, 120)}`)
     }
