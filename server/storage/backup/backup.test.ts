@@ -132,6 +132,16 @@ it('what a newer program wrote to PostgreSQL is not replaced in part', async (t)
   await rejects(restore(urlOf(database), file), NewerSchema)
 })
 
+it('a process that leaves PostgreSQL just now is waited for', async (t) => {
+  const database = await createDatabase('postgres')
+  t.after(database.remove)
+  const db = openDatabase(urlOf(database), silent)
+  await db.rows('select 1', [])
+  const restored = restore(urlOf(database), file)
+  setTimeout(() => db.close(), 200)
+  equal((await restored).schema, migrations.length)
+})
+
 describe('a file that is no good backup is refused, and the data stays: one that', () => {
   const spoilt: Readonly<Record<string, [spoil: (path: string) => void, said: RegExp]>> = {
     'is cut': [

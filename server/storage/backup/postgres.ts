@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import { type Connection, type Database, type Row, within } from '../database.ts'
 import { wholeRows } from '../dialects/whole-rows.ts'
 import { migrate, NewerSchema } from '../migrate.ts'
@@ -132,13 +133,26 @@ async function setLastId(file: DatabaseSync, target: Connection, { name }: KeptT
   await target.rows("select setval(pg_get_serial_sequence($1, 'id'), $2)", [name, Number(last)])
 }
 
+/** How long a connection may be seen that has been closed, in milliseconds. */
+const lingering = 1000
+
 async function refuseInUse(target: Connection): Promise<void> {
+  const end = performance.now() + lingering
+  while (await isInUse(target)) {
+    if (performance.now() > end) throw new BadDatabase('a process uses the database: stop it first')
+    await setTimeout(50)
+  }
+}
+
+async function isInUse(target: Connection): Promise<boolean> {
+  // In a transaction PostgreSQL tells the same again and again otherwise.
+  await target.rows('select pg_stat_clear_snapshot()', [])
   const [others] = await target.rows(
     `select count(*) as count from pg_stat_activity where datname = current_database()
       and pid <> pg_backend_pid() and backend_type = 'client backend'`,
     [],
   )
-  if (others?.['count']) throw new BadDatabase('a process uses the database: stop it first')
+  return Number(others?.['count']) > 0
 }
 
 /** Only tables of ours: others may share the database. */
