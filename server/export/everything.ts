@@ -4,9 +4,7 @@ import { writeCsv, writeRows } from '../../core/export/csv.ts'
 import { linkHead, linkRow } from '../../core/export/link-list.ts'
 import { fileName } from '../../core/links/file-name.ts'
 import type { StoredLink } from '../../core/links/link.ts'
-import { activeOver } from '../../core/stats/followers.ts'
 import { dayList, followerList, nameList } from '../../core/stats/lists.ts'
-import type { Period } from '../../core/stats/period.ts'
 import type { LogoType } from '../../core/template/picture.ts'
 import { utcDay, utcStamp } from '../../core/time/api-format.ts'
 import type { Context } from '../context.ts'
@@ -14,7 +12,7 @@ import { findSettings } from '../storage/account-settings.ts'
 import { countOneTimeEvents } from '../storage/accounts.ts'
 import { listCalendars } from '../storage/calendar-lists.ts'
 import { shelfSlices } from '../storage/event-slices.ts'
-import { countActiveFollowers, listFollowerTotals } from '../storage/follower-days.ts'
+import { listFollowersOver } from '../storage/follower-days.ts'
 import { shortLinkSlices } from '../storage/link-lists.ts'
 import { findLogo } from '../storage/logos.ts'
 import { listDays, listNames } from '../storage/statistics.ts'
@@ -158,14 +156,8 @@ async function* statisticsFiles(
     const names = await listNames(db, { accountId }, period, { kind, size: mostNames })
     yield { name: `statistics/${kind}s.csv`, content: writeCsv(nameList(kind, names)) }
   }
-  const followers = await followersOver(db, accountId, period)
+  const followers = await listFollowersOver(db, accountId, period)
   yield { name: 'statistics/followers.csv', content: writeCsv(followerList(followers)) }
-}
-
-async function followersOver(db: Context['db'], accountId: number, period: Period) {
-  const active = await countActiveFollowers(db, accountId)
-  const changes = await listFollowerTotals(db, { accountId, from: period.from })
-  return activeOver(period, active, changes)
 }
 
 async function* oneTimeEventsFile(

@@ -1,9 +1,10 @@
 import type { Calendar } from '../../core/calendar/calendar.ts'
 import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
 import { type Soon, soon } from '../../core/soon.ts'
-import { calendarColumns, usable } from './calendars.ts'
+import { calendarColumns } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
+import { usable } from './stopped.ts'
 
 type PageOfAccount = Cut & { accountId: number }
 

@@ -3,7 +3,7 @@ import type { Calendar } from '../../core/calendar/calendar.ts'
 import { type Soon, soon } from '../../core/soon.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { stoppedAt, unlessStopped } from './stopped.ts'
+import { stoppedAt, unlessStopped, usable } from './stopped.ts'
 
 const stopOfCalendar = stoppedAt('calendars.account_id', { calendar: 'calendars.id' })
 
@@ -47,13 +47,6 @@ export function findUsableCalendar(
   id: number,
 ): Soon<Calendar | undefined> {
   return soon(one.first(connection, { accountId, id }), usable)
-}
-
-/** A row that is not stopped. */
-export function usable<Row extends { readonly stoppedAt: number | null }>(
-  row: Row | undefined,
-): Row | undefined {
-  return row?.stoppedAt === null ? row : undefined
 }
 
 const byKey = statement<{ key: string }>()((queries, value) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { FollowerDay } from '../../core/stats/followers.ts'
+import { type ActiveDay, activeOver, type FollowerDay } from '../../core/stats/followers.ts'
+import type { Period } from '../../core/stats/period.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
@@ -116,6 +117,16 @@ export async function countActiveFollowers(
   accountId: number,
 ): Promise<number> {
   return (await active.first(connection, { accountId }))?.active ?? 0
+}
+
+/** Every day of a period that ends today, with the followers of all calendars of an account. */
+export async function listFollowersOver(
+  connection: Connection,
+  accountId: number,
+  period: Period,
+): Promise<readonly ActiveDay[]> {
+  const changes = await listFollowerTotals(connection, { accountId, from: period.from })
+  return activeOver(period, await countActiveFollowers(connection, accountId), changes)
 }
 
 /** A calendar as far as its followers are told. */

@@ -27,3 +27,10 @@ export function unlessStopped<Row extends { readonly stoppedAt: number | null }>
   if (row && row.stoppedAt !== null) throw new Stopped()
   return row
 }
+
+/** The row of a look-up that goes on without what is stopped. */
+export function usable<Row extends { readonly stoppedAt: number | null }>(
+  row: Row | undefined,
+): Row | undefined {
+  return row?.stoppedAt === null ? row : undefined
+}

@@ -39,9 +39,7 @@ export async function readFollowers(
   length: PeriodLength,
 ): Promise<Followers> {
   const period = periodUntil(now(), length)
-  const changes = await followers.listFollowerTotals(db, { accountId, from: period.from })
-  const active = await followers.countActiveFollowers(db, accountId)
-  return { length, days: activeOver(period, active, changes) }
+  return { length, days: await followers.listFollowersOver(db, accountId, period) }
 }
 
 /** The followers of one calendar of an account. */
