@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { settings } from '../server/config/settings.ts'
+import { missing } from './support/programs.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const { dependencies } = JSON.parse(read('package.json'))
@@ -80,9 +81,9 @@ describe('the files to run the service with', () => {
     assert.deepEqual(missing, [])
   })
 
-  const isRoot = process.getuid?.() === 0
-
-  it('run a command as the user of the service, with its settings', { skip: !isRoot }, (t) => {
+  it('run a command as the user of the service, with its settings', {
+    skip: missing('root'),
+  }, (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'daymark-wrapper-'))
     t.after(() => rmSync(folder, { recursive: true }))
     chownSync(folder, 65_534, 65_534)
@@ -102,10 +103,9 @@ describe('the files to run the service with', () => {
     assert.match(read('deploy/daymark.env.example'), /^DATABASE_URL=/m)
   })
 
-  const analyze = spawnSync('systemd-analyze', ['--version'])
-  const hasSystemd = analyze.status === 0 && /^systemd (\d+)/.test(String(analyze.stdout))
-
-  it('have a unit that systemd takes, with few rights', { skip: !hasSystemd }, (t) => {
+  it('have a unit that systemd takes, with few rights', {
+    skip: missing('systemd-analyze'),
+  }, (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'daymark-unit-'))
     t.after(() => rmSync(folder, { recursive: true }))
     const unit = join(folder, 'daymark.service')

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
+import { casesOf } from '../../tests/support/depth.ts'
 import { writeCalendar } from './calendar.ts'
 import { type CalendarEvent, type Span, writeEvent } from './event.ts'
 
-const cases = Number(process.env['CASES'] ?? 1000)
+const cases = casesOf(1000)
 
 const event = {
   uid: 'dentist-1',

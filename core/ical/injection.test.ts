@@ -7,10 +7,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
+import { casesOf } from '../../tests/support/depth.ts'
 import { writeCalendar } from './calendar.ts'
 import type { CalendarEvent } from './event.ts'
 
-const cases = Number(process.env['CASES'] ?? 2000)
+const cases = casesOf(2000)
 
 const pieces = [
   ...[

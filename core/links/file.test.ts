@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
+import { casesOf } from '../../tests/support/depth.ts'
 import { localEnd } from '../event/span.ts'
 import { addDays } from '../time/moment.ts'
 import { anyEntry } from './any-entry.test.ts'
@@ -11,7 +12,7 @@ import type { Entry } from './entry.ts'
 import { writeFile } from './file.ts'
 import { hardEntries } from './hard-entries.ts'
 
-const cases = Number(process.env['CASES'] ?? 500)
+const cases = casesOf(500)
 
 interface ReadFile {
   readonly calendar: ICAL.Component

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { casesOf } from '../../tests/support/depth.ts'
 import { anyEntry, isWallClockClear } from './any-entry.test.ts'
 import type { Entry } from './entry.ts'
 import { hardEntries } from './hard-entries.ts'
@@ -17,7 +18,7 @@ import {
 } from './link-reader.ts'
 import { addTo, firstOnly } from './services.ts'
 
-const cases = Number(process.env['CASES'] ?? 500)
+const cases = casesOf(500)
 
 /** The longest addresses, the addresses' beginnings, and the parameters that they may have. */
 const rules: Readonly<Record<LinkName, readonly [limit: number, base: string, names: string]>> = {

@@ -6,10 +6,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { casesOf } from '../../tests/support/depth.ts'
 import { markupFault } from '../../tests/support/markup-fault.ts'
 import { readMarkup } from './markup.ts'
 
-const cases = Number(process.env['CASES'] ?? 5000)
+const cases = casesOf(5000)
 
 function check(given: string): void {
   const { text, html } = readMarkup(given)

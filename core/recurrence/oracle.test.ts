@@ -10,13 +10,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
+import { casesOf } from '../../tests/support/depth.ts'
 import { readWhen, type When } from '../event/when.ts'
 import type { Given } from '../text/given.ts'
 import { occurrences } from './dates.ts'
 import { readRecurrence } from './recurrence.ts'
 import type { Recurrence } from './rule.ts'
 
-const cases = Number(process.env['CASES'] ?? 1000)
+const cases = casesOf(1000)
 const compared = 20
 
 type Parts = fc.Arbitrary<string | string[]>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { casesOf } from '../../tests/support/depth.ts'
 import { readWhen, type When } from '../event/when.ts'
 import { writeRecurrenceRule } from '../ical/values.ts'
 import type { Given } from '../text/given.ts'
@@ -8,7 +9,7 @@ import { occurrences } from './dates.ts'
 import { readRecurrence } from './recurrence.ts'
 import { recurrenceInWords } from './words.ts'
 
-const cases = Number(process.env['CASES'] ?? 2000)
+const cases = casesOf(2000)
 
 function given(parameter: string, text?: string): Given {
   return { parameter, text }

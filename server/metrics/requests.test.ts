@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { casesOf } from '../../tests/support/depth.ts'
 import { createService, requestOf } from '../../tests/support/service.ts'
 import { createApp } from '../app.ts'
 import { Requests } from './requests.ts'
@@ -71,7 +72,7 @@ test('whatever strangers ask for, the number of series stays', async (t) => {
   }
   await askAll(0, 1000)
   const before = Object.keys(await told(requests))
-  await askAll(1000, Number(process.env['CASES'] ?? 20_000))
+  await askAll(1000, casesOf(20_000))
   assert.deepEqual(Object.keys(await told(requests)), before)
   assert.ok(before.length > 50)
 })

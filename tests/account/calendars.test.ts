@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createToken } from '../../server/operations/tokens.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 /** The id of a calendar in the address of one of its pages. */
@@ -14,7 +14,7 @@ function titlesIn(text: string): string[] {
   return [...links].map(([, title = '']) => title)
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`pages of calendars on ${engine}`, () => {
     let site: Site
     let ada: Visitor

@@ -1,10 +1,10 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createToken } from '../../server/operations/tokens.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`the page of deleted things on ${engine}`, () => {
     let site: Site
     let ada: Visitor

@@ -7,7 +7,7 @@ import { createEvent, createOneTimeEvent } from '../../server/operations/events.
 import { importEvents } from '../../server/operations/imports.ts'
 import { addLink } from '../../server/operations/links.ts'
 import { createTemplate } from '../../server/operations/templates.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { password } from '../support/people.ts'
 import { logoOf, templateWith } from '../support/templates.ts'
 import { figuresOf, previewPath } from './files.ts'
@@ -31,7 +31,7 @@ const rich = {
   reminder: 30,
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`downloads on ${engine}`, () => {
     let site: Site
     let ada: Visitor

@@ -7,7 +7,7 @@ import { findSettings } from '../../server/storage/account-settings.ts'
 import { findEvent } from '../../server/storage/events.ts'
 import { attributeOf } from '../direct/page-parts.ts'
 import { all, type Element, readPage, textOf, textsOf } from '../direct/page-reader.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { seriesDraft } from '../support/series.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
@@ -52,7 +52,7 @@ function fieldsOf(text: string): Texts {
   return Object.fromEntries(pairs.filter(([name, value]) => value !== '' && name !== 'form'))
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`events in the account section on ${engine}`, () => {
     let site: Site
     let ada: Visitor

@@ -1,9 +1,9 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`pages of followers on ${engine}`, () => {
     let site: Site
     let ada: Visitor

@@ -1,13 +1,13 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { password } from '../support/people.ts'
 import { baseUrl } from '../support/service.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 const tokenIn = (text: string) => /name="form" value="(\w+)"/.exec(text)?.[1] ?? ''
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`forms of the account section on ${engine}`, () => {
     let site: Site
     let ada: Visitor

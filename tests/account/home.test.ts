@@ -1,12 +1,12 @@
 import { deepEqual, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createToken } from '../../server/operations/tokens.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 const tomorrow = { start_date: '2026-11-22 19:30', timezone: 'Europe/Berlin' }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`the first page of the section on ${engine}`, () => {
     let site: Site
     before(async () => {

@@ -6,11 +6,11 @@ import { cleanUp } from '../../server/jobs/clean-up.ts'
 import { createCalendar } from '../../server/operations/calendars.ts'
 import { stop } from '../../server/operations/stops.ts'
 import { addUpload } from '../../server/operations/uploads.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { calendarFile, figuresOf, previewPath, sendFile } from './files.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`import on ${engine}`, () => {
     let site: Site
     let ada: Visitor

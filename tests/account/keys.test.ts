@@ -3,12 +3,12 @@ import { after, before, describe, it, mock } from 'node:test'
 import { most } from '../../core/account/room.ts'
 import { createToken, revokeToken } from '../../server/operations/tokens.ts'
 import { listTokens } from '../../server/storage/tokens.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 const list = '/api/v1/me/calendars/list/'
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`pages of keys on ${engine}`, () => {
     let site: Site
     let ada: Visitor

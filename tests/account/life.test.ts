@@ -4,7 +4,7 @@ import { countHits } from '../../server/operations/hits.ts'
 import { addLink } from '../../server/operations/links.ts'
 import { createToken } from '../../server/operations/tokens.ts'
 import { findAddressee } from '../../server/storage/people.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { codeOf, password, secretIn } from '../support/people.ts'
 import { allRows } from './rows.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
@@ -17,7 +17,7 @@ const stepPath = '/account/settings/second-step'
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`the life of an account on ${engine}`, () => {
     let site: Site
     let grace: Visitor

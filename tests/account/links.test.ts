@@ -8,7 +8,7 @@ import { findVersions } from '../../server/storage/link-versions.ts'
 import { findShortLink } from '../../server/storage/links.ts'
 import { attributeOf } from '../direct/page-parts.ts'
 import { all, readPage, textOf } from '../direct/page-reader.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { baseUrl } from '../support/service.ts'
 import { templateWith } from '../support/templates.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
@@ -39,7 +39,7 @@ const full = {
   transp: 'TRANSPARENT',
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`pages of short links on ${engine}`, () => {
     let site: Site
     let ada: Visitor

@@ -1,5 +1,5 @@
 import { equal, match, ok } from 'node:assert/strict'
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,20 +12,19 @@ import {
   type SampleRequest,
   type Sender,
 } from '../../server/views/account/keys/requests.ts'
+import { missing } from '../support/programs.ts'
 import { sharedSystem } from '../support/system.ts'
 
 /** What runs a request that was copied into a file. */
 const interpreters = {
-  curl: { program: 'sh', needs: 'curl', file: 'request.sh' },
-  JavaScript: { program: process.execPath, needs: process.execPath, file: 'request.mjs' },
-  PHP: { program: 'php', needs: 'php', file: 'request.php' },
-  Python: { program: 'python3', needs: 'python3', file: 'request.py' },
+  curl: { program: 'sh', needs: ['curl'], file: 'request.sh' },
+  JavaScript: { program: process.execPath, needs: [], file: 'request.mjs' },
+  PHP: { program: 'php', needs: ['php'], file: 'request.php' },
+  Python: { program: 'python3', needs: ['python3'], file: 'request.py' },
 } as const
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-requests-'))
 after(() => rmSync(folder, { recursive: true }))
-
-const isThere = (program: string) => spawnSync(program, ['--version']).error === undefined
 
 describe('requests to copy', () => {
   const system = sharedSystem('sqlite')
@@ -49,7 +48,7 @@ describe('requests to copy', () => {
   for (const language of Object.keys(interpreters)) {
     // The cast is proven by the loop.
     const name = language as keyof typeof interpreters
-    const skip = !isThere(interpreters[name].needs)
+    const skip = missing(...interpreters[name].needs)
     it(`of ${name} make a link and list calendars`, { skip }, async () => {
       match(await run(name, makeLink(sender())), /['"]?status['"]?: ?['"]added['"]/)
       match(await run(name, listCalendars), /['"]?calendars['"]?: ?\[/)

@@ -1,14 +1,14 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Authenticator } from '../support/authenticator.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { codeOf, password } from '../support/people.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 const passkeysPath = '/account/settings/passkeys'
 const devicesPath = '/account/settings/devices'
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`settings on ${engine}`, () => {
     let site: Site
     let ada: Visitor

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createCalendar } from '../../server/operations/calendars.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 const computer =
@@ -10,7 +10,7 @@ const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18
 const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 const party = { start: '2026-12-05 19:30', title: 'Summer party' }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`statistics of an account on ${engine}`, () => {
     let site: Site
     before(async () => {

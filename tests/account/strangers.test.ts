@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { password, secretIn } from '../support/people.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
@@ -8,7 +8,7 @@ const known = 'known@example.org'
 const unconfirmed = 'unconfirmed@example.org'
 const signInPath = '/account/sign-in'
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`whoever is not signed in on ${engine}`, () => {
     let site: Site
     let owner: Visitor

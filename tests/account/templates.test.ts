@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { pictures } from '../../core/template/pictures.cases.ts'
 import { findTemplate, listTemplates } from '../../server/storage/templates.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 const path = '/account/templates'
@@ -24,7 +24,7 @@ function multipart(texts: Readonly<Record<string, string>>, file?: Buffer) {
   }
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`the pages of templates on ${engine}`, () => {
     let site: Site
     let ada: Visitor

@@ -4,9 +4,10 @@ import fc from 'fast-check'
 import { accountApi, type Operation } from '../../contract/account-api.ts'
 import { errorReply } from '../../contract/replies.ts'
 import { engines } from '../support/databases.ts'
+import { casesOf } from '../support/depth.ts'
 import { type Answer, createService, type Sent, type TestService } from '../support/service.ts'
 
-const numRuns = Number(process.env['CASES'] ?? 12)
+const numRuns = casesOf(12)
 
 /** Texts that have broken programs before: each is tried as each parameter. */
 const troubles = [

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { engines } from '../support/databases.ts'
+import { casesOf } from '../support/depth.ts'
 import { createService, type TestService } from '../support/service.ts'
 
-const numRuns = Number(process.env['CASES'] ?? 60)
+const numRuns = casesOf(60)
 
 /** Characters that a text may hold, and those that decision 41 speaks of, more often than usual. */
 const character = fc.oneof(

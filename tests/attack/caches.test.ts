@@ -5,6 +5,7 @@ import { suite, test } from 'node:test'
 import { makeCalendar } from '../browser/support/site.ts'
 import { createChance } from '../support/chance.ts'
 import { type Received, request } from '../support/http.ts'
+import { missing } from '../support/programs.ts'
 import { type Scope, type System, sharedStart, startSystem } from '../support/system.ts'
 import { startCaches } from './proxy.ts'
 
@@ -167,7 +168,7 @@ function given({ status, headers, text }: Received): string {
   return `${status} ${location} ${text}`.replaceAll(/\/feed\/[a-z0-9]+/g, '/feed/')
 }
 
-suite('what is cached', () => {
+suite('what is cached', { skip: missing('nginx') }, () => {
   const shared = sharedStart(start)
 
   test('changes with no header that its Vary does not name', async (t) => {

@@ -4,7 +4,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import ICAL from 'ical.js'
 import { direct, serviceFor, type Texts } from '../direct/calls.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 
 /** What readers take for the end of a line, or might. */
@@ -120,7 +120,7 @@ const stored: Texts = {
   ...{ start_date: '2026-12-05 19:30', end_date: '2026-12-05 20:30' },
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`a feed on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 

@@ -6,10 +6,11 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { createChance } from '../support/chance.ts'
+import { casesOf } from '../support/depth.ts'
 import { sendBytes } from '../support/http.ts'
 import { startSystem } from '../support/system.ts'
 
-const cases = Number(process.env['CASES'] ?? 1500)
+const cases = casesOf(1500)
 const seed = Number(process.env['SEED'] ?? 31)
 
 /** What would end a line of a log, forge one, or work on whoever reads it in a terminal. */

@@ -11,12 +11,12 @@ import { serviceNames } from '../../core/links/services.ts'
 import { createSite } from '../account/site.ts'
 import { direct, everythingIn, link, pathOf, serviceFor, targetOf } from '../direct/calls.ts'
 import { readPage } from '../direct/page-reader.ts'
-import { engines } from '../support/databases.ts'
+import { casesOf, upperEngines } from '../support/depth.ts'
 import { password } from '../support/people.ts'
 import { type Answer, baseUrl } from '../support/service.ts'
 import { sharedStart } from '../support/system.ts'
 
-const numRuns = Number(process.env['CASES'] ?? 15)
+const numRuns = casesOf(15)
 
 const hostile = [
   '//evil.example',
@@ -138,7 +138,7 @@ const nextNames = [
   ...['continue', 'goto', 'target', 'to', 'back', 'from', 'callbackURL', 'done', 'undo', 'link'],
 ]
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`any value in an address on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
     let checks = 0

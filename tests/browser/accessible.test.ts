@@ -1,4 +1,5 @@
 import { suite, test } from 'node:test'
+import { someOf } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { assertAccessible, assertContrast, unfold } from './support/accessible.ts'
 import type { Visitor } from './support/chromium.ts'
@@ -16,8 +17,8 @@ const visitors: readonly Pick<Visitor, 'locale' | 'viewport'>[] = [
 suite('pages in a browser', { concurrency: 3 }, () => {
   const site = sharedStart(startSite)
 
-  for (const name of pageNames) {
-    for (const visitor of visitors) {
+  for (const [index, name] of pageNames.entries()) {
+    for (const visitor of someOf(visitors, index)) {
       const { locale, viewport } = visitor
       test(`${name} is accessible and quiet in ${locale} on a ${viewport}`, async (t) => {
         const { page, watched } = await openPage(t, site().addressOf(name), visitor)

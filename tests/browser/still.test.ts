@@ -1,5 +1,6 @@
 import { deepEqual } from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { someOf } from '../support/depth.ts'
 import { type Scope, sharedStart } from '../support/system.ts'
 import { openContext, watch } from './support/page.ts'
 import { pageNames, startSite } from './support/site.ts'
@@ -13,8 +14,8 @@ async function start(scope: Scope) {
 suite('a page that comes slowly', { concurrency: 3 }, () => {
   const site = sharedStart(start)
 
-  for (const name of pageNames) {
-    for (const viewport of ['phone', 'desktop'] as const) {
+  for (const [index, name] of pageNames.entries()) {
+    for (const viewport of someOf(['phone', 'desktop'] as const, index)) {
       test(`${name} stands still on a ${viewport}, in a zone of its own`, async (t) => {
         const { pathname, search } = new URL(site().addressOf(name))
         const timezoneId = 'Pacific/Chatham'

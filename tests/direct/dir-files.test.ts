@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { direct, pathOf, propertyOf, serviceFor, type Texts, targetOf } from './calls.ts'
 
@@ -41,7 +41,7 @@ const names: readonly (readonly [texts: Texts, names: string])[] = [
   ],
 ]
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`a file of /dir/ on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 

@@ -4,7 +4,7 @@ import { errorReply } from '../../contract/replies.ts'
 import { most } from '../../core/account/room.ts'
 import { createAccount } from '../../server/operations/accounts.ts'
 import { assertHarmless } from '../pages/harmless.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import {
   direct,
@@ -42,7 +42,7 @@ const wrong: readonly (readonly [name: string, value: string, accepted: string])
   ['transp', 'FREE', 'accepted are OPAQUE, TRANSPARENT'],
 ]
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`/dir/ that is refused on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 

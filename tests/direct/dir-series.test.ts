@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { direct, pathOf, propertyOf, serviceFor, type Texts, targetOf } from './calls.ts'
 import { factsOf, linksIn, theOne } from './page-parts.ts'
@@ -17,7 +17,7 @@ const choosers: readonly (readonly [service: string, name: string, texts: Texts]
   ['google', 'Google Calendar', hourly],
 ]
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`a series of /dir/ on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { baseUrl } from '../support/service.ts'
 import { sharedStart } from '../support/system.ts'
 import { direct, everythingIn, party, pathOf, propertyOf, serviceFor, targetOf } from './calls.ts'
@@ -17,7 +17,7 @@ const places: Readonly<Record<string, string>> = {
 
 const files = ['apple', 'appleical', 'outlook', 'ics', 'stream']
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`/dir/ on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 

@@ -3,7 +3,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { assertHarmless, skeletonOf } from '../pages/harmless.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { direct, link, pathOf, serviceFor, type Texts, targetOf } from './calls.ts'
 import { addresses, noAddresses, payloads } from './hostile-texts.ts'
@@ -30,7 +30,7 @@ function restOf(page: Element): readonly string[] {
   return classed(page, 'rest').flatMap((rest) => textsOf(rest, 'p'))
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`a page of hostile texts on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { direct, party, serviceFor, type Texts, targetOf } from './calls.ts'
 import { attributeOf, classed, dataOf, factsOf, linksIn, metaOf, plainOf } from './page-parts.ts'
@@ -11,7 +11,7 @@ const berlin = { timezone: 'Europe/Berlin' }
 /** The services in the order for a computer that says nothing of itself. */
 const names = ['google', 'outlookcom', 'office365', 'outlook', 'ics', 'yahoo', 'teams', 'apple']
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`the page of an event on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 

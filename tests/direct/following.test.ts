@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { serviceNames } from '../../core/links/services.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { type Answer, baseUrl } from '../support/service.ts'
 import { sharedStart } from '../support/system.ts'
 import {
@@ -24,7 +24,7 @@ function common({ text }: Answer): string {
   return text.replace(/\r\n(UID|DTSTAMP|LAST-MODIFIED):[^\r]*/g, '')
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`following a short link on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 

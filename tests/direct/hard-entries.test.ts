@@ -8,7 +8,7 @@ import { atPresent } from '../../core/links/present.ts'
 import { addTo, firstOnly, type ServiceName, serviceNames } from '../../core/links/services.ts'
 import { readMarkup } from '../../core/markup/markup.ts'
 import { momentInZone } from '../../core/time/moment.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { type Received, request } from '../support/http.ts'
 import { databaseFor, makeAccount, processFor, sharedStart } from '../support/system.ts'
 import type { Texts } from './calls.ts'
@@ -50,7 +50,7 @@ function saidBy(entry: Entry, texts: Texts): Entry {
   return { ...entry, title: entry.title.toWellFormed(), description, sequence: 0 }
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`hard events over HTTP on ${engine}`, () => {
     const running = sharedStart(async (scope) => {
       const env = { DATABASE_URL: await databaseFor(scope, engine) }

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createApp } from '../../server/app.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { requestOf } from '../support/service.ts'
 import { sharedStart } from '../support/system.ts'
 import {
@@ -18,7 +18,7 @@ import {
 const computer = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Firefox/128.0' }
 const telephone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)' }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`an answer that is kept on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
     const follow = (key: string, headers: Texts = {}) => service().send(`/s/${key}`, { headers })

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Row } from '../../server/storage/database.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { addLink, direct, pathOf, serviceFor, targetOf } from './calls.ts'
 
@@ -21,7 +21,7 @@ const listTables = {
   postgres: "select tablename as name from pg_tables where schemaname = 'public'",
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`what is stored of visitors on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 

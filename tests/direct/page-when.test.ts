@@ -2,7 +2,7 @@
 
 import { deepEqual, equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { direct, serviceFor, type Texts, targetOf } from './calls.ts'
 import { attributeOf, classed, dataOf, factsOf, metaOf, plainOf } from './page-parts.ts'
@@ -83,7 +83,7 @@ function ownTimeOn(page: Element): readonly string[] {
     )
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`when an event is, on its page on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 

@@ -2,7 +2,7 @@
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { type Received, request } from '../support/http.ts'
 import { databaseFor, makeAccount, processFor, sharedStart, until } from '../support/system.ts'
 import { party, type Texts } from './calls.ts'
@@ -10,7 +10,7 @@ import { party, type Texts } from './calls.ts'
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`a running service on ${engine}`, () => {
     const running = sharedStart(async (scope) => {
       const env = { DATABASE_URL: await databaseFor(scope, engine) }

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { propertyOf, serviceFor, type Texts } from './calls.ts'
 import { classed, dataOf, factsOf, metaOf } from './page-parts.ts'
@@ -12,7 +12,7 @@ const event: Texts = {
   ...{ organizer: 'Ada', organizer_email: 'ada@example.com' },
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`the page of a stored event on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 

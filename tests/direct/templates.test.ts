@@ -7,7 +7,7 @@ import { readColor } from '../../core/template/color.ts'
 import { createApp } from '../../server/app.ts'
 import { createAccount } from '../../server/operations/accounts.ts'
 import * as operations from '../../server/operations/templates.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { requestOf } from '../support/service.ts'
 import { sharedStart } from '../support/system.ts'
 import { addTemplate, logoOf, templateWith } from '../support/templates.ts'
@@ -17,7 +17,7 @@ import { all, readPage, textOf, textsOf } from './page-reader.ts'
 
 const telephone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)' }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`the page of an event under a template on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
     const context = () => service().context

@@ -13,6 +13,7 @@ export const clock: Fault = {
   name: 'clock',
   meaning: 'a clock that jumps ahead and back stops nothing, and no feed goes back in time',
   engines,
+  needs: ['libfaketime'],
   rounds: { long: 10, short: { sqlite: 0, postgres: 1 } },
   run: runRounds,
 }

@@ -6,6 +6,7 @@ export const diskFull: Fault = {
   name: 'disk-full',
   meaning: 'no space left: reads go on, changes are told to come back, and are made again after',
   engines: ['sqlite'],
+  needs: ['mount'],
   rounds: { long: 30, short: 1 },
   run: (run) => tryUnwritable(run, full),
 }

@@ -1,7 +1,8 @@
 import { ok } from 'node:assert/strict'
-import { globSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { libfaketime } from '../support/programs.ts'
 import type { Scope } from '../support/system.ts'
 
 /** The clock of a service. */
@@ -16,7 +17,7 @@ export function startClock(scope: Scope): Clock {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-clock-'))
   scope.after(async () => rmSync(folder, { recursive: true }))
   const path = join(folder, 'ahead')
-  const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
+  const library = libfaketime()
   ok(library, 'libfaketime is not installed')
   const set = (ahead: number) => {
     writeFileSync(`${path}.new`, `${ahead < 0 ? '' : '+'}${ahead}`)

@@ -1,5 +1,6 @@
 import type { Chance } from '../support/chance.ts'
 import type { TestEngine } from '../support/databases.ts'
+import type { Program } from '../support/programs.ts'
 import type { Scope } from '../support/system.ts'
 
 /** Something that breaks under the service, and what must hold through it and behind it. */
@@ -9,6 +10,10 @@ export interface Fault {
   /** One line: what is broken, and what must hold. */
   readonly meaning: string
   readonly engines: readonly TestEngine[]
+  /** What it is done with, besides the service. */
+  readonly needs?: readonly Program[]
+  /** Whether the quick run has it too. */
+  readonly isQuick?: true
   /** How many rounds `script/faults` runs, and how many `script/test`; 0 leaves it out there. */
   readonly rounds: { readonly long: Rounds; readonly short: Rounds }
   /** Throws where something that is promised does not hold. */

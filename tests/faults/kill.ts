@@ -16,6 +16,7 @@ export const kill: Fault = {
   name: 'kill',
   meaning: 'SIGKILL under eight writers loses nothing that was acknowledged',
   engines,
+  isQuick: true,
   rounds: { long: { sqlite: 200, postgres: 50 }, short: 1 },
   run: runRounds,
 }

@@ -10,6 +10,7 @@ export const power: Fault = {
   name: 'power',
   meaning: 'between a change and its answer the disk was told to keep what it has',
   engines: ['sqlite'],
+  needs: ['strace'],
   rounds: { long: 10_000, short: 60 },
   run: countSyncs,
 }

@@ -7,6 +7,7 @@ export const readOnly: Fault = {
   name: 'read-only',
   meaning: 'a disk that takes or keeps no writes: reads go on, changes are told to come back',
   engines: ['sqlite'],
+  needs: ['mount', 'strace'],
   rounds: { long: 30, short: 2 },
   run: (run) => tryUnwritable(run, broken),
 }

@@ -14,6 +14,7 @@ export const rolling: Fault = {
   name: 'rolling',
   meaning: 'two processes behind nginx are restarted in turns under load: no request fails',
   engines: ['postgres'],
+  needs: ['nginx'],
   rounds: { long: 40, short: 2 },
   run: (run) => restartInTurns(run, startNginx, '1'),
 }

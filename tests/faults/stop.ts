@@ -16,6 +16,7 @@ export const stop: Fault = {
   name: 'stop',
   meaning: 'SIGTERM ends in order, a second one at once, and one at the start leaves nothing half',
   engines,
+  isQuick: true,
   rounds: { long: 20, short: { sqlite: 1, postgres: 0 } },
   run: runRounds,
 }

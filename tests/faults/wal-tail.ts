@@ -15,6 +15,7 @@ export const walTail: Fault = {
   name: 'wal-tail',
   meaning: 'a cut or damaged end of the WAL file leaves all that was acknowledged before it',
   engines: ['sqlite'],
+  isQuick: true,
   rounds: { long: 5000, short: 60 },
   run: runRounds,
 }

@@ -5,7 +5,7 @@ import { cookieNames } from '../../server/auth/cookies.ts'
 import { deleteAccount } from '../../server/operations/people.ts'
 import { sendFile } from '../account/files.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { password } from '../support/people.ts'
 import { baseUrl } from '../support/service.ts'
 import {
@@ -30,7 +30,7 @@ const filled = {
   timezone: 'UTC',
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`what is somebody else's in the account section on ${engine}`, () => {
     let site: Site
     let owner: Visitor

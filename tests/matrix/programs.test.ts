@@ -7,7 +7,7 @@ import { deleteAccount } from '../../server/operations/people.ts'
 import { createToken, revokeToken } from '../../server/operations/tokens.ts'
 import { createRoutes } from '../../server/routes.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { type Answer, answerOf, requestOf, type Sent } from '../support/service.ts'
 import {
   addressOf,
@@ -31,7 +31,7 @@ type Caller = Readonly<{ query?: string; headers?: Sent['headers']; body?: strin
 
 const inJson = { 'content-type': 'application/json' }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`the operations of programs on ${engine}`, () => {
     let site: Site
     let send: (target: string, sent?: Partial<Sent>) => Promise<Answer>

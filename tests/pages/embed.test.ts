@@ -4,7 +4,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { attributeOf, metaOf, scriptOf, theOne } from '../direct/page-parts.ts'
 import { all, type Element, elementsIn, readPage, textsOf } from '../direct/page-reader.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { assertHarmless } from './harmless.ts'
 import { startSite } from './site.ts'
@@ -27,7 +27,7 @@ function assertInFrame(page: Element): void {
   equal(all(page, 'footer').length, 0)
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`a page within a frame on ${engine}`, () => {
     const site = sharedStart((scope) => startSite(scope, engine))
 

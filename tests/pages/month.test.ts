@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { serviceFor } from '../direct/calls.ts'
 import { attributeOf, classed, plainOf, theOne } from '../direct/page-parts.ts'
 import { all, elementsIn, textsOf } from '../direct/page-reader.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { daysOn, gridCells, listedOn } from './grid.ts'
 import { assertHarmless } from './harmless.ts'
@@ -33,7 +33,7 @@ const farAway = [
   },
 ]
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`a month of a calendar on ${engine}`, () => {
     const shared = sharedStart(async (scope) => {
       const service = await serviceFor(scope, engine)

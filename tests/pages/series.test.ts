@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { serviceFor, type Texts } from '../direct/calls.ts'
 import { classed, theOne } from '../direct/page-parts.ts'
 import { all, type Element, elementsIn, textOf, textsOf } from '../direct/page-reader.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { addSeries, type SeriesTexts } from '../support/series.ts'
 import { sharedStart } from '../support/system.ts'
 import { daysOn, listedOn } from './grid.ts'
@@ -23,7 +23,7 @@ function listOn(page: Element): readonly string[] {
   )
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`series on the pages of a calendar on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 

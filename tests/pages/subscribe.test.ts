@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { serviceFor } from '../direct/calls.ts'
 import { attributeOf, classed, linksIn, theOne } from '../direct/page-parts.ts'
 import { all, type Element, textOf, textsOf } from '../direct/page-reader.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { assertHarmless } from './harmless.ts'
 import { makeCalendar } from './places.ts'
@@ -18,7 +18,7 @@ function partUnder(page: Element, heading: string): Element {
   return theOne(parts)
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`the subscribe page on ${engine}`, () => {
     const shared = sharedStart(async (scope) => {
       const service = await serviceFor(scope, engine)

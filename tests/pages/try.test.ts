@@ -5,11 +5,11 @@ import { describe, it } from 'node:test'
 import { serviceFor, type Texts } from '../direct/calls.ts'
 import { attributeOf, classed, linksIn, theOne } from '../direct/page-parts.ts'
 import { all, elementsIn, readPage, textOf, textsOf } from '../direct/page-reader.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { makeCalendar } from './places.ts'
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`the page for trying on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 

@@ -3,7 +3,7 @@ import { createHook } from 'node:async_hooks'
 import { after, before, describe, it } from 'node:test'
 import { createPeople, type People } from '../../server/auth/people.ts'
 import type { Database } from '../../server/storage/database.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import {
   Browser,
   createTestPeople,
@@ -22,7 +22,7 @@ createHook({
   },
 }).enable()
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`back-off on ${engine}`, () => {
     let test: TestPeople
     before(async () => {

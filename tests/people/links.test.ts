@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import {
   Browser,
   createTestPeople,
@@ -14,7 +14,7 @@ import {
 
 const day = 86_400
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`links of letters on ${engine}`, () => {
     let test: TestPeople
     before(async () => {

@@ -2,10 +2,10 @@ import { deepEqual, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { accountSignOut } from '../../server/commands/account-sign-out.ts'
 import { Failure, readOptions, Usage } from '../../server/commands/command.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { type Browser, createTestPeople, joinAndEnter, type TestPeople } from '../support/people.ts'
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`the operator signs people out on ${engine}`, () => {
     let test: TestPeople
     before(async () => {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { removePasskey } from '../../server/operations/people.ts'
 import { listPasskeys } from '../../server/storage/passkeys.ts'
 import { Authenticator } from '../support/authenticator.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import {
   Browser,
   codeOf,
@@ -14,7 +14,7 @@ import {
   type TestPeople,
 } from '../support/people.ts'
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`passkeys on ${engine}`, () => {
     let test: TestPeople
     before(async () => {

@@ -5,7 +5,7 @@ import { createPeople } from '../../server/auth/people.ts'
 import { createCalendar } from '../../server/operations/calendars.ts'
 import { endOtherSessions } from '../../server/operations/people.ts'
 import { openDatabase } from '../../server/storage/open.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import {
   Browser,
   codeOf,
@@ -18,7 +18,7 @@ import {
   type TestPeople,
 } from '../support/people.ts'
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`a person on ${engine}`, () => {
     let test: TestPeople
     before(async () => {

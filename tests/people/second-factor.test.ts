@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { digestRecoveryCode } from '../../server/auth/recovery-codes.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import {
   Browser,
   codeOf,
@@ -12,7 +12,7 @@ import {
   type TestPeople,
 } from '../support/people.ts'
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`a second factor on ${engine}`, () => {
     let test: TestPeople
     before(async () => {

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { listSessions } from '../../server/storage/sessions.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import {
   Browser,
   createTestPeople,
@@ -15,7 +15,7 @@ import {
 
 const day = 86_400
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`people on ${engine}`, () => {
     let test: TestPeople
     before(async () => {

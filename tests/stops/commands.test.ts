@@ -6,7 +6,7 @@ import { commands } from '../../server/main.ts'
 import { createAccount } from '../../server/operations/accounts.ts'
 import { deleteAccount } from '../../server/operations/people.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { createService, type TestService } from '../support/service.ts'
 import { type Ask, askerOf, makeThings, type Things } from './things.ts'
 
@@ -29,7 +29,7 @@ async function runIn(context: Context, typed = '', ...options: readonly string[]
   return lines
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`the commands that stop something, on ${engine}`, () => {
     let service: TestService
     let names: Readonly<Record<string, readonly [option: string, name: string]>>
@@ -105,7 +105,7 @@ interface Report {
   readonly addresses: readonly string[]
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`what was reported, on ${engine}`, () => {
     let site: Site
     let owner: Visitor

@@ -3,11 +3,11 @@ import { after, before, describe, it } from 'node:test'
 import type { StopKind } from '../../core/stop.ts'
 import { resume, stop } from '../../server/operations/stops.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { headersOf, surfaces } from './surfaces.ts'
 import { type Ask, askerOf, makeThings, mark, type Things } from './things.ts'
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`what is stopped, to its owner on ${engine}`, () => {
     let site: Site
     let owner: Visitor

@@ -5,11 +5,11 @@ import { createApp } from '../../server/app.ts'
 import { resume, stop } from '../../server/operations/stops.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
 import { Authenticator } from '../support/authenticator.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { Browser, codeOf, password } from '../support/people.ts'
 import { requestOf } from '../support/service.ts'
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`somebody whose account is stopped, on ${engine}`, () => {
     let site: Site
     let other: Visitor

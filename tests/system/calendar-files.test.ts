@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
 import { zipSync } from 'fflate'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { runCommand } from '../support/process.ts'
 import { startSystem } from '../support/system.ts'
 
@@ -40,7 +40,7 @@ const party = [
   'END:VCALENDAR',
 ].join('\r\n')
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   suite(`calendar files on ${engine}`, () => {
     test('a file is looked at, added, changed and exported while the service runs', async (t) => {
       const { env, call, get } = await startSystem(t, engine)

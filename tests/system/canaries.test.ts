@@ -5,7 +5,8 @@ import { describe, it } from 'node:test'
 import { readConfig } from '../../server/config/config.ts'
 import { createRoutes } from '../../server/routes.ts'
 import { openDatabase } from '../../server/storage/open.ts'
-import { engines, type TestEngine } from '../support/databases.ts'
+import type { TestEngine } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { endConnections } from '../support/end-connections.ts'
 import { type Asked, type Received, request, sendBytes } from '../support/http.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
@@ -208,7 +209,7 @@ async function live(scope: Parameters<typeof databaseFor>[0], engine: TestEngine
 
 const all = ({ hidden, own, shown }: Canaries) => [...hidden, ...own, ...shown]
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`what the service is told, on ${engine},`, () => {
     const world = sharedStart((scope) => live(scope, engine))
 

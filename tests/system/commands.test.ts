@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { readConfig } from '../../server/config/config.ts'
 import { isPassword } from '../../server/secrets/passwords.ts'
 import { openDatabase } from '../../server/storage/open.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { runCommand } from '../support/process.ts'
 import { clientOf, databaseFor, makeAccount, processFor, until } from '../support/system.ts'
 
@@ -153,7 +153,7 @@ test('another Node is refused in one line', { skip: !existsSync(otherNode) }, as
   match(errors, /^daymark: needs Node [\d.]+, this is [\d.]+; [^\n]+\n$/)
 })
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   suite(`commands on ${engine}`, () => {
     test('each works on an empty database', async (t) => {
       const unknown = /^daymark: no account has this e-mail address\n$/

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, notEqual } from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { type ReadEvent, readInZone } from '../support/readers.ts'
 import { type System, sharedSystem, untilNextSecond } from '../support/system.ts'
 
@@ -84,7 +84,7 @@ function shown({ uid: _, url: __, modified: ___, ...rest }: ReadEvent) {
   return rest
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   suite(`feeds on ${engine}`, () => {
     const shared = sharedSystem(engine)
 

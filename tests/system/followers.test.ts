@@ -3,7 +3,7 @@ import { suite, test } from 'node:test'
 import { readConfig } from '../../server/config/config.ts'
 import { retireFollowers } from '../../server/operations/followers.ts'
 import { openDatabase } from '../../server/storage/open.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { type Asked, request } from '../support/http.ts'
 import { createService } from '../support/service.ts'
 import { type System, sharedSystem, until, untilNextSecond } from '../support/system.ts'
@@ -60,7 +60,7 @@ async function change(system: System, sql: string): Promise<void> {
   await db.close()
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   suite(`followers on ${engine}`, () => {
     const shared = sharedSystem(engine)
 

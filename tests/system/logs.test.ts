@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { createRoutes } from '../../server/routes.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { request, sendBytes } from '../support/http.ts'
 import { createService } from '../support/service.ts'
 import {
@@ -73,7 +73,7 @@ async function ask(baseUrl: string, account: PrintedAccount, made: Made): Promis
   await sendBytes(baseUrl, `GET /?token=${token}&${'x'.repeat(100_000)} HTTP/1.1\r\n\r\n`)
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   test(`each request is one line of JSON with its route, on ${engine}`, async (t) => {
     const env = { DATABASE_URL: await databaseFor(t, engine) }
     const account = await makeAccount(env)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { suite, test } from 'node:test'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { request } from '../support/http.ts'
 import { runCommand } from '../support/process.ts'
 import { databaseFor, sharedSystem, startSystem } from '../support/system.ts'
@@ -23,7 +23,7 @@ function numbersOf(text: string): Map<string, number> {
   return numbers
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   suite(`metrics on ${engine}`, () => {
     const system = sharedSystem(engine, { METRICS_PORT: '0' })
     const url = () => /Metrics are at (\S+)/.exec(system().service.output())?.[1] ?? 'nowhere'

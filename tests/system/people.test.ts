@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { secretIn } from '../support/people.ts'
 import { databaseFor, processFor, type Scope } from '../support/system.ts'
@@ -8,7 +8,7 @@ import { WebBrowser } from '../support/web-browser.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-async function start(scope: Scope, engine: (typeof engines)[number], more: Fields) {
+async function start(scope: Scope, engine: (typeof upperEngines)[number], more: Fields) {
   const mail = await startMailServer()
   scope.after(mail.stop)
   const databaseUrl = await databaseFor(scope, engine)
@@ -38,7 +38,7 @@ function assertBounded(taken: number): void {
   ok(taken > 20 && taken < 25, `${taken} were taken`)
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`people of a running service on ${engine}`, () => {
     test('behind a proxy that is trusted count by their own address', async (t) => {
       const { service } = await start(t, engine, { TRUST_PROXY: '127.0.0.1' })

@@ -1,7 +1,8 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { signIn } from '../../bench/sign-in.ts'
-import { engines, type TestEngine } from '../support/databases.ts'
+import type { TestEngine } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { request } from '../support/http.ts'
 import { freePort } from '../support/postgres.ts'
 import {
@@ -47,7 +48,7 @@ function trashIn(text: string): string {
   return /name="trash" value="(\w+)"/.exec(text)?.[1] ?? ''
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   suite(`two processes that delete and put back, on ${engine}`, () => {
     const shared = sharedStart((scope) => startTwo(scope, engine))
 

@@ -8,7 +8,7 @@ import { propertyOf, serviceFor, targetOf } from '../direct/calls.ts'
 import { factsOf } from '../direct/page-parts.ts'
 import { all, readPage, textsOf } from '../direct/page-reader.ts'
 import { makeCalendar } from '../pages/places.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { addOneTimeSeries, addSeries, type SeriesTexts, seriesDraft } from '../support/series.ts'
 import type { TestService } from '../support/service.ts'
 import { sharedStart } from '../support/system.ts'
@@ -58,7 +58,7 @@ function datesByIcalJs(text: string): ReadonlyMap<string, readonly string[]> {
   return new Map(read)
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`stored events that repeat on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 

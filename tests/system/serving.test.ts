@@ -6,7 +6,7 @@ import { suite, test } from 'node:test'
 import { readConfig } from '../../server/config/config.ts'
 import { openDatabase } from '../../server/storage/open.ts'
 import { startBridge } from '../support/bridge.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { request } from '../support/http.ts'
 import type { ServiceProcess } from '../support/process.ts'
 import {
@@ -39,7 +39,7 @@ async function ended(service: ServiceProcess): Promise<number | null> {
   return child.exitCode
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   suite(`serving on ${engine}`, () => {
     test('SIGTERM finishes the request that runs and ends with 0', async (t) => {
       const { service, account } = await startSystem(t, engine)

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test'
 import { attributeOf, classed, linksIn, plainOf } from '../direct/page-parts.ts'
 import { all, type Element, textOf, textsOf } from '../direct/page-reader.ts'
 import { assertHarmless, type PageKind } from '../pages/harmless.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { type Received, request } from '../support/http.ts'
 import { type System, sharedSystem } from '../support/system.ts'
 
@@ -33,7 +33,7 @@ function expectPage(reply: Received, kind: PageKind, status = 200): Element {
 
 const services = ['apple', 'google', 'outlook', 'outlookcom', 'office365', 'yahoo']
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   suite(`pages on ${engine}`, () => {
     const shared = sharedSystem(engine)
 

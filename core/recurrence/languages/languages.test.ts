@@ -7,6 +7,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { casesOf } from '../../../tests/support/depth.ts'
 import { readWhen } from '../../event/when.ts'
 import { languages } from '../../language.ts'
 import type { Given } from '../../text/given.ts'
@@ -15,7 +16,7 @@ import type { Recurrence } from '../rule.ts'
 import { recurrenceInWords } from '../words.ts'
 import { commonRules } from './common-rules.cases.ts'
 
-const cases = Number(process.env['CASES'] ?? 5000)
+const cases = casesOf(5000)
 const file = new URL('golden/words.txt', import.meta.url)
 
 function given(parameter: string, text?: string): Given {

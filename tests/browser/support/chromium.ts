@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, chromium, devices } from 'playwright-core'
+import { findChromium } from '../../run/chromium.ts'
 
-/** The Chromium that is driven: the one that `CHROMIUM` names, or Debian's without a screen. */
-const executablePath = process.env['CHROMIUM'] || '/usr/bin/chromium-headless-shell'
+/** The Chromium that is driven. */
+const executablePath = findChromium() ?? 'chromium'
 
 // The pages are looked at without a network: what they would fetch elsewhere is seen to fail, and
 // Chromium's own errands neither disturb a test nor leave the computer.

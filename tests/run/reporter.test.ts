@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
-const reporter = fileURLToPath(new URL('./support/reporter.ts', import.meta.url))
+const reporter = fileURLToPath(new URL('./reporter.ts', import.meta.url))
 
 const file = `
 import { after, before, describe, it } from 'node:test'
@@ -20,15 +20,19 @@ describe('cannot end', () => {
 })
 describe('has a test that fails', () => {
   it('fails', () => { throw new Error('because of itself') })
+  it('is left out', { skip: 'for a reason' }, () => {})
+})
+describe('a suite that is left out', { skip: 'as a whole' }, () => {
+  it('is not there', () => {})
 })
 `
 
-test('the reporter says why a suite could not begin or end, and counts no suite besides', async (t) => {
+test('the reporter says why a suite could not begin or end, and notes each test once', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-reporter-'))
   t.after(() => rmSync(folder, { recursive: true }))
-  const [path, counts] = [join(folder, 'some.test.ts'), join(folder, 'counts')]
+  const [path, results] = [join(folder, 'some.test.ts'), join(folder, 'results')]
   writeFileSync(path, file)
-  const env = { PATH: process.env['PATH'], TEST_COUNTS: counts }
+  const env = { PATH: process.env['PATH'], TEST_RESULTS: results }
   const said = await new Promise<string>((resolve) => {
     const texts = ['--test', `--test-reporter=${reporter}`, path]
     execFile(process.execPath, texts, { env }, (_, output) => resolve(output))
@@ -36,5 +40,17 @@ test('the reporter says why a suite could not begin or end, and counts no suite 
   match(said, /✖ cannot begin\n.*\n +Error: because of before/)
   match(said, /✖ cannot end\n.*\n +Error: because of after/)
   match(said, /✖ fails\n.*\n +Error: because of itself/)
-  deepEqual(JSON.parse(readFileSync(counts, 'utf8')), { passed: 1, failed: 4, skipped: 0 })
+  const lines = readFileSync(results, 'utf8').trim().split('\n')
+  deepEqual(
+    lines.map((line) => JSON.parse(line)).map(({ name, state, reason }) => [name, state, reason]),
+    [
+      ['is not run', 'failed', ''],
+      ['cannot begin', 'failed', ''],
+      ['is fine', 'passed', ''],
+      ['cannot end', 'failed', ''],
+      ['fails', 'failed', ''],
+      ['is left out', 'skipped', 'for a reason'],
+      ['a suite that is left out', 'skipped', 'as a whole'],
+    ],
+  )
 })

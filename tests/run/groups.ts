@@ -1,0 +1,63 @@
+import type { Job } from './pool.ts'
+
+/** Tests that are run and reported together. */
+export interface Group {
+  readonly name: string
+  /** Globs from the root of the project. */
+  readonly files: readonly string[]
+  /**
+   * Whether its files share one process, which saves starting Node for each. Files that load or
+   * measure their process, or that start many others, have one of their own.
+   */
+  readonly isShared: boolean
+  /** Whether it does more in the complete run than in the quick one. */
+  readonly isDeeper: boolean
+}
+
+/** The group that needs a Chromium. */
+export const inBrowser = 'pages in a browser'
+
+const group = (name: string, ...files: readonly string[]): Group => {
+  return { name, files, isShared: true, isDeeper: true }
+}
+
+/** All tests of the project. What takes longest begins first, so that nothing ends long after the rest. */
+export const groups: readonly Group[] = [
+  group(inBrowser, 'tests/browser/*.test.ts'),
+  { ...group('whole system', 'tests/system/*.test.ts'), isShared: false },
+  { ...group('faults', 'tests/faults/*.test.ts'), isShared: false },
+  { ...group('limits', 'tests/limits/*.test.ts'), isShared: false },
+  { ...group('fuzzing', 'tests/fuzz/*.test.ts'), isShared: false },
+  group('people', 'tests/people/*.test.ts'),
+  group('server', 'server/**/*.test.ts', 'bench/**/*.test.ts'),
+  group('account section', 'tests/account/*.test.ts'),
+  group('core', 'core/**/*.test.ts', 'contract/**/*.test.ts'),
+  group('direct links', 'tests/direct/*.test.ts'),
+  group('account API', 'tests/api/*.test.ts'),
+  group('addresses and callers', 'tests/matrix/*.test.ts'),
+  group('visitor pages', 'tests/pages/*.test.ts'),
+  group('suspensions', 'tests/stops/*.test.ts'),
+  group('attacks', 'tests/attack/*.test.ts'),
+  {
+    name: 'the project',
+    files: ['tests/*.test.ts', 'tests/guards/*.test.ts', 'tests/run/*.test.ts'],
+    isShared: false,
+    isDeeper: false,
+  },
+]
+
+/** Checks that programs out of npm packages make. */
+export const checks: readonly Job[] = [
+  { group: 'format and lint', command: 'biome', texts: ['check', '--error-on-warnings', '.'] },
+  ...['core', '.', 'server/assets', 'tests/browser'].map((folder) => ({
+    group: 'types',
+    command: 'tsc',
+    texts: ['-p', `${folder}/tsconfig.json`],
+  })),
+]
+
+/** Debian's packages of all that the complete run uses. */
+export const packages = [
+  ...['chromium-headless-shell', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji'],
+  ...['nginx-light', 'libfaketime', 'strace', 'php-cli', 'python3', 'systemd'],
+] as const

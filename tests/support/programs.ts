@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** What some tests use that npm does not bring. */
+const programs = {
+  nginx: () => isCommand('nginx', ['/usr/sbin']),
+  libfaketime: () => libfaketime() !== undefined,
+  strace: () => isCommand('strace'),
+  curl: () => isCommand('curl'),
+  php: () => isCommand('php'),
+  python3: () => isCommand('python3'),
+  'systemd-analyze': () => isCommand('systemd-analyze'),
+  root: isRoot,
+  mount: () => process.platform === 'linux' && mayBeRoot(),
+} satisfies Readonly<Record<string, () => boolean>>
+
+export type Program = keyof typeof programs
+
+/** For the `skip` of a test: what is missing here of what it needs, or false. */
+export function missing(...names: readonly Program[]): string | false {
+  const absent = names.filter((name) => !programs[name]())
+  return absent.length > 0 && `needs ${absent.join(' and ')}`
+}
+
+/** The library that gives a process another clock, if it is installed. */
+export function libfaketime(): string | undefined {
+  return globSync('/usr/lib/*/faketime/libfaketime.so.1')[0]
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+function mayBeRoot(): boolean {
+  return isRoot() || spawnSync('sudo', ['--non-interactive', 'true']).status === 0
+}
+
+function isCommand(name: string, more: readonly string[] = []): boolean {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return [...folders, ...more].some((folder) => existsSync(join(folder, name)))
+}
