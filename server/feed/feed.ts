@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { isUnchanged } from '../http/conditional.ts'
 import { chooseEncoding } from '../http/encoding.ts'
 import type { Reply, Request } from '../http/message.ts'
-import { found } from '../http/refusal.ts'
+import { found, Refusal } from '../http/refusal.ts'
 import type { Handler, Route } from '../http/router.ts'
 import { programBehind, visitorOf, wantsZones } from '../http/visitor.ts'
 import { type FeedKey, isSigned, parseFeedKey } from '../secrets/feed-address.ts'
@@ -75,11 +75,12 @@ export class Feeds {
   #lastKnownUnless(error: unknown, asked: Asked): Soon<Reply> {
     const last = error instanceof Unavailable ? this.#lastKnown(asked) : undefined
     if (last) return last
-    if (!(error instanceof Unavailable)) this.#forget(asked, error)
+    if (error instanceof Stopped || error instanceof Refusal) this.#forget(asked, error)
     throw error
   }
 
-  #forget({ text }: Asked, error: unknown): void {
+  // It is not this address's any more.
+  #forget({ text }: Asked, error: Stopped | Refusal): void {
     const feed = this.#known.get(text)
     if (feed && error instanceof Stopped) this.#cache.forget(feed.calendarId)
     this.#known.delete(text)
