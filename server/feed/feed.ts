@@ -15,7 +15,7 @@ import { type FeedKey, isSigned, parseFeedKey } from '../secrets/feed-address.ts
 import { type FeedState, findFeed } from '../storage/feeds.ts'
 import { FeedCache, longestUnconfirmed, type Reader } from './cache.ts'
 import { endedText } from './empty-text.ts'
-import { undated, type Written } from './written.ts'
+import { type Written, write } from './written.ts'
 
 /** Steady polling is noted this often, in seconds. */
 const noteEvery = 3600
@@ -101,12 +101,12 @@ function askedBy(request: Request, text: string, key: FeedKey): Asked {
 
 function tell(
   context: Context,
-  { request, text, key, reader }: Asked,
+  asked: Asked,
   feed: FeedState,
   show: () => Soon<Reply>,
 ): Soon<Reply> {
-  noteFetch(context, request, { text, service: key.service }, feed)
-  return feed.blockedAt === null ? show() : ended(feed, reader)
+  noteFetch(context, asked.request, { text: asked.text, service: asked.key.service }, feed)
+  return feed.blockedAt === null ? show() : ended(context, asked, feed)
 }
 
 function aged(reply: Reply, age: number): Reply {
@@ -140,10 +140,12 @@ function noteFetch(context: Context, request: Request, key: Fetched, feed: FeedS
   context.noteFetch({ calendarId, key: key.text, service, at })
 }
 
-// Without a tag and a date: to block a follower, and to end that, changes nothing in the calendar
-// that either could tell, and a 304 would leave the follower with what was there before.
-function ended(feed: FeedState, { language }: Reader): Reply {
-  return { status: 200, headers: undated, body: endedText(feed, language) }
+// Under a tag of its own and the earliest date, neither of which the calendar ever has: Evolution keeps
+// the last tag it was given, and would be told 304 with it once it is let in again. Whoever comes with
+// a date alone may have that from before, and is given all.
+function ended(context: Context, { request, reader }: Asked, feed: FeedState): Soon<Reply> {
+  const { 'if-modified-since': _, ...headers } = request.headers
+  return reply(context, { ...request, headers }, write(endedText(feed, reader.language), 0))
 }
 
 function reply(context: Context, { headers }: Request, written: Written): Soon<Reply> {

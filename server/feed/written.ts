@@ -20,8 +20,8 @@ export interface Written extends Version {
   readonly describe: (encoding: Encoding, now: number) => Described
 }
 
-/** The headers of every feed, whatever its version. */
-export const undated = {
+// The headers of every feed, whatever its version.
+const undated = {
   'cache-control': 'no-cache',
   // Who asks may read another text: zones by its program, a placeholder by its language.
   vary: 'accept-encoding, accept-language, user-agent',
