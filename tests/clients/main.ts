@@ -126,23 +126,26 @@ const steps: readonly Step[] = [
 /** What a program made of every step, in words. */
 async function drive(name: string, start: Start): Promise<readonly string[]> {
   const site = await startSite(file)
-  const client = await start({ folder: join(site.folder, 'program'), zone })
   try {
-    const cells = [`${name} ${client.version}`]
-    for (const [index, { what, act, holds }] of steps.entries()) {
-      await act(site)
-      // A change within the second of the last one has the same date, and not the same tag.
-      await setTimeout(1100)
-      site.witness.taken()
-      await (index === 0 ? client.subscribe(site.address) : client.refresh())
-      cells.push(await cellOf(site, client, holds))
-      process.stderr.write(`${name}: ${what}: ${cells.at(-1)}\n`)
-    }
-    return cells
+    const client = await start({ folder: join(site.folder, 'program'), zone })
+    return await cellsOf(name, site, client).finally(client.stop)
   } finally {
-    await client.stop()
     await site.stop()
   }
+}
+
+async function cellsOf(name: string, site: Site, client: Client): Promise<readonly string[]> {
+  const cells = [`${name} ${client.version}`]
+  for (const [index, { what, act, holds }] of steps.entries()) {
+    await act(site)
+    // A change within the second of the last one has the same date, and not the same tag.
+    await setTimeout(1100)
+    site.witness.taken()
+    await (index === 0 ? client.subscribe(site.address) : client.refresh())
+    cells.push(await cellOf(site, client, holds))
+    process.stderr.write(`${name}: ${what}: ${cells.at(-1)}\n`)
+  }
+  return cells
 }
 
 async function cellOf({ witness }: Site, client: Client, holds: readonly Held[]): Promise<string> {
@@ -153,8 +156,12 @@ async function cellOf({ witness }: Site, client: Client, holds: readonly Held[])
     some.map(({ title, start }) => `${title} ${start}`),
   )
   const right = JSON.stringify(wanted) === JSON.stringify(got)
-  const asked = seen.map(
+  const answers = Map.groupBy(
+    seen,
     ({ answer, isConditional }) => `${answer}${isConditional ? ' to If-None-Match' : ''}`,
+  )
+  const asked = [...answers].map(([answer, some]) =>
+    some.length > 1 ? `${answer} (${some.length} times)` : answer,
   )
   return [
     right ? 'right' : `**holds ${got?.join(', ') || 'nothing'}**`,

@@ -38,7 +38,10 @@ const refresh = `${prelude}
   if (one.getProperty('disabled')) return;
   await new Promise((resolve) => {
     const end = () => { one.removeObserver(observer); resolve(); };
-    const observer = cal.createAdapter(Ci.calIObserver, { onLoad: end, onError: end });
+    const others = ['StartBatch', 'EndBatch', 'AddItem', 'ModifyItem', 'DeleteItem', 'PropertyChanged', 'PropertyDeleting'];
+    const observer = Object.fromEntries(others.map((name) => ['on' + name, () => {}]));
+    observer.QueryInterface = ChromeUtils.generateQI(['calIObserver']);
+    observer.onLoad = observer.onError = end;
     one.addObserver(observer);
     setTimeout(end, 8000);
     one.refresh();
@@ -58,8 +61,9 @@ const held = `${prelude}
 
 /** Starts Thunderbird with a profile of its own, on a screen that nobody sees. */
 export async function startThunderbird({ folder, zone }: Place): Promise<Client> {
-  const [profile, log] = [join(folder, 'profile'), openSync(join(folder, 'log'), 'a')]
+  const profile = join(folder, 'profile')
   mkdirSync(profile, { recursive: true })
+  const log = openSync(join(folder, 'log'), 'a')
   const port = await freePort()
   const lines = Object.entries({ ...preferences, 'marionette.port': port })
   const script = lines.map(([name, value]) => `user_pref('${name}', ${value});\n`).join('')
