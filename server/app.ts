@@ -1,6 +1,6 @@
 import { Full } from '../core/account/room.ts'
 import { Unavailable } from '../core/problem.ts'
-import type { Soon } from '../core/soon.ts'
+import { type Soon, soon } from '../core/soon.ts'
 import { Stopped } from '../core/stop.ts'
 import type { Config } from './config/config.ts'
 import type { Context } from './context.ts'
@@ -14,6 +14,7 @@ import { rateHeaders, type Spent } from './http/rate-headers.ts'
 import { Refusal } from './http/refusal.ts'
 import { createFinder, type Match, type Route } from './http/router.ts'
 import { refusalOfUnattended } from './http/unattended.ts'
+import { programBehind } from './http/visitor.ts'
 import { createRoutes } from './routes.ts'
 
 /** The whole service as one function of a request. */
@@ -24,7 +25,9 @@ export function createApp(context: Context, gate: Gate = openGate): App {
     const refuse = (error: unknown) => {
       const refusal = refusalOf(context, place, request, error)
       gate.noteRefused(request, place.traffic, refusal.type)
-      return tell(context, place, request, refusal)
+      const last = isForNow(refusal) ? match?.route.lastKnown?.(request, match.key) : undefined
+      if (!last) return tell(context, place, request, refusal)
+      return soon(last, (reply) => finish(context, place, request, reply))
     }
     try {
       request = gate.admit(sent, place.traffic)
@@ -103,14 +106,30 @@ function tell(
   { type, status, message, problems, headers }: Refusal,
 ): Soon<Answered> {
   const told = { status, type, message, problems }
+  const hangsUp = place.face === 'feed' && isForNow({ status }) && isSwitchedOff(request)
   const send = (reply: Reply) =>
-    finish(context, place, request, { ...reply, headers: { ...reply.headers, ...headers } })
+    finish(context, place, request, {
+      ...reply,
+      headers: { ...reply.headers, ...headers },
+      hangsUp,
+    })
   const reply = facesOf(context.config)[place.face].tell(told, request, context)
   if (!(reply instanceof Promise)) return send(reply)
   // Whom it is told could not be found out: that is told then, to nobody in particular.
   const retell = (error: unknown) =>
     tell(context, place, request, refusalOf(context, place, request, error))
   return reply.then(send, retell)
+}
+
+// Thunderbird keeps what it has when a connection ends, and switches a calendar off at 429 or a 5xx
+// until it is started again (docs/interop.md 3.1).
+function isSwitchedOff(request: Request): boolean {
+  return programBehind(request) === 'thunderbird'
+}
+
+/** Whether the same request may be answered later. */
+function isForNow({ status }: Pick<Refusal, 'status'>): boolean {
+  return status === 429 || status >= 500
 }
 
 function withoutRoom({ thing, message }: Full): Refusal {

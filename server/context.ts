@@ -8,6 +8,7 @@ export interface FeedFetch {
   readonly calendarId: number
   /** The whole key of the personal feed address. */
   readonly key: string
+  /** The program's own name where it says one, else the service that the address was made for. */
   readonly service: string
   /** Unix seconds. */
   readonly at: number

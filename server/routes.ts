@@ -14,7 +14,7 @@ import * as links from './direct/links.ts'
 import { Publisher } from './direct/publisher.ts'
 import { createFollow } from './direct/short.ts'
 import { Templates } from './direct/templates.ts'
-import { createFeed } from './feed/feed.ts'
+import { Feeds } from './feed/feed.ts'
 import type { Handler, Route } from './http/router.ts'
 import { buttonHandlers } from './pages/button.ts'
 import { embed } from './pages/embed.ts'
@@ -78,12 +78,13 @@ const kinds = {
 /** Every address of the service. */
 export function createRoutes(context: Context): readonly Route[] {
   const publisher = new Publisher(context)
+  const feeds = new Feeds(context)
   const follow = createFollow(publisher)
   const showEvent = createShowEvent(publisher, new Templates(context))
   return [
     ...Object.entries(operations).map(apiRoute),
     look(kinds.description, '/api/v1/openapi.json', openApi),
-    look(kinds.feed, '/feed/:key.ics', createFeed(context)),
+    { ...look(kinds.feed, '/feed/:key.ics', feeds.answer), lastKnown: feeds.lastKnown },
     look(kinds.page, '/', fixed.home),
     look(kinds.page, '/subscribe', subscribe),
     look(kinds.page, '/subscribe/:key', subscribe),

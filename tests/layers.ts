@@ -160,7 +160,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['node:zlib'],
   },
   'server/feed': {
-    may: [...surface, 'server/export', 'server/secrets'],
+    may: [...surface, 'server/export', 'server/secrets', 'server/views'],
     packages: ['lru-cache', 'node:crypto', 'node:util', 'node:zlib'],
   },
   'server/jobs': {

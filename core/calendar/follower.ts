@@ -26,7 +26,7 @@ export function findSubscribeService(name: string): SubscribeService | undefined
 /** A follower as its calendar's owner sees it: nothing says who it is. */
 export interface Follower {
   readonly id: number
-  /** One of these programs, or `other`. */
+  /** One of these programs, one that is known by its own name, or `other`. */
   readonly service: string
   /** Unix seconds. */
   readonly firstFetchedAt: number

@@ -1,5 +1,6 @@
 import type { Span } from '../ical/event.ts'
 import type { Moment } from '../ical/properties.ts'
+import { saysInstant } from '../ical/timezone.ts'
 import { addDays, dateOf, momentInZone } from '../time/moment.ts'
 import type { When } from './when.ts'
 
@@ -46,6 +47,20 @@ export function keptSpanOf(when: When): WholeSpan {
     ({ local, unix }) => momentInZone({ local, offset: undefined }, when.zone).unix === unix,
   )
   return isClear ? seriesSpanOf(when) : spanOf(when)
+}
+
+/**
+ * The span of a single event for a program that shows UTC an hour wrong near clock changes, and
+ * knows a zone by the VTIMEZONE of the file: in the event's zone, unless that would say another
+ * instant. The stamp is the event's last change, in Unix seconds.
+ */
+export function zonedSpanOf(when: When, stamp: number): WholeSpan {
+  if (when.isWholeDay || when.zone === '' || when.zone === 'UTC') return spanOf(when)
+  const changed = new Date(1000 * stamp).getUTCFullYear()
+  const isSaid = [when.start, when.end].every((moment) =>
+    saysInstant(when.zone, Math.max(Number(moment.local.slice(0, 4)), changed), moment),
+  )
+  return isSaid ? seriesSpanOf(when) : spanOf(when)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { feedEvent } from '../calendar/feed.ts'
 import type { StoredEvent } from '../event/event.ts'
-import { keptSpanOf } from '../event/span.ts'
+import { keptSpanOf, zonedSpanOf } from '../event/span.ts'
 import {
   calendarEnd,
   joinZones,
@@ -29,18 +29,28 @@ export type Write = (events: readonly StoredEvent[], pages: string) => Written
 
 /** As calendar programs that follow are told them. */
 export const writeSome: Write = (events, pages) =>
-  written(events.map((event) => feedEvent(event, pages + event.key)))
+  writeTold(events.map((event) => feedEvent(event, pages + event.key)))
+
+/** As Thunderbird is told them, which shows UTC an hour wrong near clock changes (ical.js 847). */
+export const writeZoned: Write = (events, pages) =>
+  writeTold(
+    events.map((event) => ({
+      ...feedEvent(event, pages + event.key),
+      ...(!event.recurrence && zonedSpanOf(event.when, event.modifiedAt)),
+    })),
+  )
 
 /** For a file that is kept: single events keep their zones too. */
 export const writeKept: Write = (events, pages) =>
-  written(
+  writeTold(
     events.map((event) => ({
       ...feedEvent(event, pages + event.key),
       ...(!event.recurrence && keptSpanOf(event.when)),
     })),
   )
 
-function written(told: readonly CalendarEvent[]): Written {
+/** Writes what calendar programs are told, wherever it comes from. */
+export function writeTold(told: readonly CalendarEvent[]): Written {
   return { lines: writeEvents(told), zones: zonesOf(told) }
 }
 

@@ -30,6 +30,34 @@ test('an event with the least has only what is required', () => {
   ])
 })
 
+const ended: Readonly<Record<string, Span>> = {
+  'in UTC': {
+    start: { kind: 'utc', unix: 1_800_000_000 },
+    end: { kind: 'utc', unix: 1_800_000_000 },
+  },
+  'in a zone': {
+    start: { kind: 'zoned', local: '2026-11-20T10:00:00', zone: 'Europe/Berlin' },
+    end: { kind: 'zoned', local: '2026-11-20T10:00:00', zone: 'Europe/Berlin' },
+  },
+  floating: {
+    start: { kind: 'floating', local: '2026-11-20T10:00:00' },
+    end: { kind: 'floating', local: '2026-11-20T10:00:00' },
+  },
+}
+
+for (const [name, span] of Object.entries(ended)) {
+  test(`an event ${name} that ends as it starts has no DTEND`, () => {
+    const written = writeEvent({ ...event, ...span })
+    assert.match(written, /^DTSTART/m)
+    assert.doesNotMatch(written, /^DTEND/m)
+  })
+}
+
+test('an event of a second has its DTEND', () => {
+  const end = { kind: 'utc', unix: event.start.unix + 1 } as const
+  assert.match(writeEvent({ ...event, end }), /^DTEND:20270115T080001Z\r$/m)
+})
+
 test('empty texts are left out', () => {
   const written = writeEvent({
     ...event,

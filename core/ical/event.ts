@@ -5,6 +5,7 @@ import { type ContentLines, noLines } from './content-line.ts'
 import {
   type DateMoment,
   type FloatingMoment,
+  type Moment,
   type Person,
   type PropertyValue,
   type UtcMoment,
@@ -65,7 +66,7 @@ export function writeEvent(event: CalendarEvent): ContentLines {
     writeProperty('LAST-MODIFIED', event.stamp),
     writeProperty('SEQUENCE', event.sequence),
     writeProperty('DTSTART', event.start),
-    writeOptional('DTEND', event.end),
+    writeOptional('DTEND', laterEnd(event)),
     writeOptional('RRULE', event.recurrence),
     writeOptional('SUMMARY', event.summary),
     writeOptional('DESCRIPTION', event.description),
@@ -78,6 +79,27 @@ export function writeEvent(event: CalendarEvent): ContentLines {
     writeAttendees(event),
     writeAlarm(event),
   ])
+}
+
+/**
+ * The end, where it is later than the start: DTEND must be (RFC 5545 3.8.2.2), and an event without
+ * one ends as it starts.
+ */
+function laterEnd({ start, end }: Span): Moment | undefined {
+  return end === undefined || timeOf(end) === timeOf(start) ? undefined : end
+}
+
+function timeOf(moment: Moment): string | number {
+  switch (moment.kind) {
+    case 'utc':
+      return moment.unix
+    case 'date':
+      return moment.date
+    case 'floating':
+      return moment.local
+    case 'zoned':
+      return `${moment.local} ${moment.zone}`
+  }
 }
 
 function writeAttendees({ attendees }: CalendarEvent): ContentLines {

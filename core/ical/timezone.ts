@@ -1,9 +1,11 @@
 /** VTIMEZONE (RFC 5545 3.6.5), made from what the tz database says of the zone. */
 
+import { oncePer } from '../once-per.ts'
+import { remembered } from '../remembered.ts'
 import { writeComponent } from './component.ts'
 import type { ContentLines } from './content-line.ts'
 import { writeProperty } from './properties.ts'
-import { type Onset, zoneRules } from './zone-rules.ts'
+import { type Onset, type YearlyRules, type ZoneRules, zoneRules } from './zone-rules.ts'
 
 /** Which years a VTIMEZONE is for. */
 export interface ZoneYears {
@@ -41,6 +43,37 @@ export function writeTimezone(zone: string, years: ZoneYears): ContentLines {
     writeOnset('DAYLIGHT', rules.daylight, since),
   ])
 }
+
+/**
+ * Whether a reader that knows a zone by its VTIMEZONE alone finds the instant that a wall clock
+ * means: not where the zone kept other rules then, nor for the second of two equal times.
+ */
+export function saysInstant(zone: string, current: number, { local, unix }: Instant): boolean {
+  return Date.parse(`${local}Z`) / 1000 - offsetOf(zoneRules(zone, current), local) === unix
+}
+
+/** A wall-clock time, `YYYY-MM-DDTHH:MM:SS`, and the seconds since 1970 that it means. */
+interface Instant {
+  readonly local: string
+  readonly unix: number
+}
+
+function offsetOf(rules: ZoneRules, local: string): number {
+  if (rules.kind === 'fixed') return rules.offset
+  const onsets = onsetsOf(rules)(local.slice(0, 4))
+  // Before the first of the year the last one of the year before holds.
+  const latest = onsets.findLast(({ since }) => since <= local) ?? onsets.at(-1)
+  return latest?.to ?? rules.standard.to
+}
+
+/** The two onsets of a year, in their order. */
+const onsetsOf = oncePer(({ standard, daylight }: YearlyRules) =>
+  remembered(400, (year) =>
+    [standard, daylight]
+      .map((onset) => ({ since: localStart(onset, Number(year)), to: onset.to }))
+      .sort((one, other) => (one.since < other.since ? -1 : 1)),
+  ),
+)
 
 function writeFixedOffset(offset: number, since: number): ContentLines {
   return writeComponent('STANDARD', [

@@ -20,9 +20,14 @@ export interface Onset {
 }
 
 /** How a zone's clock goes: always at one offset, or with a summer in every year. */
-export type ZoneRules =
-  | { readonly kind: 'fixed'; readonly offset: number }
-  | { readonly kind: 'yearly'; readonly standard: Onset; readonly daylight: Onset }
+export type ZoneRules = { readonly kind: 'fixed'; readonly offset: number } | YearlyRules
+
+/** A zone with daylight time. */
+export interface YearlyRules {
+  readonly kind: 'yearly'
+  readonly standard: Onset
+  readonly daylight: Onset
+}
 
 /** One change of the offset as it happens, at `unix` seconds since 1970. */
 interface Change {

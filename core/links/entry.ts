@@ -15,6 +15,8 @@ export interface Description {
 export interface Entry {
   readonly title: string
   readonly when: When
+  /** Its zone is named in a file also where it takes place once; otherwise that is in UTC. */
+  readonly namesZone?: boolean
   readonly description: Description
   readonly location: string
   /** With an organizer calendar programs treat the event as a meeting. */

@@ -1,4 +1,4 @@
-import { seriesSpanOf, spanOf } from '../event/span.ts'
+import { seriesSpanOf, spanOf, type WholeSpan, zonedSpanOf } from '../event/span.ts'
 import { writeCalendar } from '../ical/calendar.ts'
 import type { CalendarEvent } from '../ical/event.ts'
 import type { Entry } from './entry.ts'
@@ -18,7 +18,7 @@ function calendarEvent(entry: Entry): CalendarEvent {
     stamp: entry.stamp,
     sequence: entry.sequence,
     summary: entry.title,
-    ...(recurrence ? seriesSpanOf(entry.when) : spanOf(entry.when)),
+    ...spanIn(entry),
     ...(recurrence && { recurrence: recurrence.rule }),
     description: description.text,
     ...(description.html !== undefined && { htmlDescription: description.html }),
@@ -29,4 +29,9 @@ function calendarEvent(entry: Entry): CalendarEvent {
     attendees: entry.attendees,
     ...(reminder !== undefined && { alarmMinutes: reminder }),
   }
+}
+
+function spanIn({ when, recurrence, namesZone, stamp }: Entry): WholeSpan {
+  if (recurrence) return seriesSpanOf(when)
+  return namesZone ? zonedSpanOf(when, stamp) : spanOf(when)
 }

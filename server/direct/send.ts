@@ -6,7 +6,7 @@ import { deviceClassOf } from '../../core/stats/device.ts'
 import { isRobot } from '../../core/stats/fetcher.ts'
 import type { Context, Hit } from '../context.ts'
 import { type Reply, type Request, redirect } from '../http/message.ts'
-import { deviceOf, fileDeliveryFor, visitorOf } from '../http/visitor.ts'
+import { deviceOf, fileDeliveryFor, visitorOf, wantsZones } from '../http/visitor.ts'
 import { withLanguage } from '../views/speech.ts'
 import type { Published } from './published.ts'
 
@@ -24,15 +24,23 @@ export interface Sent {
  * service the person is sent to the event's page.
  */
 export function send(request: Request, published: Published, encoding: string): Sent {
-  const sent = sentAs[formOf(request, published, encoding)](published)
+  const sent = sentAs[formOf(request, published, encoding)](forReader(request, published))
   return sent.page === undefined ? sent : toPage(inLanguage(request, sent.page))
 }
 
 /** The same, with a file at once: what Apple's devices are sent on to. */
 export function sendHere(request: Request, published: Published, encoding: string): Sent {
   const form = formOf(request, published, encoding)
-  return sentAs[form === 'redirect' ? 'inline' : form](published)
+  return sentAs[form === 'redirect' ? 'inline' : form](forReader(request, published))
 }
+
+function forReader(request: Request, published: Published): Published {
+  return wantsZones(request) ? withZone(published) : published
+}
+
+const withZone = oncePer((published: Published): Published => {
+  return { ...published, entry: { ...published.entry, namesZone: true } }
+})
 
 /** How a file is handed over; by a redirect to the address where it is. */
 type Form = 'attachment' | 'redirect' | 'inline' | 'base64'

@@ -18,21 +18,26 @@ export function calendarText(context: Part, calendarId: number, named: Named): P
   return textOf(context, named, eventSlices(context.db, calendarId), writeSome)
 }
 
+/** A feed: whose it is, and how its events are written. */
+export interface Feed extends Named {
+  readonly calendarId: number
+  readonly write: Write
+}
+
 /** The same, unless its events take more bytes than may be; then the rest of them is not read. */
 export async function boundedText(
   context: Part,
-  calendarId: number,
-  named: Named,
+  feed: Feed,
   largest: number,
 ): Promise<string | undefined> {
   const parts: Written[] = []
   let size = 0
-  for await (const part of partsOf(context, eventSlices(context.db, calendarId), writeSome)) {
+  for await (const part of partsOf(context, eventSlices(context.db, feed.calendarId), feed.write)) {
     size += Buffer.byteLength(part.lines)
     if (size > largest) return undefined
     parts.push(part)
   }
-  return writeWhole(named, parts)
+  return writeWhole(feed, parts)
 }
 
 /** Events, wherever they are kept, as a calendar file of a name that somebody keeps. */

@@ -1,19 +1,22 @@
 import { LRUCache } from 'lru-cache'
+import { writeSome, writeZoned } from '../../core/export/calendar.ts'
+import type { Language } from '../../core/language.ts'
 import { type Soon, soon } from '../../core/soon.ts'
 import type { Context } from '../context.ts'
 import { boundedText } from '../export/calendar-text.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type FeedState, findFeed } from '../storage/feeds.ts'
+import { emptiedText, isEmptied } from './empty-text.ts'
 import { type Written, write } from './written.ts'
 
 /** How many bytes the events of a feed may take. */
 const largestFeed = 64 * 1024 * 1024
 
 /**
- * How many bytes of feeds are kept: the largest has room there with all that is made of it. One that
- * has none would be written at every poll.
+ * How many bytes of feeds are kept, as a multiple of the largest: that has room there with all that is
+ * made of it. One that has none would be written at every poll.
  */
-const room = 1.5 * largestFeed
+const room = 1.5
 
 /** How often a feed is written again because it changed meanwhile. */
 const attempts = 3
@@ -21,10 +24,26 @@ const attempts = 3
 /** How long a feed may be given on that the database cannot confirm, in milliseconds. */
 export const longestUnconfirmed = 600_000
 
+/** Who reads a feed, as far as that makes a difference. */
+export interface Reader {
+  /** Whether single events go out in their zones, and not in UTC. */
+  readonly wantsZones: boolean
+  /** What a feed that has lost its events says so in. */
+  readonly language: Language
+}
+
+/** Which of its texts a feed is in: they are the same for most, and made only when asked for. */
+type Variant = 'utc' | 'zones' | Language
+
+function variantOf(state: FeedState, { wantsZones, language }: Reader): Variant {
+  if (isEmptied(state)) return language
+  return wantsZones ? 'zones' : 'utc'
+}
+
 interface Kept {
   readonly revision: number
   /** `undefined` where it is longer than a feed may be. */
-  readonly written: Written | undefined
+  readonly variants: ReadonlyMap<Variant, Written | undefined>
   /** When it was last known to be the present one, by the clock that is never set. */
   confirmedAt: number
 }
@@ -44,28 +63,37 @@ export interface Unconfirmed {
 export class FeedCache {
   readonly #context: Context
   readonly #largest: number
-  readonly #feeds = new LRUCache<number, Kept>({
-    maxSize: room,
-    sizeCalculation: ({ written }) => written?.size ?? 1000,
-  })
-  readonly #writing = new Map<number, Promise<Kept>>()
+  readonly #feeds: LRUCache<number, Kept>
+  readonly #writing = new Map<string, Promise<Made>>()
 
   constructor(context: Context, largest = largestFeed) {
     this.#context = context
     this.#largest = largest
+    const sizeCalculation = ({ variants }: Kept) => sizeOf(variants)
+    this.#feeds = new LRUCache({ maxSize: room * largest, sizeCalculation })
   }
 
   /** The feed of a calendar in the state just asked for; refused where it is too long. */
-  written(state: FeedState): Soon<Written> {
+  written(state: FeedState, reader: Reader): Soon<Written> {
+    const variant = variantOf(state, reader)
     const kept = this.#feeds.get(state.calendarId)
-    if (!kept || kept.revision < state.revision) return soon(this.#write(state), demand)
+    const isKept = kept?.variants.has(variant) || this.#isAlone(kept?.variants.get('utc'))
+    if (!kept || kept.revision < state.revision || !isKept) {
+      return soon(this.#write(state, reader), ({ written }) => demand(written))
+    }
     kept.confirmedAt = performance.now()
-    return demand(kept)
+    return demand(kept.variants.get(variant) ?? kept.variants.get('utc'))
   }
 
-  /** What was last known of a calendar's feed, unless that was too long ago. */
-  lastKnown(calendarId: number): Unconfirmed | undefined {
-    const { written, confirmedAt = 0 } = this.#feeds.get(calendarId) ?? {}
+  // Two texts of so long a feed would drive each other out at every poll: all read the usual one.
+  #isAlone(utc: Written | undefined): boolean {
+    return utc !== undefined && 3 * utc.size > room * this.#largest
+  }
+
+  /** What was last known of a calendar's feed, in whichever variant, unless that was too long ago. */
+  lastKnown(state: FeedState, reader: Reader): Unconfirmed | undefined {
+    const { variants, confirmedAt = 0 } = this.#feeds.get(state.calendarId) ?? {}
+    const written = variants?.get(variantOf(state, reader)) ?? variants?.values().find(Boolean)
     if (!written) return
     const age = performance.now() - confirmedAt
     return age > longestUnconfirmed ? undefined : { written, age: age / 1000 }
@@ -76,46 +104,84 @@ export class FeedCache {
     this.#feeds.delete(calendarId)
   }
 
-  // Those who ask for the same feed while it is being written wait for the same bytes.
-  async #write(state: FeedState): Promise<Kept> {
-    const known = this.#writing.get(state.calendarId)
-    const kept = await (known ?? this.#begin(state))
+  // Those who ask for the same text while it is being written wait for the same bytes.
+  async #write(state: FeedState, reader: Reader): Promise<Made> {
+    const known = this.#writing.get(nameOf(state, reader))
+    const made = await (known ?? this.#begin(state, reader))
     // What another one waited for may have been begun before the change that this one knows of.
-    return kept.revision >= state.revision ? kept : this.#write(state)
+    return made.revision >= state.revision ? made : this.#write(state, reader)
   }
 
-  #begin(state: FeedState): Promise<Kept> {
-    const writing = this.#writeStable(state).finally(() => this.#writing.delete(state.calendarId))
-    this.#writing.set(state.calendarId, writing)
+  #begin(state: FeedState, reader: Reader): Promise<Made> {
+    const name = nameOf(state, reader)
+    const writing = this.#writeStable(state, reader).finally(() => this.#writing.delete(name))
+    this.#writing.set(name, writing)
     return writing
   }
 
   // The revision is read again behind the events: when it is the same, they belong to it.
-  async #writeStable(state: FeedState): Promise<Kept> {
+  async #writeStable(state: FeedState, reader: Reader): Promise<Made> {
     let present = state
     const confirmedAt = performance.now()
     for (let attempt = 1; attempt <= attempts; attempt++) {
-      const written = await this.#make(present, present.changedAt)
+      const written = await this.#make(present, reader, present.changedAt)
       const next = await findFeed(this.#context.db, state.calendarKey, state.calendarKey)
       if (!next || next.revision === present.revision) {
-        const kept = { revision: present.revision, written, confirmedAt }
-        this.#feeds.set(state.calendarId, kept)
-        return kept
+        return this.#keep(present, variantOf(present, reader), { written, confirmedAt })
       }
       present = next
     }
     // Under a stream of changes the text is right for now, but belongs to no date.
-    const written = await this.#make(present, undefined)
-    return { revision: present.revision, written, confirmedAt }
+    const written = await this.#make(present, reader, undefined)
+    return { revision: present.revision, written }
   }
 
-  async #make(state: FeedState, changedAt: number | undefined): Promise<Written | undefined> {
-    const text = await boundedText(this.#context, state.calendarId, state, this.#largest)
+  // Beside the other variants of its revision; where one of them is the same text, that serves both.
+  #keep(
+    { calendarId, revision }: FeedState,
+    variant: Variant,
+    { written, confirmedAt }: Pick<Made, 'written'> & Pick<Kept, 'confirmedAt'>,
+  ): Made {
+    const known = this.#feeds.peek(calendarId)
+    if (known && known.revision > revision) return { revision, written }
+    const others = known?.revision === revision ? known.variants : new Map<Variant, undefined>()
+    const same = others.values().find((other) => other?.tag === written?.tag) ?? written
+    const all = new Map([...others, [variant, same]])
+    const hasRoom = sizeOf(all) <= this.#feeds.maxSize
+    const variants = hasRoom ? all : new Map([[variant, same]])
+    this.#feeds.set(calendarId, { revision, variants, confirmedAt })
+    return { revision, written: same }
+  }
+
+  async #make(
+    state: FeedState,
+    reader: Reader,
+    changedAt: number | undefined,
+  ): Promise<Written | undefined> {
+    if (isEmptied(state)) return write(emptiedText(state, reader.language), changedAt)
+    const feed = { ...state, write: reader.wantsZones ? writeZoned : writeSome }
+    const text = await boundedText(this.#context, feed, this.#largest)
     return text === undefined ? undefined : write(text, changedAt)
   }
 }
 
-function demand({ written }: Kept): Written {
+/** One text of a feed as it was made; `undefined` where it is longer than a feed may be. */
+interface Made {
+  readonly revision: number
+  readonly written: Written | undefined
+}
+
+/** The bytes that variants may come to hold; a text that two of them share is there once. */
+function sizeOf(variants: Kept['variants']): number {
+  const texts = [...new Set(variants.values())]
+  return texts.reduce((sum, written) => sum + (written?.size ?? 1000), 0)
+}
+
+function nameOf(state: FeedState, reader: Reader): string {
+  return `${state.calendarId} ${variantOf(state, reader)}`
+}
+
+function demand(written: Written | undefined): Written {
   if (written) return written
   const most = `${largestFeed / 1024 / 1024} MiB`
   const message = `a feed may have ${most}, and the events of this calendar take more; whoever owns it can shorten them or use several calendars`

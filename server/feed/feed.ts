@@ -8,13 +8,14 @@ import type { Context } from '../context.ts'
 import { isUnchanged } from '../http/conditional.ts'
 import { chooseEncoding } from '../http/encoding.ts'
 import type { Reply, Request } from '../http/message.ts'
-import { found } from '../http/refusal.ts'
-import type { Handler } from '../http/router.ts'
+import { found, Refusal } from '../http/refusal.ts'
+import type { Handler, Route } from '../http/router.ts'
+import { programBehind, visitorOf, wantsZones } from '../http/visitor.ts'
 import { type FeedKey, isSigned, parseFeedKey } from '../secrets/feed-address.ts'
 import { type FeedState, findFeed } from '../storage/feeds.ts'
-import { blockedText } from './blocked-text.ts'
-import { FeedCache, longestUnconfirmed } from './cache.ts'
-import { undated, type Written } from './written.ts'
+import { FeedCache, longestUnconfirmed, type Reader } from './cache.ts'
+import { endedText } from './empty-text.ts'
+import { type Written, write } from './written.ts'
 
 /** Steady polling is noted this often, in seconds. */
 const noteEvery = 3600
@@ -23,34 +24,66 @@ const noteEvery = 3600
 const mostKnown = 20_000
 
 /**
- * Makes the handler of feeds: a poll of an unchanged feed costs at most one look-up. While the
- * database cannot be asked, what was answered some minutes ago is answered again, with its age.
+ * Answers polls of feeds: one of an unchanged feed costs at most one look-up. While the database
+ * cannot be asked, what was answered some minutes ago is answered again, with its age; so it is for
+ * whoever would be refused for now.
  */
-export function createFeed(context: Context): Handler {
-  const cache = new FeedCache(context)
-  const known = new LRUCache<string, FeedState>({ max: mostKnown, ttl: longestUnconfirmed })
-  const present = (asked: Asked) =>
-    soon(findFeed(context.db, asked.key.calendarKey, asked.text), (state) => {
-      known.set(asked.text, state)
-      return tell(context, asked, state, (feed) =>
-        soon(cache.written(feed), (written) => reply(context, asked.request, written)),
-      )
-    })
-  const lastKnown = (asked: Asked, error: unknown) => {
-    const state = known.get(asked.text)
-    if (state && error instanceof Stopped) cache.forget(state.calendarId)
-    const kept = state && cache.lastKnown(state.calendarId)
-    if (!kept || !(error instanceof Unavailable)) throw error
-    return tell(context, asked, state, () =>
-      soon(reply(context, asked.request, kept.written), (full) => aged(full, kept.age)),
+export class Feeds {
+  readonly #context: Context
+  readonly #cache: FeedCache
+  readonly #known = new LRUCache<string, FeedState>({ max: mostKnown, ttl: longestUnconfirmed })
+
+  constructor(context: Context) {
+    this.#context = context
+    this.#cache = new FeedCache(context)
+  }
+
+  readonly answer: Handler = (_, request, text) => {
+    const asked = askedBy(request, text, found(parseFeedKey(text), 'calendar'))
+    return soonUnless(
+      () => this.#present(asked),
+      (error) => this.#lastKnownUnless(error, asked),
     )
   }
-  return (_, request, text) => {
-    const asked = { request, text, key: found(parseFeedKey(text), 'calendar') }
-    return soonUnless(
-      () => present(asked),
-      (error) => lastKnown(asked, error),
-    )
+
+  /** What was answered last, where that is known. */
+  readonly lastKnown: NonNullable<Route['lastKnown']> = (request, text) => {
+    const key = parseFeedKey(text)
+    return key && this.#lastKnown(askedBy(request, text, key))
+  }
+
+  #present(asked: Asked): Soon<Reply> {
+    const { request, reader, key, text } = asked
+    return soon(findFeed(this.#context.db, key.calendarKey, text), (state) => {
+      const feed = allowed(text, key, state)
+      this.#known.set(text, feed)
+      const show = () =>
+        soon(this.#cache.written(feed, reader), (written) => reply(this.#context, request, written))
+      return tell(this.#context, asked, feed, show)
+    })
+  }
+
+  #lastKnown(asked: Asked): Soon<Reply> | undefined {
+    const feed = this.#known.get(asked.text)
+    const kept = feed && this.#cache.lastKnown(feed, asked.reader)
+    if (!kept) return undefined
+    const show = () =>
+      soon(reply(this.#context, asked.request, kept.written), (full) => aged(full, kept.age))
+    return tell(this.#context, asked, feed, show)
+  }
+
+  #lastKnownUnless(error: unknown, asked: Asked): Soon<Reply> {
+    const last = error instanceof Unavailable ? this.#lastKnown(asked) : undefined
+    if (last) return last
+    if (error instanceof Stopped || error instanceof Refusal) this.#forget(asked, error)
+    throw error
+  }
+
+  // It is not this address's any more.
+  #forget({ text }: Asked, error: Stopped | Refusal): void {
+    const feed = this.#known.get(text)
+    if (feed && error instanceof Stopped) this.#cache.forget(feed.calendarId)
+    this.#known.delete(text)
   }
 }
 
@@ -58,17 +91,22 @@ interface Asked {
   readonly request: Request
   readonly text: string
   readonly key: FeedKey
+  readonly reader: Reader
+}
+
+function askedBy(request: Request, text: string, key: FeedKey): Asked {
+  const { language } = visitorOf(request).locale
+  return { request, text, key, reader: { wantsZones: wantsZones(request), language } }
 }
 
 function tell(
   context: Context,
-  { request, text, key }: Asked,
-  state: FeedState | undefined,
-  show: (feed: FeedState) => Soon<Reply>,
+  asked: Asked,
+  feed: FeedState,
+  show: () => Soon<Reply>,
 ): Soon<Reply> {
-  const feed = allowed(text, key, state)
-  noteFetch(context, request, { text, service: key.service }, feed)
-  return feed.blockedAt === null ? show(feed) : ended(feed)
+  noteFetch(context, asked.request, { text: asked.text, service: asked.key.service }, feed)
+  return feed.blockedAt === null ? show() : ended(context, asked, feed)
 }
 
 function aged(reply: Reply, age: number): Reply {
@@ -98,13 +136,16 @@ function noteFetch(context: Context, request: Request, key: Fetched, feed: FeedS
   if (feed.lastFetchedAt !== null && Math.abs(at - feed.lastFetchedAt) < noteEvery) return
   if (isRobot(request.headers['user-agent'] ?? '')) return
   const { calendarId } = feed
-  context.noteFetch({ calendarId, key: key.text, service: key.service, at })
+  const service = programBehind(request) ?? key.service
+  context.noteFetch({ calendarId, key: key.text, service, at })
 }
 
-// Without a tag and a date: to block a follower, and to end that, changes nothing in the calendar
-// that either could tell, and a 304 would leave the follower with what was there before.
-function ended(feed: FeedState): Reply {
-  return { status: 200, headers: undated, body: blockedText(feed) }
+// Under a tag of its own and the earliest date, neither of which the calendar ever has: Evolution keeps
+// the last tag it was given, and would be told 304 with it once it is let in again. Whoever comes with
+// a date alone may have that from before, and is given all.
+function ended(context: Context, { request, reader }: Asked, feed: FeedState): Soon<Reply> {
+  const { 'if-modified-since': _, ...headers } = request.headers
+  return reply(context, { ...request, headers }, write(endedText(feed, reader.language), 0))
 }
 
 function reply(context: Context, { headers }: Request, written: Written): Soon<Reply> {

@@ -20,9 +20,11 @@ export interface Written extends Version {
   readonly describe: (encoding: Encoding, now: number) => Described
 }
 
-/** The headers of every feed, whatever its version. */
-export const undated = {
+// The headers of every feed, whatever its version.
+const undated = {
   'cache-control': 'no-cache',
+  // Who asks may read another text: zones by its program, a placeholder by its language.
+  vary: 'accept-encoding, accept-language, user-agent',
   'content-type': 'text/calendar; charset=utf-8',
 }
 
@@ -76,7 +78,7 @@ function describe({ tag, changedAt }: Version, encoding: Encoding, now: number):
     'cache-control': 'no-cache',
     etag: isPlain ? `"${tag}"` : `"${tag}-${encoding}"`,
     ...(changedAt !== undefined && { 'last-modified': lastModified(changedAt, now) }),
-    vary: 'accept-encoding',
+    vary: undated.vary,
   }
   const full = { ...known, ...undated, ...(!isPlain && { 'content-encoding': encoding }) }
   return { known, full }

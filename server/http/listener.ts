@@ -106,7 +106,8 @@ function requestOf(message: IncomingMessage, id: string, addressOf: AddressOf): 
 const withoutBody = new Set([204, 304])
 
 function send(response: ServerResponse, reply: Reply, isHead: boolean): Soon<void> {
-  const { status, body, cookies, pieces } = reply
+  const { status, body, cookies, pieces, hangsUp } = reply
+  if (hangsUp) return void response.destroy()
   const headers = cookies
     ? [...listOf(reply.headers), ...cookieLines(cookies)]
     : listOf(reply.headers)

@@ -36,6 +36,8 @@ export interface Reply {
   readonly body: string | Uint8Array
   /** What is sent in place of the body where that is too much to be made at once. */
   readonly pieces?: AsyncIterable<Uint8Array>
+  /** Nothing of it is sent: the connection ends. */
+  readonly hangsUp?: boolean
   /** Texts of `Set-Cookie` headers: there may be several, so they are no part of the others. */
   readonly cookies?: readonly string[]
 }

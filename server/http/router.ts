@@ -24,6 +24,11 @@ export interface Route {
   /** Those of them that change stored data: nobody's picture or prefetch may ask for them. */
   readonly changing: readonly string[]
   readonly handler: Handler
+  /**
+   * What was answered last where the request would be refused for now, by 429 or a 5xx; `undefined`
+   * where nothing is known.
+   */
+  readonly lastKnown?: (request: Request, key: string) => Soon<Reply> | undefined
 }
 
 export interface Match {

@@ -1,5 +1,6 @@
 import { type DeviceKind, kindOf } from '../../core/devices/device.ts'
 import { type FileDelivery, type Offer, offerOf } from '../../core/devices/offer.ts'
+import { type CalendarProgram, programOf } from '../../core/devices/program.ts'
 import { chooseLocale, type Locale } from '../../core/language.ts'
 import { remembered } from '../../core/remembered.ts'
 import type { Request } from './message.ts'
@@ -27,6 +28,19 @@ export function deviceOf({ headers }: Request): DeviceKind {
   return deviceNamed(headers['user-agent'] ?? '')
 }
 
+/** The calendar program behind a request, where it is one that is known by its name. */
+export function programBehind({ headers }: Request): CalendarProgram | undefined {
+  return programNamed(headers['user-agent'] ?? '') ?? undefined
+}
+
+/**
+ * Whether single events go to whoever asks in their zones: Thunderbird shows times in UTC an hour
+ * wrong near clock changes (kewisch/ical.js 847).
+ */
+export function wantsZones(request: Request): boolean {
+  return programBehind(request) === 'thunderbird'
+}
+
 /** How the device behind a request is given a file. */
 export function fileDeliveryFor(request: Request): FileDelivery {
   return offerOf(deviceOf(request)).file
@@ -35,3 +49,4 @@ export function fileDeliveryFor(request: Request): FileDelivery {
 // Few kinds of each come again and again.
 const accepting = remembered(1000, (accepted) => chooseLocale('', accepted))
 const deviceNamed = remembered(1000, kindOf)
+const programNamed = remembered(1000, (text) => programOf(text) ?? null)

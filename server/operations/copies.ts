@@ -51,6 +51,7 @@ function calendarCopy(
     ...calendar,
     ...named,
     feed_secret: newFeedSecret(),
+    had_events: 0,
     followers_total: 0,
     followers_active: 0,
     revision: 0,

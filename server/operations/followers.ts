@@ -22,7 +22,7 @@ async function countFetch(
   connection: Connection,
   fetch: FeedFetch,
 ): Promise<readonly FollowerChange[]> {
-  const { calendarId, at, service } = fetch
+  const { calendarId, at } = fetch
   // The calendar is held before its follower, so nothing can change between look and count.
   const accountId = await followers.holdCalendar(connection, calendarId)
   if (accountId === undefined) return []
@@ -36,6 +36,8 @@ async function countFetch(
   } else if (await followers.insertFollower(connection, fetch)) {
     await followers.addToFollowers(connection, { calendarId, total: 1, active: 1 })
   } else return []
+  // It keeps its first name: another program may ask for the same feed later.
+  const { service } = known ?? fetch
   return [{ accountId, calendarId, day: utcDay(at), service, gained: 1, lost: 0 }]
 }
 

@@ -76,6 +76,8 @@ const claim = statement<Changed>()((queries, value) =>
     .updateTable('calendars')
     .set((row) => ({
       events_total: row('events_total', '+', value.change),
+      // Here it is the count before the change: whoever follows may hold an event from now on.
+      had_events: row.case().when('events_total', '>', 0).then(1).else(row.ref('had_events')).end(),
       revision: row('revision', '+', 1),
       // Time never runs backwards for a reader, nor past the clock.
       changed_at: row

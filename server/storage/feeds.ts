@@ -13,6 +13,9 @@ export interface FeedState {
   readonly revision: number
   /** Unix seconds of that change. */
   readonly changedAt: number
+  readonly eventsTotal: number
+  /** 1 for a calendar that had events before its last change to them. */
+  readonly hadEvents: number
   readonly feedSecret: string
   /** The key that was asked for, where it is a known follower's. */
   readonly followerKey: string | null
@@ -33,6 +36,8 @@ const byKey = statement<{ calendarKey: string; feedKey: string }>()((queries, va
       'description',
       'revision',
       'changed_at as changedAt',
+      'events_total as eventsTotal',
+      'had_events as hadEvents',
       'feed_secret as feedSecret',
       'followers.key as followerKey',
       'last_fetched_at as lastFetchedAt',

@@ -6,6 +6,7 @@ import { statement } from './statement.ts'
 export interface StoredFollower {
   readonly id: number
   readonly calendarId: number
+  readonly service: string
   readonly isActive: boolean
   readonly isBlocked: boolean
 }
@@ -13,7 +14,7 @@ export interface StoredFollower {
 const byKey = statement<{ key: string }>()((queries, value) =>
   queries
     .selectFrom('followers')
-    .select(['id', 'calendar_id', 'is_active', 'blocked_at'])
+    .select(['id', 'calendar_id', 'service', 'is_active', 'blocked_at'])
     .where('key', '=', value.key),
 )
 
@@ -24,8 +25,14 @@ export async function findFollower(
 ): Promise<StoredFollower | undefined> {
   const row = await byKey.first(connection, { key })
   if (!row) return undefined
-  const { id, calendar_id: calendarId } = row
-  return { id, calendarId, isActive: row.is_active === 1, isBlocked: row.blocked_at !== null }
+  const { id, calendar_id: calendarId, service } = row
+  return {
+    id,
+    calendarId,
+    service,
+    isActive: row.is_active === 1,
+    isBlocked: row.blocked_at !== null,
+  }
 }
 
 type NewRow = { calendarId: number; key: string; service: string; at: number }

@@ -78,6 +78,8 @@ export interface CalendarRow {
   title: string
   description: string
   events_total: Generated<number>
+  /** Whether it had events before its last change to them. */
+  had_events: Generated<number>
   followers_total: Generated<number>
   followers_active: Generated<number>
   /** Counts every change to what the feed shows. */

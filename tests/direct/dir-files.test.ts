@@ -2,7 +2,16 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
-import { direct, pathOf, propertyOf, serviceFor, type Texts, targetOf } from './calls.ts'
+import {
+  addLink,
+  direct,
+  party,
+  pathOf,
+  propertyOf,
+  serviceFor,
+  type Texts,
+  targetOf,
+} from './calls.ts'
 
 // An iPad says by default that it is a Mac.
 const apples = [
@@ -44,6 +53,29 @@ const names: readonly (readonly [texts: Texts, names: string])[] = [
 for (const engine of upperEngines) {
   describe(`a file of /dir/ on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
+
+    it('names the zone of a single event for Thunderbird, and of a short link and a stored event too', async () => {
+      const userAgent =
+        'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Thunderbird/153.7.0'
+      const thunderbird = { headers: { 'user-agent': userAgent } }
+      const zoned = { timezone: 'Europe/Berlin', service: 'ics' }
+      const key = await addLink(service(), zoned)
+      const event = { title: 'Party', start_date: '2026-12-05 19:30', timezone: 'Europe/Berlin' }
+      const made = await service().call('/api/v1/oe/events/create/', event)
+      const paths = [
+        `/dir/?${new URLSearchParams({ client: service().account.clientId, ...party, ...zoned })}`,
+        `/s/${key}`,
+        `/event/${made.json.event.uniquekey}+ics`,
+      ]
+      for (const path of paths) {
+        const usual = await service().send(path)
+        equal(propertyOf(usual.text, 'DTSTART'), ':20261205T183000Z', path)
+        const { text, headers } = await service().send(path, thunderbird)
+        equal(propertyOf(text, 'DTSTART'), ';TZID=Europe/Berlin:20261205T193000')
+        match(text, /^BEGIN:VTIMEZONE\r\nTZID:Europe\/Berlin\r$/m)
+        for (const reply of [usual, { headers }]) match(reply.headers['vary'] ?? '', /user-agent/)
+      }
+    })
 
     it('has the type of a calendar, with the method when there is one', async () => {
       const plain = await direct(service(), { service: 'ics' })

@@ -397,4 +397,32 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['tests/faults/faults.test.ts'],
     named: 'locked',
   },
+  {
+    name: 'a feed that has lost its events is empty',
+    file: 'server/feed/empty-text.ts',
+    from: 'return eventsTotal === 0 && hadEvents === 1',
+    to: 'return eventsTotal < 0 && hadEvents === 1',
+    tests: ['tests/system/placeholder.test.ts'],
+  },
+  {
+    name: 'a feed is refused for now although it is known',
+    file: 'server/app.ts',
+    from: 'const last = isForNow(refusal) ?',
+    to: 'const last = refusal.status === 1 ?',
+    tests: ['tests/limits/feeds.test.ts'],
+  },
+  {
+    name: 'Thunderbird is told 503 by a feed',
+    file: 'server/app.ts',
+    from: "const hangsUp = place.face === 'feed' &&",
+    to: "const hangsUp = place.face === 'api' &&",
+    tests: ['tests/limits/feeds.test.ts'],
+  },
+  {
+    name: 'a zone is named although its VTIMEZONE says another instant',
+    file: 'core/event/span.ts',
+    from: 'return isSaid ? seriesSpanOf(when) : spanOf(when)',
+    to: 'return isSaid || when.zone ? seriesSpanOf(when) : spanOf(when)',
+    tests: ['core/export/zoned.test.ts'],
+  },
 ]

@@ -142,15 +142,52 @@ for (const engine of upperEngines) {
         const reply = await request(blocked, { headers })
         equal(reply.status, 200, JSON.stringify(headers))
         match(reply.text, /^NAME:Followed \(this subscription was ended/m)
-        equal(reply.text.includes('VEVENT'), false)
+        equal(reply.text.includes('SUMMARY:Party'), false)
+        match(reply.text, /^SUMMARY:This subscription has ended\r$/m)
       }
       match((await request(other)).text, /SUMMARY:Party/)
+      // Evolution keeps the last tag that it was given, and other programs the last date.
       const ended = (await request(blocked)).headers
-      deepEqual([ended.etag, ended['last-modified']], [undefined, undefined])
+      const endedTag = { 'if-none-match': String(ended.etag) }
+      equal((await request(blocked, { headers: endedTag })).status, 304)
       await change(system, 'update followers set blocked_at = null')
       const back = await request(blocked, { headers: { 'if-none-match': String(seen.etag) } })
       equal(back.status, 304)
-      match((await request(blocked)).text, /SUMMARY:Party/)
+      for (const headers of [endedTag, { 'if-modified-since': String(ended['last-modified']) }]) {
+        match((await request(blocked, { headers })).text, /SUMMARY:Party/)
+      }
+    })
+
+    test(`a follower has the name of its program, where that says it, for as long as it is one`, async (t) => {
+      const service = await createService(engine)
+      t.after(service.stop)
+      const { context } = service
+      const { calendar } = (await service.call('/api/v1/me/calendars/create/', { title: 'F' })).json
+      const page = (await service.send(`/subscribe/${calendar.uniquekey}`)).text
+      const [feed = ''] = /\/feed\/[a-z0-9]{43}\.ics/.exec(page) ?? []
+      const fetch = async (agent: string) => {
+        equal((await service.send(feed, { headers: { 'user-agent': agent } })).status, 200)
+        await service.count()
+        await retireFollowers(context)
+      }
+      const days = async () => {
+        const sql = 'select service, gained, lost from follower_days order by service, day'
+        return (await context.db.rows(sql, [])).map(Object.values)
+      }
+      await fetch('Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Thunderbird/153.7.0')
+      deepEqual(await days(), [['thunderbird', 1, 0]])
+      service.wait(31 * 86_400)
+      await retireFollowers(context)
+      await fetch('Evolution/3.46.4')
+      const all = await days()
+      deepEqual(new Set(all.map(([name]) => name)), new Set(['thunderbird']))
+      deepEqual(
+        [
+          all.reduce((sum, day) => sum + Number(day[1]), 0),
+          all.reduce((sum, day) => sum + Number(day[2]), 0),
+        ],
+        [2, 1],
+      )
     })
 
     test(`a follower is active for thirty days after a fetch and comes back`, async (t) => {

@@ -78,6 +78,11 @@ export const de: Texts = {
   pasteHelp:
     '{service} nimmt keinen Link an. Kopieren Sie die Adresse unten, öffnen Sie {service} am Computer und fügen Sie sie dort ein, wo man einen Kalender per Adresse hinzufügt.',
   backToCalendar: 'Zurück zum Kalender',
+  feed: {
+    noEvents: 'Dieser Kalender hat keine Termine',
+    ended: 'Dieses Abonnement ist beendet',
+    endedName: '{title} (der Inhaber des Kalenders hat dieses Abonnement beendet)',
+  },
 
   homeTitle: 'Termine für jeden Kalender',
   homeText: 'Dieser Dienst bringt Termine in Ihren Kalender.',

@@ -86,6 +86,12 @@ export const en = {
   pasteHelp:
     '{service} takes no link. Copy the address below, open {service} on a computer, choose to add a calendar by its address, and paste it there.',
   backToCalendar: 'Back to the calendar',
+  /** Stands in the calendars of followers: titles of the one event that is left, and a name. */
+  feed: {
+    noEvents: 'This calendar has no events',
+    ended: 'This subscription has ended',
+    endedName: "{title} (this subscription was ended by the calendar's owner)",
+  },
 
   homeTitle: 'Events for every calendar',
   homeText: 'This service puts events into people’s calendars.',

@@ -77,6 +77,11 @@ export const es: Texts = {
   pasteHelp:
     '{service} no admite enlaces. Copia la dirección de abajo, abre {service} en un ordenador, elige añadir un calendario por su dirección y pégala ahí.',
   backToCalendar: 'Volver al calendario',
+  feed: {
+    noEvents: 'Este calendario no tiene eventos',
+    ended: 'Esta suscripción ha terminado',
+    endedName: '{title} (el propietario del calendario ha cancelado esta suscripción)',
+  },
 
   homeTitle: 'Eventos para todos los calendarios',
   homeText: 'Este servicio lleva eventos al calendario de cada persona.',

@@ -83,6 +83,11 @@ export const fr: Texts = {
   pasteHelp:
     '{service} n’accepte pas de lien. Copiez l’adresse ci-dessous, ouvrez {service} sur un ordinateur, choisissez d’ajouter un calendrier par son adresse, puis collez-la.',
   backToCalendar: 'Revenir au calendrier',
+  feed: {
+    noEvents: 'Ce calendrier ne contient aucun événement',
+    ended: 'Cet abonnement a pris fin',
+    endedName: '{title} (le propriétaire du calendrier a mis fin à cet abonnement)',
+  },
 
   homeTitle: 'Des événements pour tous les calendriers',
   homeText: 'Ce service ajoute des événements au calendrier de chacun.',

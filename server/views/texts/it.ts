@@ -76,6 +76,11 @@ export const it: Texts = {
   pasteHelp:
     '{service} non accetta link. Copia l’indirizzo qui sotto, apri {service} su un computer, scegli di aggiungere un calendario tramite indirizzo e incollalo lì.',
   backToCalendar: 'Torna al calendario',
+  feed: {
+    noEvents: 'Questo calendario non contiene eventi',
+    ended: 'Questa iscrizione è terminata',
+    endedName: '{title} (il proprietario del calendario ha chiuso questa iscrizione)',
+  },
 
   homeTitle: 'Eventi per ogni calendario',
   homeText: 'Questo servizio porta gli eventi nei calendari delle persone.',

@@ -75,6 +75,11 @@ export const ja: Texts = {
   pasteHelp:
     '{service}はリンクからの購読に対応していません。下のURLをコピーし、パソコンで{service}を開き、URLでカレンダーを追加する画面に貼り付けてください。',
   backToCalendar: 'カレンダーに戻る',
+  feed: {
+    noEvents: 'このカレンダーにイベントはありません',
+    ended: 'この購読は終了しました',
+    endedName: '{title}（カレンダーの所有者がこの購読を終了しました）',
+  },
 
   homeTitle: 'イベントを、どのカレンダーにも',
   homeText: 'イベントをみなさんのカレンダーに届けるサービスです。',

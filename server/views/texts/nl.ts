@@ -78,6 +78,11 @@ export const nl: Texts = {
   pasteHelp:
     '{service} accepteert geen link. Kopieer het adres hieronder, open {service} op een computer, kies ervoor een agenda via een adres toe te voegen en plak het daar.',
   backToCalendar: 'Terug naar de agenda',
+  feed: {
+    noEvents: 'Deze agenda bevat geen evenementen',
+    ended: 'Dit abonnement is beëindigd',
+    endedName: '{title} (de eigenaar van de agenda heeft dit abonnement beëindigd)',
+  },
 
   homeTitle: 'Evenementen voor elke agenda',
   homeText: 'Deze dienst zet evenementen in de agenda’s van mensen.',

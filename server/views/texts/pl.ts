@@ -87,6 +87,11 @@ export const pl: Texts = {
   pasteHelp:
     '{service} nie obsługuje subskrypcji przez link. Skopiuj poniższy adres, otwórz {service} na komputerze, wybierz dodanie kalendarza z adresu URL i wklej skopiowany adres.',
   backToCalendar: 'Wróć do kalendarza',
+  feed: {
+    noEvents: 'Ten kalendarz nie zawiera wydarzeń',
+    ended: 'Ta subskrypcja została zakończona',
+    endedName: '{title} (właściciel kalendarza zakończył tę subskrypcję)',
+  },
 
   homeTitle: 'Wydarzenia w każdym kalendarzu',
   homeText: 'Dzięki tej usłudze wydarzenia trafiają do kalendarzy.',

@@ -75,6 +75,11 @@ export const pt: Texts = {
   pasteHelp:
     'O {service} não aceita links. Copie o endereço abaixo, abra o {service} em um computador, escolha adicionar um calendário por endereço e cole-o ali.',
   backToCalendar: 'Voltar ao calendário',
+  feed: {
+    noEvents: 'Este calendário não tem eventos',
+    ended: 'Esta assinatura foi encerrada',
+    endedName: '{title} (o proprietário do calendário encerrou esta assinatura)',
+  },
 
   homeTitle: 'Eventos para todos os calendários',
   homeText: 'Este serviço leva eventos aos calendários das pessoas.',

@@ -78,6 +78,11 @@ export const tr: Texts = {
   pasteHelp:
     '{service} bağlantıyla abone olmayı desteklemiyor. Aşağıdaki adresi kopyalayın, bilgisayarda {service} uygulamasını açın, URL ile takvim eklemeyi seçin ve adresi oraya yapıştırın.',
   backToCalendar: 'Takvime dön',
+  feed: {
+    noEvents: 'Bu takvimde etkinlik yok',
+    ended: 'Bu abonelik sona erdi',
+    endedName: '{title} (takvimin sahibi bu aboneliği sonlandırdı)',
+  },
 
   homeTitle: 'Etkinlikler her takvimde',
   homeText: 'Bu hizmet, etkinlikleri takvimlere ekler.',

@@ -70,6 +70,11 @@ export const zh: Texts = {
   pasteHelp:
     '无法通过链接订阅到 {service}。请复制下方网址，在电脑上打开 {service}，选择通过网址添加日历，然后粘贴。',
   backToCalendar: '返回日历',
+  feed: {
+    noEvents: '此日历没有活动',
+    ended: '此订阅已结束',
+    endedName: '{title}（日历所有者已结束此订阅）',
+  },
 
   homeTitle: '让活动进入每个日历',
   homeText: '本服务将活动添加到大家的日历中。',

@@ -1,3 +1,4 @@
+import { programNames } from '../../../../core/devices/program.ts'
 import type { Counts, Measure } from '../../../../core/stats/counts.ts'
 import type { PeriodLength } from '../../../../core/stats/period.ts'
 import { inDigits } from '../../intl.ts'
@@ -29,6 +30,6 @@ export function measureCells(counts: Counts, speech: AccountSpeech): readonly st
 /** A service, also one that only programs ask for. */
 export function serviceInWords(name: string, { texts, account }: AccountSpeech): string {
   if (name === 'page') return account.statistics.eventPage
-  const services: Readonly<Record<string, string>> = texts.services
+  const services: Readonly<Record<string, string>> = { ...programNames, ...texts.services }
   return Object.hasOwn(services, name) ? (services[name] ?? name) : account.statistics.otherProgram
 }

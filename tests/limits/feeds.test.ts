@@ -1,0 +1,109 @@
+/** What those who follow a feed are told when they would be refused for now. */
+
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { createApp } from '../../server/app.ts'
+import { Gate } from '../../server/http/gate.ts'
+import { createListener } from '../../server/http/listener.ts'
+import { Load } from '../../server/http/load.ts'
+import { policies } from '../../server/http/policies.ts'
+import { createService, requestOf, type TestService } from '../support/service.ts'
+import { type Gated, gatedOf } from './gated.ts'
+
+const thunderbird = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Thunderbird/153.7.0'
+const unknown = '/feed/aaaaaaaaaaaaaaaa.ics'
+
+describe('a feed that would be refused for now', () => {
+  let service: TestService
+  let gated: Gated
+  let path: string
+  let other: string
+  before(async () => {
+    service = await createService('sqlite')
+  })
+  beforeEach(async () => {
+    gated = await gatedOf(service)
+    const make = async (title: string) => {
+      const made = await service.call('/api/v1/me/calendars/create/', { title })
+      return `/feed/${made.json.calendar.uniquekey}.ics`
+    }
+    path = await make('Garden')
+    other = await make('Park')
+  })
+  after(() => service.stop())
+
+  const overload = () => {
+    gated.load.inWork = 50
+    gated.load.lag = 10_000
+  }
+
+  it('is answered as it was, with its age, when there is too much to do', async () => {
+    const before = await gated.ask(path)
+    overload()
+    const during = await gated.ask(path)
+    deepEqual([during.status, during.text], [200, before.text])
+    match(during.headers['age'] ?? '', /^\d+$/)
+    const headers = { 'if-none-match': String(before.headers['etag']) }
+    equal((await gated.ask(path, { from: '192.0.2.1', headers })).status, 304)
+    equal((await gated.ask(other)).status, 503)
+    equal((await gated.ask(unknown)).status, 503)
+  })
+
+  it('is answered as it was where the network has nothing left', async () => {
+    const before = await gated.ask(path)
+    for (let time = 0; time < policies.feed.quota; time++) gated.rates.note('feed', '192.0.2.1')
+    const during = await gated.ask(path)
+    deepEqual([during.status, during.text], [200, before.text])
+    match(during.headers['age'] ?? '', /^\d+$/)
+    equal((await gated.ask(other)).status, 429)
+  })
+
+  it('is answered as it was where something of ours is broken', async () => {
+    const { context } = service
+    const broken = { is: false }
+    const rows: typeof context.db.rows = (sql, values) => {
+      if (broken.is) throw new Error('a bug')
+      return context.db.rows(sql, values)
+    }
+    const app = createApp({ ...context, db: { ...context.db, rows } })
+    const statusOf = async (of: string) => (await app(requestOf(of))).reply.status
+    equal(await statusOf(path), 200)
+    broken.is = true
+    equal(await statusOf(path), 200)
+    equal(await statusOf(other), 500)
+  })
+
+  it('is not answered where it is not there, also when much is to be done', async () => {
+    equal((await gated.ask(unknown)).status, 404)
+    overload()
+    equal((await gated.ask(unknown)).status, 503)
+  })
+
+  it('ends the connection of Thunderbird, which would be switched off by a status', async (t) => {
+    const load = new Load()
+    Object.assign(load, { inWork: 50, lag: 10_000 })
+    const app = createApp(service.context, new Gate(load, undefined, undefined, () => 0.5))
+    const notes = { noteServed: () => {}, noteFault: ({ error }: { error: unknown }) => ok(!error) }
+    const server = createServer(createListener(app, notes, []))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    t.after(() => server.close())
+    const { port } = server.address() as AddressInfo
+    const told = (agent: string, target: string) =>
+      new Promise((resolve) => {
+        const headers = { 'user-agent': agent }
+        const asked = get({ port, path: target, headers }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        })
+        asked.on('error', (error) => resolve('code' in error ? error.code : error))
+      })
+    equal(await told(thunderbird, unknown), 'ECONNRESET')
+    equal(await told('Evolution/3.46.4', unknown), 503)
+    equal(await told(thunderbird, '/robots.txt'), 503)
+    load.inWork = 0
+    equal(await told(thunderbird, unknown), 404)
+  })
+})
