@@ -202,5 +202,5 @@ const removeSome = statement<{ calendarId: number; upTo: number; size: number }>
 
 /** Deletes some of the followers of a calendar up to an id, and gives what they were. */
 export async function deleteFollowers(connection: Connection, calendarId: number, upTo: number) {
-  return removeSome.all(connection, { calendarId, upTo, size: slice })
+  return removeSome.all(connection, { calendarId, upTo, size: 200 })
 }

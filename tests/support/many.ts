@@ -35,8 +35,8 @@ export function manyEvents(
 ): Promise<unknown> {
   const place = `${accountId}, ${calendarId ?? 'null'}, '${accountId}e${calendarId ?? ''}e' || number`
   const texts = `'Event ' || number, '', 'What happens then, in some words', 'Here', '', '', 0, 'UTC'`
-  const start = `'2026-12-01T10:00:00', 1796119200 + 3600 * number, '2026-12'`
-  const end = `'2026-12-01T11:00:00', 1796122800 + 3600 * number, 1796122800 + 3600 * number`
+  const start = `'2026-12-01T10:00:00', 1796119200 + 3600 * cast(number as bigint), '2026-12'`
+  const end = `'2026-12-01T11:00:00', 1796122800 + 3600 * cast(number as bigint), 1796122800 + 3600 * cast(number as bigint)`
   return manyRows(db, eventColumns, { count, values: `${place}, ${texts}, ${start}, ${end}, 1, 1` })
 }
 
