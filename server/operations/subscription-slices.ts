@@ -1,5 +1,6 @@
 import { utcDay } from '../../core/time/api-format.ts'
 import { addToFollowers, deleteFollowers, holdCalendar } from '../storage/followers.ts'
+import { moveTask } from '../storage/tasks.ts'
 import { losses, noteFollowers } from './follower-changes.ts'
 import type { DoSlice } from './tasks.ts'
 
@@ -15,5 +16,7 @@ export const endSubscriptionsSlice: DoSlice = async ({ now }, connection, task) 
     await addToFollowers(connection, { calendarId, total: -gone.length, active: -active.length })
     await noteFollowers(connection, losses({ accountId, calendarId, day: utcDay(now()) }, active))
   }
+  // PostgreSQL would look at all that was deleted once more.
+  await moveTask(connection, task.id, Math.min(...gone.map(({ id }) => id)) - 1)
   return 'more'
 }

@@ -89,8 +89,8 @@ const claim = statement<Changed>()((queries, value) =>
         .end(),
     }))
     .where('id', '=', value.id)
-    .where('account_id', '=', value.accountId)
     .where('is_hidden', '=', shown)
+    .where('account_id', '=', value.accountId)
     .where((row) => row(row('events_total', '+', value.change), '>=', sql.lit(0)))
     .returning(calendarColumns),
 )

@@ -195,12 +195,13 @@ const removeSome = statement<{ calendarId: number; upTo: number; size: number }>
           .select('id')
           .where('calendar_id', '=', value.calendarId)
           .where('id', '<=', value.upTo)
+          .orderBy('id', 'desc')
           .limit(value.size),
       )
-      .returning(['service', 'is_active as isActive']),
+      .returning(['id', 'service', 'is_active as isActive']),
 )
 
-/** Deletes some of the followers of a calendar up to an id, and gives what they were. */
+/** Deletes the last of the followers of a calendar up to an id, and gives what they were. */
 export async function deleteFollowers(connection: Connection, calendarId: number, upTo: number) {
   return removeSome.all(connection, { calendarId, upTo, size: 200 })
 }
