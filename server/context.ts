@@ -69,4 +69,6 @@ export interface Context {
   readonly sendMail: (mail: Mail) => void
   /** Does work after the reply, one piece after the other. */
   readonly later: (work: () => Promise<void>) => void
+  /** Goes on with the large changes that are not done yet, beside all else. */
+  readonly runTasks: () => void
 }

@@ -85,7 +85,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/operations': {
     may: ['core', 'server/storage', 'server/secrets', 'server/context.ts'],
-    packages: [],
+    packages: ['node:timers/promises'],
   },
   'server/mail': {
     may: ['core/language.ts', 'server/config', 'server/context.ts'],

@@ -6,6 +6,7 @@ import { keepTokenUses } from '../operations/tokens.ts'
 import { Batch, type BatchFigures } from './batch.ts'
 import { Cleaning } from './clean-up.ts'
 import { Later } from './later.ts'
+import { TaskRunner } from './task-runner.ts'
 
 /** The work after the replies: counting in batches, and clean-up now and then. */
 export class Jobs {
@@ -23,6 +24,7 @@ export class Jobs {
     merge: (_, use) => use,
   })
   readonly #later = new Later(() => this.#log)
+  readonly #tasks = new TaskRunner()
   #log: Context['log'] | undefined
   #cleaning: Cleaning | undefined
 
@@ -32,6 +34,7 @@ export class Jobs {
     noteHit: (hit: Hit) => this.#hits.note(hit),
     noteTokenUse: (use: TokenUse) => this.#tokenUses.note(use),
     later: (work: () => Promise<void>) => this.#later.add(work),
+    runTasks: () => this.#tasks.run(),
   }
 
   /** How many notes wait, and how many were lost. */
@@ -46,11 +49,13 @@ export class Jobs {
     this.#fetches.start(context)
     this.#hits.start(context)
     this.#tokenUses.start(context)
+    this.#tasks.start(context)
     this.#cleaning = new Cleaning(context)
   }
 
   async stop(): Promise<void> {
     await this.#cleaning?.stop()
+    await this.#tasks.stop()
     await this.#later.settled()
     await this.#fetches.stop()
     await this.#hits.stop()

@@ -11,17 +11,20 @@ export class Transactions {
   watched(db: Database): Database {
     return {
       ...db,
-      transaction: async <Result>(...asked: Parameters<typeof db.transaction<Result>>) => {
-        try {
-          const result = await db.transaction(...asked)
-          this.commits++
-          return result
-        } catch (error) {
-          if (error instanceof Unavailable) this.failures++
-          else this.rollbacks++
-          throw error
-        }
-      },
+      transaction: (work, patience) => this.#counted(db.transaction(work, patience)),
+      slice: (work) => this.#counted(db.slice(work)),
+    }
+  }
+
+  async #counted<Result>(transaction: Promise<Result>): Promise<Result> {
+    try {
+      const result = await transaction
+      this.commits++
+      return result
+    } catch (error) {
+      if (error instanceof Unavailable) this.failures++
+      else this.rollbacks++
+      throw error
     }
   }
 }

@@ -8,6 +8,7 @@ import { hasCalendars } from '../storage/calendar-lists.ts'
 import * as calendars from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
 import { changesOfAll, noteDays, noteTotals } from './follower-changes.ts'
+import { advance } from './tasks.ts'
 import { discardCalendar } from './trash.ts'
 
 /** Adds a calendar to an account. */
@@ -64,24 +65,31 @@ export function saveCalendar(
   })
 }
 
+/** How many slices of a delete are waited for: few calendars have more. */
+const atOnce = 10
+
 /**
- * Deletes a calendar of an account, with its events and followers; gives the key to have all of it
- * back by, or `undefined` when there is no such calendar.
+ * Deletes a calendar of an account, with its events and followers: at once nobody finds it any more,
+ * and what it has moves into the trash. Gives the key to have all of it back by, or `undefined` when
+ * there is no such calendar.
  */
-export function deleteCalendar(
+export async function deleteCalendar(
   context: Context,
   accountId: number,
   id: number,
 ): Promise<string | undefined> {
-  return context.db.transaction(async (connection) => {
+  const begun = await context.db.transaction(async (connection) => {
     if (!(await calendars.holdCalendar(connection, accountId, id))) return undefined
     const now = context.now()
     const day = { accountId, calendarId: id, day: utcDay(now) }
     const losses = await changesOfAll(connection, day, 'lost')
     await noteDays(connection, losses)
-    const key = await discardCalendar(context, connection, { accountId, id, now })
-    await calendars.deleteCalendar(connection, accountId, id)
+    const discarded = await discardCalendar(context, connection, { accountId, id, now })
+    await calendars.hideCalendar(connection, accountId, id)
     await noteTotals(connection, losses)
-    return key
+    return discarded
   })
+  if (!begun) return undefined
+  await advance(context, { accountId, taskId: begun.taskId }, atOnce)
+  return begun.key
 }

@@ -32,7 +32,7 @@ for (const engine of engines) {
       createCalendar(service.context, accountId, { title: 'Concerts', description: 'All\nof us' })
     const copy = async (id: number) => {
       const made = await duplicateCalendar(service.context, accountId, id, 'Concerts (copy)')
-      const calendar = await findCalendar(service.context.db, accountId, made ?? 0)
+      const calendar = await findCalendar(service.context.db, accountId, Number(made))
       assert.ok(calendar)
       return calendar
     }

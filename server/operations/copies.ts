@@ -1,45 +1,40 @@
 import type { Context } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
-import { findCalendarByKey, holdCalendar } from '../storage/calendars.ts'
-import type { Connection, Row } from '../storage/database.ts'
-import { findWholeCalendar, putRows, wholeEvents } from '../storage/whole-rows.ts'
+import { findIdByKey, holdCalendar } from '../storage/calendars.ts'
+import type { Row } from '../storage/database.ts'
+import { insertTask } from '../storage/tasks.ts'
+import { findWholeCalendar, putRows } from '../storage/whole-rows.ts'
 import { makeRoomForCalendar } from './calendars.ts'
+import { advance } from './tasks.ts'
+
+/** How many slices of a copy are waited for. */
+const atOnce = 50
 
 /**
- * Makes a calendar of another, with copies of its events and nobody who follows it; gives the new
- * one's id, or `undefined` when the account has no such calendar.
+ * Makes a calendar of another, with copies of its events and nobody who follows it. It appears when
+ * all events are there: gives its id then, or `coming` where that takes longer; `undefined` when the
+ * account has no such calendar. What is changed in the original meanwhile may be in the copy or not.
  */
-export function duplicateCalendar(
+export async function duplicateCalendar(
   context: Context,
   accountId: number,
   id: number,
   title: string,
-): Promise<number | undefined> {
-  return context.db.transaction(async (connection) => {
+): Promise<number | 'coming' | undefined> {
+  const begun = await context.db.transaction(async (connection) => {
     await makeRoomForCalendar(connection, accountId)
     if (!(await holdCalendar(connection, accountId, id))) return undefined
     const row = await findWholeCalendar(connection, accountId, id)
     if (!row) return undefined
     const key = context.newKey()
     await putRows(connection, 'calendars', [calendarCopy(context, row, { key, title })])
-    const copy = await findCalendarByKey(connection, key)
-    if (!copy) throw new Error('an insert gave no row')
-    await copyEvents(context, connection, id, copy.id)
-    return copy.id
+    const calendarId = await findIdByKey(connection, key)
+    const task = { accountId, kind: 'copy calendar', calendarId, sourceId: id } as const
+    return { calendarId, taskId: await insertTask(connection, task) }
   })
-}
-
-async function copyEvents(
-  { newKey, now }: Context,
-  connection: Connection,
-  from: number,
-  to: number,
-): Promise<void> {
-  const made = { calendar_id: to, uid: null, updates: 0, created_at: now(), modified_at: now() }
-  for await (const events of wholeEvents(connection, from)) {
-    const copies = events.map(({ id, ...event }) => ({ ...event, ...made, key: newKey() }))
-    await putRows(connection, 'events', copies)
-  }
+  if (!begun) return undefined
+  const isDone = await advance(context, { accountId, taskId: begun.taskId }, atOnce)
+  return isDone ? begun.calendarId : 'coming'
 }
 
 function calendarCopy(
@@ -52,6 +47,8 @@ function calendarCopy(
     ...named,
     feed_secret: newFeedSecret(),
     had_events: 0,
+    is_hidden: 1,
+    events_total: 0,
     followers_total: 0,
     followers_active: 0,
     revision: 0,

@@ -2,8 +2,10 @@ import type { Soon } from '../../core/soon.ts'
 import type { Context } from '../context.ts'
 import { digestOf } from '../secrets/keys.ts'
 import { within } from '../storage/database.ts'
-import { claimReply, keepReply, purgeReplies } from '../storage/replies.ts'
+import { deleteOld } from '../storage/owned-rows.ts'
+import { claimReply, keepReply } from '../storage/replies.ts'
 import type { Part } from './part.ts'
+import { inSlices } from './slices.ts'
 
 /** How long the reply to a key is kept, in seconds. */
 const repliesKept = 86_400
@@ -71,6 +73,7 @@ function asked(parameters: Creation['parameters']): readonly (readonly [string, 
 }
 
 /** Forgets the replies that are older than is promised. */
-export function purgeOldReplies({ db, now }: Part): Promise<void> {
-  return db.transaction((connection) => purgeReplies(connection, now() - repliesKept))
+export function purgeOldReplies(context: Part): Promise<void> {
+  const until = context.now() - repliesKept
+  return inSlices(context, (connection) => deleteOld(connection, 'replies', until))
 }

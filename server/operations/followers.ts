@@ -44,13 +44,18 @@ async function countFetch(
 /** Ends the activity of followers whose feed was not fetched for thirty days. */
 export async function retireFollowers({ db, now }: Part): Promise<void> {
   const before = now() - activeDays * 86_400
-  for (const calendarId of await followers.listRetirable(db, before)) {
-    await db.transaction(async (connection) => {
+  const retire = (calendarId: number) =>
+    db.slice(async (connection) => {
       const accountId = await followers.holdCalendar(connection, calendarId)
       if (accountId === undefined) return
       const gone = await followers.retireFollowers(connection, calendarId, before)
       await followers.addToFollowers(connection, { calendarId, total: 0, active: -gone.length })
       await noteFollowers(connection, losses({ accountId, calendarId, day: utcDay(now()) }, gone))
     })
+  for (let some = await listSome(); some.length > 0; some = await listSome()) {
+    for (const calendarId of some) await retire(calendarId)
+  }
+  async function listSome() {
+    return followers.listRetirable(db, before)
   }
 }

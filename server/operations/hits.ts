@@ -5,7 +5,9 @@ import { holdAccount } from '../storage/accounts.ts'
 import type { Connection } from '../storage/database.ts'
 import { addTotal, type TotalKind } from '../storage/hit-totals.ts'
 import * as storage from '../storage/hits.ts'
+import { deleteOld } from '../storage/owned-rows.ts'
 import type { Part } from './part.ts'
+import { inSlices } from './slices.ts'
 
 /** How many references of a day are told apart in each account; they come from outside. */
 const mostReferences = 1000
@@ -95,8 +97,7 @@ async function admitReferences(
 }
 
 /** Ends the lists of references that no hit is counted against any more: hits wait a day at most. */
-export function purgeReferences({ db, now }: Part): Promise<void> {
-  return db.transaction((connection) =>
-    storage.deleteReferences(connection, utcDay(now() - 86_400)),
-  )
+export function purgeReferences(context: Part): Promise<void> {
+  const last = utcDay(context.now() - 2 * 86_400)
+  return inSlices(context, (connection) => deleteOld(connection, 'hit_references', last))
 }

@@ -122,7 +122,7 @@ for (const engine of engines) {
       ])
     })
 
-    it('all are kept or none', async () => {
+    it('all of a slice are kept or none', async () => {
       const { id, key } = await newCalendar()
       const broken = { ...dinner, draft: { ...dinner.draft, title: '' } }
       await assert.rejects(add(id, [party, broken]))
@@ -145,8 +145,11 @@ for (const engine of engines) {
         uid: `party-${number}`,
       }))
       const counts = await Promise.all([add(id, drafts), add(id, drafts)])
-      assert.deepEqual(counts.map((count) => count?.added).sort(), [0, 250])
-      assert.deepEqual(await stateOf(id), { events_total: 250, revision: 1 })
+      assert.equal(
+        counts.reduce((sum, count) => sum + (count?.added ?? 0), 0),
+        250,
+      )
+      assert.equal((await stateOf(id))?.['events_total'], 250)
     })
 
     it('says how far it is', async () => {

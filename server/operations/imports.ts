@@ -2,7 +2,7 @@ import { demandRoom } from '../../core/account/room.ts'
 import { applyDraft, type StoredEvent } from '../../core/event/event.ts'
 import { type ImportDraft, mergeDraft } from '../../core/import/merge.ts'
 import type { Context } from '../context.ts'
-import { claimCalendar, holdCalendar } from '../storage/calendars.ts'
+import { claimCalendar, findCalendar, holdCalendar } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
 import { claimEvent, insertEvent, updateEvent } from '../storage/events.ts'
 import { findEventByUid } from '../storage/events-by-uid.ts'
@@ -15,7 +15,7 @@ export interface Imported {
   readonly unchanged: number
 }
 
-/** How many events are worked on before other requests have their turn. */
+/** How many events share a transaction. */
 const slice = 100
 
 type Importing = Pick<Context, 'db' | 'now' | 'newKey'> & {
@@ -24,32 +24,62 @@ type Importing = Pick<Context, 'db' | 'now' | 'newKey'> & {
 }
 
 /**
- * Adds the events of a file to a calendar: all of them or none, and each UID once. An event that
- * the calendar knows by its UID becomes what the file says; none is deleted. `undefined` when the
- * account has no such calendar.
+ * Adds the events of a file to a calendar, each UID once, a slice of them in each transaction: others
+ * have their turn between two, and followers may see the first before the last. An event that the
+ * calendar knows by its UID becomes what the file says; none is deleted. Refused as a whole where
+ * there is no room. What breaks off is finished by importing the same file again. `undefined` when
+ * the account has no such calendar (any more).
  */
-export function importEvents(
+export async function importEvents(
   context: Importing,
   accountId: number,
   calendarId: number,
   drafts: readonly ImportDraft[],
 ): Promise<Imported | undefined> {
-  return context.db.transaction((connection) =>
-    addEvents(context, connection, { accountId, calendarId }, drafts),
-  )
+  const { db, tellDone = () => {} } = context
+  const unique = oncePerUid(drafts)
+  if (!(await expectRoom(db, { accountId, calendarId }, unique))) return undefined
+  const total = { added: 0, updated: 0, unchanged: 0 }
+  let resolved: ReadonlySet<string> = new Set()
+  for (let at = 0; at < unique.length; at += slice) {
+    const some = unique.slice(at, at + slice)
+    const done = await db.slice((connection) =>
+      addSlice(context, connection, { accountId, calendarId, resolved }, some),
+    )
+    if (!done) return undefined
+    resolved = done.resolved
+    total.added += done.added
+    total.updated += done.updated
+    total.unchanged += done.unchanged
+    if (some.length === slice) tellDone(at + slice)
+  }
+  return total
 }
 
-/** The same within a transaction. */
-export async function addEvents(
-  context: Importing,
-  connection: Connection,
+/** Whether the account has the calendar, with room for what a file adds to it. */
+export async function expectRoom(
+  db: Connection,
   { accountId, calendarId }: Home,
   drafts: readonly ImportDraft[],
-): Promise<Imported | undefined> {
+): Promise<boolean> {
+  const calendar = await findCalendar(db, accountId, calendarId)
+  if (!calendar) return false
+  const { added } = await planOf(db, calendarId, oncePerUid(drafts))
+  demandRoom('events', calendar.eventsTotal + added.length)
+  return true
+}
+
+type Begun = Home & { readonly resolved: ReadonlySet<string> }
+
+async function addSlice(
+  context: Importing,
+  connection: Connection,
+  { accountId, calendarId, resolved: earlier }: Begun,
+  drafts: readonly ImportDraft[],
+): Promise<(Imported & Pick<Begun, 'resolved'>) | undefined> {
   if (!(await holdCalendar(connection, accountId, calendarId))) return undefined
-  const unique = oncePerUid(drafts)
-  const plan = await planOf(connection, calendarId, unique)
-  const { added, changed } = plan
+  const plan = await planOf(connection, calendarId, drafts, earlier)
+  const { added, changed, resolved } = plan
   const counts = { added: added.length, updated: changed.length }
   if (added.length + changed.length > 0) {
     const now = context.now()
@@ -58,7 +88,7 @@ export async function addEvents(
     demandRoom('events', claimed?.eventsTotal ?? 0)
     await write(context, connection, { accountId, calendarId, now }, plan)
   }
-  return { ...counts, unchanged: unique.length - counts.added - counts.updated }
+  return { ...counts, unchanged: drafts.length - counts.added - counts.updated, resolved }
 }
 
 type Home = { accountId: number; calendarId: number }
@@ -88,6 +118,8 @@ function oncePerUid(drafts: readonly ImportDraft[]): readonly ImportDraft[] {
 type Merged = Exclude<ReturnType<typeof mergeDraft>, undefined>
 
 interface Plan {
+  /** The series that have become the first of their dates. */
+  readonly resolved: ReadonlySet<string>
   readonly added: readonly ImportDraft[]
   readonly changed: readonly { readonly id: number; readonly uid: string; readonly event: Merged }[]
 }
@@ -96,10 +128,11 @@ async function planOf(
   connection: Connection,
   calendarId: number,
   drafts: readonly ImportDraft[],
+  earlier: ReadonlySet<string> = new Set(),
 ): Promise<Plan> {
+  const resolved = new Set(earlier)
   const added: ImportDraft[] = []
   const changed: Plan['changed'][number][] = []
-  const resolved = new Set<string>()
   for await (const one of inTurns(drafts)) {
     const known = await findEventByUid(connection, calendarId, one.uid)
     const earlier = known ?? (await findSeries(connection, calendarId, one, resolved))
@@ -107,7 +140,7 @@ async function planOf(
     if (!earlier) added.push(one)
     else if (event) changed.push({ id: earlier.id, uid: one.uid, event })
   }
-  return { added, changed }
+  return { added, changed, resolved }
 }
 
 // A series that was kept by its rule has got exceptions since. It becomes the first of its dates, and
@@ -128,29 +161,25 @@ async function findSeries(
 type Target = Home & { now: number }
 
 async function write(
-  { newKey, tellDone = () => {} }: Importing,
+  { newKey }: Importing,
   connection: Connection,
   { accountId, calendarId, now }: Target,
   { added, changed }: Plan,
 ): Promise<void> {
-  for await (const { uid, draft } of inTurns(added, tellDone)) {
+  for (const { uid, draft } of added) {
     const place = { accountId, calendarId, key: newKey(), uid }
     await insertEvent(connection, place, applyDraft(draft), now)
   }
-  for await (const { id, event } of inTurns(changed, (done) => tellDone(added.length + done))) {
+  for (const { id, event } of changed) {
     const claimed = await claimEvent(connection, { accountId, id, now })
     if (claimed) await updateEvent(connection, id, event)
   }
 }
 
-async function* inTurns<Item>(
-  items: readonly Item[],
-  tell: (done: number) => void = () => {},
-): AsyncGenerator<Item> {
+// A slice is no longer than others may wait; what is only looked at may be.
+async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   for (const [index, item] of items.entries()) {
     yield item
-    if ((index + 1) % slice !== 0) continue
-    tell(index + 1)
-    await nextTurn()
+    if ((index + 1) % slice === 0 && index + 1 < items.length) await nextTurn()
   }
 }

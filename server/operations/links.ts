@@ -5,7 +5,9 @@ import { addToLinks, holdAccount } from '../storage/accounts.ts'
 import type { Connection } from '../storage/database.ts'
 import * as versions from '../storage/link-versions.ts'
 import * as links from '../storage/links.ts'
+import { deleteOld } from '../storage/owned-rows.ts'
 import type { Part } from './part.ts'
+import { inSlices } from './slices.ts'
 
 /** How much a link may hold, in bytes: all its parameters as they were given. */
 const largestLink = 64 * 1024
@@ -127,10 +129,8 @@ export function restoreLink(
 }
 
 /** Deletes the versions, and empties the deleted links, that are older than is promised. */
-export function purgeOldLinks(context: Part): Promise<void> {
+export async function purgeOldLinks(context: Part): Promise<void> {
   const before = context.now() - versionsKept
-  return context.db.transaction(async (connection) => {
-    await versions.purgeVersions(connection, before)
-    await links.purgeLinks(connection, before)
-  })
+  await inSlices(context, (connection) => deleteOld(connection, 'link_versions', before - 1))
+  await inSlices(context, (connection) => links.emptyLinks(connection, before))
 }

@@ -1,9 +1,11 @@
 import type { LetIn } from '../../core/let-in.ts'
 import type { Context } from '../context.ts'
 import { sealWith } from '../secrets/seal.ts'
+import { deleteOld } from '../storage/owned-rows.ts'
 import { keepSecret } from '../storage/secrets.ts'
 import * as taken from '../storage/taken.ts'
 import type { Part } from './part.ts'
+import { inSlices } from './slices.ts'
 
 /** No window is longer, in seconds: what ends later was written while a clock was wrong. */
 const longest = 120
@@ -37,6 +39,6 @@ export async function exchangeTaken(
 }
 
 /** Deletes what is over. */
-export async function purgeTaken({ db, now }: Part): Promise<void> {
-  await db.transaction((connection) => taken.purgeTaken(connection, now()))
+export function purgeTaken(context: Part): Promise<void> {
+  return inSlices(context, (connection) => deleteOld(connection, 'taken', context.now()))
 }

@@ -1,15 +1,16 @@
 import { demandRoom } from '../../core/account/room.ts'
-import { utcDay } from '../../core/time/api-format.ts'
 import type { TrashKind } from '../../core/trash.ts'
+import type { Context } from '../context.ts'
 import { addToOneTimeEvents } from '../storage/accounts.ts'
 import { claimCalendar, holdCalendar } from '../storage/calendars.ts'
 import type { Connection, Row } from '../storage/database.ts'
 import { findEventByUid } from '../storage/events-by-uid.ts'
+import { insertTask, turnDeletion } from '../storage/tasks.ts'
 import * as trash from '../storage/trash.ts'
 import { putRows } from '../storage/whole-rows.ts'
 import { makeRoomForCalendar } from './calendars.ts'
-import { changesOfAll, noteFollowers } from './follower-changes.ts'
-import type { Part } from './part.ts'
+import { advance } from './tasks.ts'
+import { touched } from './trash-slices.ts'
 
 /** What is back, and where it is. */
 export interface Restored {
@@ -25,24 +26,54 @@ export interface Restored {
  */
 export type NotRestored = 'unknown' | 'without calendar' | 'there again'
 
-/** Puts back what an account deleted, under the ids and keys that it had. */
-export function restore(
-  { db, now }: Part,
+/** How many slices of a calendar are waited for. */
+const atOnce = 100
+
+/**
+ * Puts back what an account deleted, under the ids and keys that it had. A calendar appears when all
+ * of it is there; `coming` where that takes longer.
+ */
+export async function restore(
+  context: Context,
   accountId: number,
   key: string,
-): Promise<Restored | NotRestored> {
-  return db.transaction(async (connection) => {
+): Promise<Restored | 'coming' | NotRestored> {
+  const { db, now } = context
+  const begun = await db.transaction(async (connection) => {
     const held = await trash.holdTrash(connection, accountId, key)
     if (!held) return 'unknown'
     const { kind, calendarId } = held
     const row: Row = JSON.parse(held.content)
     const given = { accountId, row, calendarId, now }
-    const refused = kind === 'event' && (await putEvent(connection, given))
+    const restored = { kind, id: Number(row['id']), calendarId }
+    if (kind === 'calendar') {
+      return { restored, taskId: await beginCalendar(connection, held.id, given) }
+    }
+    const refused = await putEvent(connection, given)
     if (refused) return refused
-    if (kind === 'calendar') await putCalendar(connection, held.id, given)
     await trash.deleteTrash(connection, held.id)
-    return { kind, id: Number(row['id']), calendarId }
+    return { restored, taskId: undefined }
   })
+  if (typeof begun === 'string') return begun
+  const { restored, taskId } = begun
+  const isDone = taskId === undefined || (await advance(context, { accountId, taskId }, atOnce))
+  return isDone ? restored : 'coming'
+}
+
+// One that is still being deleted is turned round; of any other, its own row comes first.
+async function beginCalendar(
+  connection: Connection,
+  trashId: number,
+  { accountId, row }: Given,
+): Promise<number> {
+  await makeRoomForCalendar(connection, accountId)
+  await trash.spendTrash(connection, trashId)
+  const deletion = await turnDeletion(connection, accountId, trashId)
+  if (deletion !== undefined) return deletion
+  await putRows(connection, 'calendars', [{ ...row, is_hidden: 1 }])
+  const calendarId = Number(row['id'])
+  const task = { accountId, kind: 'restore calendar', calendarId, sourceId: trashId } as const
+  return insertTask(connection, task)
 }
 
 interface Given {
@@ -88,30 +119,4 @@ async function makeRoom(
   const calendar = await claimCalendar(connection, claimed)
   demandRoom('events', calendar?.eventsTotal ?? 0)
   return undefined
-}
-
-async function putCalendar(
-  connection: Connection,
-  trashId: number,
-  { accountId, row, now }: Given,
-): Promise<void> {
-  await makeRoomForCalendar(connection, accountId)
-  const moment = now()
-  const revision = Number(row['revision']) + 1
-  const changed_at = Math.max(moment, Number(row['changed_at']))
-  await putRows(connection, 'calendars', [{ ...row, revision, changed_at }])
-  for await (const { source, content } of trash.slicesOfTrash(connection, trashId)) {
-    const rows: readonly Row[] = JSON.parse(content)
-    const isTouched = source === 'events'
-    await putRows(connection, source, isTouched ? rows.map((row) => touched(row, moment)) : rows)
-  }
-  const place = { accountId, calendarId: Number(row['id']), day: utcDay(moment) }
-  await noteFollowers(connection, await changesOfAll(connection, place, 'gained'))
-}
-
-// Readers that saw an event vanish take it back only as a later version of itself.
-function touched(event: Row, now: number): Row {
-  const updates = Number(event['updates']) + 1
-  const modified_at = Math.max(now, Number(event['modified_at']) + 1)
-  return { ...event, updates, modified_at }
 }

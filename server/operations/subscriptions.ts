@@ -1,12 +1,14 @@
 import { activeDays } from '../../core/calendar/follower.ts'
 import { utcDay } from '../../core/time/api-format.ts'
+import type { Context } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
 import { holdCalendar, renewFeedSecret } from '../storage/calendars.ts'
 import { findActivity, updateBlocking } from '../storage/follower-lists.ts'
-import { addToFollowers } from '../storage/followers.ts'
-import { takeAll } from '../storage/whole-rows.ts'
-import { changesOfAll, noteFollowers } from './follower-changes.ts'
+import { addToFollowers, findLastFollower } from '../storage/followers.ts'
+import { insertTask } from '../storage/tasks.ts'
+import { noteFollowers } from './follower-changes.ts'
 import type { Part } from './part.ts'
+import { advance } from './tasks.ts'
 
 /** A follower of one of an account's calendars. */
 export interface FollowerPlace {
@@ -54,24 +56,25 @@ function changed(
   })
 }
 
+/** How many slices of followers are waited for. */
+const atOnce = 10
+
 /**
  * Ends all personal addresses of a calendar's feed: followers subscribe anew, or are gone. False
  * when the account has no such calendar.
  */
-export function endSubscriptions(
-  { db, now }: Part,
+export async function endSubscriptions(
+  context: Context,
   accountId: number,
   id: number,
 ): Promise<boolean> {
-  return db.transaction(async (connection) => {
+  const taskId = await context.db.transaction(async (connection) => {
     const renewed = { accountId, id, secret: newFeedSecret() }
-    if (!(await renewFeedSecret(connection, renewed))) return false
-    const day = { accountId, calendarId: id, day: utcDay(now()) }
-    const losses = await changesOfAll(connection, day, 'lost')
-    const followers = { table: 'followers', order: 'id' } as const
-    // Nobody needs them any more: they are taken slice by slice, and let go.
-    for await (const _ of takeAll(connection, followers, id));
-    await noteFollowers(connection, losses)
-    return true
+    if (!(await renewFeedSecret(connection, renewed))) return undefined
+    const position = await findLastFollower(connection, id)
+    const task = { accountId, kind: 'end subscriptions', calendarId: id, position } as const
+    return insertTask(connection, task)
   })
+  if (taskId !== undefined) await advance(context, { accountId, taskId }, atOnce)
+  return taskId !== undefined
 }

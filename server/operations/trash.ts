@@ -1,21 +1,16 @@
 import type { Context } from '../context.ts'
 import type { Connection, Row } from '../storage/database.ts'
+import { insertTask } from '../storage/tasks.ts'
 import * as trash from '../storage/trash.ts'
-import { type Belongings, findWholeCalendar, takeAll, takeEvent } from '../storage/whole-rows.ts'
+import { findWholeCalendar, takeEvent } from '../storage/whole-rows.ts'
 import type { Part } from './part.ts'
+import { inSlices } from './slices.ts'
 
 /** How long what was deleted can be had back, in seconds. */
 const trashKept = 30 * 86_400
 
 /** How many deleted things an account can have back: a program may delete and add all day. */
 const mostKept = 100_000
-
-/** What goes with a calendar and comes back with it, in this order. */
-const belongings: readonly Belongings[] = [
-  { table: 'events', order: 'id' },
-  { table: 'followers', order: 'id' },
-  { table: 'follower_days', order: 'day' },
-]
 
 /** Something of an account that is deleted, at a moment. */
 export interface Discarded {
@@ -40,35 +35,25 @@ export async function discardEvent(
 }
 
 /**
- * Keeps a calendar with its events and followers, and deletes all but its own row; gives the key
- * to have it back by. Whoever calls this holds the calendar.
+ * Keeps a calendar, and leaves it to a task to move what it has; gives the key to have it back by.
+ * Whoever calls this holds the calendar.
  */
 export async function discardCalendar(
   { newKey }: Keeping,
   connection: Connection,
-  discarded: Discarded,
-): Promise<string | undefined> {
-  const row = await findWholeCalendar(connection, discarded.accountId, discarded.id)
+  { id: calendarId, ...discarded }: Discarded,
+): Promise<{ readonly key: string; readonly taskId: number } | undefined> {
+  const { accountId } = discarded
+  const row = await findWholeCalendar(connection, accountId, calendarId)
   if (!row) return undefined
   const key = newKey()
   const head = { ...headOf(row, discarded), key, kind: 'calendar' } as const
-  const trashId = await trash.insertTrash(connection, head)
-  for (const some of belongings) await keepAll(connection, some, { trashId, id: discarded.id })
-  return key
+  const sourceId = await trash.insertTrash(connection, head)
+  const task = { accountId, kind: 'delete calendar', calendarId, sourceId } as const
+  return { key, taskId: await insertTask(connection, task) }
 }
 
-async function keepAll(
-  connection: Connection,
-  some: Belongings,
-  { trashId, id }: { trashId: number; id: number },
-): Promise<void> {
-  for await (const rows of takeAll(connection, some, id)) {
-    const content = JSON.stringify(rows)
-    await trash.insertSlice(connection, { trashId, source: some.table, content })
-  }
-}
-
-function headOf(row: Row, { accountId, now }: Discarded) {
+function headOf(row: Row, { accountId, now }: Omit<Discarded, 'id'>) {
   const calendarId = row['calendar_id']
   return {
     accountId,
@@ -80,9 +65,11 @@ function headOf(row: Row, { accountId, now }: Discarded) {
 }
 
 /** Forgets what was deleted longer ago, and what is more, than is promised. */
-export async function purgeOldTrash({ db, now }: Part, most = mostKept): Promise<void> {
-  await db.transaction((connection) => trash.purgeTrash(connection, now() - trashKept))
+export async function purgeOldTrash(context: Part, most = mostKept): Promise<void> {
+  const { db, now } = context
+  await inSlices(context, (connection) => trash.expireTrash(connection, now() - trashKept))
   for (const accountId of await trash.listOverfull(db, most)) {
-    await db.transaction((connection) => trash.cutTrash(connection, accountId, most))
+    await inSlices(context, (connection) => trash.cutTrash(connection, accountId, most))
   }
+  await inSlices(context, trash.deleteExpired)
 }

@@ -65,6 +65,7 @@ const addToTotal = statement<{ accountId: number; change: number }>()((queries, 
       one_time_events_total: row('one_time_events_total', '+', value.change),
     }))
     .where('id', '=', value.accountId)
+    .where('deleted_at', 'is', null)
     .where((row) => row(row('one_time_events_total', '+', value.change), '>=', sql.lit(0)))
     .returning('one_time_events_total'),
 )
@@ -86,6 +87,7 @@ const addToLinksTotal = statement<{ accountId: number; change: number }>()((quer
     .updateTable('accounts')
     .set((row) => ({ links_total: row('links_total', '+', value.change) }))
     .where('id', '=', value.accountId)
+    .where('deleted_at', 'is', null)
     .returning('links_total'),
 )
 

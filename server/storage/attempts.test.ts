@@ -2,13 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
-import {
-  clearAttempts,
-  giveBackAttempt,
-  purgeAttempts,
-  spendOnce,
-  takeAttempt,
-} from './attempts.ts'
+import { clearAttempts, giveBackAttempt, spendOnce, takeAttempt } from './attempts.ts'
+import { deleteOld } from './owned-rows.ts'
 
 const pace = { free: 3, longestWait: 60 }
 
@@ -72,7 +67,7 @@ for (const engine of engines) {
       assert.equal(spent.filter(Boolean).length, 1)
       assert.equal(await spend(1099), false)
       assert.equal(await spend(1100), true)
-      await db.transaction((connection) => purgeAttempts(connection, 99_999))
+      await db.transaction((connection) => deleteOld(connection, 'attempts', 99_999))
       assert.deepEqual(await db.rows('select key from attempts', []), [])
     })
   })

@@ -137,12 +137,3 @@ export async function spendOnce(
   await forget.all(connection, { key, now })
   return (await spend.first(connection, { key, until })) !== undefined
 }
-
-const old = statement<{ now: number }>()((queries, value) =>
-  queries.deleteFrom('attempts').where('expires_at', '<=', value.now),
-)
-
-/** Deletes what is too old to matter. */
-export async function purgeAttempts(connection: Connection, now: number): Promise<void> {
-  await old.all(connection, { now })
-}

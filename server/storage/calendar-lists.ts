@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Calendar } from '../../core/calendar/calendar.ts'
 import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
 import { type Soon, soon } from '../../core/soon.ts'
@@ -5,6 +6,8 @@ import { calendarColumns } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { usable } from './stopped.ts'
+
+const shown = sql.lit(0)
 
 type PageOfAccount = Cut & { accountId: number }
 
@@ -18,6 +21,7 @@ const ofAccount = statement<PageOfAccount>()((queries, value) =>
         .selectFrom('calendars')
         .select('id')
         .where('account_id', '=', value.accountId)
+        .where('is_hidden', '=', shown)
         .orderBy('saved_order', 'desc')
         .orderBy('id', 'desc')
         .limit(value.size)
@@ -42,11 +46,27 @@ const last = statement<{ accountId: number; before: number }>()((queries, value)
     .selectFrom('calendars')
     .select('id')
     .where('account_id', '=', value.accountId)
+    .where((row) =>
+      row.or([
+        row('is_hidden', '=', shown),
+        row('id', 'not in', (deleted) =>
+          deleted
+            .selectFrom('tasks')
+            .select('calendar_id')
+            .where('tasks.account_id', '=', value.accountId)
+            .where('calendar_id', 'is not', null)
+            .where('kind', '=', row.val('delete calendar' as const)),
+        ),
+      ]),
+    )
     .limit(1)
     .offset(value.before),
 )
 
-/** Whether an account has so many calendars. No more than these are counted, in an index. */
+/**
+ * Whether an account has so many calendars, those that are still being copied or restored included.
+ * No more than these are counted, in an index.
+ */
 export async function hasCalendars(
   connection: Connection,
   accountId: number,
@@ -61,6 +81,7 @@ const byTitle = statement<{ accountId: number; title: string }>()((queries, valu
     .select(calendarColumns)
     .where('account_id', '=', value.accountId)
     .where('title', '=', value.title)
+    .where('is_hidden', '=', shown)
     .orderBy('saved_order')
     .orderBy('id')
     .limit(1),

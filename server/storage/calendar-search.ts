@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Calendar } from '../../core/calendar/calendar.ts'
 import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
 import { calendarColumns } from './calendars.ts'
@@ -12,6 +13,7 @@ const matching = statement<Searched>()((queries, value) =>
     .selectFrom('calendars')
     .select(calendarColumns)
     .where('account_id', '=', value.accountId)
+    .where('is_hidden', '=', sql.lit(0))
     .where(titleHolds(value.pattern))
     .orderBy('saved_order', 'desc')
     .orderBy('id', 'desc')

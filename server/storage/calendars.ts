@@ -69,6 +69,9 @@ export function findCalendarByKey(
   return soon(byKey.first(connection, { key }), unlessStopped)
 }
 
+// In the row itself: whoever waited for it sees what it has become.
+const shown = sql.lit(0)
+
 type Changed = Owned & { now: number; change: number }
 
 const claim = statement<Changed>()((queries, value) =>
@@ -88,6 +91,7 @@ const claim = statement<Changed>()((queries, value) =>
         .end(),
     }))
     .where('id', '=', value.id)
+    .where('is_hidden', '=', shown)
     .where('account_id', '=', value.accountId)
     .where((row) => row(row('events_total', '+', value.change), '>=', sql.lit(0)))
     .returning(calendarColumns),
@@ -111,6 +115,7 @@ const hold = statement<Owned>()((queries, value) =>
     .set((row) => ({ revision: row.ref('revision') }))
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId)
+    .where('is_hidden', '=', shown)
     .returning(stopOfCalendar),
 )
 
@@ -182,14 +187,15 @@ export function updateCalendar(connection: Connection, saved: Saved): Soon<Calen
 const renew = statement<Owned & { secret: string }>()((queries, value) =>
   queries
     .updateTable('calendars')
-    .set({ feed_secret: value.secret, followers_total: 0, followers_active: 0 })
+    .set({ feed_secret: value.secret })
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId)
+    .where('is_hidden', '=', shown)
     .returning(stopOfCalendar),
 )
 
 /**
- * Gives a calendar another secret for the addresses of its followers, of whom it then has none;
+ * Gives a calendar another secret for the addresses of its followers: those that they have end;
  * holds it. False when the account has no such one.
  */
 export async function renewFeedSecret(
@@ -199,6 +205,72 @@ export async function renewFeedSecret(
   return unlessStopped(await renew.first(connection, renewed)) !== undefined
 }
 
+const idByKey = statement<{ key: string }>()((queries, value) =>
+  queries.selectFrom('calendars').select('id').where('key', '=', value.key),
+)
+
+/** The id of a calendar that was just added, hidden or not. */
+export async function findIdByKey(connection: Connection, key: string): Promise<number> {
+  return (await idByKey.sole(connection, { key })).id
+}
+
+const hide = statement<Owned>()((queries, value) =>
+  queries
+    .updateTable('calendars')
+    .set({ is_hidden: sql.lit(1) })
+    .where('id', '=', value.id)
+    .where('account_id', '=', value.accountId),
+)
+
+/** Hides a calendar: from the commit on it is treated as if it did not exist. */
+export async function hideCalendar(
+  connection: Connection,
+  accountId: number,
+  id: number,
+): Promise<void> {
+  await hide.all(connection, { accountId, id })
+}
+
+type Shown = Owned & { now: number; revision: number }
+
+const show = statement<Shown>()((queries, value) =>
+  queries
+    .updateTable('calendars')
+    .set((row) => ({
+      is_hidden: shown,
+      revision: row('revision', '+', value.revision),
+      changed_at: row
+        .case()
+        .when('changed_at', '<', value.now)
+        .then(value.now)
+        .else(row.ref('changed_at'))
+        .end(),
+    }))
+    .where('id', '=', value.id)
+    .where('account_id', '=', value.accountId),
+)
+
+/** Shows a hidden calendar, whose revision moves on by as much as is given. */
+export async function showCalendar(connection: Connection, change: Shown): Promise<void> {
+  await show.all(connection, change)
+}
+
+const addEvents = statement<Owned & { change: number }>()((queries, value) =>
+  queries
+    .updateTable('calendars')
+    .set((row) => ({ events_total: row('events_total', '+', value.change) }))
+    .where('id', '=', value.id)
+    .where('account_id', '=', value.accountId),
+)
+
+/** Counts events that were added to a calendar that is hidden. */
+export async function countAdded(
+  connection: Connection,
+  added: Owned & { change: number },
+): Promise<void> {
+  await addEvents.all(connection, added)
+}
+
 const remove = statement<Owned>()((queries, value) =>
   queries
     .deleteFrom('calendars')
@@ -206,7 +278,7 @@ const remove = statement<Owned>()((queries, value) =>
     .where('account_id', '=', value.accountId),
 )
 
-/** Deletes a calendar of an account, with what is left of its events and followers. */
+/** Deletes a calendar of an account that has no events and followers any more. */
 export async function deleteCalendar(
   connection: Connection,
   accountId: number,

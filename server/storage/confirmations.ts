@@ -70,12 +70,3 @@ const end = statement<{ accountId: number }>()((queries, value) =>
 export async function endConfirmations(connection: Connection, accountId: number): Promise<void> {
   await end.all(connection, { accountId })
 }
-
-const old = statement<{ now: number }>()((queries, value) =>
-  queries.deleteFrom('confirmations').where('expires_at', '<=', value.now),
-)
-
-/** Deletes links that are too old. */
-export async function purgeConfirmations(connection: Connection, now: number): Promise<void> {
-  await old.all(connection, { now })
-}

@@ -29,6 +29,11 @@ export interface Database extends Connection {
     work: (connection: Connection) => Soon<Result>,
     patience?: number,
   ): Promise<Result>
+  /**
+   * The same for one slice of a large change. Others have their turn between two slices, however
+   * many of them and of their changes wait.
+   */
+  slice<Result>(work: (connection: Connection) => Soon<Result>): Promise<Result>
   /** How many changes and queries wait for their turn. */
   waiting(): number
   close(): Promise<void>
@@ -40,6 +45,7 @@ export function within(connection: Connection): Database {
     engine: connection.engine,
     rows: (sql, values) => connection.rows(sql, values),
     transaction: async (work) => work(connection),
+    slice: async (work) => work(connection),
     waiting: () => 0,
     close: async () => {},
   }

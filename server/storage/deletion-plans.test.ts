@@ -1,6 +1,7 @@
-import { equal, match, ok } from 'node:assert/strict'
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { createService } from '../../tests/support/service.ts'
+import { ownedByAccount } from './owned-rows.ts'
 
 test('whatever goes with a deleted row on sqlite is found by an index', async (t) => {
   const service = await createService('sqlite')
@@ -19,4 +20,34 @@ test('whatever goes with a deleted row on sqlite is found by an index', async (t
     }
   }
   ok(references > 15)
+})
+
+/** Of these an account has few: they go with its row, or before all else. */
+const few = ['confirmations', 'passkeys', 'sessions', 'stops', 'tasks', 'two_factors']
+
+test('whatever an account may have much of is deleted in slices, what belongs to it first', async (t) => {
+  const service = await createService('sqlite')
+  t.after(service.stop)
+  const { db } = service.context
+  const tables = await db.rows("select name from sqlite_master where type = 'table'", [])
+  const partsOf = new Map<string, string[]>()
+  for (const { name } of tables) {
+    for (const { table } of await db.rows(`pragma foreign_key_list(${name})`, [])) {
+      const owner = String(table)
+      partsOf.set(owner, [...(partsOf.get(owner) ?? []), String(name)])
+    }
+  }
+  const sorted = (names: readonly string[]) => names.toSorted()
+  const owned: readonly string[] = ownedByAccount.map(({ table }) => table)
+  deepEqual(sorted([...owned, ...few]), sorted(partsOf.get('accounts') ?? []))
+  for (const { table, parts = [] } of ownedByAccount) {
+    const named = new Set<string>(parts.map((part) => part.table))
+    const before = owned.slice(0, owned.indexOf(table))
+    const others = (partsOf.get(table) ?? []).filter((name) => !named.has(name))
+    deepEqual(
+      others.filter((name) => !before.includes(name) && !few.includes(name)),
+      [],
+      table,
+    )
+  }
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { StoredEvent } from '../../core/event/event.ts'
 import type { Connection } from './database.ts'
 import { eventColumns, eventOf } from './event-rows.ts'
@@ -41,6 +42,7 @@ const holders = statement<OfAccount>()((queries, value) =>
     .innerJoin('events', 'events.calendar_id', 'calendars.id')
     .select('events.calendar_id')
     .where('calendars.account_id', '=', value.accountId)
+    .where('calendars.is_hidden', '=', sql.lit(0))
     .where('events.uid', '=', value.uid),
 )
 

@@ -17,7 +17,7 @@ const steps = statement<{ accountId: number }>()((queries, value) =>
   queries
     .selectFrom('accounts')
     .select([
-      sql<number | null>`(select id from calendars where account_id = accounts.id
+      sql<number | null>`(select id from calendars where account_id = accounts.id and is_hidden = 0
         order by saved_order desc, id desc limit 1)`.as('calendar'),
       sql<number>`exists (select 1 from events where account_id = accounts.id)`.as('event'),
       sql<number>`exists (select 1 from follower_totals where account_id = accounts.id)`.as(

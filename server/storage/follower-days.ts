@@ -142,6 +142,7 @@ const most = statement<{ accountId: number; size: number }>()((queries, value) =
     .selectFrom('calendars')
     .select(['id', 'title', 'followers_active as active', 'followers_total as total'])
     .where('account_id', '=', value.accountId)
+    .where('is_hidden', '=', sql.lit(0))
     .orderBy('followers_active', 'desc')
     .orderBy('id', 'desc')
     .limit(value.size),

@@ -80,40 +80,52 @@ export async function updateFollower(connection: Connection, fetch: Fetched): Pr
 // In the statement itself: an index of a part of a table is used only where that part is plain.
 const active = sql.lit(1)
 
-const retirable = statement<{ before: number }>()((queries, value) =>
+const retirable = statement<{ before: number; size: number }>()((queries, value) =>
   queries
     .selectFrom('followers')
+    .innerJoin('calendars', 'calendars.id', 'followers.calendar_id')
     .select('calendar_id')
     .where('is_active', '=', active)
-    .where('last_fetched_at', '<', value.before),
+    .where('last_fetched_at', '<', value.before)
+    .where('is_hidden', '=', sql.lit(0))
+    .limit(value.size),
 )
 
-/** The calendars with active followers that were last fetched before a moment, by id. */
+/** How many followers are looked at, or retired, at once. */
+const slice = 500
+
+/** Some calendars with active followers that were last fetched before a moment, by id. */
 export async function listRetirable(
   connection: Connection,
   before: number,
 ): Promise<readonly number[]> {
-  const rows = await retirable.all(connection, { before })
+  const rows = await retirable.all(connection, { before, size: slice })
   return [...new Set(rows.map((row) => row.calendar_id))].sort((one, other) => one - other)
 }
 
-const retire = statement<{ calendarId: number; before: number }>()((queries, value) =>
+const retire = statement<{ calendarId: number; before: number; size: number }>()((queries, value) =>
   queries
     .updateTable('followers')
     .set({ is_active: 0 })
-    .where('calendar_id', '=', value.calendarId)
-    .where('is_active', '=', active)
-    .where('last_fetched_at', '<', value.before)
+    .where('id', 'in', (stale) =>
+      stale
+        .selectFrom('followers')
+        .select('id')
+        .where('calendar_id', '=', value.calendarId)
+        .where('is_active', '=', active)
+        .where('last_fetched_at', '<', value.before)
+        .limit(value.size),
+    )
     .returning('service'),
 )
 
-/** Ends the activity of a calendar's followers last fetched before a moment; gives their services. */
+/** Ends the activity of some followers of a calendar last fetched before a moment; gives their services. */
 export async function retireFollowers(
   connection: Connection,
   calendarId: number,
   before: number,
 ): Promise<readonly string[]> {
-  const rows = await retire.all(connection, { calendarId, before })
+  const rows = await retire.all(connection, { calendarId, before, size: slice })
   return rows.map(({ service }) => service)
 }
 
@@ -127,6 +139,7 @@ const count = statement<Counted>()((queries, value) =>
       followers_active: row('followers_active', '+', value.active),
     }))
     .where('id', '=', value.calendarId)
+    .where('is_hidden', '=', sql.lit(0))
     .returning('account_id'),
 )
 
@@ -137,7 +150,7 @@ export async function addToFollowers(connection: Connection, counted: Counted): 
 
 /**
  * Holds a calendar until the transaction ends, and gives the account that it belongs to; nothing
- * when it is gone. Whoever changes a follower comes through here first.
+ * when it is gone or hidden. Whoever changes a follower comes through here first.
  */
 export async function holdCalendar(
   connection: Connection,
@@ -145,4 +158,57 @@ export async function holdCalendar(
 ): Promise<number | undefined> {
   const nobody = { calendarId, total: 0, active: 0 }
   return (await count.first(connection, nobody))?.account_id
+}
+
+const recount = statement<{ calendarId: number }>()((queries, value) => {
+  const own = sql`(select cast(count(*) as bigint) from followers
+    where followers.calendar_id = calendars.id`
+  return queries
+    .updateTable('calendars')
+    .set({
+      followers_total: sql<number>`${own})`,
+      followers_active: sql<number>`${own} and is_active = 1)`,
+    })
+    .where('id', '=', value.calendarId)
+})
+
+/** Sets the kept counts of a calendar's followers to those that it has. */
+export async function setFollowers(connection: Connection, calendarId: number): Promise<void> {
+  await recount.all(connection, { calendarId })
+}
+
+const last = statement<{ calendarId: number }>()((queries, value) =>
+  queries
+    .selectFrom('followers')
+    .select((row) => row.fn.max('id').as('id'))
+    .where('calendar_id', '=', value.calendarId),
+)
+
+/** The id of the newest follower of a calendar; 0 without. */
+export async function findLastFollower(
+  connection: Connection,
+  calendarId: number,
+): Promise<number> {
+  return (await last.first(connection, { calendarId }))?.id ?? 0
+}
+
+const removeSome = statement<{ calendarId: number; upTo: number; size: number }>()(
+  (queries, value) =>
+    queries
+      .deleteFrom('followers')
+      .where('id', 'in', (old) =>
+        old
+          .selectFrom('followers')
+          .select('id')
+          .where('calendar_id', '=', value.calendarId)
+          .where('id', '<=', value.upTo)
+          .orderBy('id', 'desc')
+          .limit(value.size),
+      )
+      .returning(['id', 'service', 'is_active as isActive']),
+)
+
+/** Deletes the last of the followers of a calendar up to an id, and gives what they were. */
+export async function deleteFollowers(connection: Connection, calendarId: number, upTo: number) {
+  return removeSome.all(connection, { calendarId, upTo, size: 200 })
 }

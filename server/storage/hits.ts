@@ -92,12 +92,3 @@ export async function insertReference(
 ): Promise<void> {
   await insertOne.all(connection, row)
 }
-
-const removeReferences = statement<{ before: string }>()((queries, value) =>
-  queries.deleteFrom('hit_references').where('day', '<', value.before),
-)
-
-/** Deletes the references of the days before one; the hits themselves stay. */
-export async function deleteReferences(connection: Connection, before: string): Promise<void> {
-  await removeReferences.all(connection, { before })
-}

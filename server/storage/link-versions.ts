@@ -57,7 +57,9 @@ export async function keepVersion(
 const ownerOfKey = statement<{ key: string }>()((queries, value) =>
   queries
     .selectFrom('links')
+    .innerJoin('accounts', 'accounts.id', 'links.account_id')
     .select('account_id')
+    .where('accounts.deleted_at', 'is', null)
     .where('key', '=', value.key)
     .where('is_short', '=', 1),
 )
@@ -108,13 +110,4 @@ export async function findVersions(
   )
   const { linkId, deletedAt } = first
   return { linkId, isDeleted: deletedAt !== null, versions }
-}
-
-const purge = statement<{ before: number }>()((queries, value) =>
-  queries.deleteFrom('link_versions').where('replaced_at', '<', value.before),
-)
-
-/** Deletes versions that were replaced before a moment. */
-export async function purgeVersions(connection: Connection, before: number): Promise<void> {
-  await purge.all(connection, { before })
 }

@@ -73,7 +73,7 @@ const ofPage = statement<{ key: string }>()((queries, value) =>
     .innerJoin('accounts', 'accounts.id', 'links.account_id')
     .select([...linkColumns, 'accounts.templates_revision'])
     .where('key', '=', value.key)
-    .where('deleted_at', 'is', null),
+    .where('links.deleted_at', 'is', null),
 )
 
 /** A link that is shown as a page. */
@@ -201,15 +201,25 @@ export async function deleteLink(connection: Connection, id: number, now: number
 // In the statement itself, as it is in the index of deleted links: those emptied are not in it.
 const nothing = sql.lit('{}')
 
-const purge = statement<{ before: number }>()((queries, value) =>
+const purge = statement<{ before: number; size: number }>()((queries, value) =>
   queries
     .updateTable('links')
     .set({ parameters: nothing, search_text: '' })
-    .where('deleted_at', '<', value.before)
-    .where('parameters', '<>', nothing),
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('links')
+        .select('id')
+        .where('deleted_at', '<', value.before)
+        .where('parameters', '<>', nothing)
+        .limit(value.size),
+    )
+    .returning('id'),
 )
 
-/** Empties links deleted before a moment, which nobody can have back; their keys stay taken. */
-export async function purgeLinks(connection: Connection, before: number): Promise<void> {
-  await purge.all(connection, { before })
+/**
+ * Empties some links deleted before a moment, which nobody can have back, and gives how many; their
+ * keys stay taken.
+ */
+export async function emptyLinks(connection: Connection, before: number): Promise<number> {
+  return (await purge.all(connection, { before, size: 100 })).length
 }

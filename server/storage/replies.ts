@@ -56,12 +56,3 @@ export async function keepReply(
 ): Promise<void> {
   await keep.all(connection, kept)
 }
-
-const purge = statement<{ until: number }>()((queries, value) =>
-  queries.deleteFrom('replies').where('created_at', '<=', value.until),
-)
-
-/** Forgets what was answered until a moment. */
-export async function purgeReplies(connection: Connection, until: number): Promise<void> {
-  await purge.all(connection, { until })
-}

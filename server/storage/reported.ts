@@ -26,11 +26,13 @@ const event = statement<Text>()((queries, value) =>
     .selectFrom('events')
     .innerJoin('accounts', 'accounts.id', 'events.account_id')
     .leftJoin('calendars', 'calendars.id', 'events.calendar_id')
+    .where((row) => row(row.fn.coalesce('calendars.is_hidden', sql.lit(0)), '=', sql.lit(0)))
     .select(
       sql<What>`case when calendars.id is null then 'one-time event' else 'event' end`.as('what'),
     )
     .select([...owner, 'calendars.id', 'calendars.key'])
-    .where('events.key', '=', value.text),
+    .where('events.key', '=', value.text)
+    .where('accounts.deleted_at', 'is', null),
 )
 
 const link = statement<Text>()((queries, value) =>
@@ -39,16 +41,19 @@ const link = statement<Text>()((queries, value) =>
     .innerJoin('accounts', 'accounts.id', 'links.account_id')
     .select(sql<What>`case when is_short = 1 then 'link' else 'page' end`.as('what'))
     .select([...owner, 'links.id', 'links.key'])
-    .where('links.key', '=', value.text),
+    .where('links.key', '=', value.text)
+    .where('accounts.deleted_at', 'is', null),
 )
 
 const calendar = statement<Text>()((queries, value) =>
   queries
     .selectFrom('calendars')
     .innerJoin('accounts', 'accounts.id', 'calendars.account_id')
+    .where('is_hidden', '=', sql.lit(0))
     .select(sql<What>`'calendar'`.as('what'))
     .select([...owner, 'calendars.id', 'calendars.key'])
-    .where('calendars.key', '=', value.text),
+    .where('calendars.key', '=', value.text)
+    .where('accounts.deleted_at', 'is', null),
 )
 
 const logo = statement<Text>()((queries, value) =>
@@ -57,7 +62,8 @@ const logo = statement<Text>()((queries, value) =>
     .innerJoin('templates', 'templates.id', 'logos.template_id')
     .innerJoin('accounts', 'accounts.id', 'templates.account_id')
     .select([sql<What>`'logo'`.as('what'), ...owner, ...none])
-    .where('logos.key', '=', value.text),
+    .where('logos.key', '=', value.text)
+    .where('accounts.deleted_at', 'is', null),
 )
 
 const client = statement<Text>()((queries, value) =>

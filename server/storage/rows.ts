@@ -91,6 +91,21 @@ export function deleteRows(
   )
 }
 
+/** Deletes so many of the rows that are selected, by the columns of their primary key; gives how many. */
+export async function deleteSome(
+  connection: Connection,
+  { table, key, size }: { table: string; key: readonly string[]; size: number },
+  conditions: readonly Condition[],
+): Promise<number> {
+  const deleted = await run(
+    connection,
+    sql`delete from ${sql.table(table)} where (${names(key)}) in (
+      select ${names(key)} from ${sql.table(table)}${where(conditions)} limit ${sql.lit(size)}
+    ) returning ${names(key.slice(0, 1))}`,
+  )
+  return deleted.length
+}
+
 const directions = { asc: sql`asc`, desc: sql`desc` }
 
 type Compare = (column: RawBuilder<unknown>, value: Condition['value']) => RawBuilder<unknown>
@@ -102,6 +117,7 @@ const comparisons: Readonly<Record<string, Compare>> = {
   lte: (column, value) => sql`${column} <= ${value}`,
   gt: (column, value) => sql`${column} > ${value}`,
   gte: (column, value) => sql`${column} >= ${value}`,
+  in: (column, value) => sql`${column} in (${sql.join([value].flat())})`,
 }
 
 function where(conditions: readonly Condition[]): RawBuilder<unknown> {

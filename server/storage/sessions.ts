@@ -98,9 +98,14 @@ export async function endOtherSessions(
   await endOthers.all(connection, { accountId, id })
 }
 
-const endEvery = statement<Record<never, never>>()((queries) => queries.deleteFrom('sessions'))
+const endSome = statement<{ size: number }>()((queries, value) =>
+  queries
+    .deleteFrom('sessions')
+    .where('id', 'in', (some) => some.selectFrom('sessions').select('id').limit(value.size))
+    .returning('id'),
+)
 
-/** Ends all sessions of all accounts. */
-export async function endEverySession(connection: Connection): Promise<void> {
-  await endEvery.all(connection, {})
+/** Ends some sessions, of whichever accounts, and gives how many. */
+export async function endSessions(connection: Connection): Promise<number> {
+  return (await endSome.all(connection, { size: 500 })).length
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { StopKind } from '../../core/stop.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
@@ -32,7 +33,8 @@ const link = statement<Named>()((queries, value) =>
     .selectFrom('links')
     .innerJoin('accounts', 'accounts.id', 'links.account_id')
     .select(['accounts.id as accountId', 'links.id', 'email'])
-    .where('links.key', '=', value.name),
+    .where('links.key', '=', value.name)
+    .where('accounts.deleted_at', 'is', null),
 )
 
 const calendar = statement<Named>()((queries, value) =>
@@ -40,7 +42,9 @@ const calendar = statement<Named>()((queries, value) =>
     .selectFrom('calendars')
     .innerJoin('accounts', 'accounts.id', 'calendars.account_id')
     .select(['accounts.id as accountId', 'calendars.id', 'email'])
-    .where('calendars.key', '=', value.name),
+    .where('calendars.key', '=', value.name)
+    .where('calendars.is_hidden', '=', sql.lit(0))
+    .where('accounts.deleted_at', 'is', null),
 )
 
 const byName = { account, client, link, calendar } as const satisfies Record<StopKind, unknown>

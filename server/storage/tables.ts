@@ -31,6 +31,7 @@ export interface Tables {
   stops: StopRow
   replies: ReplyRow
   taken: TakenRow
+  tasks: TaskRow
 }
 
 export interface AccountRow {
@@ -53,6 +54,8 @@ export interface AccountRow {
   /** A zone of the tz database, or empty. */
   zone: Generated<string>
   created_at: number
+  /** Once set, the account is treated as if it did not exist; what is left of it is being deleted. */
+  deleted_at: Generated<number | null>
 }
 
 export interface TokenRow {
@@ -90,6 +93,8 @@ export interface CalendarRow {
   modified_at: number
   /** Microseconds of the last save: the order of saves within one second. */
   saved_order: number
+  /** 1 while it is being copied, deleted or restored: it is treated as if it did not exist. */
+  is_hidden: Generated<number>
 }
 
 export interface EventRow {
@@ -326,6 +331,7 @@ export interface TrashRow {
   calendar_id: number | null
   /** The deleted row as one JSON object, with all its columns. */
   content: string
+  /** 0 once it can no longer be restored, and -1 while that is being done. */
   deleted_at: number
 }
 
@@ -384,3 +390,24 @@ export interface TakenRow {
   count: number
   ends_at: number
 }
+
+/** A large change of an account that is done in slices; those of one account in order of their ids. */
+export interface TaskRow {
+  id: Generated<number>
+  account_id: number
+  kind: TaskKind
+  calendar_id: number | null
+  /** The calendar that is copied, or the trash that a calendar goes to or comes from. */
+  source_id: number | null
+  /** How far it has come: the id of the last row that is done, or the last that is to be. */
+  position: Generated<number>
+}
+
+export type TaskKind =
+  | 'copy calendar'
+  | 'delete calendar'
+  /** A calendar that was still being deleted: the rest goes first, then all of it comes back. */
+  | 'undelete calendar'
+  | 'restore calendar'
+  | 'end subscriptions'
+  | 'delete account'

@@ -44,12 +44,3 @@ export function listTakenByOthers(
 ): Soon<readonly { readonly key: string; readonly count: number }[]> {
   return ofOthers.all(connection, span)
 }
-
-const old = statement<{ now: number }>()((queries, value) =>
-  queries.deleteFrom('taken').where('ends_at', '<=', value.now),
-)
-
-/** Deletes what is over. */
-export async function purgeTaken(connection: Connection, now: number): Promise<void> {
-  await old.all(connection, { now })
-}

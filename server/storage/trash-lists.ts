@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
 import type { Trash } from '../../core/trash.ts'
 import type { Connection } from './database.ts'
@@ -14,6 +14,7 @@ const ofAccount = statement<OfAccount>()((queries, value) =>
         .selectFrom('trash')
         .select('id')
         .where('account_id', '=', value.accountId)
+        .where('deleted_at', '>', sql.lit(0))
         .orderBy('id', 'desc')
         .limit(value.size)
         .offset(value.before),
@@ -27,7 +28,8 @@ function shown(queries: Kysely<Tables>) {
     .leftJoin('calendars', (join) =>
       join
         .onRef('calendars.id', '=', 'trash.calendar_id')
-        .onRef('calendars.account_id', '=', 'trash.account_id'),
+        .onRef('calendars.account_id', '=', 'trash.account_id')
+        .on('calendars.is_hidden', '=', sql.lit(0)),
     )
     .select([
       'trash.key',
@@ -50,7 +52,10 @@ export async function listTrash(
 }
 
 const one = statement<{ accountId: number; key: string }>()((queries, value) =>
-  shown(queries).where('trash.key', '=', value.key).where('trash.account_id', '=', value.accountId),
+  shown(queries)
+    .where('trash.key', '=', value.key)
+    .where('trash.account_id', '=', value.accountId)
+    .where('trash.deleted_at', '>', sql.lit(0)),
 )
 
 /** Something that an account has deleted. */

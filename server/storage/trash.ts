@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { TrashKind } from '../../core/trash.ts'
 import type { Connection } from './database.ts'
+import { deleteSlice, trashRows } from './owned-rows.ts'
 import { statement } from './statement.ts'
-import type { TrashSliceRow } from './tables.ts'
-import { slicesOf } from './turns.ts'
+import type { Tables, TrashSliceRow } from './tables.ts'
 
 type NewRow = {
   accountId: number
@@ -48,6 +48,10 @@ export async function insertSlice(connection: Connection, slice: NewSlice): Prom
   await insertPart.all(connection, slice)
 }
 
+/** In place of the time of a delete: it was given up. Less than that while it is being restored. */
+const expired = 0
+const unrestorable = sql.lit(expired)
+
 type Owned = { accountId: number; key: string }
 
 const hold = statement<Owned>()((queries, value) =>
@@ -56,6 +60,7 @@ const hold = statement<Owned>()((queries, value) =>
     .set((row) => ({ deleted_at: row.ref('deleted_at') }))
     .where('key', '=', value.key)
     .where('account_id', '=', value.accountId)
+    .where('deleted_at', '>', unrestorable)
     .returning(['id', 'kind', 'calendar_id as calendarId', 'content']),
 )
 
@@ -76,26 +81,38 @@ export async function holdTrash(
   return hold.first(connection, { accountId, key })
 }
 
-const slice = statement<{ trashId: number; afterId: number }>()((queries, value) =>
+const takeSlice = statement<{ trashId: number }>()((queries, value) =>
   queries
-    .selectFrom('trash_slices')
-    .select(['id', 'source', 'content'])
-    .where('trash_id', '=', value.trashId)
-    .where('id', '>', value.afterId)
-    .orderBy('id')
-    .limit(1),
+    .deleteFrom('trash_slices')
+    .where('id', '=', (first) =>
+      first
+        .selectFrom('trash_slices')
+        .select((row) => row.fn.min('id').as('id'))
+        .where('trash_id', '=', value.trashId),
+    )
+    .returning(['source', 'content']),
 )
 
-type Slice = Pick<Selectable<TrashSliceRow>, 'id' | 'source' | 'content'>
+type Slice = Pick<Selectable<TrashSliceRow>, 'source' | 'content'>
 
-/** What belonged to something deleted, one by one in the order it was put away. */
-export async function* slicesOfTrash(
+/** Takes the first slice of what belonged to something deleted, in the order it was put away. */
+export async function takeFirstSlice(
   connection: Connection,
   trashId: number,
-): AsyncGenerator<Slice> {
-  const one = (last: Slice | undefined) =>
-    slice.all(connection, { trashId, afterId: last?.id ?? 0 })
-  for await (const some of slicesOf(1, one)) yield* some
+): Promise<Slice | undefined> {
+  return takeSlice.first(connection, { trashId })
+}
+
+const spend = statement<{ id: number }>()((queries, value) =>
+  queries
+    .updateTable('trash')
+    .set({ deleted_at: sql.lit(expired - 1) })
+    .where('id', '=', value.id),
+)
+
+/** Takes something out of what can be restored: that is being done. */
+export async function spendTrash(connection: Connection, id: number): Promise<void> {
+  await spend.all(connection, { id })
 }
 
 const remove = statement<{ id: number }>()((queries, value) =>
@@ -107,19 +124,55 @@ export async function deleteTrash(connection: Connection, id: number): Promise<v
   await remove.all(connection, { id })
 }
 
-const purge = statement<{ before: number }>()((queries, value) =>
-  queries.deleteFrom('trash').where('deleted_at', '<', value.before),
+// A calendar that is still being moved into the trash stays until all of it is there.
+const isMoved = (row: ExpressionBuilder<Tables, 'trash'>) =>
+  row(
+    'id',
+    'not in',
+    row
+      .selectFrom('tasks')
+      .select('source_id')
+      .whereRef('tasks.account_id', '=', 'trash.account_id')
+      .where('tasks.kind', '=', (kind) => kind.val('delete calendar' as const))
+      .where('source_id', 'is not', null),
+  )
+
+/** How many things are given up at once. */
+const slice = 500
+
+const expire = statement<{ before: number; size: number }>()((queries, value) =>
+  queries
+    .updateTable('trash')
+    .set({ deleted_at: unrestorable })
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('trash')
+        .select('id')
+        .where('deleted_at', '<', value.before)
+        .where('deleted_at', '>', unrestorable)
+        .where(isMoved)
+        .limit(value.size),
+    )
+    .returning('id'),
 )
 
-/** Forgets what was deleted before a moment. */
-export async function purgeTrash(connection: Connection, before: number): Promise<void> {
-  await purge.all(connection, { before })
+/** Gives up some of what was deleted before a moment: it can not be restored; gives how much. */
+export async function expireTrash(connection: Connection, before: number): Promise<number> {
+  return (await expire.all(connection, { before, size: slice })).length
+}
+
+/** Deletes a slice of what was given up, and gives how many rows that were. */
+export function deleteExpired(connection: Connection): Promise<number> {
+  return deleteSlice(connection, trashRows, [
+    { column: 'deleted_at', operator: 'eq', value: expired },
+  ])
 }
 
 const overfull = statement<{ most: number }>()((queries, value) =>
   queries
     .selectFrom('trash')
     .select('account_id')
+    .where('deleted_at', '>', unrestorable)
     .groupBy('account_id')
     .having((row) => row(row.fn.countAll(), '>', value.most)),
 )
@@ -132,26 +185,37 @@ export async function listOverfull(
   return (await overfull.all(connection, { most })).map((row) => row.account_id)
 }
 
-const cut = statement<{ accountId: number; most: number }>()((queries, value) =>
+const cut = statement<{ accountId: number; most: number; size: number }>()((queries, value) =>
   queries
-    .deleteFrom('trash')
-    .where('account_id', '=', value.accountId)
-    .where('id', '<=', (inner) =>
-      inner
+    .updateTable('trash')
+    .set({ deleted_at: unrestorable })
+    .where('id', 'in', (oldest) =>
+      oldest
         .selectFrom('trash')
         .select('id')
         .where('account_id', '=', value.accountId)
-        .orderBy('id', 'desc')
-        .limit(sql.lit(1))
-        .offset(value.most),
-    ),
+        .where('deleted_at', '>', unrestorable)
+        .where('id', '<=', (last) =>
+          last
+            .selectFrom('trash')
+            .select('id')
+            .where('account_id', '=', value.accountId)
+            .where('deleted_at', '>', unrestorable)
+            .orderBy('id', 'desc')
+            .limit(sql.lit(1))
+            .offset(value.most),
+        )
+        .where(isMoved)
+        .limit(value.size),
+    )
+    .returning('id'),
 )
 
-/** Forgets the oldest deleted things of an account, but for a number of them. */
+/** Gives up some of the oldest deleted things of an account that has more than a number of them. */
 export async function cutTrash(
   connection: Connection,
   accountId: number,
   most: number,
-): Promise<void> {
-  await cut.all(connection, { accountId, most })
+): Promise<number> {
+  return (await cut.all(connection, { accountId, most, size: slice })).length
 }

@@ -66,46 +66,20 @@ export function findUpload(
   return one.first(connection, { ...owned, since })
 }
 
-const hold = statement<Owned>()((queries, value) =>
-  queries
-    .updateTable('uploads')
-    .set({ content: '' })
-    .where('key', '=', value.key)
-    .where('account_id', '=', value.accountId)
-    .where('result', '=', '')
-    .returning('key'),
-)
-
-/**
- * Holds a file whose events are being added until the transaction ends, and lets go of its bytes;
- * false when it is gone, or they were added.
- */
-export async function holdUpload(connection: Connection, owned: Owned): Promise<boolean> {
-  return (await hold.first(connection, owned)) !== undefined
-}
-
 const finish = statement<Owned & { result: string }>()((queries, value) =>
   queries
     .updateTable('uploads')
-    .set({ result: value.result })
+    .set({ result: value.result, content: '' })
     .where('key', '=', value.key)
-    .where('account_id', '=', value.accountId),
+    .where('account_id', '=', value.accountId)
+    .where('result', '=', ''),
 )
 
-/** Notes what came of a file. */
+/** Notes what came of a file, unless that is known, and lets go of its bytes. */
 export async function finishUpload(
   connection: Connection,
   owned: Owned,
   result: string,
 ): Promise<void> {
   await finish.all(connection, { ...owned, result })
-}
-
-const purge = statement<{ until: number }>()((queries, value) =>
-  queries.deleteFrom('uploads').where('created_at', '<=', value.until),
-)
-
-/** Deletes the files that were kept until a moment. */
-export async function purgeUploads(connection: Connection, until: number): Promise<void> {
-  await purge.all(connection, { until })
 }

@@ -2,7 +2,6 @@ import type { Connection, Row } from './database.ts'
 import { wholeRows } from './dialects/whole-rows.ts'
 import { type Condition, deleteRows, findRows } from './rows.ts'
 import type { TrashSliceRow } from './tables.ts'
-import { slicesOf } from './turns.ts'
 
 /**
  * Rows with whatever columns their table has: what is put away or copied is so in full, also what a
@@ -45,27 +44,25 @@ export interface Belongings {
   readonly order: string
 }
 
-/** How many rows are worked on before other requests have their turn. */
-const size = 100
+/** How many rows one slice has at most. */
+export const sliceSize = 100
 
 function ofCalendar(value: number): Condition {
   return { column: 'calendar_id', operator: 'eq', value }
 }
 
-type Slices = AsyncGenerator<readonly Row[]>
-
-/** Deletes what belongs to a calendar, and gives it in slices with turns for others between them. */
-export function takeAll(connection: Connection, some: Belongings, calendarId: number): Slices {
-  return slicesOf(size, () => takeSlice(connection, some, calendarId))
-}
-
-async function takeSlice(
+/** Deletes a slice of what belongs to a calendar, and gives it as it was; empty once nothing is left. */
+export async function takeSlice(
   connection: Connection,
   { table, order }: Belongings,
   calendarId: number,
 ): Promise<readonly Row[]> {
   const conditions = [ofCalendar(calendarId)]
-  const first = { conditions, order: { column: order, direction: 'asc' }, limit: size } as const
+  const first = {
+    conditions,
+    order: { column: order, direction: 'asc' },
+    limit: sliceSize,
+  } as const
   const last = (await findRows(connection, { table, columns: [order] }, first)).at(-1)?.[order]
   if (last === undefined) return []
   const columns = await columnsOf(connection, table)
@@ -73,19 +70,18 @@ async function takeSlice(
   return deleteRows(connection, { table, columns }, upToLast)
 }
 
-/** All events of a calendar by id, in slices with turns for others between them. */
-export async function* wholeEvents(connection: Connection, calendarId: number): Slices {
-  const events = { table: 'events', columns: await columnsOf(connection, 'events') }
-  yield* slicesOf(size, (last: Row | undefined) =>
-    findRows(connection, events, {
-      conditions: [
-        ofCalendar(calendarId),
-        { column: 'id', operator: 'gt', value: last?.['id'] ?? 0 },
-      ],
-      order: { column: 'id', direction: 'asc' },
-      limit: size,
-    }),
-  )
+/** The next events of a calendar behind an id; fewer than a slice are the last. */
+export async function findWholeEvents(
+  connection: Connection,
+  calendarId: number,
+  afterId: number,
+): Promise<readonly Row[]> {
+  const place = { table: 'events', columns: await columnsOf(connection, 'events') }
+  return findRows(connection, place, {
+    conditions: [ofCalendar(calendarId), { column: 'id', operator: 'gt', value: afterId }],
+    order: { column: 'id', direction: 'asc' },
+    limit: sliceSize,
+  })
 }
 
 /** Adds rows that all have the same columns; those that they lack take their standard. */

@@ -189,6 +189,7 @@ for (const engine of upperEngines) {
             if (isAway) throw away
             return db.rows(sql, values)
           },
+          slice: db.slice,
           transaction: (work) => (isAway ? Promise.reject(away) : db.transaction(work)),
         },
       })

@@ -8,6 +8,7 @@ import { Later } from '../../server/jobs/later.ts'
 import { createAccount, type NewAccount } from '../../server/operations/accounts.ts'
 import { countFetches } from '../../server/operations/followers.ts'
 import { countHits } from '../../server/operations/hits.ts'
+import { runTasks } from '../../server/operations/tasks.ts'
 import { keepTokenUses } from '../../server/operations/tokens.ts'
 import { newKey } from '../../server/secrets/keys.ts'
 import { migrate } from '../../server/storage/migrate.ts'
@@ -78,6 +79,7 @@ export async function createService(engine: TestEngine): Promise<TestService> {
     noteTokenUse: (use) => tokenUses.push(use),
     sendMail: (mail) => mails.push(mail),
     later: (work) => later.add(work),
+    runTasks: () => later.add(() => runTasks(context)),
   }
   const app = createApp(context)
   const account = await createAccount(context, 'ada@example.com', 'correct horse')

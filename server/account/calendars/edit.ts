@@ -45,6 +45,7 @@ export const duplicate: AccountPage<PersonAsked> = {
     const { accountId } = asked.person
     const name = copyTitle(title, calendars.copyTitle)
     const copy = found(await duplicateCalendar(context, accountId, id, name), 'calendar')
+    if (copy === 'coming') return goTo('/account/calendars')
     return goTo(`/account/calendars/settings/${copy}`, { notice: 'created' })
   },
 }

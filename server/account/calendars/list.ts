@@ -4,11 +4,15 @@ import type { Context } from '../../context.ts'
 import { listCalendars } from '../../storage/calendar-lists.ts'
 import { searchCalendars } from '../../storage/calendar-search.ts'
 import { listComing } from '../../storage/event-shelves.ts'
+import { listComingCalendars } from '../../storage/tasks.ts'
 import { nextTurn } from '../../storage/turns.ts'
 import { calendarListPage } from '../../views/account/calendars/list-page.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
 import { pageIn, searchIn } from '../read.ts'
 import { findUndo } from '../trash/undo.ts'
+
+/** How many calendars are named that are not there yet. */
+const mostComing = 5
 
 /** All calendars of an account, or those that are searched for. */
 export const calendarList: AccountPage<PersonAsked> = {
@@ -23,7 +27,8 @@ export const calendarList: AccountPage<PersonAsked> = {
         : await searchCalendars(context.db, person.accountId, search, page)
     const listed = await withNext(context, person.accountId, items)
     const undo = await findUndo(context, asked)
-    const list = { items: listed, number: page.number, hasNext, search, undo }
+    const coming = await listComingCalendars(context.db, person.accountId, mostComing)
+    const list = { items: listed, number: page.number, hasNext, search, undo, coming }
     return calendarListPage(list, frame)
   },
 }

@@ -21,6 +21,7 @@ export const deleted: AccountPage<PersonAsked> = {
   act: async (context, { person, parameters, frame }) => {
     const key = parameters.get('trash') ?? ''
     const restored = await restore(context, person.accountId, key)
+    if (restored === 'coming') return goTo('/account/calendars')
     if (typeof restored === 'object') return goTo(placeOf(restored), { notice: 'restored' })
     const { refused } = frame.speech.account.trash
     return again([{ parameter: '', label: '', message: refused[restored] }])

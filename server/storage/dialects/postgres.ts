@@ -40,6 +40,8 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
     engine: 'postgres',
     rows: (sql, values) => lend(({ rows }) => rows(sql, values), patience.statement),
     transaction: (work, waits = patience.statement) => transaction(lend, work, waits),
+    // Others change other rows at the same time, so a slice keeps nobody waiting.
+    slice: (work) => transaction(lend, work, patience.statement),
     waiting: () => pool.waitingCount,
     close: () => pool.end(),
   }

@@ -8,11 +8,16 @@ import type { SqliteFile } from './sqlite-file.ts'
 /** How many changes may share one transaction, and so one wait for the disk. */
 const largestGroup = 64
 
+/** How long a group takes in more changes, in milliseconds: those behind it get the next turn of the loop. */
+const longestGroup = 25
+
 /** How long to wait before the lock is asked for again, in milliseconds. */
 const pause = 5
 
+type Work<Result> = (connection: Connection) => Soon<Result>
+
 interface Job {
-  readonly work: (connection: Connection) => Soon<unknown>
+  readonly work: Work<unknown>
   readonly resolve: (result: unknown) => void
   readonly reject: (reason: unknown) => void
   /** When it is given up, should another process still hold the lock. */
@@ -27,12 +32,15 @@ interface Hooks {
 
 /**
  * Makes all changes, one after the other. Those that wait at the same time share a transaction,
- * each behind a savepoint of its own; none is answered before the disk has them all.
+ * each behind a savepoint of its own; none is answered before the disk has them all. Slices of large
+ * changes wait in a queue of their own: each group is followed by one of them, so neither can keep
+ * the other waiting, however many there are.
  */
 export class Writer implements Connection {
   readonly engine = 'sqlite'
   readonly #file: SqliteFile
   readonly #waiting: Job[] = []
+  readonly #slices: Job[] = []
   readonly #hooks: Hooks
   #draining: Promise<void> | undefined
 
@@ -43,14 +51,23 @@ export class Writer implements Connection {
 
   /** How many changes wait for their turn. */
   get waiting(): number {
-    return this.#waiting.length
+    return this.#waiting.length + this.#slices.length
   }
 
-  run<Result>(work: (connection: Connection) => Soon<Result>, waits: number): Promise<Result> {
+  run<Result>(work: Work<Result>, waits: number): Promise<Result> {
+    return this.#add(this.#waiting, work, waits)
+  }
+
+  /** The same for a slice of a large change. */
+  runSlice<Result>(work: Work<Result>, waits: number): Promise<Result> {
+    return this.#add(this.#slices, work, waits)
+  }
+
+  #add<Result>(queue: Job[], work: Work<Result>, waits: number): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
     const last = performance.now() + waits
     // The cast is proven by `work`: what it gives is what `resolve` takes.
-    this.#waiting.push({ work, resolve: resolve as (result: unknown) => void, reject, last })
+    queue.push({ work, resolve: resolve as (result: unknown) => void, reject, last })
     this.#draining ??= this.#drain()
     return promise
   }
@@ -65,15 +82,21 @@ export class Writer implements Connection {
 
   async #drain(): Promise<void> {
     try {
-      while (this.#waiting.length > 0) {
-        // Requests that arrived in the same turn of the loop are let in first.
-        await nextTurn()
-        if (this.#begin()) await this.#commitGroup(this.#waiting.splice(0, largestGroup))
-        else await setTimeout(pause)
+      while (this.waiting > 0) {
+        await this.#commitSome(this.#waiting, largestGroup)
+        await this.#commitSome(this.#slices, 1)
       }
     } finally {
       this.#draining = undefined
     }
+  }
+
+  async #commitSome(queue: Job[], most: number): Promise<void> {
+    if (queue.length === 0) return
+    // Requests that arrived in the same turn of the loop are let in first.
+    await nextTurn()
+    if (this.#begin()) await this.#commitGroup(queue, most)
+    else await setTimeout(pause)
   }
 
   /** Whether a transaction could be begun; those that have waited too long for it are told. */
@@ -86,18 +109,27 @@ export class Writer implements Connection {
       return true
     } catch (error) {
       const patient = isBusy(error) ? performance.now() : Number.POSITIVE_INFINITY
-      const jobs = this.#waiting.splice(0)
-      this.#waiting.push(...jobs.filter(({ last }) => last > patient))
-      for (const job of jobs) if (job.last <= patient) job.reject(told(error))
+      for (const queue of [this.#waiting, this.#slices]) {
+        const jobs = queue.splice(0)
+        queue.push(...jobs.filter(({ last }) => last > patient))
+        for (const job of jobs) if (job.last <= patient) job.reject(told(error))
+      }
       return false
     }
   }
 
-  async #commitGroup(group: readonly Job[]): Promise<void> {
+  async #commitGroup(queue: Job[], most: number): Promise<void> {
     const { database } = this.#file
+    const group: Job[] = []
     const answers: (() => void)[] = []
+    const end = performance.now() + longestGroup
     try {
-      for (const job of group) answers.push(await this.#attempt(job))
+      while (group.length < most && (group.length === 0 || performance.now() < end)) {
+        const job = queue.shift()
+        if (!job) break
+        group.push(job)
+        answers.push(await this.#attempt(job))
+      }
       database.exec('commit')
       this.#hooks.onChange()
     } catch (error) {

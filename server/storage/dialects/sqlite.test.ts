@@ -105,3 +105,22 @@ it('nothing is written into a file that is no longer in its place, and again onc
   await write()
   assert.deepEqual(await db.rows('select text from notes', []), [{ text: 'a' }])
 })
+
+it('slices of large changes and single changes alternate, however many of either wait', async (t) => {
+  const { url, remove } = await createDatabase('sqlite')
+  const db = openSqlite(url.replace('sqlite:', ''))
+  t.after(async () => {
+    await db.close()
+    await remove()
+  })
+  const done: string[] = []
+  const note = (what: string) => () => void done.push(what)
+  const changes = Array.from({ length: 200 }, () => db.transaction(note('change')))
+  const slices = Array.from({ length: 50 }, () => db.slice(note('slice')))
+  await Promise.all([...slices, ...changes])
+  // Each group of changes is followed by one slice.
+  const [first = 0, second = 0] = done.flatMap((what, at) => (what === 'slice' ? [at] : []))
+  assert.ok(first > 0 && first <= 64, `${first}`)
+  assert.ok(second > first + 1, `${second}`)
+  assert.ok(done.lastIndexOf('change') < done.indexOf('change') + 200 + 8)
+})

@@ -46,6 +46,7 @@ export function openSqlite(path: string): Database {
       }
     },
     transaction: (work, waits = patience) => writer.run(work, waits),
+    slice: (work) => writer.runSlice(work, patience),
     waiting: () => writer.waiting,
     close: async () => {
       await writer.finish()

@@ -14,6 +14,7 @@ import { uploads } from './013-uploads.ts'
 import { stops } from './014-stops.ts'
 import { taken } from './015-taken.ts'
 import { replies } from './016-replies.ts'
+import { tasks } from './019-tasks.ts'
 import { hadEvents } from './025-had-events.ts'
 import type { Migration } from './migration.ts'
 
@@ -35,5 +36,6 @@ export const migrations: readonly Migration[] = [
   stops,
   taken,
   replies,
+  tasks,
   hadEvents,
 ]

@@ -26,6 +26,14 @@ export interface CalendarList {
   readonly search: string
   /** What was just deleted. */
   readonly undo: Undo | undefined
+  /** What is being copied or restored, and appears when it is complete. */
+  readonly coming: readonly ComingCalendar[]
+}
+
+/** A calendar that is not listed yet. */
+interface ComingCalendar {
+  readonly title: string
+  readonly isCopy: boolean
 }
 
 /** The page with the calendars of an account. */
@@ -33,17 +41,24 @@ export function calendarListPage(list: CalendarList, frame: Frame): string {
   const { section, calendars, transfer } = frame.speech.account
   const add = html`<span class="actions"><a class="button" href="/account/import">${transfer.importHere}</a><a class="button main" href="/account/calendars/new">${calendars.newCalendar}</a></span>`
   const { undo, search } = list
-  const isNone = list.items.length === 0 && search === '' && list.number === 1
+  const isNone =
+    list.coming.length === 0 && list.items.length === 0 && search === '' && list.number === 1
   return accountPage(
     {
       title: section.calendars,
       part: 'calendars',
       ...(!isNone && { action: add }),
       main: html`${undoNotice(undo, frame)}
+${list.coming.map((one) => comingNotice(one, frame))}
 ${isNone ? emptyState(calendars.none, add) : found(list, frame)}`,
     },
     frame,
   )
+}
+
+function comingNotice({ title, isCopy }: ComingCalendar, { speech }: Frame): Html {
+  const { calendars } = speech.account
+  return html`<p role="status">${fill(isCopy ? calendars.beingCopied : calendars.beingRestored, { title })}</p>`
 }
 
 function found(list: CalendarList, frame: Frame): Html {

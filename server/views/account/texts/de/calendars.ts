@@ -3,6 +3,9 @@ export const calendars = {
   newCalendar: 'Neuer Kalender',
   none: 'Sie haben noch keinen Kalender. Ein Kalender enthält Termine, und wer ihn abonniert, hat sie immer aktuell im eigenen Kalender.',
   activeCount: { one: '{count} aktiver Abonnent', other: '{count} aktive Abonnenten' },
+  beingCopied: '„{title}“ wird kopiert. Der Kalender erscheint hier, sobald alle Termine da sind.',
+  beingRestored:
+    '„{title}“ wird wiederhergestellt. Der Kalender erscheint hier, sobald alle Termine da sind.',
   nextEvent: 'Nächster Termin: {day}',
 
   title: 'Titel',

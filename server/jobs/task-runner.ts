@@ -1,0 +1,46 @@
+import type { Context } from '../context.ts'
+import { runTasks } from '../operations/tasks.ts'
+
+/** How often is looked for what others left, in milliseconds: a process that was killed, say. */
+const every = 10_000
+
+/** Goes on with large changes, from the start of the process on, until none is left. */
+export class TaskRunner {
+  #context: Context | undefined
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+  #isWanted = false
+  #isStopped = false
+
+  start(context: Context): void {
+    this.#context = context
+    this.#timer = setInterval(() => this.run(), every).unref()
+    this.run()
+  }
+
+  /** Looks for tasks now; also once more behind what is being done. */
+  run(): void {
+    if (this.#isStopped || !this.#context) return
+    this.#isWanted = true
+    this.#running ??= this.#runWanted(this.#context)
+  }
+
+  /** Ends behind the slice that is being done: the rest waits for the next start. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearInterval(this.#timer)
+    await this.#running
+  }
+
+  async #runWanted(context: Context): Promise<void> {
+    while (this.#isWanted && !this.#isStopped) {
+      this.#isWanted = false
+      try {
+        await runTasks(context, () => this.#isStopped)
+      } catch (error) {
+        context.log.warn({ err: error }, 'large changes wait')
+      }
+    }
+    this.#running = undefined
+  }
+}

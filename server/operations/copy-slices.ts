@@ -1,0 +1,27 @@
+import { countAdded, showCalendar } from '../storage/calendars.ts'
+import { moveTask } from '../storage/tasks.ts'
+import { findWholeEvents, putRows, sliceSize } from '../storage/whole-rows.ts'
+import type { DoSlice } from './tasks.ts'
+
+/** Copies the next events of a calendar into another, which is shown with the last of them. */
+export const copySlice: DoSlice = async ({ now, newKey }, connection, task) => {
+  const { accountId, calendarId, sourceId } = task
+  const moment = now()
+  const made = {
+    calendar_id: calendarId,
+    uid: null,
+    updates: 0,
+    created_at: moment,
+    modified_at: moment,
+  }
+  const events = await findWholeEvents(connection, sourceId, task.position)
+  const copies = events.map(({ id, ...event }) => ({ ...event, ...made, key: newKey() }))
+  await putRows(connection, 'events', copies)
+  await countAdded(connection, { accountId, id: calendarId, change: copies.length })
+  if (events.length === sliceSize) {
+    await moveTask(connection, task.id, Number(events.at(-1)?.['id']))
+    return 'more'
+  }
+  await showCalendar(connection, { accountId, id: calendarId, now: moment, revision: 0 })
+  return 'done'
+}

@@ -1,0 +1,147 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { engines } from '../../tests/support/databases.ts'
+import { manyEvents, manyFollowers, manyLinks } from '../../tests/support/many.ts'
+import { createService, type TestService } from '../../tests/support/service.ts'
+import { createAccount, saveSettings } from './accounts.ts'
+import { createCalendar, deleteCalendar } from './calendars.ts'
+import { duplicateCalendar } from './copies.ts'
+import { importEvents } from './imports.ts'
+import { deleteAccount } from './people.ts'
+import { restore } from './restore.ts'
+import { endSubscriptions } from './subscriptions.ts'
+
+const when = {
+  isWholeDay: false,
+  zone: 'UTC',
+  start: { local: '2026-12-01T10:00:00', unix: 1_796_119_200 },
+  end: { local: '2026-12-01T11:00:00', unix: 1_796_122_800 },
+}
+const texts = { description: '', location: '', organizer: undefined, reminder: undefined }
+const party = { title: 'Party', when, ...texts }
+
+/** What the largest calendar has, where there is time for it. */
+const isDeep = process.env['DEEP'] !== undefined
+const count = isDeep ? 150_000 : 1500
+
+/**
+ * At the largest size no turn of the event loop may take more processor time than this, in
+ * milliseconds: twice the goal, for a collection of garbage may fall into it.
+ */
+const longestTurn = 100
+
+for (const engine of engines) {
+  describe(`changes of others beside a large one, on ${engine}`, () => {
+    let service: TestService
+    let accountId: number
+    before(async () => {
+      service = await createService(engine)
+      const large = await createAccount(service.context, 'large@example.com', 'correct horse')
+      accountId = large?.accountId ?? 0
+    })
+    after(() => service.stop())
+
+    const newCalendar = async () => {
+      const { id } = await createCalendar(service.context, accountId, { title: 'Large' })
+      await manyEvents(service.context.db, { accountId, calendarId: id }, count)
+      return id
+    }
+    /** How many changes of another account were made, one after the other, while work was done. */
+    const changesDuring = async (work: () => Promise<unknown>) => {
+      let isOver = false
+      let changes = 0
+      const settings = { name: 'Ada', zone: 'UTC', language: 'en' } as const
+      const change = async () => {
+        for (; !isOver; changes++) {
+          await saveSettings(service.context, service.account.accountId, settings)
+        }
+      }
+      const changing = change()
+      await work().finally(() => {
+        isOver = true
+      })
+      await service.mails()
+      await changing
+      return changes
+    }
+    const least = 8
+    const letsIn = async (work: () => Promise<unknown>) => {
+      const turns = isDeep ? watchTurns() : undefined
+      const changes = await changesDuring(work)
+      const worst = turns?.stop() ?? 0
+      ok(changes >= least, `${changes} changes`)
+      ok(worst <= longestTurn, `${worst} ms`)
+    }
+
+    it('a calendar is duplicated between them', async () => {
+      const id = await newCalendar()
+      await letsIn(() => duplicateCalendar(service.context, accountId, id, 'Copy'))
+    })
+
+    it('a calendar is deleted and restored between them', async () => {
+      const id = await newCalendar()
+      let key: string | undefined
+      await letsIn(async () => {
+        key = await deleteCalendar(service.context, accountId, id)
+      })
+      await letsIn(() => restore(service.context, accountId, key ?? ''))
+    })
+
+    it('a file is imported between them', async () => {
+      const { id } = await createCalendar(service.context, accountId, { title: 'Imported' })
+      const drafts = Array.from({ length: Math.min(count, 20_000) }, (_, at) => ({
+        uid: `u${at}`,
+        draft: party,
+      }))
+      await letsIn(() => importEvents(service.context, accountId, id, drafts))
+    })
+
+    it('all followers of a calendar are let go between them', async () => {
+      const { id } = await createCalendar(service.context, accountId, { title: 'Followed' })
+      await manyFollowers(service.context.db, id, count)
+      await service.context.db.transaction((connection) =>
+        connection.rows(
+          `update calendars set followers_total = ${count}, followers_active = ${count} where id = ${id}`,
+          [],
+        ),
+      )
+      await letsIn(() => endSubscriptions(service.context, accountId, id))
+      const sql = `select followers_total as total, followers_active as active from calendars where id = ${id}`
+      deepEqual({ ...(await service.context.db.rows(sql, []))[0] }, { total: 0, active: 0 })
+    })
+
+    it('an account is deleted between them', async () => {
+      await manyEvents(service.context.db, { accountId, calendarId: undefined }, count)
+      await manyLinks(service.context.db, accountId, count)
+      await letsIn(async () => {
+        await deleteAccount(service.context, accountId)
+        await service.mails()
+      })
+      const left = await service.context.db.rows(
+        `select id from events where account_id = ${accountId}`,
+        [],
+      )
+      equal(left.length, 0)
+    })
+  })
+}
+
+/** Measures the turns of the event loop; gives the processor time of the longest, in milliseconds. */
+function watchTurns() {
+  let worst = 0
+  let isOver = false
+  let before = process.cpuUsage()
+  const look = () => {
+    const { user, system } = process.cpuUsage(before)
+    worst = Math.max(worst, (user + system) / 1000)
+    before = process.cpuUsage()
+    if (!isOver) setImmediate(look)
+  }
+  look()
+  return {
+    stop: () => {
+      isOver = true
+      return worst
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import type { Connection, Value } from './database.ts'
+import { type Condition, deleteSome, findRows } from './rows.ts'
+import type { Tables } from './tables.ts'
+
+/** Rows of a table, and how many of them one slice deletes at most: few where they can be large. */
+interface Rows {
+  readonly table: keyof Tables
+  /** The columns of the primary key. */
+  readonly key: readonly string[]
+  readonly size: number
+}
+
+/** Rows with what belongs to them, which goes first: no row takes an unknown number with it. */
+export interface OwnedRows extends Rows {
+  readonly parts?: readonly (Rows & { readonly of: string })[]
+}
+
+const id = ['id'] as const
+
+export const trashRows: OwnedRows = {
+  table: 'trash',
+  key: id,
+  size: 50,
+  parts: [{ table: 'trash_slices', key: id, size: 2, of: 'trash_id' }],
+}
+
+/**
+ * What an account may have much of, in the order in which it is deleted. The rest goes at once:
+ * `storage/deletion-plans.test.ts` knows every table.
+ */
+export const ownedByAccount: readonly OwnedRows[] = [
+  { table: 'events', key: id, size: 100 },
+  {
+    table: 'calendars',
+    key: id,
+    size: 50,
+    parts: [
+      { table: 'followers', key: id, size: 200, of: 'calendar_id' },
+      {
+        table: 'follower_days',
+        key: ['calendar_id', 'day', 'service'],
+        size: 200,
+        of: 'calendar_id',
+      },
+    ],
+  },
+  {
+    table: 'links',
+    key: id,
+    size: 100,
+    parts: [{ table: 'link_versions', key: id, size: 100, of: 'link_id' }],
+  },
+  trashRows,
+  {
+    table: 'templates',
+    key: id,
+    size: 10,
+    parts: [{ table: 'logos', key: ['key'], size: 2, of: 'template_id' }],
+  },
+  {
+    table: 'hits',
+    key: [
+      ...['account_id', 'link_id', 'day', 'service', 'device'],
+      ...['reference', 'is_robot', 'is_click'],
+    ],
+    size: 200,
+  },
+  { table: 'hit_totals', key: ['account_id', 'kind', 'day', 'name'], size: 200 },
+  { table: 'hit_references', key: ['day', 'account_id', 'reference'], size: 200 },
+  { table: 'follower_totals', key: ['account_id', 'day', 'service'], size: 200 },
+  { table: 'replies', key: ['account_id', 'key_digest'], size: 100 },
+  { table: 'tokens', key: id, size: 200 },
+  { table: 'uploads', key: ['account_id'], size: 1 },
+]
+
+/** Deletes one slice of the rows that conditions select, and gives how many rows that were. */
+export async function deleteSlice(
+  connection: Connection,
+  { parts, ...rows }: OwnedRows,
+  conditions: readonly Condition[],
+): Promise<number> {
+  if (!parts) return deleteSome(connection, rows, conditions)
+  const { table, key, size } = rows
+  const found = await findRows(connection, { table, columns: key }, { conditions, limit: size })
+  const ids = found.flatMap((row) => Object.values(row))
+  if (ids.length === 0) return 0
+  for (const { of, ...part } of parts) {
+    const deleted = await deleteSome(connection, part, [among(of, ids)])
+    if (deleted > 0) return deleted
+  }
+  return deleteSome(connection, rows, [among('id', ids)])
+}
+
+function among(column: string, value: readonly Value[]): Condition {
+  return { column, operator: 'in', value }
+}
+
+/** How many rows of one account a slice deletes, give or take what one of its tables gives at once. */
+const enough = 100
+
+/** Deletes one slice of what an account has; 0 once it has nothing that there may be much of. */
+export async function deleteSliceOfAccount(
+  connection: Connection,
+  accountId: number,
+): Promise<number> {
+  const condition = { column: 'account_id', operator: 'eq', value: accountId }
+  let total = 0
+  for (const rows of ownedByAccount) {
+    for (let deleted = 1; deleted > 0; total += deleted) {
+      if (total >= enough) return total
+      deleted = await deleteSlice(connection, rows, [condition])
+    }
+  }
+  return total
+}
+
+/** What is kept until a time: its rows, the column with that time, and how much may go at once. */
+const ageing = {
+  sessions: { key: id, by: 'expires_at', size: 500 },
+  verifications: { key: id, by: 'expires_at', size: 500 },
+  confirmations: { key: ['digest'], by: 'expires_at', size: 500 },
+  attempts: { key: ['key'], by: 'expires_at', size: 500 },
+  uploads: { key: ['account_id'], by: 'created_at', size: 1 },
+  replies: { key: ['account_id', 'key_digest'], by: 'created_at', size: 200 },
+  taken: { key: ['key', 'process'], by: 'ends_at', size: 500 },
+  link_versions: { key: id, by: 'replaced_at', size: 100 },
+  hit_references: { key: ['day', 'account_id', 'reference'], by: 'day', size: 500 },
+} as const
+
+type AgeingTable = keyof typeof ageing
+
+/** The tables whose rows grow old. */
+// The cast is proven by the line above.
+export const ageingTables = Object.keys(ageing) as readonly AgeingTable[]
+
+/** Deletes a slice of the rows whose time came at or before a moment, and gives how many. */
+export function deleteOld(
+  connection: Connection,
+  table: AgeingTable,
+  until: number | string,
+): Promise<number> {
+  const { by, ...rows } = ageing[table]
+  return deleteSome(connection, { table, ...rows }, [{ column: by, operator: 'lte', value: until }])
+}

@@ -1,0 +1,198 @@
+import type { Connection } from './database.ts'
+import { holdUnlessHeld } from './dialects/locks.ts'
+import { queriesFor, statement } from './statement.ts'
+import type { TaskKind } from './tables.ts'
+
+/** A large change that is done in slices. */
+export interface Task {
+  readonly id: number
+  readonly accountId: number
+  readonly kind: TaskKind
+  /** 0 where it is not about a calendar. */
+  readonly calendarId: number
+  /** The calendar or the trash that it takes from or adds to; 0 without. */
+  readonly sourceId: number
+  readonly position: number
+}
+
+type NewRow = {
+  accountId: number
+  kind: TaskKind
+  calendarId: number | null
+  sourceId: number | null
+  position: number
+}
+
+const insert = statement<NewRow>()((queries, value) =>
+  queries
+    .insertInto('tasks')
+    .values({
+      account_id: value.accountId,
+      kind: value.kind,
+      calendar_id: value.calendarId,
+      source_id: value.sourceId,
+      position: value.position,
+    })
+    .returning('id'),
+)
+
+/** Adds a task behind those that its account has, and gives its id. */
+export async function insertTask(
+  connection: Connection,
+  {
+    calendarId = null,
+    sourceId = null,
+    position = 0,
+    ...task
+  }: Partial<NewRow> & Pick<NewRow, 'accountId' | 'kind'>,
+): Promise<number> {
+  return (await insert.sole(connection, { ...task, calendarId, sourceId, position })).id
+}
+
+const busy = statement<{ size: number }>()((queries, value) =>
+  queries.selectFrom('tasks').select('account_id').distinct().limit(value.size),
+)
+
+/** Some of the accounts that have tasks. */
+export async function listBusyAccounts(
+  connection: Connection,
+  size: number,
+): Promise<readonly number[]> {
+  return (await busy.all(connection, { size })).map((row) => row.account_id)
+}
+
+/** The row of the first task of an account, which waits for no other process. */
+type FirstRow = Omit<Task, 'calendarId' | 'sourceId'> & {
+  readonly calendarId: number | null
+  readonly sourceId: number | null
+}
+
+/**
+ * Holds the first task of an account until the transaction ends: tasks of one account are done one
+ * after the other, in the order in which they were begun. Nothing where there is none, or another
+ * process is at it.
+ */
+export async function holdFirstTask(
+  connection: Connection,
+  accountId: number,
+): Promise<Task | undefined> {
+  const queries = queriesFor(connection.engine)
+  const { sql, parameters } = queries
+    .selectFrom('tasks')
+    .select(['id', 'account_id as accountId', 'kind', 'calendar_id as calendarId'])
+    .select(['source_id as sourceId', 'position'])
+    .where('id', '=', (first) =>
+      first
+        .selectFrom('tasks')
+        .select((row) => row.fn.min('id').as('id'))
+        .where('account_id', '=', accountId),
+    )
+    .compile()
+  const held = `${sql}${holdUnlessHeld[connection.engine]}`
+  // The casts are proven by the query above: these are its columns and values.
+  const rows = (await connection.rows(held, parameters as number[])) as unknown as FirstRow[]
+  const [row] = rows
+  return row && { ...row, calendarId: row.calendarId ?? 0, sourceId: row.sourceId ?? 0 }
+}
+
+const move = statement<{ id: number; position: number }>()((queries, value) =>
+  queries.updateTable('tasks').set({ position: value.position }).where('id', '=', value.id),
+)
+
+/** Notes how far a task has come. */
+export async function moveTask(
+  connection: Connection,
+  id: number,
+  position: number,
+): Promise<void> {
+  await move.all(connection, { id, position })
+}
+
+const turn = statement<{ id: number; kind: TaskKind }>()((queries, value) =>
+  queries
+    .updateTable('tasks')
+    .set((row) => ({ kind: row.val(value.kind) }))
+    .where('id', '=', value.id),
+)
+
+/** Makes a task another one of the same calendar. */
+export async function turnTask(connection: Connection, id: number, kind: TaskKind): Promise<void> {
+  await turn.all(connection, { id, kind })
+}
+
+const end = statement<{ id: number }>()((queries, value) =>
+  queries.deleteFrom('tasks').where('id', '=', value.id),
+)
+
+/** Ends a task. */
+export async function endTask(connection: Connection, id: number): Promise<void> {
+  await end.all(connection, { id })
+}
+
+const endAll = statement<{ accountId: number }>()((queries, value) =>
+  queries.deleteFrom('tasks').where('account_id', '=', value.accountId),
+)
+
+/** Ends all tasks of an account, however far they have come. */
+export async function endTasks(connection: Connection, accountId: number): Promise<void> {
+  await endAll.all(connection, { accountId })
+}
+
+const there = statement<{ id: number }>()((queries, value) =>
+  queries.selectFrom('tasks').select('id').where('id', '=', value.id),
+)
+
+/** Whether a task is not done yet. */
+export async function hasTask(connection: Connection, id: number): Promise<boolean> {
+  return (await there.first(connection, { id })) !== undefined
+}
+
+const turnRound = statement<{ accountId: number; trashId: number }>()((queries, value) =>
+  queries
+    .updateTable('tasks')
+    .set((row) => ({ kind: row.val('undelete calendar' as const) }))
+    .where('account_id', '=', value.accountId)
+    .where('source_id', '=', value.trashId)
+    .where('kind', '=', (row) => row.val('delete calendar' as const))
+    .returning('id'),
+)
+
+/**
+ * Turns the task round that still moves a deleted calendar into the trash: it comes back. Gives its
+ * id, or nothing where the calendar is in the trash as a whole.
+ */
+export async function turnDeletion(
+  connection: Connection,
+  accountId: number,
+  trashId: number,
+): Promise<number | undefined> {
+  return (await turnRound.first(connection, { accountId, trashId }))?.id
+}
+
+/** A calendar that appears when it is complete. */
+export interface ComingCalendar {
+  readonly title: string
+  /** Otherwise it is being restored. */
+  readonly isCopy: boolean
+}
+
+const coming = statement<{ accountId: number; size: number }>()((queries, value) =>
+  queries
+    .selectFrom('tasks')
+    .innerJoin('calendars', 'calendars.id', 'tasks.calendar_id')
+    .select(['title', 'kind'])
+    .where('tasks.account_id', '=', value.accountId)
+    .where('kind', 'in', ['copy calendar', 'undelete calendar', 'restore calendar'])
+    .orderBy('tasks.id')
+    .limit(value.size),
+)
+
+/** The calendars of an account that are being copied or restored, so many at most. */
+export async function listComingCalendars(
+  connection: Connection,
+  accountId: number,
+  size: number,
+): Promise<readonly ComingCalendar[]> {
+  const rows = await coming.all(connection, { accountId, size })
+  return rows.map(({ title, kind }) => ({ title, isCopy: kind === 'copy calendar' }))
+}

@@ -1,0 +1,70 @@
+import { deepEqual, equal, ok, rejects } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Context } from '../../server/context.ts'
+import { deleteAccount } from '../../server/operations/people.ts'
+import { runTasks } from '../../server/operations/tasks.ts'
+import { createSite, type Site, type Visitor } from '../account/site.ts'
+import { engines } from '../support/databases.ts'
+import { headersOf, surfaces } from './surfaces.ts'
+import { type Ask, askerOf, makeThings, mark, type Things } from './things.ts'
+
+const killed = new Error('killed')
+const all = Object.values(surfaces).flat()
+
+for (const engine of engines) {
+  describe(`an account that is being deleted on ${engine}`, () => {
+    let site: Site
+    let owner: Visitor
+    let ask: Ask
+    let own: Things
+    before(async () => {
+      site = await createSite(engine)
+      owner = await site.enter('ada@example.org')
+      ask = askerOf(site)
+      own = await makeThings(site, owner, ask)
+      await site.service.count()
+      const { context } = site
+      const db = { ...context.db, slice: () => Promise.reject(killed) }
+      const dying: Context = { ...context, db }
+      // The process ends right behind the first moment: all that the account has is still there.
+      await rejects(deleteAccount(dying, owner.accountId), killed)
+    })
+    after(() => site.stop())
+
+    const events = async () =>
+      (
+        await site.context.db.rows(
+          `select id from events where account_id = ${owner.accountId}`,
+          [],
+        )
+      ).length
+
+    it('answers at every address as one that never was', async () => {
+      const answers = async () => {
+        const seen: unknown[] = []
+        for (const surface of all) {
+          const at = surface.at(own)
+          const { status, headers, text } = await ask(at, { headers: headersOf(surface) })
+          const answer = JSON.stringify(headers) + text
+          ok(!answer.includes(mark) && !answer.includes('ada@example.org'), at)
+          seen.push([at, status, headers['location'], text.length])
+        }
+        await site.service.count()
+        return seen
+      }
+      ok((await events()) > 0)
+      const hidden = await answers()
+      ok((await events()) > 0)
+      await runTasks(site.context)
+      equal(await events(), 0)
+      deepEqual(hidden, await answers())
+    })
+
+    it('lets nobody in, and its address be used anew', async () => {
+      const { status } = await owner.get('/account')
+      ok(status === 302 || status === 303, `${status}`)
+      const again = await site.enter('ada@example.org')
+      ok(again.accountId > owner.accountId)
+    })
+  })
+}
