@@ -1,5 +1,7 @@
+import type { When } from '../event/when.ts'
 import { movedTo } from '../recurrence/moved.ts'
 import { singleLine } from '../text/text.ts'
+import { momentAt } from '../time/moment.ts'
 import { type Component, propertyOf, textOf } from './component.ts'
 import { type Origin, readEvent } from './event.ts'
 import type { ImportDraft } from './merge.ts'
@@ -40,13 +42,19 @@ export function readGroup(
   const components = main ? [main, ...others] : others
   if (uid.length > longestUid) return components.map((one) => leftOut(one, 'uid'))
   const overrides = others.map((component) => readOverride(component, uid, origin))
-  const first = main && readOne(main, uid, origin)
+  const first = main && readOne(main, uid, isSeries(main) ? inUtc(origin) : origin)
   if (!main || !first) return overrides.map(({ read }) => read)
   if ('reason' in first) return [first]
   if (!isSeries(main)) return [first, ...overrides.map(({ read }) => read)]
   const recurrence = others.length === 0 ? ruleAlone(main, first.draft.when) : undefined
   if (recurrence) return [{ ...first, draft: { ...first.draft, recurrence } }]
   return readSeries({ main, first, overrides }, origin, now)
+}
+
+// An instant is shown in the zone of its calendar. A series that is said in UTC repeats in UTC: in any
+// other zone its later dates would move with that zone's clocks.
+function inUtc({ zones, isOurs }: Origin): Origin {
+  return { zones: { ...zones, shown: 'UTC' }, isOurs }
 }
 
 /** What is left out, and why. */
@@ -89,8 +97,9 @@ function readSeries({ main, first, overrides }: Series, { zones }: Origin, now: 
   const { dates, holds, notes } = datesOf(main, draft.when, zones, now)
   const events = new Map<string, ImportedEvent>()
   for (const date of dates) {
-    const when = movedTo(date, draft.when)
-    const id = dateId(when)
+    const moved = movedTo(date, draft.when)
+    const id = dateId(moved)
+    const when = shownIn(zones.shown, moved)
     const all = [...first.notes, ...notes]
     events.set(id, { uid: `${uid}/${id}`, series: uid, draft: { ...draft, when }, notes: all })
   }
@@ -103,4 +112,11 @@ function readSeries({ main, first, overrides }: Series, { zones }: Origin, now: 
   }
   if (events.size === 0) left.push(leftOut(main, 'ended'))
   return [...events.values(), ...left]
+}
+
+// Once it stands alone, a date is an instant like that of any single event.
+function shownIn(shown: string, when: When): When {
+  if (when.zone !== 'UTC' || shown === 'UTC') return when
+  const [start, end] = [momentAt(when.start.unix, shown), momentAt(when.end.unix, shown)]
+  return { ...when, zone: shown, start, end }
 }
