@@ -14,6 +14,7 @@ export const notes = {
   free: 'it is shown as free in the file, and as busy here',
   organizer: 'its organizer is left out: a name and an e-mail address are needed',
   private: 'it is private in the file; here everybody who follows the calendar sees it',
+  range: 'it also changes other dates of its series in the file; here they stay as they are',
   rule: 'how it repeats cannot be read; its first date is kept alone',
   series: 'it repeats with exceptions; each of its dates is an event of its own here',
   tentative: 'it is not confirmed in the file, and looks confirmed here',
@@ -33,6 +34,8 @@ export const reasons = {
   ended: 'it repeated, and ended more than a month ago after many dates',
   free: 'times when somebody is free or busy are not kept',
   journal: 'notes of a day (VJOURNAL) are not kept',
+  range:
+    'it changes all later dates of its series, and its start cannot be read; they stay as they are',
   task: 'tasks (VTODO) are not kept',
   twice: 'the file has a newer one with the same UID',
   uid: 'its UID has more than 450 characters',

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ImportedEvent, LeftOut } from '../../core/import/group.ts'
+import type { ImportedEvent, LeftOut } from '../../core/import/imported.ts'
 import { type Outcome, refusal, success } from '../../core/problem.ts'
 import type { Asked, Reading } from './read.ts'
 

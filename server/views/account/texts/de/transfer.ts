@@ -11,6 +11,7 @@ const notes = {
   free: 'In der Datei als frei angezeigt, hier als beschäftigt',
   organizer: 'Der Veranstalter fällt weg: Name und E-Mail-Adresse sind nötig',
   private: 'In der Datei privat; hier sehen es alle, die dem Kalender folgen',
+  range: 'Er ändert in der Datei auch andere Tage seiner Serie; diese bleiben hier, wie sie sind',
   rule: 'Die Wiederholung ist nicht lesbar: Nur der erste Tag bleibt',
   series: 'Er wiederholt sich mit Ausnahmen: Jeder Tag wird ein eigener Termin',
   tentative: 'In der Datei nicht bestätigt; sieht hier bestätigt aus',
@@ -27,6 +28,8 @@ const reasons = {
   ended: 'Er hat sich oft wiederholt und endete vor mehr als einem Monat',
   free: 'Sagt nur, wann jemand frei oder beschäftigt ist',
   journal: 'Tagesnotizen werden nicht übernommen',
+  range:
+    'Er ändert alle späteren Tage seiner Serie, sein Beginn ist aber nicht lesbar; sie bleiben, wie sie sind',
   task: 'Aufgaben werden nicht übernommen',
   twice: 'Die Datei hat eine neuere Fassung',
   uid: 'Sein Name für Programme (UID) ist zu lang',

@@ -13,6 +13,7 @@ const notes = {
   free: 'Shown as free in the file, and as busy here',
   organizer: 'The organizer is left out: a name and an e-mail address are needed',
   private: 'Private in the file; here everybody who follows the calendar sees it',
+  range: 'It also changes other dates of its series in the file; here they stay as they are',
   rule: 'How it repeats cannot be read: the first date is kept alone',
   series: 'It repeats with exceptions: each date is an event of its own',
   tentative: 'Not confirmed in the file; looks confirmed here',
@@ -29,6 +30,8 @@ const reasons = {
   ended: 'It repeated many times, and ended more than a month ago',
   free: 'It only says when somebody is free or busy',
   journal: 'Notes of a day are not kept',
+  range:
+    'It changes all later dates of its series, but its start cannot be read; they stay as they are',
   task: 'Tasks are not kept',
   twice: 'The file has a newer one of it',
   uid: 'Its name for programs (UID) is too long',
