@@ -13,12 +13,10 @@ import { eventSlices } from '../storage/event-slices.ts'
 type Part = Pick<Context, 'config' | 'db'>
 type Slices = AsyncIterable<readonly StoredEvent[]>
 
-/** A calendar in iCalendar with all its events by id, as whoever follows it is told it. */
-export function calendarText(context: Part, calendarId: number, named: Named): Promise<string> {
-  return textOf(context, named, eventSlices(context.db, calendarId), writeSome)
-}
-
-/** The same, unless its events take more bytes than may be; then the rest of them is not read. */
+/**
+ * A calendar in iCalendar with all its events by id, as whoever follows it is told it, unless its
+ * events take more bytes than may be; then the rest of them is not read.
+ */
 export async function boundedText(
   context: Part,
   calendarId: number,
@@ -36,12 +34,8 @@ export async function boundedText(
 }
 
 /** Events, wherever they are kept, as a calendar file of a name that somebody keeps. */
-export function keptText(context: Part, named: Named, slices: Slices): Promise<string> {
-  return textOf(context, named, slices, writeKept)
-}
-
-async function textOf(context: Part, named: Named, slices: Slices, write: Write) {
-  return writeWhole(named, await Array.fromAsync(partsOf(context, slices, write)))
+export async function keptText(context: Part, named: Named, slices: Slices): Promise<string> {
+  return writeWhole(named, await Array.fromAsync(partsOf(context, slices, writeKept)))
 }
 
 async function* partsOf({ config }: Part, slices: Slices, write: Write): AsyncGenerator<Written> {
