@@ -1,4 +1,9 @@
-import { type EventDraft, longestReminder, type Organizer } from '../event/event.ts'
+import {
+  type EventDraft,
+  longestReminder,
+  type Organizer,
+  type Transparency,
+} from '../event/event.ts'
 import { readMarkup } from '../markup/markup.ts'
 import { countCharacters, isEmailAddress, longest, singleLine, writtenLines } from '../text/text.ts'
 import { type Component, propertyOf, textOf } from './component.ts'
@@ -50,6 +55,7 @@ export function readEvent(event: Component, origin: Origin): ReadEvent | undefin
     location: cut(location),
     organizer,
     reminder: reminders.find((minutes) => minutes !== undefined),
+    transparency: transparencyOf(event),
     recurrence: undefined,
   }
   return { draft, notes: [...notes] }
@@ -65,9 +71,12 @@ const leftOut: readonly (readonly [property: string, note: Note])[] = [
 /** Values that mean something that is not kept. */
 const unsaid: readonly (readonly [property: string, value: RegExp, note: Note])[] = [
   ['status', /^TENTATIVE$/i, 'tentative'],
-  ['transp', /^TRANSPARENT$/i, 'free'],
   ['class', /^(?:PRIVATE|CONFIDENTIAL)$/i, 'private'],
 ]
+
+function transparencyOf(event: Component): Transparency {
+  return /^TRANSPARENT$/i.test(textOf(event, 'transp').trim()) ? 'TRANSPARENT' : 'OPAQUE'
+}
 
 function notesOf(event: Component): readonly Note[] {
   return [

@@ -11,7 +11,6 @@ export const notes = {
   categories: 'its categories are left out',
   cut: 'texts longer than those kept here are cut',
   end: 'its end cannot be read or is before the start; it ends when it starts',
-  free: 'it is shown as free in the file, and as busy here',
   organizer: 'its organizer is left out: a name and an e-mail address are needed',
   private: 'it is private in the file; here everybody who follows the calendar sees it',
   range: 'it also changes other dates of its series in the file; here they stay as they are',

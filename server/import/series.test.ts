@@ -104,7 +104,12 @@ test('a series in UTC comes back as it was written', () => {
   assert.equal(draft.when.zone, 'UTC')
   const times = { createdAt: now, modifiedAt: now, updates: 0 }
   const texts = { eventname: '', description: '', location: '', organizer: undefined }
-  const unset = { ...texts, reminder: undefined, recurrence: undefined }
+  const unset = {
+    ...texts,
+    reminder: undefined,
+    recurrence: undefined,
+    transparency: 'OPAQUE' as const,
+  }
   const stored = { ...unset, ...draft, ...times, id: 1, key: 'k', uid: 'a', calendarId: 1 }
   const written = writeCalendar({ kind: 'feed', name: 'Mine' }, [
     feedEvent(stored, 'https://d.test/'),

@@ -8,7 +8,6 @@ const notes = {
   categories: 'Kategorien fallen weg',
   cut: 'Zu lange Texte werden gekürzt',
   end: 'Das Ende ist nicht lesbar oder liegt vor dem Beginn: Der Termin endet mit dem Beginn',
-  free: 'In der Datei als frei angezeigt, hier als beschäftigt',
   organizer: 'Der Veranstalter fällt weg: Name und E-Mail-Adresse sind nötig',
   private: 'In der Datei privat; hier sehen es alle, die dem Kalender folgen',
   range: 'Er ändert in der Datei auch andere Tage seiner Serie; diese bleiben hier, wie sie sind',

@@ -10,7 +10,6 @@ const notes = {
   categories: 'Categories are left out',
   cut: 'Texts that are too long are cut',
   end: 'The end cannot be read, or is before the start: the event ends when it starts',
-  free: 'Shown as free in the file, and as busy here',
   organizer: 'The organizer is left out: a name and an e-mail address are needed',
   private: 'Private in the file; here everybody who follows the calendar sees it',
   range: 'It also changes other dates of its series in the file; here they stay as they are',
