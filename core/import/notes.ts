@@ -9,6 +9,9 @@ export const notes = {
   attendees: 'its guests and their answers are left out',
   broken: 'lines that cannot be read are left out',
   categories: 'its categories are left out',
+  conference: 'the link to its conference stands at the end of its description here',
+  'conference-lost':
+    'a link to its conference is left out: it cannot be followed, or there are too many',
   cut: 'texts longer than those kept here are cut',
   end: 'its end cannot be read or is before the start; it ends when it starts',
   organizer: 'its organizer is left out: a name and an e-mail address are needed',

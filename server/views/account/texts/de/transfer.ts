@@ -6,6 +6,9 @@ const notes = {
   attendees: 'Gäste und ihre Antworten fallen weg',
   broken: 'Zeilen, die sich nicht lesen lassen, fallen weg',
   categories: 'Kategorien fallen weg',
+  conference: 'Der Link zur Konferenz steht am Ende der Beschreibung',
+  'conference-lost':
+    'Ein Link zur Konferenz fällt weg: Ihm lässt sich nicht folgen, oder es sind zu viele',
   cut: 'Zu lange Texte werden gekürzt',
   end: 'Das Ende ist nicht lesbar oder liegt vor dem Beginn: Der Termin endet mit dem Beginn',
   organizer: 'Der Veranstalter fällt weg: Name und E-Mail-Adresse sind nötig',

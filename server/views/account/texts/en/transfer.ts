@@ -8,6 +8,9 @@ const notes = {
   attendees: 'Guests and their answers are left out',
   broken: 'Lines that cannot be read are left out',
   categories: 'Categories are left out',
+  conference: 'The link to the conference stands at the end of the description',
+  'conference-lost':
+    'A link to the conference is left out: it cannot be followed, or there are too many',
   cut: 'Texts that are too long are cut',
   end: 'The end cannot be read, or is before the start: the event ends when it starts',
   organizer: 'The organizer is left out: a name and an e-mail address are needed',
