@@ -121,6 +121,7 @@ export function sampleEvent(start: number): Event {
     eventname: '',
     organizer: undefined,
     reminder: undefined,
+    transparency: 'OPAQUE' as const,
     recurrence: undefined,
   }
   return { title, description, location, ...unset, when }

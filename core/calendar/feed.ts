@@ -17,6 +17,8 @@ export function feedEvent(event: StoredEvent, url: string): CalendarEvent {
     ...(recurrence ? seriesSpanOf(when) : spanOf(when)),
     ...(recurrence && { recurrence: recurrence.rule }),
     ...(event.organizer && { organizer: event.organizer }),
+    // Busy is what programs take for granted (RFC 5545 3.8.2.7).
+    ...(event.transparency !== 'OPAQUE' && { transparency: event.transparency }),
     ...(event.reminder !== undefined && { alarmMinutes: event.reminder }),
   }
 }

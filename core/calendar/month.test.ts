@@ -14,6 +14,7 @@ const none: StoredEvent = {
   location: '',
   organizer: undefined,
   reminder: undefined,
+  transparency: 'OPAQUE',
   recurrence: undefined,
   when: { isWholeDay: false, zone: '', start: { local: '', unix: 0 }, end: { local: '', unix: 0 } },
   updates: 0,

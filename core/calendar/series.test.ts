@@ -29,7 +29,8 @@ function seriesOf(rule: string, { start, end, wholeDay }: Texts): StoredEvent {
   assert.ok(recurrence.ok, JSON.stringify(recurrence))
   const texted = { title: 'A', eventname: '', description: '', location: '', reminder: undefined }
   const kept = { id: 1, key: 'k', uid: 'k', calendarId: 1, updates: 0, createdAt: 0, modifiedAt: 0 }
-  const said = { ...texted, organizer: undefined, when: when.value, recurrence: recurrence.value }
+  const unset = { organizer: undefined, transparency: 'OPAQUE' } as const
+  const said = { ...texted, ...unset, when: when.value, recurrence: recurrence.value }
   return { ...said, ...kept }
 }
 

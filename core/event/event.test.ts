@@ -54,6 +54,7 @@ const earlier: Event = {
   location: 'place',
   organizer: { name: 'Ada', email: 'ada@example.com' },
   reminder: 60,
+  transparency: 'TRANSPARENT',
   recurrence: undefined,
   when,
 }
@@ -96,6 +97,7 @@ test('what a draft leaves out stays, and is empty on a new event', () => {
     location: '',
     organizer: undefined,
     reminder: undefined,
+    transparency: 'OPAQUE',
     recurrence: undefined,
     when,
   })
@@ -132,7 +134,11 @@ test('what a draft empties is cleared', () => {
     organizerEmail: '',
     reminder: '',
   }
-  assert.deepEqual(applyDraft(draftOf(empty), earlier), applyDraft(draftOf(bare)))
+  assert.deepEqual(applyDraft(draftOf(empty), earlier), {
+    ...applyDraft(draftOf(bare)),
+    // The parameters cannot say it: it stays.
+    transparency: 'TRANSPARENT',
+  })
 })
 
 test('either of the organizer pair, empty and alone, clears both', () => {

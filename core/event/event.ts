@@ -1,4 +1,5 @@
 import { fault } from '../faults.ts'
+import type { PropertyValue } from '../ical/properties.ts'
 import { collect, type Outcome, refusal, success } from '../problem.ts'
 import { refitted } from '../recurrence/refit.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
@@ -12,6 +13,9 @@ export interface Organizer {
   readonly email: string
 }
 
+/** Whether calendars show the time of an event as busy, or as free (RFC 5545 3.8.2.7). */
+export type Transparency = PropertyValue<'TRANSP'>
+
 /** What an event is, wherever it is kept. Texts that were never given are empty. */
 export interface Event {
   readonly title: string
@@ -22,6 +26,7 @@ export interface Event {
   readonly organizer: Organizer | undefined
   /** Minutes before the start. */
   readonly reminder: number | undefined
+  readonly transparency: Transparency
   /** When it takes place, and first takes place where it repeats. */
   readonly when: When
   /** How it repeats; `undefined` for an event that takes place once. */
@@ -52,6 +57,7 @@ export interface EventDraft extends Pick<Event, 'title' | 'when'> {
   readonly location?: string
   readonly organizer?: Organizer | undefined
   readonly reminder?: number | undefined
+  readonly transparency?: Transparency
   /** Checked against the draft's `when`. */
   readonly recurrence?: Recurrence | undefined
 }
@@ -94,12 +100,13 @@ export function applyDraft(draft: EventDraft, earlier?: Event): Event {
   return { ...event, recurrence: refitted(earlier.recurrence, earlier.when, draft.when) }
 }
 
-const blank = {
+const blank: Omit<Event, 'title' | 'when'> = {
   eventname: '',
   description: '',
   location: '',
   organizer: undefined,
   reminder: undefined,
+  transparency: 'OPAQUE',
   recurrence: undefined,
 }
 

@@ -20,6 +20,7 @@ const event: StoredEvent = {
   location: '=HYPERLINK("https://evil.example")',
   organizer: { name: 'Ada', email: 'ada@example.com' },
   reminder: 30,
+  transparency: 'OPAQUE',
   recurrence: undefined,
   when: {
     isWholeDay: false,

@@ -37,6 +37,7 @@ function storedAt(zone: string, unix: number): StoredEvent {
     organizer: undefined,
     reminder: undefined,
     recurrence: undefined,
+    transparency: 'OPAQUE',
     when: { isWholeDay: false, zone, start, end },
     updates: 0,
     createdAt: stamp,

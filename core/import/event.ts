@@ -1,7 +1,13 @@
-import { type EventDraft, longestReminder, type Organizer } from '../event/event.ts'
-import { readMarkup } from '../markup/markup.ts'
-import { countCharacters, isEmailAddress, longest, singleLine, writtenLines } from '../text/text.ts'
+import {
+  type EventDraft,
+  longestReminder,
+  type Organizer,
+  type Transparency,
+} from '../event/event.ts'
+import { isEmailAddress, longest, singleLine } from '../text/text.ts'
 import { type Component, propertyOf, textOf } from './component.ts'
+import { cut, isLong } from './cut.ts'
+import { readDescription } from './description.ts'
 import { readPoint } from './moments.ts'
 import type { Note } from './notes.ts'
 import { readDuration, readWhen } from './when.ts'
@@ -27,7 +33,7 @@ export function readEvent(event: Component, origin: Origin): ReadEvent | undefin
   if (!read) return undefined
   const { when } = read
   const title = singleLine(textOf(event, 'summary').toWellFormed())
-  const description = readDescription(event, origin)
+  const description = readDescription(event, origin.isOurs)
   const location = singleLine(
     textOf(event, 'location')
       .toWellFormed()
@@ -35,21 +41,20 @@ export function readEvent(event: Component, origin: Origin): ReadEvent | undefin
   )
   const organizer = readOrganizer(event)
   const reminders = remindersOf(event, when.start.unix, origin.zones)
-  const notes = new Set<Note>([...read.notes, ...notesOf(event)])
+  const notes = new Set<Note>([...read.notes, ...notesOf(event), ...description.notes])
   if (title === '') notes.add('untitled')
   if (event.names.has('organizer') && !organizer) notes.add('organizer')
   if (reminders.includes(undefined)) notes.add('alarm')
   if (reminders.length > 1) notes.add('alarms')
-  if (isLong(title) || isLong(location) || isLong(description, longest.description)) {
-    notes.add('cut')
-  }
+  if (isLong(title, longest.line) || isLong(location, longest.line)) notes.add('cut')
   const draft = {
-    title: cut(title) || 'Untitled',
+    title: cut(title, longest.line) || 'Untitled',
     when,
-    description: cut(description, longest.description),
-    location: cut(location),
+    description: description.text,
+    location: cut(location, longest.line),
     organizer,
     reminder: reminders.find((minutes) => minutes !== undefined),
+    transparency: transparencyOf(event),
     recurrence: undefined,
   }
   return { draft, notes: [...notes] }
@@ -65,9 +70,12 @@ const leftOut: readonly (readonly [property: string, note: Note])[] = [
 /** Values that mean something that is not kept. */
 const unsaid: readonly (readonly [property: string, value: RegExp, note: Note])[] = [
   ['status', /^TENTATIVE$/i, 'tentative'],
-  ['transp', /^TRANSPARENT$/i, 'free'],
   ['class', /^(?:PRIVATE|CONFIDENTIAL)$/i, 'private'],
 ]
+
+function transparencyOf(event: Component): Transparency {
+  return /^TRANSPARENT$/i.test(textOf(event, 'transp').trim()) ? 'TRANSPARENT' : 'OPAQUE'
+}
 
 function notesOf(event: Component): readonly Note[] {
   return [
@@ -79,22 +87,14 @@ function notesOf(event: Component): readonly Note[] {
   ]
 }
 
-/** Calendars of others hold HTML in plain descriptions; and few programs show an event's address. */
-function readDescription(event: Component, { isOurs }: Origin): string {
-  const given = textOf(event, 'description').toWellFormed()
-  if (isOurs) return writtenLines(given)
-  const text = /<[a-z][^>]*>/i.test(given) ? readMarkup(given).text : writtenLines(given)
-  const url = singleLine(textOf(event, 'url'))
-  if (!/^https?:\/\//i.test(url) || text.includes(url)) return text.trim()
-  return `${text.trim()}\n\n${url}`.trim()
-}
-
 function readOrganizer(event: Component): Organizer | undefined {
   const organizer = propertyOf(event, 'organizer')
   const email = organizer?.value.trim().replace(/^mailto:/i, '') ?? ''
   const address = decoded(email)
   const name = singleLine((organizer?.parameters['cn'] ?? '').toWellFormed()) || address
-  return isEmailAddress(address) && !isLong(name) ? { name, email: address } : undefined
+  return isEmailAddress(address) && !isLong(name, longest.line)
+    ? { name, email: address }
+    : undefined
 }
 
 // RFC 6068 has escapes in addresses. A percent sign that begins none throws, and stands for itself.
@@ -124,12 +124,4 @@ function minutesBefore(alarm: Component, start: number, zones: FileZones): numbe
   if (seconds === undefined) return undefined
   const minutes = Math.floor(seconds / 60)
   return minutes >= 0 && minutes <= longestReminder ? minutes + 0 : undefined
-}
-
-function isLong(text: string, most: number = longest.line): boolean {
-  return text.length > most && countCharacters(text) > most
-}
-
-function cut(text: string, most: number = longest.line): string {
-  return isLong(text, most) ? `${[...text].slice(0, most - 1).join('')}…` : text
 }

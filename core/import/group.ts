@@ -1,24 +1,13 @@
+import type { When } from '../event/when.ts'
 import { movedTo } from '../recurrence/moved.ts'
-import { singleLine } from '../text/text.ts'
-import { type Component, propertyOf, textOf } from './component.ts'
-import { type Origin, readEvent } from './event.ts'
-import type { ImportDraft } from './merge.ts'
-import { readPoint } from './moments.ts'
-import type { Note, Reason } from './notes.ts'
+import { momentAt } from '../time/moment.ts'
+import type { Component } from './component.ts'
+import type { Origin } from './event.ts'
+import { type ImportedEvent, type LeftOut, leftOut, readOne } from './imported.ts'
+import type { Note } from './notes.ts'
+import { alone, changesOf, type Override, placesOf, readOverride } from './overrides.ts'
+import { segmentsOf } from './segments.ts'
 import { dateId, datesOf, isSeries, ruleAlone } from './series.ts'
-
-/** An event of a file as it would be kept. */
-export interface ImportedEvent extends ImportDraft {
-  readonly notes: readonly Note[]
-}
-
-/** Something of a file that is not kept. */
-export interface LeftOut {
-  readonly title: string
-  /** Where it begins in the file. */
-  readonly line: number
-  readonly reason: Reason
-}
 
 /** Everything that one UID stands for: an event or a series, and its dates that differ. */
 export interface Group {
@@ -40,42 +29,19 @@ export function readGroup(
   const components = main ? [main, ...others] : others
   if (uid.length > longestUid) return components.map((one) => leftOut(one, 'uid'))
   const overrides = others.map((component) => readOverride(component, uid, origin))
-  const first = main && readOne(main, uid, origin)
-  if (!main || !first) return overrides.map(({ read }) => read)
+  const first = main && readOne(main, uid, isSeries(main) ? inUtc(origin) : origin)
+  if (!main || !first) return overrides.map(alone)
   if ('reason' in first) return [first]
-  if (!isSeries(main)) return [first, ...overrides.map(({ read }) => read)]
+  if (!isSeries(main)) return [first, ...overrides.map(alone)]
   const recurrence = others.length === 0 ? ruleAlone(main, first.draft.when) : undefined
   if (recurrence) return [{ ...first, draft: { ...first.draft, recurrence } }]
   return readSeries({ main, first, overrides }, origin, now)
 }
 
-/** What is left out, and why. */
-export function leftOut(component: Component, reason: Reason): LeftOut {
-  const title = singleLine(textOf(component, 'summary').toWellFormed()).slice(0, 200)
-  return { title, line: component.line, reason }
-}
-
-function readOne(component: Component, uid: string, origin: Origin): ImportedEvent | LeftOut {
-  if (/^CANCELLED$/i.test(textOf(component, 'status').trim())) {
-    return leftOut(component, 'cancelled')
-  }
-  const read = readEvent(component, origin)
-  return read ? { uid, ...read } : leftOut(component, 'date')
-}
-
-interface Override {
-  /** Of the date that it stands for. */
-  readonly id: string
-  readonly unix: number
-  readonly read: ImportedEvent | LeftOut
-}
-
-function readOverride(component: Component, uid: string, origin: Origin): Override {
-  const point = readPoint(propertyOf(component, 'recurrence-id'), origin.zones)
-  if (!point) return { id: '', unix: 0, read: leftOut(component, 'date') }
-  const { isDate: isWholeDay, zone, moment } = point
-  const id = dateId({ isWholeDay, zone, start: moment, end: moment })
-  return { id, unix: moment.unix, read: readOne(component, `${uid}/${id}`, origin) }
+// An instant is shown in the zone of its calendar. A series that is said in UTC repeats in UTC: in any
+// other zone its later dates would move with that zone's clocks.
+function inUtc({ zones, isOurs }: Origin): Origin {
+  return { zones: { ...zones, shown: 'UTC' }, isOurs }
 }
 
 interface Series {
@@ -85,22 +51,43 @@ interface Series {
 }
 
 function readSeries({ main, first, overrides }: Series, { zones }: Origin, now: number) {
-  const { draft, uid } = first
-  const { dates, holds, notes } = datesOf(main, draft.when, zones, now)
+  const segments = segmentsOf(first, overrides.flatMap(changesOf))
+  const { when } = first.draft
+  const { dates, isNear, notes, isReadable } = datesOf(main, when, { zones, now, segments })
   const events = new Map<string, ImportedEvent>()
   for (const date of dates) {
-    const when = movedTo(date, draft.when)
-    const id = dateId(when)
-    const all = [...first.notes, ...notes]
-    events.set(id, { uid: `${uid}/${id}`, series: uid, draft: { ...draft, when }, notes: all })
+    const event = segments.findLast(({ from }) => from <= date.unix)?.eventAt(date)
+    const id = dateId(movedTo(date, when))
+    if (event) events.set(id, oneOf(event, { uid: first.uid, id, notes, shown: zones.shown }))
   }
   const left: LeftOut[] = []
-  for (const { id, read } of overrides.filter(({ unix }) => holds(unix))) {
+  for (const override of overrides.filter((one) => isNear(placesOf(one)))) {
+    const read = isReadable && override.range === 'future' ? override.read : alone(override)
     // A date that is cancelled is one that the series excludes.
-    if ('reason' in read) events.delete(id)
-    else events.set(id, read)
+    if ('reason' in read) events.delete(override.id)
+    else events.set(override.id, read)
     if ('reason' in read && read.reason !== 'cancelled') left.push(read)
   }
   if (events.size === 0) left.push(leftOut(main, 'ended'))
   return [...events.values(), ...left]
+}
+
+interface DateOfSeries {
+  readonly uid: string
+  readonly id: string
+  readonly notes: readonly Note[]
+  readonly shown: string
+}
+
+/** A date of a series as an event of its own. */
+function oneOf(event: ImportedEvent, { uid, id, notes, shown }: DateOfSeries): ImportedEvent {
+  const draft = { ...event.draft, when: shownIn(shown, event.draft.when) }
+  return { uid: `${uid}/${id}`, series: uid, draft, notes: [...event.notes, ...notes] }
+}
+
+// Once it stands alone, a date is an instant like that of any single event.
+function shownIn(shown: string, when: When): When {
+  if (when.zone !== 'UTC' || shown === 'UTC') return when
+  const [start, end] = [momentAt(when.start.unix, shown), momentAt(when.end.unix, shown)]
+  return { ...when, zone: shown, start, end }
 }

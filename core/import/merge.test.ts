@@ -18,7 +18,8 @@ function eventOf(when: When, rule = ''): Event {
   const read = readRecurrence({ parameter: 'rule', text: rule }, when)
   assert.ok(read.ok)
   const texts = { title: 'A', eventname: '', description: '', location: '' }
-  return { ...texts, organizer: undefined, reminder: undefined, when, recurrence: read.value }
+  const unset = { organizer: undefined, reminder: undefined, transparency: 'OPAQUE' } as const
+  return { ...texts, ...unset, when, recurrence: read.value }
 }
 
 test('a single event in UTC keeps the zone that was chosen here', () => {
@@ -48,4 +49,10 @@ test('another rule is a change, and so is none', () => {
     assert.equal(merged?.recurrence?.rule ?? '', rule)
     assert.ok(merged)
   }
+})
+
+test('a time that becomes free is a change', () => {
+  const earlier = eventOf(whenOf('UTC'))
+  const merged = mergeDraft({ ...earlier, transparency: 'TRANSPARENT' }, earlier)
+  assert.equal(merged?.transparency, 'TRANSPARENT')
 })

@@ -36,11 +36,11 @@ function isSameSpan(one: When, other: When): boolean {
 
 // As a list: the parts stand in one order, wherever the event was made.
 function said({ when, organizer, recurrence, ...event }: Event): string {
-  const { title, description, location, reminder } = event
+  const { title, description, location, reminder, transparency } = event
   const { isWholeDay, zone, start, end } = when
   const moments = [start.local, start.unix, end.local, end.unix]
   return JSON.stringify([
-    ...[title, description, location, reminder, organizer?.name, organizer?.email],
+    ...[title, description, location, reminder, transparency, organizer?.name, organizer?.email],
     ...[isWholeDay, zone, ...moments, recurrence?.rule],
   ])
 }

@@ -7,6 +7,7 @@ import { dateOf, type Moment, momentAt } from '../time/moment.ts'
 import { type Component, textOf, textsOf } from './component.ts'
 import { readPoint } from './moments.ts'
 import type { Note } from './notes.ts'
+import type { Segment } from './segments.ts'
 import type { FileZones } from './zones.ts'
 
 /** A series of fewer dates is kept whole, where it ends. */
@@ -27,9 +28,11 @@ function windowAt(now: number): Window {
 /** The dates of a series in the zone of its event: whole, or those of a window. */
 export interface Dates {
   readonly dates: readonly Moment[]
-  /** Which overrides belong to what is kept. */
-  readonly holds: (unix: number) => boolean
+  /** Whether an override belongs to what is kept, by where its date was and is, in Unix seconds. */
+  readonly isNear: (places: readonly number[]) => boolean
   readonly notes: readonly Note[]
+  /** Whether its rule can be read; otherwise its first date is all that is known. */
+  readonly isReadable: boolean
 }
 
 /** Whether an event is said to take place more than once. */
@@ -51,22 +54,43 @@ export function ruleAlone(event: Component, when: When): Recurrence | undefined 
   return rule
 }
 
-/** The dates of a series, without those that it excludes. */
-export function datesOf(event: Component, when: When, zones: FileZones, now: number): Dates {
+/** What the dates of a series depend on. */
+interface Surroundings {
+  readonly zones: FileZones
+  /** Unix seconds. */
+  readonly now: number
+  readonly segments: readonly Segment[]
+}
+
+/** The dates of a series where its rule has them, without those that it excludes. */
+export function datesOf(event: Component, when: When, given: Surroundings): Dates {
   const { rule, isReadable } = ruleOf(event, when)
-  if (!isReadable) return { dates: [when.start], holds: () => true, notes: ['rule'] }
-  const extra = extraOf(event, zones)
-  const isEndless = rule !== undefined && rule.end === undefined
-  const whole = isEndless ? [] : all(rule, when, when.start.unix)
-  const isWhole = !isEndless && whole.length <= mostDates
-  const window = windowAt(now)
-  const repeated = isWhole ? whole : inWindow(all(rule, when, window.from), window)
-  const dates = without(event, [...repeated, ...extra.slice(0, mostDates)], zones)
+  if (!isReadable) {
+    return { dates: [when.start], isNear: () => true, notes: ['rule'], isReadable }
+  }
+  const window = windowAt(given.now)
+  const whole = wholeOf(rule, when)
+  const repeated = whole ?? (rule ? inWindow(rule, when, window, given.segments) : [])
+  const extra = extraOf(event, given.zones).slice(0, mostDates)
+  const dates = without(event, [...repeated, ...extra], given.zones)
   return {
     dates: dates.map((date) => (when.isWholeDay ? date : momentAt(date.unix, when.zone))),
-    holds: (unix) => isWhole || (unix >= window.from && unix <= window.to),
-    notes: isWhole ? ['series'] : ['series', 'window'],
+    isNear: (places) => whole !== undefined || reaches(places, window),
+    notes: whole ? ['series'] : ['series', 'window'],
+    isReadable,
   }
+}
+
+// A date that was moved out of the window, into it or over it is one that somebody looks for.
+function reaches(places: readonly number[], { from, to }: Window): boolean {
+  return places.length === 0 || (Math.max(...places) >= from && Math.min(...places) <= to)
+}
+
+/** All dates of a rule that ends after few; `undefined` for any other. */
+function wholeOf(rule: Recurrence | undefined, when: When): readonly Moment[] | undefined {
+  if (!rule) return [when.start]
+  const all = rule.end ? occurrences(rule, when, when.start.unix, mostDates + 1) : undefined
+  return all && all.length <= mostDates ? all : undefined
 }
 
 function ruleOf(event: Component, when: When) {
@@ -76,14 +100,21 @@ function ruleOf(event: Component, when: When) {
   return { isReadable, rule: read.ok ? read.value : undefined }
 }
 
-function all(rule: Recurrence | undefined, when: When, from: number): readonly Moment[] {
-  return rule ? occurrences(rule, when, from, mostDates + 1) : [when.start]
-}
-
-// A series that has not begun is known by its first date.
-function inWindow(dates: readonly Moment[], { to }: Window): readonly Moment[] {
-  const near = dates.slice(0, mostDates).filter(({ unix }) => unix <= to)
-  return near.length > 0 ? near : dates.slice(0, 1)
+/** The dates that begin in a window, wherever they are moved. */
+function inWindow(
+  rule: Recurrence,
+  when: When,
+  { from, to }: Window,
+  segments: readonly Segment[],
+): readonly Moment[] {
+  const near = segments.flatMap((segment, at) => {
+    const end = Math.min(segments[at + 1]?.from ?? Number.POSITIVE_INFINITY, to - segment.shift + 1)
+    const start = Math.max(segment.from, from - segment.shift)
+    if (start >= end) return []
+    return occurrences(rule, when, start, mostDates).filter(({ unix }) => unix < end)
+  })
+  // A series that has not begun is known by its first date.
+  return near.length > 0 ? near : occurrences(rule, when, from, 1)
 }
 
 // A date alone excludes what starts on it: programs write that for timed events too.

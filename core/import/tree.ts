@@ -23,6 +23,7 @@ const readNames = new Set([
     'x-wr-timezone',
     'tzid',
   ],
+  ...['conference', 'x-google-conference', 'x-microsoft-skypeteamsmeetingurl'],
   ...['x-lic-location', 'tzoffsetfrom', 'tzoffsetto', 'x-microsoft-cdo-alldayevent'],
 ])
 

@@ -17,7 +17,7 @@ export function entryOfStored(event: StoredEvent, pageUrl: string): Entry {
     sequence: event.updates,
     status: 'CONFIRMED',
     method: undefined,
-    transparency: 'OPAQUE',
+    transparency: event.transparency,
     pageUrl,
   }
 }

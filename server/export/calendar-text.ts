@@ -4,7 +4,6 @@ import {
   type Write,
   type Written,
   writeKept,
-  writeSome,
   writeWhole,
 } from '../../core/export/calendar.ts'
 import type { Context } from '../context.ts'
@@ -13,18 +12,16 @@ import { eventSlices } from '../storage/event-slices.ts'
 type Part = Pick<Context, 'config' | 'db'>
 type Slices = AsyncIterable<readonly StoredEvent[]>
 
-/** A calendar in iCalendar with all its events by id, as whoever follows it is told it. */
-export function calendarText(context: Part, calendarId: number, named: Named): Promise<string> {
-  return textOf(context, named, eventSlices(context.db, calendarId), writeSome)
-}
-
 /** A feed: whose it is, and how its events are written. */
 export interface Feed extends Named {
   readonly calendarId: number
   readonly write: Write
 }
 
-/** The same, unless its events take more bytes than may be; then the rest of them is not read. */
+/**
+ * A calendar in iCalendar with all its events by id, as whoever follows it is told it, unless its
+ * events take more bytes than may be; then the rest of them is not read.
+ */
 export async function boundedText(
   context: Part,
   feed: Feed,
@@ -41,12 +38,8 @@ export async function boundedText(
 }
 
 /** Events, wherever they are kept, as a calendar file of a name that somebody keeps. */
-export function keptText(context: Part, named: Named, slices: Slices): Promise<string> {
-  return textOf(context, named, slices, writeKept)
-}
-
-async function textOf(context: Part, named: Named, slices: Slices, write: Write) {
-  return writeWhole(named, await Array.fromAsync(partsOf(context, slices, write)))
+export async function keptText(context: Part, named: Named, slices: Slices): Promise<string> {
+  return writeWhole(named, await Array.fromAsync(partsOf(context, slices, writeKept)))
 }
 
 async function* partsOf({ config }: Part, slices: Slices, write: Write): AsyncGenerator<Written> {

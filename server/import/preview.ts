@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ImportedEvent, LeftOut } from '../../core/import/group.ts'
+import type { ImportedEvent, LeftOut } from '../../core/import/imported.ts'
 import { type Outcome, refusal, success } from '../../core/problem.ts'
+import { type Patience, within } from './patience.ts'
 import type { Asked, Reading } from './read.ts'
 
 /** The largest file that is read, in bytes. */
 export const largestFile = 10 * 1024 * 1024
 
-/** How long a file may take, in milliseconds; one of the largest takes a second or two. */
-const patience = 5000
+/** How long a file may take: one of the largest takes a second or two of a processor. */
+const patience: Patience = { processor: 5000, inAll: 45_000 }
 
 /** What reading may use, in MiB. */
 const room = 128
@@ -27,7 +28,7 @@ export async function previewImport(bytes: Uint8Array, now: number): Promise<Out
     resourceLimits: { maxOldGenerationSizeMb: room },
   })
   try {
-    return await gather(worker, AbortSignal.timeout(patience))
+    return await within(worker, patience, (signal) => gather(worker, signal))
   } catch (error) {
     return refusalOf(error)
   } finally {

@@ -44,6 +44,7 @@ const events = fc.record({
     nil: undefined,
   }),
   reminder: fc.option(fc.integer({ min: 0, max: 40_320 }), { nil: undefined }),
+  transparency: fc.constantFrom('OPAQUE', 'TRANSPARENT'),
   when: fc.oneof(timed, wholeDay),
   rule: fc.constantFrom(
     ...['', '', 'FREQ=DAILY', 'FREQ=WEEKLY;INTERVAL=2;COUNT=7;BYDAY=MO,SU;WKST=SU'],
@@ -82,6 +83,7 @@ test('what we write of any event, we read as the same', () => {
       for (const [index, { draft }] of found.value.events.entries()) {
         const [earlier] = kept.slice(index)
         assert.ok(earlier)
+        assert.equal(draft.transparency, earlier.transparency)
         assert.equal(mergeDraft(draft, earlier), undefined, JSON.stringify({ draft, earlier }))
       }
     }),

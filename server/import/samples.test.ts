@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ImportedEvent } from '../../core/import/group.ts'
+import type { ImportedEvent } from '../../core/import/imported.ts'
 import { previewImport } from './preview.ts'
 
 /** 2026-11-21 12:00:00 UTC. */
@@ -84,10 +84,12 @@ test('a calendar as Google exports it', async () => {
     location: 'Old pier, Hamburg',
     organizer: { name: 'Harbour choir', email: 'choir@group.calendar.example.com' },
     reminder: 30,
+    transparency: 'OPAQUE',
     recurrence: undefined,
   })
   assert.equal(spanOf(closed), '2026-12-24T00:00:00 2026-12-26T00:00:00')
-  assert.deepEqual([closed.draft.when.isWholeDay, closed.notes], [true, ['free']])
+  assert.deepEqual([closed.draft.when.isWholeDay, closed.notes], [true, []])
+  assert.deepEqual(closed.draft.transparency, 'TRANSPARENT')
 })
 
 const outlookZone = [

@@ -15,6 +15,7 @@ const columnNames = [
   'organizer_name',
   'organizer_email',
   'reminder',
+  'transparency',
   'is_whole_day',
   'zone',
   'start_local',
@@ -61,6 +62,7 @@ export function eventOf(row: StoredRow): StoredEvent {
       ? { name: row.organizer_name, email: row.organizer_email }
       : undefined,
     reminder: row.reminder ?? undefined,
+    transparency: row.transparency,
     when,
     recurrence: row.recurrence === '' ? undefined : recurrenceOf(row.recurrence, when),
     updates: row.updates,
@@ -94,6 +96,7 @@ export function columnsOf({ when, organizer, recurrence, ...event }: Event): Col
     organizer_name: organizer?.name ?? '',
     organizer_email: organizer?.email ?? '',
     reminder: event.reminder ?? null,
+    transparency: event.transparency,
     is_whole_day: when.isWholeDay ? 1 : 0,
     zone: when.zone,
     start_local: when.start.local,

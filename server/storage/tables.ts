@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Transparency } from '../../core/event/event.ts'
 import type { StopKind } from '../../core/stop.ts'
 import type { LogoType } from '../../core/template/picture.ts'
 
@@ -112,6 +113,8 @@ export interface EventRow {
   organizer_name: string
   organizer_email: string
   reminder: number | null
+  /** `TRANSPARENT` where the event leaves its time free. */
+  transparency: Generated<Transparency>
   is_whole_day: number
   zone: string
   /** `YYYY-MM-DDTHH:MM:SS` on the wall of the event's zone; `_at` is the same in Unix seconds. */

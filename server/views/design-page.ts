@@ -92,6 +92,7 @@ const sample: StoredEvent = {
   location: 'Musée océanographique, Paris',
   organizer: undefined,
   reminder: undefined,
+  transparency: 'OPAQUE',
   recurrence: undefined,
   when: {
     isWholeDay: false,

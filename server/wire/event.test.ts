@@ -13,6 +13,7 @@ const event = {
   location: 'Garden',
   organizer: { name: 'Ada', email: 'ada@example.com' },
   reminder: 0,
+  transparency: 'TRANSPARENT' as const,
   recurrence: undefined,
   when: {
     isWholeDay: false,

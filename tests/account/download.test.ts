@@ -2,6 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { unzipSync } from 'fflate'
 import { readRecurrence } from '../../core/recurrence/recurrence.ts'
+import { calendarExport } from '../../server/commands/calendar-export.ts'
 import { createCalendar } from '../../server/operations/calendars.ts'
 import { createEvent, createOneTimeEvent } from '../../server/operations/events.ts'
 import { importEvents } from '../../server/operations/imports.ts'
@@ -79,6 +80,17 @@ for (const engine of upperEngines) {
       equal(answer.text.match(/^BEGIN:VEVENT\r$/gm)?.length, 4)
       equal((await ada.get(`/account/calendars/export/${choir.id}`)).status, 404)
       equal((await ada.get('/account/calendars/export/nothing')).status, 404)
+    })
+
+    it('give a calendar as the command does, single events in their zones', async () => {
+      const { visitor, choir } = await furnished('command@example.org')
+      const { text } = await visitor.get(`/account/calendars/export/${choir.id}`)
+      const printed: string[] = []
+      const print = (line: string) => printed.push(`${line}\n`)
+      const place = { ...site.context, print, tellLost: () => {}, readLine: async () => '' }
+      await calendarExport.run({ calendar: choir.key }, place)
+      equal(printed.join(''), text)
+      equal(text.match(/^DTSTART;TZID=Europe\/Paris:20261201T110000\r$/gm)?.length, 3)
     })
 
     it('give the calendars as a list for spreadsheets', async () => {

@@ -177,6 +177,14 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['server/import/archive.test.ts', 'server/import/hostile.test.ts'],
   },
   {
+    name: 'a file is read for as long as it keeps a processor busy',
+    file: 'server/import/patience.ts',
+    from: 'if (user + system > 1000 * processor) spent.abort()',
+    to: 'if (user + system > 1e9 * processor) spent.abort()',
+    tests: ['server/import/patience.test.ts'],
+    named: 'has used its time of a processor',
+  },
+  {
     name: 'passwords are guessed without waiting',
     file: 'server/auth/back-off.ts',
     from: 'if (wait > 0) return wait',

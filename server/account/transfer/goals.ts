@@ -1,6 +1,6 @@
 import type { Calendar, CalendarDraft } from '../../../core/calendar/calendar.ts'
 import { calendarFor } from '../../../core/import/calendar.ts'
-import type { ImportedEvent } from '../../../core/import/group.ts'
+import type { ImportedEvent } from '../../../core/import/imported.ts'
 import type { Context } from '../../context.ts'
 import type { Part, Reading } from '../../import/read.ts'
 import { findHomes } from '../../operations/import-homes.ts'

@@ -1,5 +1,5 @@
 import type { Calendar } from '../../../core/calendar/calendar.ts'
-import type { ImportedEvent } from '../../../core/import/group.ts'
+import type { ImportedEvent } from '../../../core/import/imported.ts'
 import type { Note } from '../../../core/import/notes.ts'
 import type { Outcome } from '../../../core/problem.ts'
 import type { Context } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { ImportedEvent, LeftOut } from '../../../../core/import/group.ts'
+import type { ImportedEvent, LeftOut } from '../../../../core/import/imported.ts'
 import type { Note } from '../../../../core/import/notes.ts'
 import { recurrenceInWords } from '../../../../core/recurrence/words.ts'
 import { fill } from '../../../../core/text/templates.ts'

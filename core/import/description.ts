@@ -1,0 +1,91 @@
+import { readMarkup } from '../markup/markup.ts'
+import { longest, singleLine, writtenLines } from '../text/text.ts'
+import { type Component, type Property, textOf } from './component.ts'
+import { cut, isLong } from './cut.ts'
+import type { Note } from './notes.ts'
+
+/** The text of an event, and what it does not hold of what the file says. */
+export interface ReadDescription {
+  readonly text: string
+  readonly notes: readonly Note[]
+}
+
+/** An address of an event, with what it is called. */
+interface Address {
+  readonly url: string
+  readonly label: string
+}
+
+/** In characters: all that may be added leaves room for a description. */
+const longestAddress = 1000
+const longestLabel = 100
+const mostConferences = 10
+
+/**
+ * Reads a description. Behind it stand the addresses of the event and of its conferences, which an
+ * event has no place for, unless it names them itself. It makes room for them where it is long.
+ */
+export function readDescription(event: Component, isOurs: boolean): ReadDescription {
+  const text = readText(event, isOurs)
+  const { pages, isPageLost } = isOurs ? { pages: [], isPageLost: false } : pagesOf(event)
+  const { conferences, isAnyLost } = conferencesOf(event)
+  const shown = pages.filter(({ url }) => !text.includes(url))
+  const known = [text, ...pages.map(({ url }) => url)].join('\n')
+  const added = conferences.filter(({ url }) => !known.includes(url))
+  const tail = [...shown, ...added].map(inWords).join('\n')
+  const isCut = isPageLost || isLong(joined(text, tail), longest.description)
+  const notes: readonly (readonly [note: Note, isTrue: boolean])[] = [
+    ['conference', added.length > 0],
+    ['conference-lost', isAnyLost],
+    ['cut', isCut],
+  ]
+  const room = longest.description - (tail === '' ? 0 : tail.length + gap.length)
+  return {
+    text: joined(cut(text, room), tail),
+    notes: notes.filter(([, isTrue]) => isTrue).map(([note]) => note),
+  }
+}
+
+const gap = '\n\n'
+
+function inWords({ url, label }: Address): string {
+  return label === '' ? url : `${label}: ${url}`
+}
+
+function joined(text: string, tail: string): string {
+  return text === '' || tail === '' ? text + tail : text + gap + tail
+}
+
+// Calendars of others hold HTML in plain descriptions.
+function readText(event: Component, isOurs: boolean): string {
+  const given = textOf(event, 'description').toWellFormed()
+  if (isOurs) return writtenLines(given)
+  return (/<[a-z][^>]*>/i.test(given) ? readMarkup(given).text : writtenLines(given)).trim()
+}
+
+// Few programs show it.
+function pagesOf(event: Component) {
+  const url = singleLine(textOf(event, 'url'))
+  const isPage = /^https?:\/\//i.test(url)
+  const isPageLost = isPage && url.length > longestAddress
+  return { pages: isPage && !isPageLost ? [{ url, label: '' }] : [], isPageLost }
+}
+
+/** The standard's property (RFC 7986 5.11), and those of Google and Microsoft. */
+const conferenceNames = ['conference', 'x-google-conference', 'x-microsoft-skypeteamsmeetingurl']
+
+function conferencesOf(event: Component) {
+  const said = event.properties.filter(({ name }) => conferenceNames.includes(name)).map(addressOf)
+  const all = [...Map.groupBy(said, ({ url }) => url).values()].flatMap(([first]) => first ?? [])
+  const conferences = all.filter(canBeFollowed).slice(0, mostConferences)
+  return { conferences, isAnyLost: conferences.length < all.length }
+}
+
+function addressOf({ value, parameters }: Property): Address {
+  const label = singleLine((parameters['label'] ?? '').toWellFormed())
+  return { url: singleLine(value.toWellFormed()), label: cut(label, longestLabel) }
+}
+
+function canBeFollowed({ url }: Address): boolean {
+  return url.length <= longestAddress && /^(?:https?:\/\/|tel:|sips?:|xmpp:)[^\s<>"]+$/i.test(url)
+}
