@@ -18,23 +18,6 @@ export function calendarText(context: Part, calendarId: number, named: Named): P
   return textOf(context, named, eventSlices(context.db, calendarId), writeSome)
 }
 
-/** The same, unless its events take more bytes than may be; then the rest of them is not read. */
-export async function boundedText(
-  context: Part,
-  calendarId: number,
-  named: Named,
-  largest: number,
-): Promise<string | undefined> {
-  const parts: Written[] = []
-  let size = 0
-  for await (const part of partsOf(context, eventSlices(context.db, calendarId), writeSome)) {
-    size += Buffer.byteLength(part.lines)
-    if (size > largest) return undefined
-    parts.push(part)
-  }
-  return writeWhole(named, parts)
-}
-
 /** Events, wherever they are kept, as a calendar file of a name that somebody keeps. */
 export function keptText(context: Part, named: Named, slices: Slices): Promise<string> {
   return textOf(context, named, slices, writeKept)

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
+import { writeSome } from '../../core/export/calendar.ts'
 import { type Soon, soon } from '../../core/soon.ts'
 import type { Context } from '../context.ts'
-import { boundedText } from '../export/calendar-text.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type FeedState, findFeed } from '../storage/feeds.ts'
+import { FeedRenderer } from './renderer.ts'
 import { type Written, write } from './written.ts'
 
 /** How many bytes the events of a feed may take. */
@@ -43,7 +44,7 @@ export interface Unconfirmed {
  */
 export class FeedCache {
   readonly #context: Context
-  readonly #largest: number
+  readonly #renderer: FeedRenderer
   readonly #feeds = new LRUCache<number, Kept>({
     maxSize: room,
     sizeCalculation: ({ written }) => written?.size ?? 1000,
@@ -52,7 +53,7 @@ export class FeedCache {
 
   constructor(context: Context, largest = largestFeed) {
     this.#context = context
-    this.#largest = largest
+    this.#renderer = new FeedRenderer(context, writeSome, largest)
   }
 
   /** The feed of a calendar in the state just asked for; refused where it is too long. */
@@ -110,8 +111,8 @@ export class FeedCache {
   }
 
   async #make(state: FeedState, changedAt: number | undefined): Promise<Written | undefined> {
-    const text = await boundedText(this.#context, state.calendarId, state, this.#largest)
-    return text === undefined ? undefined : write(text, changedAt)
+    const rendered = await this.#renderer.render(state)
+    return rendered && write(rendered, changedAt)
   }
 }
 
