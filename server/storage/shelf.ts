@@ -14,7 +14,7 @@ export interface Shelf {
   readonly calendarId: number | undefined
 }
 
-type Owned = { accountId: number; calendarId: number }
+export type Owned = { accountId: number; calendarId: number }
 export type Queries = Kysely<Tables>
 type OfOwned = (row: Events, value: Owned) => Expression<SqlBool>
 /** What holds for the events of a shelf, and for no others. */
@@ -40,7 +40,8 @@ const inCalendar: OfOwned = (row, value) =>
 const oneTime: OfOwned = (row, value) =>
   row.and([row('account_id', '=', value.accountId), row('calendar_id', 'is', null)])
 
-function forBoth<Way>(make: (ofOwned: OfOwned) => Way): OfBoth<Way> {
+/** What is asked in one way of events of a calendar, and in another of one-time events. */
+export function forBoth<Way>(make: (ofOwned: OfOwned) => Way): OfBoth<Way> {
   return { inCalendar: make(inCalendar), oneTime: make(oneTime) }
 }
 
@@ -96,10 +97,12 @@ export async function walkOn<More extends Record<string, Value>>(
   return (await walked(connection, chosen(both, shelf), values, cut)).map(eventOf)
 }
 
-function chosen<Way>({ inCalendar, oneTime }: OfBoth<Way>, { calendarId }: Shelf): Way {
+/** The one of two ways that a shelf asks for. */
+export function chosen<Way>({ inCalendar, oneTime }: OfBoth<Way>, { calendarId }: Shelf): Way {
   return calendarId === undefined ? oneTime : inCalendar
 }
 
-function ownedOf({ accountId, calendarId = 0 }: Shelf): Owned {
+/** The values that say which shelf it is. */
+export function ownedOf({ accountId, calendarId = 0 }: Shelf): Owned {
   return { accountId, calendarId }
 }

@@ -1,4 +1,4 @@
-import type { TestService } from './service.ts'
+import type { Context } from '../../server/context.ts'
 
 /** Columns of the events of a bulk, each as an expression of SQL; `i` counts from 1. */
 type Columns = Readonly<Record<string, string>>
@@ -24,11 +24,20 @@ const usual: Columns = {
   modified_at: '1',
 }
 
+/** Whose events they are, and where they are kept. */
+interface Owner {
+  readonly context: Pick<Context, 'db'>
+  readonly account: { readonly accountId: number }
+}
+
+/** How long a bulk may take, in milliseconds. */
+const patience = 60_000
+
 let bulks = 0
 
 /** Adds so many events to an account at once, as they are stored; nothing counts them. */
 export async function addMany(
-  { context, account }: TestService,
+  { context, account }: Owner,
   count: number,
   more: Columns,
 ): Promise<void> {
@@ -41,5 +50,5 @@ export async function addMany(
   const sql = `insert into events (${Object.keys(all)})
     with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})
     select ${Object.values(all)} from n`
-  await context.db.transaction((connection) => connection.rows(sql, []))
+  await context.db.transaction((connection) => connection.rows(sql, []), patience)
 }
