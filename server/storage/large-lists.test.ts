@@ -8,6 +8,7 @@ import { createCalendar } from '../operations/calendars.ts'
 import type { Connection } from './database.ts'
 import { listRunning } from './event-lists.ts'
 import { listComing, listTitled } from './event-shelves.ts'
+import { listShortLinks } from './link-lists.ts'
 import { listUpcoming } from './upcoming.ts'
 
 const day = 86_400
@@ -116,6 +117,27 @@ for (const engine of engines) {
       assert.equal(await found(4), 'false')
       clearInterval(counting)
       assert.ok(turns >= 10, `${turns} turns`)
+    })
+
+    it('a search of 9,000 links goes on page by page, and lets others in between', async () => {
+      const { context, account } = service()
+      const sql = `insert into links
+          (account_id, key, is_short, parameters, search_text, created_at, modified_at)
+        with recursive n (i) as (select 1 union all select i + 1 from n where i < 9000)
+        select ${account.accountId}, 'k' || i, 1, '{}',
+          case when i % 1500 = 0 then 'needle' else 'hay' end, 1, 10000 - i / 10 from n`
+      await context.db.transaction((connection) => connection.rows(sql, []))
+      let turns = 0
+      const counting = setInterval(() => turns++, 0)
+      const found = async (number: number) => {
+        const page = { number, size: 4 }
+        const listed = await listShortLinks(context.db, account.accountId, 'Needle', page)
+        return [...listed.items.map(({ key }) => key), listed.hasNext].join(' ')
+      }
+      assert.equal(await found(1), 'k1500 k3000 k4500 k6000 true')
+      assert.equal(await found(2), 'k7500 k9000 false')
+      clearInterval(counting)
+      assert.ok(turns >= 4, `${turns} turns`)
     })
   })
 }
