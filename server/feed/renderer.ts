@@ -5,16 +5,12 @@ import type { Context } from '../context.ts'
 import { sliceSize } from '../storage/event-slices.ts'
 import { createPause } from '../storage/turns.ts'
 import { type Chunk, chunksOf } from './chunks.ts'
-import { Slots } from './slots.ts'
 import type { Bytes } from './written.ts'
 
 /** A calendar as its feed tells it. */
 interface Feed extends Named {
   readonly calendarId: number
 }
-
-/** How many long feeds are put together at the same time: each needs room for all of its bytes. */
-const slots = new Slots(2)
 
 /** From how many chunks on a feed is a long one. */
 const long = 6
@@ -112,3 +108,28 @@ async function join(parts: readonly Uint8Array[]): Promise<Bytes> {
   }
   return { plain, digest: digest.digest('hex') }
 }
+
+/** So many may do something at the same time; others wait in line. */
+class Slots {
+  #free: number
+  readonly #waiting: (() => void)[] = []
+
+  constructor(count: number) {
+    this.#free = count
+  }
+
+  /** Resolves when one of them is had; whoever has it leaves it again. */
+  async take(): Promise<void> {
+    if (this.#free > 0) this.#free--
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+  }
+
+  leave(): void {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#free++
+  }
+}
+
+/** How many long feeds are assembled at the same time: each needs memory for its whole body. */
+const slots = new Slots(2)
