@@ -52,7 +52,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/views',
       'server/wire/error.ts',
     ],
-    packages: ['node:crypto', 'node:util', 'node:zlib'],
+    packages: ['node:crypto', 'node:timers/promises', 'node:util', 'node:zlib'],
   },
   'server/views': {
     may: ['core'],
@@ -138,7 +138,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/export': {
     may: ['core', 'server/context.ts', 'server/storage'],
-    packages: ['fflate'],
+    packages: ['fflate', 'node:stream', 'node:zlib'],
   },
   'server/api': {
     may: [...surface, 'contract', 'server/config', 'server/operations', 'server/wire'],
@@ -160,7 +160,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['node:zlib'],
   },
   'server/feed': {
-    may: [...surface, 'server/export', 'server/secrets', 'server/views'],
+    may: [...surface, 'server/secrets', 'server/views'],
     packages: ['lru-cache', 'node:crypto', 'node:util', 'node:zlib'],
   },
   'server/jobs': {

@@ -129,7 +129,17 @@ function endsBeforeStart(end: Given): Problem {
 
 /** Whether an event has ended by a moment in Unix seconds; a whole day ends at its last midnight. */
 export function isOver(when: When, now: number): boolean {
-  if (!when.isWholeDay || when.end.unix > now) return when.end.unix <= now
-  const nextDay = { local: `${addDays(dateOf(when.end.local), 1)}T00:00:00`, offset: undefined }
-  return momentInZone(nextDay, when.zone).unix <= now
+  // A day ends behind its first moment: most questions are answered without its zone.
+  return when.end.unix <= now && overOf(when) <= now
+}
+
+/** When an event is over in Unix seconds: a whole day at the midnight of its zone that follows. */
+export function overOf({ isWholeDay, zone, end }: When): number {
+  return isWholeDay ? endOfDay(dateOf(end.local), zone) : end.unix
+}
+
+/** When a date, `YYYY-MM-DD`, ends in a zone, in Unix seconds. */
+export function endOfDay(date: string, zone: string): number {
+  const midnight = { local: `${addDays(date, 1)}T00:00:00`, offset: undefined }
+  return momentInZone(midnight, zone).unix
 }

@@ -56,9 +56,16 @@ export function writeTold(told: readonly CalendarEvent[]): Written {
 
 /** A whole calendar around its written events: what programs subscribe to, and what is exported. */
 export function writeWhole(calendar: Named, written: readonly Written[]): string {
-  const { title: name, description } = calendar
+  const { start, end } = writeAround(
+    calendar,
+    written.map(({ zones }) => zones),
+  )
+  return start + written.map(({ lines }) => lines).join('') + end
+}
+
+/** What stands before the events of a calendar and behind them; the zones are those of its parts. */
+export function writeAround({ title: name, description }: Named, zones: readonly Zones[]) {
   // Without events one zone must be there.
-  const zones = written.length > 0 ? joinZones(written.map((some) => some.zones)) : zonesOf([])
-  const head = writeHead({ kind: 'feed', name, description }, zones)
-  return head + written.map(({ lines }) => lines).join('') + calendarEnd
+  const all = zones.length > 0 ? joinZones(zones) : zonesOf([])
+  return { start: writeHead({ kind: 'feed', name, description }, all), end: calendarEnd }
 }

@@ -13,10 +13,11 @@ export function fileReply(type: string, names: string): Reply {
 type Texts = AsyncIterable<string> | readonly string[]
 
 /** A list for spreadsheets, sent as it is made. */
-export function csvReply(names: string, texts: Texts): Reply {
+export function csvReply(names: string, texts: Texts): Reply & Required<Pick<Reply, 'pieces'>> {
   return { ...fileReply('text/csv; charset=utf-8', names), pieces: inBytes(texts) }
 }
 
-async function* inBytes(texts: Texts): AsyncGenerator<Uint8Array> {
+/** Texts as they are sent. */
+export async function* inBytes(texts: Texts): AsyncGenerator<Uint8Array> {
   for await (const text of texts) yield Buffer.from(text)
 }

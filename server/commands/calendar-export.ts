@@ -1,6 +1,6 @@
 import { writeCsv, writeRows } from '../../core/export/csv.ts'
 import { eventHead, eventRow } from '../../core/export/event-list.ts'
-import { keptText } from '../export/calendar-text.ts'
+import { keptPieces } from '../export/calendar-text.ts'
 import { findCalendarByKey } from '../storage/calendars.ts'
 import { eventSlices } from '../storage/event-slices.ts'
 import { type Command, Failure, textOf, type Workplace } from './command.ts'
@@ -23,8 +23,8 @@ export const calendarExport: Command = {
     const calendar = await findCalendarByKey(workplace.db, textOf(options, 'calendar'))
     if (!calendar) throw new Failure('there is no calendar of this key')
     if (options['csv']) return printList(calendar.id, workplace)
-    const events = eventSlices(workplace.db, calendar.id)
-    printText(await keptText(workplace, calendar, events), workplace)
+    const shelf = { accountId: calendar.accountId, calendarId: calendar.id }
+    for await (const piece of keptPieces(workplace, calendar, shelf)) printText(piece, workplace)
   },
 }
 

@@ -1,47 +1,38 @@
 import type { StoredEvent } from '../../core/event/event.ts'
-import {
-  type Named,
-  type Write,
-  type Written,
-  writeKept,
-  writeWhole,
-} from '../../core/export/calendar.ts'
+import { type Named, writeAround, writeKept } from '../../core/export/calendar.ts'
 import type { Context } from '../context.ts'
-import { eventSlices } from '../storage/event-slices.ts'
+import { shelfSlices } from '../storage/event-slices.ts'
+import { findZones } from '../storage/event-zones.ts'
+import type { Shelf } from '../storage/shelf.ts'
+import { createPause } from '../storage/turns.ts'
 
 type Part = Pick<Context, 'config' | 'db'>
-type Slices = AsyncIterable<readonly StoredEvent[]>
-
-/** A feed: whose it is, and how its events are written. */
-export interface Feed extends Named {
-  readonly calendarId: number
-  readonly write: Write
-}
 
 /**
- * A calendar in iCalendar with all its events by id, as whoever follows it is told it, unless its
- * events take more bytes than may be; then the rest of them is not read.
+ * The events of a shelf as a calendar file of a name that somebody keeps, in pieces that are made
+ * while they are sent. The zones are declared before the first event, so they are looked for first;
+ * that of an event which is changed meanwhile may be missing.
  */
-export async function boundedText(
+export async function* keptPieces(
   context: Part,
-  feed: Feed,
-  largest: number,
-): Promise<string | undefined> {
-  const parts: Written[] = []
-  let size = 0
-  for await (const part of partsOf(context, eventSlices(context.db, feed.calendarId), feed.write)) {
-    size += Buffer.byteLength(part.lines)
-    if (size > largest) return undefined
-    parts.push(part)
+  named: Named,
+  shelf: Shelf,
+): AsyncGenerator<string> {
+  const { start, end } = writeAround(named, await findZones(context.db, shelf))
+  yield start
+  for await (const events of shelfSlices(context.db, shelf)) {
+    yield* linesOf(context, events)
   }
-  return writeWhole(feed, parts)
+  yield end
 }
 
-/** Events, wherever they are kept, as a calendar file of a name that somebody keeps. */
-export async function keptText(context: Part, named: Named, slices: Slices): Promise<string> {
-  return writeWhole(named, await Array.fromAsync(partsOf(context, slices, writeKept)))
-}
+/** How many events are written at once. */
+const atOnce = 20
 
-async function* partsOf({ config }: Part, slices: Slices, write: Write): AsyncGenerator<Written> {
-  for await (const some of slices) yield write(some, `${config.baseUrl}/event/`)
+async function* linesOf({ config }: Part, events: readonly StoredEvent[]): AsyncGenerator<string> {
+  const pause = createPause()
+  for (let from = 0; from < events.length; from += atOnce) {
+    yield writeKept(events.slice(from, from + atOnce), `${config.baseUrl}/event/`).lines
+    await pause()
+  }
 }

@@ -11,14 +11,13 @@ import type { Context } from '../context.ts'
 import { findSettings } from '../storage/account-settings.ts'
 import { countOneTimeEvents } from '../storage/accounts.ts'
 import { listCalendars } from '../storage/calendar-lists.ts'
-import { shelfSlices } from '../storage/event-slices.ts'
 import { listFollowersOver } from '../storage/follower-days.ts'
 import { shortLinkSlices } from '../storage/link-lists.ts'
 import { findLogo } from '../storage/logos.ts'
 import { listDays, listNames } from '../storage/statistics.ts'
 import { listTemplates } from '../storage/templates.ts'
 import type { ArchiveFile } from './archive.ts'
-import { keptText } from './calendar-text.ts'
+import { keptPieces } from './calendar-text.ts'
 
 /** What is said in the archive in the language of its person. */
 export interface ArchiveWords {
@@ -68,7 +67,7 @@ async function* calendarFiles(context: Context, accountId: number): AsyncGenerat
     // The number keeps apart what has the same name.
     const name = `calendars/${number} ${fileName(calendar.title, '')}`
     const shelf = { accountId, calendarId: calendar.id }
-    yield { name, content: await keptText(context, calendar, shelfSlices(context.db, shelf)) }
+    yield { name, content: keptPieces(context, calendar, shelf) }
   }
 }
 
@@ -167,8 +166,8 @@ async function* oneTimeEventsFile(
 ): AsyncGenerator<ArchiveFile> {
   if ((await countOneTimeEvents(context.db, accountId)) === 0) return
   const calendar = { title: oneTimeEvents, description: '' }
-  const events = shelfSlices(context.db, { accountId, calendarId: undefined })
-  yield { name: 'one-time-events.ics', content: await keptText(context, calendar, events) }
+  const shelf = { accountId, calendarId: undefined }
+  yield { name: 'one-time-events.ics', content: keptPieces(context, calendar, shelf) }
 }
 
 function inJson(value: unknown): string {

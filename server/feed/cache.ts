@@ -3,11 +3,11 @@ import { writeSome, writeZoned } from '../../core/export/calendar.ts'
 import type { Language } from '../../core/language.ts'
 import { type Soon, soon } from '../../core/soon.ts'
 import type { Context } from '../context.ts'
-import { boundedText } from '../export/calendar-text.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type FeedState, findFeed } from '../storage/feeds.ts'
 import { emptiedText, isEmptied } from './empty-text.ts'
-import { type Written, write } from './written.ts'
+import { FeedRenderer } from './renderer.ts'
+import { bytesOf, type Written, write } from './written.ts'
 
 /** How many bytes the events of a feed may take. */
 const largestFeed = 64 * 1024 * 1024
@@ -63,12 +63,17 @@ export interface Unconfirmed {
 export class FeedCache {
   readonly #context: Context
   readonly #largest: number
+  readonly #renderers: Readonly<Record<'utc' | 'zones', FeedRenderer>>
   readonly #feeds: LRUCache<number, Kept>
   readonly #writing = new Map<string, Promise<Made>>()
 
   constructor(context: Context, largest = largestFeed) {
     this.#context = context
     this.#largest = largest
+    this.#renderers = {
+      utc: new FeedRenderer(context, writeSome, largest),
+      zones: new FeedRenderer(context, writeZoned, largest),
+    }
     const sizeCalculation = ({ variants }: Kept) => sizeOf(variants)
     this.#feeds = new LRUCache({ maxSize: room * largest, sizeCalculation })
   }
@@ -158,10 +163,9 @@ export class FeedCache {
     reader: Reader,
     changedAt: number | undefined,
   ): Promise<Written | undefined> {
-    if (isEmptied(state)) return write(emptiedText(state, reader.language), changedAt)
-    const feed = { ...state, write: reader.wantsZones ? writeZoned : writeSome }
-    const text = await boundedText(this.#context, feed, this.#largest)
-    return text === undefined ? undefined : write(text, changedAt)
+    if (isEmptied(state)) return write(bytesOf(emptiedText(state, reader.language)), changedAt)
+    const rendered = await this.#renderers[reader.wantsZones ? 'zones' : 'utc'].render(state)
+    return rendered && write(rendered, changedAt)
   }
 }
 

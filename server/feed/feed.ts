@@ -15,7 +15,7 @@ import { type FeedKey, isSigned, parseFeedKey } from '../secrets/feed-address.ts
 import { type FeedState, findFeed } from '../storage/feeds.ts'
 import { FeedCache, longestUnconfirmed, type Reader } from './cache.ts'
 import { endedText } from './empty-text.ts'
-import { type Written, write } from './written.ts'
+import { bytesOf, type Written, write } from './written.ts'
 
 /** Steady polling is noted this often, in seconds. */
 const noteEvery = 3600
@@ -145,7 +145,11 @@ function noteFetch(context: Context, request: Request, key: Fetched, feed: FeedS
 // a date alone may have that from before, and is given all.
 function ended(context: Context, { request, reader }: Asked, feed: FeedState): Soon<Reply> {
   const { 'if-modified-since': _, ...headers } = request.headers
-  return reply(context, { ...request, headers }, write(endedText(feed, reader.language), 0))
+  return reply(
+    context,
+    { ...request, headers },
+    write(bytesOf(endedText(feed, reader.language)), 0),
+  )
 }
 
 function reply(context: Context, { headers }: Request, written: Written): Soon<Reply> {

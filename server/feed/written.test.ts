@@ -1,12 +1,12 @@
 import { deepEqual, equal, notEqual } from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { write } from './written.ts'
+import { bytesOf, write } from './written.ts'
 
 const text = 'BEGIN:VCALENDAR\r\n'.repeat(500)
 
 test('a text is the same in every encoding, and is compressed once', async () => {
-  const written = write(text, 1_795_262_400)
+  const written = write(bytesOf(text), 1_795_262_400)
   equal(Buffer.from(await written.bytes('identity')).toString(), text)
   equal(gunzipSync(await written.bytes('gzip')).toString(), text)
   equal(brotliDecompressSync(await written.bytes('br')).toString(), text)
@@ -15,14 +15,14 @@ test('a text is the same in every encoding, and is compressed once', async () =>
 
 test('equal texts have equal tags, and each encoding has its own', () => {
   const tag = (of: string, encoding: 'identity' | 'br') =>
-    write(of, 1000).describe(encoding, 2000).known['etag']
+    write(bytesOf(of), 1000).describe(encoding, 2000).known['etag']
   equal(tag(text, 'identity'), tag(text, 'identity'))
   notEqual(tag(text, 'identity'), tag(`${text} `, 'identity'))
   equal(tag(text, 'br'), tag(text, 'identity')?.replace(/"$/, '-br"'))
 })
 
 test('a change of this second is dated a second back until the second is over', () => {
-  const written = write(text, 1_795_262_400)
+  const written = write(bytesOf(text), 1_795_262_400)
   const dated = (now: number) => written.describe('gzip', now).full['last-modified']
   equal(dated(1_795_262_400), 'Sat, 21 Nov 2026 11:59:59 GMT')
   equal(dated(1_795_262_401), 'Sat, 21 Nov 2026 12:00:00 GMT')
@@ -30,13 +30,13 @@ test('a change of this second is dated a second back until the second is over', 
 })
 
 test('what is said with a 304 is said with a 200 too', () => {
-  const { known, full } = write(text, 1000).describe('gzip', 2000)
+  const { known, full } = write(bytesOf(text), 1000).describe('gzip', 2000)
   deepEqual({ ...full, ...known }, full)
   equal(full['content-encoding'], 'gzip')
 })
 
 test('a text of no known date is told apart by its tag alone', () => {
-  const { known } = write(text, undefined).describe('identity', 2000)
+  const { known } = write(bytesOf(text), undefined).describe('identity', 2000)
   equal('last-modified' in known, false)
   equal(typeof known['etag'], 'string')
 })

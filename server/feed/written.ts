@@ -37,11 +37,22 @@ const compressors: Record<Compressed, (bytes: Buffer) => Promise<Uint8Array>> = 
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
 }
 
-/** Makes the bytes of a feed that last changed at a moment in Unix seconds, if that is known. */
-export function write(text: string, changedAt: number | undefined): Written {
+/** A text in bytes, and its SHA-256 in hexadecimal digits: of a long one that takes a while. */
+export interface Bytes {
+  readonly plain: Buffer
+  readonly digest: string
+}
+
+/** The bytes of a short text. */
+export function bytesOf(text: string): Bytes {
   const plain = Buffer.from(text)
-  // SHA-256, cut to 128 bits.
-  const version = { tag: hash('sha256', plain, 'hex').slice(0, 32), changedAt }
+  return { plain, digest: hash('sha256', plain, 'hex') }
+}
+
+/** Makes what is sent of a feed that last changed at a moment in Unix seconds, if that is known. */
+export function write({ plain, digest }: Bytes, changedAt: number | undefined): Written {
+  // Cut to 128 bits.
+  const version = { tag: digest.slice(0, 32), changedAt }
   const ready = new Map<Encoding, Soon<Uint8Array>>([['identity', plain]])
   const compress = (encoding: Compressed) => {
     const bytes = compressors[encoding](plain)

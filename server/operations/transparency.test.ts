@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { Named } from '../../core/export/calendar.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
-import { keptText } from '../export/calendar-text.ts'
+import { keptPieces } from '../export/calendar-text.ts'
 import { read } from '../import/read.ts'
-import { eventSlices, shelfSlices } from '../storage/event-slices.ts'
+import { eventSlices } from '../storage/event-slices.ts'
+import type { Shelf } from '../storage/shelf.ts'
 import { createCalendar, deleteCalendar } from './calendars.ts'
 import { duplicateCalendar } from './copies.ts'
 import { createOneTimeEvent, deleteEvent } from './events.ts'
@@ -57,6 +59,8 @@ for (const engine of engines) {
         .toSorted()
     const feedOf = async (calendarKey: string) =>
       (await service.send(`/feed/${calendarKey}.ics`)).text
+    const kept = async (named: Named, shelf: Shelf) =>
+      (await Array.fromAsync(keptPieces(service.context, named, shelf))).join('')
     const eventNamed = async (title: string) => {
       const given = { calendar_id: String(id) }
       const { json } = await service.call('/api/v1/me/calendars/events/list/', given)
@@ -78,9 +82,9 @@ for (const engine of engines) {
     })
 
     it('come back from a file of ours as they were', async () => {
-      const { context } = service
       const named = { title: 'Mine', description: '' }
-      const text = await keptText(context, named, eventSlices(context.db, id))
+      const shelf = { accountId: service.account.accountId, calendarId: id }
+      const text = await kept(named, shelf)
       assert.deepEqual(freeIn(text), ['free', 'series'])
       for (const again of [text, await feedOf(key), file]) {
         assert.deepEqual(await add(again), { added: 0, updated: 0, unchanged: 4 })
@@ -133,9 +137,8 @@ for (const engine of engines) {
       const event = await createOneTimeEvent(context, accountId, draft)
       const { text } = await service.send(`/event/${event.key}+apple`)
       assert.deepEqual(freeIn(text), ['free'])
-      const shelf = shelfSlices(context.db, { accountId, calendarId: undefined })
-      const kept = await keptText(context, { title: 'Single', description: '' }, shelf)
-      assert.deepEqual(freeIn(kept), ['free'])
+      const shelf = { accountId, calendarId: undefined }
+      assert.deepEqual(freeIn(await kept({ title: 'Single', description: '' }, shelf)), ['free'])
     })
   })
 }

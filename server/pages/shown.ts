@@ -4,7 +4,6 @@ import { datesTogether, type Stretch } from '../../core/calendar/series.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { never } from '../../core/event/over.ts'
 import { farthestWest } from '../../core/event/phase.ts'
-import { isOver, longestDay } from '../../core/event/when.ts'
 import { dateOf, momentAt } from '../../core/time/moment.ts'
 import type { Context } from '../context.ts'
 import type { Request } from '../http/message.ts'
@@ -45,9 +44,8 @@ export async function findShown(
 
 async function nextEvents(context: Context, calendarId: number): Promise<Events> {
   const now = context.now()
-  const running = await runningAt(context, calendarId, now, most.list)
-  const coming = await byDate(context, calendarId, { startsFrom: now }, most.list)
-  const single = [...running, ...coming.filter(({ when }) => !isOver(when, now))]
+  const span = { from: now - longestRun, now, to: never }
+  const single = await listRunning(context.db, calendarId, span, most.list)
   const series = await seriesIn(context, calendarId, { from: now })
   const dates = datesTogether(series, { from: now }).take(most.list).toArray()
   return withDates(single, dates, ({ when }) => when.start.unix).slice(0, most.list)
@@ -79,8 +77,7 @@ function around(month: string): Stretch {
 
 /** The events that repeat and may have dates in a stretch of time. */
 function seriesIn({ db }: Context, calendarId: number, { from, to = never }: Stretch) {
-  // Whole days can be over later than they are stored to be: a day that is longer, or floats.
-  return listRepeating(db, calendarId, { from: from - longestDay, to }, most.series)
+  return listRepeating(db, calendarId, { from, to }, most.series)
 }
 
 // Beside all of its dates the first one of a series, which is found by its start, would stand twice.
@@ -94,14 +91,11 @@ function withDates(events: Events, dates: Events, order: (event: StoredEvent) =>
 async function eventsInto(context: Context, calendarId: number, month: string): Promise<Events> {
   const day = `${month}-01`
   const startsFrom = Date.parse(day) / 1000 - farthestEast
-  const running = await runningAt(context, calendarId, startsFrom, most.month)
+  const span = { from: startsFrom - longestRun, now: startsFrom }
+  const running = await listRunning(context.db, calendarId, span, most.month)
   const lastDay = { month: addMonths(month, -1), startsFrom }
   const late = await byDate(context, calendarId, lastDay, most.month)
   return [...running, ...late].filter((event) => takesPlaceOn(event, day))
-}
-
-function runningAt(context: Context, calendarId: number, now: number, size: number) {
-  return listRunning(context.db, calendarId, { from: now - longestRun, now }, size)
 }
 
 async function byDate(

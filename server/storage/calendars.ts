@@ -52,12 +52,13 @@ export function findUsableCalendar(
 const byKey = statement<{ key: string }>()((queries, value) =>
   queries
     .selectFrom('calendars')
-    .select([...calendarColumns, 'feed_secret as feedSecret'])
+    .select([...calendarColumns, 'account_id as accountId', 'feed_secret as feedSecret'])
     .where('key', '=', value.key),
 )
 
-/** A calendar with what its followers' addresses are signed with. */
+/** A calendar with its account, and what its followers' addresses are signed with. */
 export interface PublicCalendar extends Calendar {
+  readonly accountId: number
   readonly feedSecret: string
 }
 

@@ -1,12 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { EventOrder, EventSelection } from '../../core/calendar/selection.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
-import { isOver, longestDay } from '../../core/event/when.ts'
 import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
 import type { Connection } from './database.ts'
 import { eventColumns, eventOf, type StoredRow } from './event-rows.ts'
+import { eventWalk, onceAndNotOver } from './event-walk.ts'
+import { type Stretch, seriesWithin } from './series-rows.ts'
 import { type Statement, statement } from './statement.ts'
 import type { Tables } from './tables.ts'
+import { walked } from './walk.ts'
 
 type Direction = 'asc' | 'desc'
 type OrderColumn = 'start_at' | 'id'
@@ -96,63 +98,39 @@ export async function listOneTimeEvents(
   return cutPage(page, (await oneTime.all(connection, values)).map(eventOf))
 }
 
-type Span = { calendarId: number; from: number; now: number; yesterday: number }
+type Running = { calendarId: number; now: number; to: number }
 
-const begun = statement<Span & Cut>()((queries, value) =>
-  inOrder(queries, 'start_at', 'asc').where('id', 'in', (inner) =>
-    inner
-      .selectFrom('events')
-      .select('id')
-      .where('calendar_id', '=', value.calendarId)
-      .where('start_at', '>=', value.from)
-      .where('start_at', '<', value.now)
-      .where((row) =>
-        row.or([
-          row('end_at', '>', value.now),
-          row('is_whole_day', '=', sql.lit(1)).and('end_at', '>', value.yesterday),
-        ]),
-      )
-      .orderBy('start_at')
-      .orderBy('id')
-      .limit(value.size)
-      .offset(value.before),
-  ),
-)
+const running = eventWalk<Running>({
+  ...onceAndNotOver,
+  direction: 'asc',
+  within: (row, { calendarId, to }) =>
+    row.and([row('calendar_id', '=', calendarId), row('start_at', '<', to)]),
+})
+
+/** From which moment on events begin, before which, and at which they are not over; Unix seconds. */
+export interface RunningSpan {
+  readonly from: number
+  readonly now: number
+  /** Left out: what has begun by then. */
+  readonly to?: number
+}
 
 /**
- * The events of a calendar that began from one moment on and still run at another, in Unix
- * seconds; by date, and so many at most.
+ * The events of a calendar that take place once, begin within a span and are not over at a moment;
+ * by date, and so many at most.
  */
 export async function listRunning(
   connection: Connection,
   calendarId: number,
-  { from, now }: { readonly from: number; readonly now: number },
+  { from, now, to = now }: RunningSpan,
   most: number,
 ): Promise<readonly StoredEvent[]> {
-  // The end of whole days is the first moment of the last of them.
-  const span = { calendarId, from, now, yesterday: now - longestDay, size: most }
-  const running: StoredEvent[] = []
-  // Which whole days are over, their zones say: some of what the index finds may be.
-  for (let before = 0; ; before += most) {
-    const rows = await begun.all(connection, { ...span, before })
-    running.push(...rows.map(eventOf).filter(({ when }) => !isOver(when, now)))
-    if (rows.length < most || running.length >= most) return running.slice(0, most)
-  }
+  const wanted = { from: { at: from, id: 0 }, before: 0, size: most }
+  return (await walked(connection, running, { calendarId, now, to }, wanted)).map(eventOf)
 }
 
-type Stretch = { calendarId: number; from: number; to: number; size: number }
-
-const repeating = statement<Stretch>()((queries, value) =>
-  queries
-    .selectFrom('events')
-    .select(eventColumns)
-    .where('calendar_id', '=', value.calendarId)
-    .where('recurrence', '<>', sql.lit(''))
-    .where('over_at', '>', value.from)
-    .where('start_at', '<', value.to)
-    .orderBy('over_at')
-    .orderBy('id')
-    .limit(value.size),
+const repeating = statement<Stretch & { calendarId: number }>()((queries, value) =>
+  seriesWithin(queries, value, (row) => row('calendar_id', '=', value.calendarId)),
 )
 
 /**

@@ -2,11 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { type StoredLink, versionsKept } from '../../core/links/link.ts'
 import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
 import type { Connection } from './database.ts'
-import { linkColumns, linkOf, searchable } from './links.ts'
+import { type LinkColumns, linkColumns, linkOf, searchable } from './links.ts'
 import { containing } from './search.ts'
 import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 import { slicesOf } from './turns.ts'
+import { beginnings, type Slice, type Walk, walked } from './walk.ts'
 
 // In the statements themselves, as they are in the indexes of short links.
 const yes = sql.lit(1)
@@ -17,9 +18,56 @@ const all = statement<PageOfAccount>()((queries, value) =>
   newestFirst(queries).where('id', 'in', presentOf(queries, value)),
 )
 
-const searched = statement<PageOfAccount & { pattern: string }>()((queries, value) =>
-  newestFirst(queries).where('id', 'in', presentOf(queries, value).where(holds(value.pattern))),
-)
+type Searched = { accountId: number; pattern: string }
+
+/** Whoever searches looks at links, not at an index: at so many with one statement. */
+const searched: Walk<Searched, LinkColumns> = {
+  look: 2000,
+  from: beginnings.desc,
+  rows: statement<Searched & Slice & Cut>()((queries, value) =>
+    newestFirst(queries).where(
+      'id',
+      'in',
+      holding(queries, value)
+        .select('id')
+        .orderBy('modified_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(value.size)
+        .offset(value.before),
+    ),
+  ),
+  count: statement<Searched & Slice>()((queries, value) =>
+    holding(queries, value).select((row) => row.fn.countAll<number>().as('count')),
+  ),
+  edge: statement<Searched & Slice>()((queries, value) =>
+    behind(queries, value)
+      .select(['modified_at as at', 'id'])
+      .limit(1)
+      .offset(sql<number>`${value.look} - 1`),
+  ),
+}
+
+function holding(queries: Kysely<Tables>, value: Searched & Slice) {
+  const slice = behind(queries, value).select(['id', 'modified_at']).limit(value.look)
+  return queries
+    .selectFrom(slice.as('slice'))
+    .where(
+      sql<boolean>`exists (select 1 from links where links.id = slice.id and ${holds(value.pattern)})`,
+    )
+}
+
+function behind(queries: Kysely<Tables>, value: { accountId: number } & Slice) {
+  return queries
+    .selectFrom('links')
+    .where('account_id', '=', value.accountId)
+    .where('is_short', '=', yes)
+    .where('deleted_at', 'is', null)
+    .where((row) =>
+      row(row.refTuple('modified_at', 'id'), '<', row.tuple(value.placeAt, value.placeId)),
+    )
+    .orderBy('modified_at', 'desc')
+    .orderBy('id', 'desc')
+}
 
 function holds(pattern: string) {
   return sql<boolean>`(search_text like ${pattern} escape '!' or key like ${pattern} escape '!')`
@@ -54,30 +102,24 @@ export async function listShortLinks(
   search: string,
   page: Page,
 ): Promise<Listed<StoredLink>> {
-  const values = { accountId, ...cutFor(page) }
+  const cut = cutFor(page)
   const rows = search
-    ? await searched.all(connection, { ...values, pattern: containing(searchable(search)) })
-    : await all.all(connection, values)
+    ? await walked(
+        connection,
+        searched,
+        { accountId, pattern: containing(searchable(search)) },
+        cut,
+      )
+    : await all.all(connection, { accountId, ...cut })
   return cutPage(page, rows.map(linkOf))
 }
 
-type Behind = { accountId: number; modifiedAt: number; id: number; size: number }
-
-const slice = statement<Behind>()((queries, value) =>
-  newestFirst(queries)
-    .where('account_id', '=', value.accountId)
-    .where('is_short', '=', yes)
-    .where('deleted_at', 'is', null)
-    .where((row) =>
-      row(row.refTuple('modified_at', 'id'), '<', row.tuple(value.modifiedAt, value.id)),
-    )
-    .limit(value.size),
+const slice = statement<{ accountId: number } & Slice>()((queries, value) =>
+  behind(queries, value).select(linkColumns).limit(value.look),
 )
 
 /** How many links are worked on before other requests have their turn. */
 const sliceSize = 500
-
-const latest = { modifiedAt: Number.MAX_SAFE_INTEGER, id: 0 }
 
 /** All short links of an account, the last changed first, in slices with turns for others between. */
 export function shortLinkSlices(
@@ -85,8 +127,8 @@ export function shortLinkSlices(
   accountId: number,
 ): AsyncGenerator<readonly StoredLink[]> {
   return slicesOf(sliceSize, async (last: StoredLink | undefined) => {
-    const { modifiedAt, id } = last ?? latest
-    const behind = { accountId, modifiedAt, id, size: sliceSize }
+    const place = last ? { at: last.modifiedAt, id: last.id } : beginnings.desc
+    const behind = { accountId, placeAt: place.at, placeId: place.id, look: sliceSize }
     return (await slice.all(connection, behind)).map(linkOf)
   })
 }

@@ -29,12 +29,15 @@ export const linkColumns = [
   stoppedAt('links.account_id', { client: 'links.account_id', link: 'links.id' }),
 ] as const
 
-type Columns = Pick<Selectable<LinkRow>, (typeof columns)[number]> & { stoppedAt: number | null }
+/** A link as it is read. */
+export type LinkColumns = Pick<Selectable<LinkRow>, (typeof columns)[number]> & {
+  stoppedAt: number | null
+}
 
 /** The link that a row holds. */
 // A row that is remembered gives the same link again, and whoever read that need not either.
 export const linkOf = oncePer(
-  (row: Columns): StoredLink => ({
+  (row: LinkColumns): StoredLink => ({
     id: row.id,
     accountId: row.account_id,
     key: row.key,
@@ -49,7 +52,7 @@ export const linkOf = oncePer(
   }),
 )
 
-function present(found: Columns | undefined): StoredLink | undefined {
+function present(found: LinkColumns | undefined): StoredLink | undefined {
   const row = unlessStopped(found)
   return row && linkOf(row)
 }

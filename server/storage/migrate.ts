@@ -87,6 +87,7 @@ function refuseNewer(present: number, steps: readonly Migration[]): void {
 
 async function apply(connection: Connection, step: Migration, now: number): Promise<void> {
   for (const sql of step.statements(words[connection.engine])) await connection.rows(sql, [])
+  await step.fill?.(connection)
   const placeholders = connection.engine === 'sqlite' ? '?, ?, ?' : '$1, $2, $3'
   await connection.rows(`insert into migrations values (${placeholders})`, [
     step.number,

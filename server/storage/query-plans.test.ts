@@ -91,9 +91,9 @@ const pages: readonly (readonly [list: string, look: Look, plan: string])[] = [
       '(calendar_id=? AND start_month=? AND start_at>?)',
   ],
   [
-    'running',
-    (connection) => lists.listRunning(connection, 1, { from: now - 1, now }, 10),
-    'SEARCH events USING COVERING INDEX events_by_date (calendar_id=? AND start_at>? AND start_at<?)',
+    'the events that repeat',
+    (connection) => lists.listRepeating(connection, 1, { from: now, to: now + 1 }, 10),
+    'SEARCH events USING COVERING INDEX repeating_events (calendar_id=? AND over_at>?)',
   ],
   [
     'calendars',
@@ -115,11 +115,6 @@ const pages: readonly (readonly [list: string, look: Look, plan: string])[] = [
     (connection) => linkLists.listShortLinks(connection, 1, '', page),
     'SEARCH links USING COVERING INDEX links_by_change (account_id=?)',
   ],
-  [
-    'short links that are searched',
-    (connection) => linkLists.listShortLinks(connection, 1, 'party', page),
-    'SEARCH links USING INDEX links_by_change (account_id=?)',
-  ],
 ]
 
 const looks: Record<string, Look> = {
@@ -129,8 +124,6 @@ const looks: Record<string, Look> = {
   'a calendar': (connection) => calendars.findCalendar(connection, 1, 1),
   'a calendar by key': (connection) => calendars.findCalendarByKey(connection, 'k'),
   'an event': (connection) => events.findEvent(connection, 1, 1),
-  'the events that repeat': (connection) =>
-    lists.listRepeating(connection, 1, { from: now, to: now + 1 }, 10),
   'an event by UID': (connection) => findEventByUid(connection, 1, 'u'),
   'the calendars with a UID': (connection) => listHolders(connection, 1, 'u'),
   'a one-time event with a UID': (connection) => isOneTimeUid(connection, 1, 'u'),
@@ -262,19 +255,38 @@ describe('query plans on sqlite', () => {
     assert.deepEqual(eventOrders, ['date-asc', 'date-desc', 'id-asc', 'id-desc'])
   })
 
-  it('the next events of an account are cut out of an index', async () => {
-    const plan = await planOf((connection) => listUpcoming(connection, 1, now, 10))
-    const steps = plan.map(({ detail }) => String(detail))
-    assert.ok(
-      steps.includes(
-        'SEARCH events USING COVERING INDEX events_of_account (account_id=? AND start_at>?)',
-      ),
-    )
-    assert.deepEqual(
-      steps.filter((step) => step.startsWith('SCAN')),
-      [],
-    )
-  })
+  /** Lists that are walked in slices, each of which is cut out of an index. */
+  const walks: Readonly<Record<string, readonly [look: Look, plan: string]>> = {
+    'what runs in a calendar': [
+      (connection) => lists.listRunning(connection, 1, { from: now - 1, now }, 10),
+      'SEARCH events USING COVERING INDEX events_by_date (calendar_id=? AND start_at>? AND start_at<?)',
+    ],
+    'the next events of an account': [
+      (connection) => listUpcoming(connection, 1, now, 10),
+      'SEARCH events USING COVERING INDEX events_of_account (account_id=? AND start_at>?)',
+    ],
+    'short links that are searched': [
+      (connection) => linkLists.listShortLinks(connection, 1, 'party', page),
+      'SEARCH links USING COVERING INDEX links_by_change (account_id=? AND modified_at<?)',
+    ],
+  }
+  for (const [name, [look, expected]] of Object.entries(walks)) {
+    it(`${name} is found slice by slice in an index`, async () => {
+      const plan = await planOf(look)
+      const slices = plan.filter(({ detail }) => detail === 'CO-ROUTINE slice')
+      assert.equal(slices.length, 1)
+      const inSlice = plan.filter(({ parent }) => parent === slices[0]?.['id'])
+      assert.deepEqual(
+        inSlice.map(({ detail }) => detail),
+        [expected],
+      )
+      const steps = plan.map(({ detail }) => String(detail))
+      assert.deepEqual(
+        steps.filter((step) => step.startsWith('SCAN')),
+        ['SCAN slice'],
+      )
+    })
+  }
 
   const sorts = /^(SEARCH |USE TEMP B-TREE FOR (GROUP|ORDER) BY)/
   for (const kind of ['service', 'device', 'reference'] as const) {

@@ -1,11 +1,36 @@
 import type { Soon } from '../../core/soon.ts'
 
+const waiting: (() => void)[] = []
+
 /**
  * Lets other requests have their turn in the midst of long work: SQLite answers at once, and would
- * keep everybody waiting until the last row is read or written.
+ * keep everybody waiting until the last row is read or written. Long works take turns among each
+ * other too: in one round of the loop one of them goes on, however many there are.
  */
 export function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
+  return new Promise((resolve) => {
+    waiting.push(resolve)
+    if (waiting.length === 1) setImmediate(goOn)
+  })
+}
+
+function goOn(): void {
+  waiting.shift()?.()
+  if (waiting.length > 0) setImmediate(goOn)
+}
+
+/** How long work that can stop anywhere goes on, in milliseconds. */
+const longestTurn = 5
+
+/** Where work that can stop anywhere should do so: after some milliseconds, however much was done. */
+export function createPause(): () => Promise<void> | undefined {
+  let since = performance.now()
+  return () => {
+    if (performance.now() - since < longestTurn) return undefined
+    return nextTurn().then(() => {
+      since = performance.now()
+    })
+  }
 }
 
 /**

@@ -1,60 +1,32 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { byStart, datesTogether } from '../../core/calendar/series.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
-import { isOver, longestDay } from '../../core/event/when.ts'
+import { never } from '../../core/event/over.ts'
+import { longestDay } from '../../core/event/when.ts'
 import type { Connection } from './database.ts'
-import { eventColumns, eventOf } from './event-rows.ts'
+import { eventOf } from './event-rows.ts'
+import { eventWalk, onceAndNotOver } from './event-walk.ts'
+import { type Stretch, seriesWithin } from './series-rows.ts'
 import { statement } from './statement.ts'
-import type { Tables } from './tables.ts'
+import { walked } from './walk.ts'
 
-type Next = { accountId: number; now: number; yesterday: number; size: number; before: number }
+const next = eventWalk<{ accountId: number; now: number }>({
+  ...onceAndNotOver,
+  direction: 'asc',
+  within: (row, { accountId }) => row('account_id', '=', accountId),
+})
 
-function titled(queries: Kysely<Tables>) {
-  return queries
-    .selectFrom('events')
-    .select(eventColumns)
-    .select((row) =>
-      row
-        .selectFrom('calendars')
-        .select('title')
-        .whereRef('calendars.id', '=', 'events.calendar_id')
-        .as('calendarTitle'),
-    )
-}
-
-const next = statement<Next>()((queries, value) =>
-  titled(queries)
-    .where('id', 'in', (inner) =>
-      inner
-        .selectFrom('events')
-        .select('id')
-        .where('account_id', '=', value.accountId)
-        .where('start_at', '>=', value.yesterday)
-        .where((row) =>
-          row.or([
-            row('end_at', '>', value.now),
-            row('start_at', '>=', value.now),
-            row('is_whole_day', '=', sql.lit(1)).and('end_at', '>', value.yesterday),
-          ]),
-        )
-        .orderBy('start_at')
-        .orderBy('id')
-        .limit(value.size)
-        .offset(value.before),
-    )
-    .orderBy('start_at')
-    .orderBy('id'),
+const repeating = statement<Stretch & { accountId: number }>()((queries, value) =>
+  seriesWithin(queries, value, (row) => row('account_id', '=', value.accountId)),
 )
 
-const repeating = statement<{ accountId: number; yesterday: number; size: number }>()(
-  (queries, value) =>
-    titled(queries)
-      .where('account_id', '=', value.accountId)
-      .where('recurrence', '<>', sql.lit(''))
-      .where('over_at', '>', value.yesterday)
-      .orderBy('over_at')
-      .orderBy('id')
-      .limit(value.size),
+const titleOf = statement<{ accountId: number; id: number }>()((queries, value) =>
+  queries
+    .selectFrom('calendars')
+    .select('title')
+    .where('id', '=', value.id)
+    .where('account_id', '=', value.accountId)
+    .where('is_hidden', '=', sql.lit(0)),
 )
 
 /** How many series are looked at. */
@@ -76,33 +48,29 @@ export async function listUpcoming(
   now: number,
   size: number,
 ): Promise<readonly UpcomingEvent[]> {
-  const single = await listSingle(connection, accountId, now, size)
-  const yesterday = now - longestDay
-  const rows = await repeating.all(connection, { accountId, yesterday, size: mostSeries })
-  const titles = new Map(rows.map(({ id, calendarTitle }) => [id, calendarTitle ?? undefined]))
-  const dates = datesTogether(rows.map(eventOf), { from: now }).take(size)
-  const told = dates.map((event) => ({ event, calendarTitle: titles.get(event.id) }))
-  const sorted = [...single, ...told].sort((one, other) => byStart(one.event, other.event))
-  return sorted.slice(0, size)
+  // What began earlier is left out, however long it goes on.
+  const from = { at: now - longestDay, id: 0 }
+  const rows = await walked(connection, next, { accountId, now }, { from, before: 0, size })
+  const open = { accountId, from: now, to: never, size: mostSeries }
+  const series = (await repeating.all(connection, open)).map(eventOf)
+  const dates = datesTogether(series, { from: now }).take(size)
+  const sorted = [...rows.map(eventOf), ...dates].sort(byStart).slice(0, size)
+  return withTitles(connection, accountId, sorted)
 }
 
-async function listSingle(
+// Those of a calendar that is just being copied or deleted are left out: until that is done, there
+// may be fewer than were asked for.
+async function withTitles(
   connection: Connection,
   accountId: number,
-  now: number,
-  size: number,
+  events: readonly StoredEvent[],
 ): Promise<readonly UpcomingEvent[]> {
-  const range = { accountId, now, yesterday: now - longestDay, size }
-  const found: UpcomingEvent[] = []
-  // Which whole days are over, their zones say: some of what the index finds may be. The first date
-  // of a series is one of its dates.
-  for (let before = 0; ; before += size) {
-    const rows = await next.all(connection, { ...range, before })
-    for (const { calendarTitle, ...row } of rows) {
-      const event = eventOf(row)
-      if (event.recurrence || isOver(event.when, now)) continue
-      found.push({ event, calendarTitle: calendarTitle ?? undefined })
-    }
-    if (rows.length < size || found.length >= size) return found.slice(0, size)
+  const titles = new Map<number, string | undefined>()
+  for (const { calendarId: id } of events) {
+    if (id === undefined || titles.has(id)) continue
+    titles.set(id, (await titleOf.first(connection, { accountId, id }))?.title)
   }
+  return events
+    .map((event) => ({ event, calendarTitle: titles.get(event.calendarId ?? 0) }))
+    .filter(({ event, calendarTitle }) => !event.calendarId || calendarTitle !== undefined)
 }

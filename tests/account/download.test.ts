@@ -1,5 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { unzipSync } from 'fflate'
 import { readRecurrence } from '../../core/recurrence/recurrence.ts'
 import { calendarExport } from '../../server/commands/calendar-export.ts'
@@ -9,6 +10,7 @@ import { importEvents } from '../../server/operations/imports.ts'
 import { addLink } from '../../server/operations/links.ts'
 import { createTemplate } from '../../server/operations/templates.ts'
 import { upperEngines } from '../support/depth.ts'
+import { addMany } from '../support/many-events.ts'
 import { password } from '../support/people.ts'
 import { logoOf, templateWith } from '../support/templates.ts'
 import { figuresOf, previewPath } from './files.ts'
@@ -91,6 +93,26 @@ for (const engine of upperEngines) {
       await calendarExport.run({ calendar: choir.key }, place)
       equal(printed.join(''), text)
       equal(text.match(/^DTSTART;TZID=Europe\/Paris:20261201T110000\r$/gm)?.length, 3)
+    })
+
+    it('come one after the other, and whoever has to wait is told so', async () => {
+      const visitor = await site.enter('wait@example.org')
+      await addMany({ context: site.context, account: visitor }, 10_000, {})
+      const path = '/account/download/everything.zip'
+      // Two that begin in the same moment both come, so one of them begins a little later.
+      const tryTwo = async () => {
+        const first = visitor.get(path)
+        await setTimeout(50)
+        const second = await visitor.get(path)
+        equal((await first).status, 200)
+        return second
+      }
+      let told = await tryTwo()
+      for (let tries = 0; told.status !== 429 && tries < 5; tries++) told = await tryTwo()
+      equal(told.status, 429)
+      match(told.text, /Your last download is still running/)
+      equal(told.headers['refresh'], `5; url=${path}`)
+      equal((await visitor.get(path)).status, 200)
     })
 
     it('give the calendars as a list for spreadsheets', async () => {

@@ -470,4 +470,33 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['server/storage/dialects/sqlite.test.ts'],
     named: 'slices of large changes',
   },
+  {
+    name: 'a search looks at all events with one statement',
+    file: 'server/storage/event-walk.ts',
+    from: 'look: 2000,',
+    to: 'look: 2_000_000,',
+    tests: ['server/storage/large-lists.test.ts'],
+  },
+  {
+    name: 'all long works go on in one round of the loop',
+    file: 'server/storage/turns.ts',
+    from: `waiting.push(resolve)
+    if (waiting.length === 1) setImmediate(goOn)`,
+    to: 'setImmediate(resolve)',
+    tests: ['server/storage/turns.test.ts'],
+  },
+  {
+    name: 'a change of an event is not seen in what is kept of a feed',
+    file: 'server/feed/chunks.ts',
+    from: '=== seal\n',
+    to: "!== ''\n",
+    tests: ['server/feed/renderer.test.ts'],
+  },
+  {
+    name: 'an account downloads several files at a time',
+    file: 'server/account/transfer/turns.ts',
+    from: "if (this.#working.has(accountId)) return 'yours'",
+    to: '',
+    tests: ['server/account/transfer/turns.test.ts'],
+  },
 ]

@@ -7,6 +7,7 @@ import { shelfSlices } from '../../storage/event-slices.ts'
 import type { Shelf } from '../../storage/shelf.ts'
 import { csvReply } from '../file.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
+import { sendInTurn } from '../transfer/waiting.ts'
 import { findHome } from './home.ts'
 
 /** All events of a home as a list for spreadsheets. */
@@ -15,7 +16,7 @@ export function downloadPage(kind: EventHome, path: string): AccountPage<PersonA
     path,
     show: async (context, asked) => {
       const { title, shelf } = await findHome(context, asked, kind)
-      return csvReply(namesOf(title), eventList(context, shelf))
+      return sendInTurn(context, asked, csvReply(namesOf(title), eventList(context, shelf)))
     },
   }
 }

@@ -2,13 +2,13 @@ import { dispositionNames, fileName } from '../../../core/links/file-name.ts'
 import { utcDay } from '../../../core/time/api-format.ts'
 import type { Context } from '../../context.ts'
 import { type ArchiveFile, writeArchive } from '../../export/archive.ts'
-import { keptText } from '../../export/calendar-text.ts'
+import { keptPieces } from '../../export/calendar-text.ts'
 import { calendarList, everything } from '../../export/everything.ts'
-import { shelfSlices } from '../../storage/event-slices.ts'
 import { downloadPage } from '../../views/account/transfer/download-page.ts'
 import { ownCalendar } from '../calendars/own.ts'
-import { csvReply, fileReply } from '../file.ts'
+import { csvReply, fileReply, inBytes } from '../file.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
+import { sendInTurn } from './waiting.ts'
 
 /** A calendar as a file. */
 export const exportCalendar: AccountPage<PersonAsked> = {
@@ -16,9 +16,12 @@ export const exportCalendar: AccountPage<PersonAsked> = {
   show: async (context, asked) => {
     const calendar = await ownCalendar(context, asked)
     const shelf = { accountId: asked.person.accountId, calendarId: calendar.id }
-    const body = await keptText(context, calendar, shelfSlices(context.db, shelf))
     const names = dispositionNames(fileName(calendar.title, ''))
-    return { ...fileReply('text/calendar; charset=utf-8', names), body }
+    const pieces = inBytes(keptPieces(context, calendar, shelf))
+    return sendInTurn(context, asked, {
+      ...fileReply('text/calendar; charset=utf-8', names),
+      pieces,
+    })
   },
 }
 
@@ -41,7 +44,8 @@ export const downloadEverything: AccountPage<PersonAsked> = {
   show: (context, asked) => {
     const day = utcDay(context.now())
     const pieces = writeArchive(filesOf(context, asked), context.now())
-    return { ...fileReply('application/zip', `filename="daymark-${day}.zip"`), pieces }
+    const file = fileReply('application/zip', `filename="daymark-${day}.zip"`)
+    return sendInTurn(context, asked, { ...file, pieces })
   },
 }
 

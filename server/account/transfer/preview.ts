@@ -4,13 +4,14 @@ import { page, type Reply } from '../../http/message.ts'
 import { addUpload, uploadsKept } from '../../operations/uploads.ts'
 import { findUpload, type Upload } from '../../storage/uploads.ts'
 import { newCalendar } from '../../views/account/transfer/import-page.ts'
-import { donePage, gonePage, waitPage } from '../../views/account/transfer/outcome-pages.ts'
+import { donePage, gonePage } from '../../views/account/transfer/outcome-pages.ts'
 import { previewPage } from '../../views/account/transfer/preview-page.ts'
 import { type AccountPage, type Acted, goTo, type PersonAsked, sayOnce } from '../page.ts'
 import { chooserAgain } from './choose.ts'
 import { goalsOf, partsFor } from './goals.ts'
 import { chosenFor, previewOf, readUpload } from './reading.ts'
 import { Turns } from './turns.ts'
+import { askToWait } from './waiting.ts'
 
 /** What a file that was sent would bring; adding it; and what came of it. */
 export const previewFile: AccountPage<PersonAsked> = {
@@ -73,9 +74,6 @@ async function add(context: Context, asked: PersonAsked, upload: Upload): Promis
 
 const turnsOf = oncePer((_: Context) => new Turns())
 
-/** In how many seconds a browser asks again. */
-const pause = 5
-
 /** Does what takes long when its turn has come; otherwise says that one has to wait. */
 async function inTurn<Result>(
   context: Context,
@@ -84,7 +82,10 @@ async function inTurn<Result>(
 ): Promise<Result | Reply> {
   const turn = await turnsOf(context).take(person.accountId, work)
   if (turn.isMine) return turn.result
-  const reply = page(waitPage(turn.whose, frame), turn.whose === 'yours' ? 429 : 503)
-  const again = { 'retry-after': String(pause), refresh: `${pause}; url=${frame.path}` }
-  return { ...reply, headers: { ...reply.headers, ...again } }
+  const { transfer } = frame.speech.account
+  return askToWait(
+    turn.whose,
+    turn.whose === 'yours' ? transfer.waitYours : transfer.waitOthers,
+    frame,
+  )
 }

@@ -1,7 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
 import type { Soon } from '../../../core/soon.ts'
 import type { Connection, Row, Value } from '../database.ts'
-import { nextTurn } from '../turns.ts'
 import { isBusy, told } from './sqlite-errors.ts'
 import type { SqliteFile } from './sqlite-file.ts'
 

@@ -14,6 +14,8 @@ import { uploads } from './013-uploads.ts'
 import { stops } from './014-stops.ts'
 import { taken } from './015-taken.ts'
 import { replies } from './016-replies.ts'
+import { endsOfDays } from './017-ends-of-days.ts'
+import { changesOfEvents } from './018-changes-of-events.ts'
 import { tasks } from './019-tasks.ts'
 import { transparency } from './024-transparency.ts'
 import { hadEvents } from './025-had-events.ts'
@@ -37,6 +39,8 @@ export const migrations: readonly Migration[] = [
   stops,
   taken,
   replies,
+  endsOfDays,
+  changesOfEvents,
   tasks,
   transparency,
   hadEvents,

@@ -1,8 +1,12 @@
+import type { Connection } from '../database.ts'
+
 /** One step of the schema. Once released it is never edited; a change is a new step. */
 export interface Migration {
   readonly number: number
   readonly name: string
   readonly statements: (words: Words) => readonly string[]
+  /** What the statements could not say, behind them in the same transaction. */
+  readonly fill?: (connection: Connection) => Promise<void>
 }
 
 /** What the two engines call differently in a schema. */

@@ -35,12 +35,12 @@ export function gonePage(frame: Frame): string {
   )
 }
 
-/** The page for a file whose turn has not come, since its account or others are importing. */
-export function waitPage(whose: 'yours' | 'others', frame: Frame): string {
+/** The page for a file whose turn has not come, and why. */
+export function waitPage(text: string, frame: Frame): string {
   const { transfer } = frame.speech.account
   return messagePage(
     transfer.waitTitle,
-    html`<p>${whose === 'yours' ? transfer.waitYours : transfer.waitOthers}</p>
+    html`<p>${text}</p>
 <p class="actions"><a class="button main" href="${frame.path}">${transfer.again}</a></p>`,
     frame,
   )

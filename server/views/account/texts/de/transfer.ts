@@ -109,6 +109,9 @@ export const transfer = {
     'Ihr letzter Import läuft noch. Ihre Datei bleibt hier; diese Seite geht in ein paar Sekunden von selbst weiter.',
   waitOthers:
     'Gerade importieren andere. Ihre Datei bleibt hier; diese Seite geht in ein paar Sekunden von selbst weiter.',
+  waitYourDownload:
+    'Ihr letzter Download läuft noch. Der nächste beginnt von selbst, sobald er fertig ist.',
+  waitOtherDownloads: 'Gerade laden andere herunter. Ihr Download beginnt gleich von selbst.',
   again: 'Jetzt versuchen',
   downloadTitle: 'Alles herunterladen',
   downloadSummary:

@@ -103,6 +103,10 @@ export const transfer = {
     'Your last import is still at work. Your file is kept; this page goes on by itself in a few seconds.',
   waitOthers:
     'Others are importing just now. Your file is kept; this page goes on by itself in a few seconds.',
+  waitYourDownload:
+    'Your last download is still running. The next one starts by itself when it is finished.',
+  waitOtherDownloads:
+    'Other people are downloading right now. Your download starts by itself in a moment.',
   again: 'Try now',
   downloadTitle: 'Download everything',
   downloadSummary:

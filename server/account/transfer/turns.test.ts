@@ -1,0 +1,43 @@
+import { deepEqual, equal, rejects } from 'node:assert/strict'
+import { test } from 'node:test'
+import { Turns } from './turns.ts'
+
+async function* counting(pieces: string[], end?: Error) {
+  for (const piece of ['a', 'b', 'c']) {
+    pieces.push(piece)
+    yield piece
+  }
+  if (end) throw end
+}
+
+test('an account makes one file at a time, and few are made for all accounts together', async () => {
+  const turns = new Turns()
+  const [first, second] = [1, 2].map((account) => turns.during(account, counting([])))
+  equal(turns.inTheWayOf(1), undefined)
+  await first?.next()
+  deepEqual([turns.inTheWayOf(1), turns.inTheWayOf(2)], ['yours', undefined])
+  await second?.next()
+  deepEqual([turns.inTheWayOf(2), turns.inTheWayOf(3)], ['yours', 'others'])
+  deepEqual(await turns.take(3, async () => 1), { isMine: false, whose: 'others' })
+  for await (const _ of first ?? []);
+  deepEqual([turns.inTheWayOf(1), turns.inTheWayOf(2)], [undefined, 'yours'])
+})
+
+test('a turn ends with a client that goes away, and with what could not be made', async () => {
+  const turns = new Turns()
+  const left = turns.during(1, counting([]))
+  await left.next()
+  await left.return(undefined)
+  equal(turns.inTheWayOf(1), undefined)
+  const broken = turns.during(1, counting([], new Error('no more')))
+  await rejects(Array.fromAsync(broken), /no more/)
+  equal(turns.inTheWayOf(1), undefined)
+})
+
+test('two that begin at once come one after the other', async () => {
+  const turns = new Turns()
+  const made: string[] = []
+  const both = [1, 1].map((account) => Array.fromAsync(turns.during(account, counting(made))))
+  await Promise.all(both)
+  deepEqual(made.join(''), 'abcabc')
+})

@@ -1,0 +1,68 @@
+import type { Zones } from '../../core/ical/calendar.ts'
+import type { Connection } from './database.ts'
+import { chosen, forBoth, type Owned, ownedOf, type Shelf } from './shelf.ts'
+import { statement } from './statement.ts'
+import { nextTurn } from './turns.ts'
+
+/** How many events are looked at before other requests have their turn. */
+const sliceSize = 1000
+
+const zonesBehind = forBoth((ofOwned) =>
+  statement<Owned & { afterId: number; size: number }>()((queries, value) => {
+    const slice = queries
+      .selectFrom('events')
+      .select(['id', 'zone', 'is_whole_day', 'start_local', 'end_local', 'modified_at'])
+      .where((row) => ofOwned(row, value))
+      .where('id', '>', value.afterId)
+      .orderBy('id')
+      .limit(value.size)
+    return queries
+      .selectFrom(slice.as('slice'))
+      .select((row) => [
+        'zone',
+        'is_whole_day as isWholeDay',
+        row.fn.min('start_local').as('first'),
+        row.fn.max('end_local').as('last'),
+        row.fn.max('modified_at').as('modifiedAt'),
+        row.fn.max('id').as('lastId'),
+        row.fn.countAll<number>().as('count'),
+      ])
+      .groupBy(['zone', 'is_whole_day'])
+  }),
+)
+
+/**
+ * The zones that times of a shelf are said in, each with its years; perhaps of more events than name
+ * them in the end. None where there is no event.
+ */
+export async function findZones(connection: Connection, shelf: Shelf): Promise<readonly Zones[]> {
+  const found: Zones[] = []
+  const statement = chosen(zonesBehind, shelf)
+  for (let afterId = 0; ; await nextTurn()) {
+    const values = { ...ownedOf(shelf), afterId, size: sliceSize }
+    const rows = await statement.all(connection, values)
+    found.push(...rows.map(zonesOf))
+    if (rows.reduce((sum, { count }) => sum + count, 0) < sliceSize) return found
+    afterId = Math.max(...rows.map(({ lastId }) => lastId))
+  }
+}
+
+interface Group {
+  readonly zone: string
+  readonly isWholeDay: number
+  readonly first: string
+  readonly last: string
+  readonly modifiedAt: number
+}
+
+// Whole days, and times without a zone or in UTC, name none.
+function zonesOf({ zone, isWholeDay, first, last, modifiedAt }: Group): Zones {
+  if (isWholeDay === 1 || zone === '' || zone === 'UTC') return new Map()
+  const changed = new Date(1000 * modifiedAt).getUTCFullYear()
+  const current = Math.max(yearOf(last), changed)
+  return new Map([[zone, { first: yearOf(first), current }]])
+}
+
+function yearOf(local: string): number {
+  return Number(local.slice(0, 4))
+}

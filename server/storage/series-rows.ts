@@ -1,0 +1,33 @@
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
+import { eventColumns } from './event-rows.ts'
+import type { Events } from './event-walk.ts'
+import type { Tables } from './tables.ts'
+
+/** A stretch of time in Unix seconds, and how many series are read at most. */
+export type Stretch = { from: number; to: number; size: number }
+
+/** Whose events are read. */
+type Whose = (row: Events) => Expression<SqlBool>
+
+/**
+ * The events that repeat, begin before the end of a stretch and are not over when it begins; those
+ * that end first. They are cut out of the index before any event is read.
+ */
+export function seriesWithin(queries: Kysely<Tables>, value: Stretch, whose: Whose) {
+  const ids = queries
+    .selectFrom('events')
+    .select('id')
+    .where(whose)
+    .where('recurrence', '<>', sql.lit(''))
+    .where('over_at', '>', value.from)
+    .where('start_at', '<', value.to)
+    .orderBy('over_at')
+    .orderBy('id')
+    .limit(value.size)
+  return queries
+    .selectFrom('events')
+    .select(eventColumns)
+    .where('id', 'in', ids)
+    .orderBy('over_at')
+    .orderBy('id')
+}
