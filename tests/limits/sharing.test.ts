@@ -2,6 +2,7 @@
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it, test } from 'node:test'
+import { Ledger } from '../../server/http/ledger.ts'
 import { policies } from '../../server/http/policies.ts'
 import { exchangeTaken, purgeTaken } from '../../server/operations/rates.ts'
 import { engines } from '../support/databases.ts'
@@ -108,6 +109,27 @@ for (const engine of engines) {
     })
   })
 }
+
+test('however many counts are busy, each is told in its turn', async () => {
+  const ledger = new Ledger((name) => name)
+  const counts = Array.from({ length: 300 }, (_, at) => ({
+    name: `network ${at}`,
+    taken: 1,
+    endsAt: 60_000,
+  }))
+  for (const count of counts) ledger.watch(count)
+  const told = new Map<string, number>()
+  for (const round of [1, 2]) {
+    for (const count of counts) count.taken = 10 * round
+    await ledger.exchange(round, async (news) => {
+      ok(news.length <= 200, `${news.length} at once`)
+      for (const { key, taken } of news) told.set(key, taken)
+      return new Map()
+    })
+  }
+  equal(told.size, 300)
+  equal([...told.values()].filter((taken) => taken === 20).length, 200)
+})
 
 test('two running services let in a network together', async (t) => {
   const scope = { after: (end: () => Promise<void>) => t.after(end) }
