@@ -285,6 +285,27 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['tests/limits/shedding.test.ts'],
   },
   {
+    name: 'the process counts as late while other programs have the processor',
+    file: 'server/http/load.ts',
+    from: 'Math.max(0, ownTime() - due.own)',
+    to: 'late',
+    tests: ['tests/limits/shedding.test.ts'],
+  },
+  {
+    name: 'a request is refused by how long other programs kept it waiting',
+    file: 'server/http/queue.ts',
+    from: 'this.#clocks.own() - next.since',
+    to: 'this.#clocks.wall() - next.since',
+    tests: ['server/http/queue.test.ts'],
+  },
+  {
+    name: 'who waits for a connection is refused although others are served',
+    file: 'server/storage/dialects/postgres-line.ts',
+    from: 'this.#served++\n    this.#endWatch()',
+    to: 'this.#served++',
+    tests: ['server/storage/dialects/postgres-line.test.ts'],
+  },
+  {
     name: 'what the operator has stopped is answered',
     file: 'server/storage/stopped.ts',
     from: 'if (row && row.stoppedAt !== null) throw new Stopped()',
