@@ -10,12 +10,12 @@ const connections = 10
 const longestQueue = 300
 
 /**
- * How long a connection may take to be made, or all of them to be given back by nobody; how long a
- * statement may take to answer, and waiting for a connection in all; and how long a transaction may
- * stand still before the server ends it. In milliseconds. The last is for connections that were cut
+ * How long a connection may take to be made, or nobody be done with one; how long anybody waits for one
+ * while others are done; how long a statement may take to answer; and how long a transaction may stand
+ * still before the server ends it. In milliseconds. The last is for connections that were cut
  * without a word: what they had locked would stay so for hours.
  */
-const patience = { connection: 2000, statement: 10_000, standstill: 5000 }
+const patience = { connection: 2000, turn: 30_000, statement: 10_000, standstill: 5000 }
 
 // Whole numbers arrive as numbers: every one that is stored is far below 2^53.
 const types = new pg.TypeOverrides()
@@ -41,7 +41,7 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
     places: connections,
     waiting: longestQueue,
     standstill: patience.connection,
-    patience: patience.statement,
+    patience: patience.turn,
   })
   const lend: Lend = (work, waits) => borrow({ pool, line, onLostConnection }, work, waits)
   return {
