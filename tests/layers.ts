@@ -164,7 +164,13 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['lru-cache', 'node:crypto', 'node:util', 'node:zlib'],
   },
   'server/jobs': {
-    may: ['core/let-in.ts', 'core/once-per.ts', 'server/operations', 'server/context.ts'],
+    may: [
+      'core/let-in.ts',
+      'core/once-per.ts',
+      'core/problem.ts',
+      'server/operations',
+      'server/context.ts',
+    ],
     packages: ['pino'],
   },
   'server/commands': {

@@ -1,4 +1,4 @@
-import { deepEqual, equal, notEqual } from 'node:assert/strict'
+import { deepEqual, equal, notEqual, rejects } from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { bytesOf, write } from './written.ts'
@@ -11,6 +11,19 @@ test('a text is the same in every encoding, and is compressed once', async () =>
   equal(gunzipSync(await written.bytes('gzip')).toString(), text)
   equal(brotliDecompressSync(await written.bytes('br')).toString(), text)
   equal(await written.bytes('br'), await written.bytes('br'))
+})
+
+test('a text that could not be compressed is compressed when it is asked for again', async () => {
+  let attempts = 0
+  const gzip = async (bytes: Uint8Array) => {
+    attempts++
+    if (attempts === 1) throw new Error('out of memory')
+    return bytes
+  }
+  const written = write(bytesOf(text), undefined, { gzip, br: gzip })
+  await rejects(async () => written.bytes('gzip'), /out of memory/)
+  equal(Buffer.from(await written.bytes('gzip')).toString(), text)
+  equal(attempts, 2)
 })
 
 test('equal texts have equal tags, and each encoding has its own', () => {

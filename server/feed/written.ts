@@ -30,7 +30,9 @@ const undated = {
 
 type Compressed = Exclude<Encoding, 'identity'>
 
-const compressors: Record<Compressed, (bytes: Buffer) => Promise<Uint8Array>> = {
+type Compressors = Readonly<Record<Compressed, (bytes: Buffer) => Promise<Uint8Array>>>
+
+const compressors: Compressors = {
   gzip: promisify<Buffer, Buffer>(gzip),
   // Quality 5 of 11: about as small as gzip's best, in the time of its usual one.
   br: (bytes) =>
@@ -50,14 +52,22 @@ export function bytesOf(text: string): Bytes {
 }
 
 /** Makes what is sent of a feed that last changed at a moment in Unix seconds, if that is known. */
-export function write({ plain, digest }: Bytes, changedAt: number | undefined): Written {
+export function write(
+  { plain, digest }: Bytes,
+  changedAt: number | undefined,
+  compressed: Compressors = compressors,
+): Written {
   // Cut to 128 bits.
   const version = { tag: digest.slice(0, 32), changedAt }
   const ready = new Map<Encoding, Soon<Uint8Array>>([['identity', plain]])
   const compress = (encoding: Compressed) => {
-    const bytes = compressors[encoding](plain)
+    const bytes = compressed[encoding](plain)
     ready.set(encoding, bytes)
-    bytes.then((value) => ready.set(encoding, value))
+    // Whoever asks is told of a failure, and the next one tries again.
+    bytes.then(
+      (value) => ready.set(encoding, value),
+      () => ready.delete(encoding),
+    )
     return bytes
   }
   return {

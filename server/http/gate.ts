@@ -12,7 +12,7 @@ import { type Traffic, type TrafficRow, traffic } from './traffic.ts'
 
 /**
  * Where fewer requests are at hand, none is given up: the process is late by something else, such as
- * a machine with too much to do or a long computation, and would be as late without them.
+ * a long computation or the disk, and would be as late without them.
  */
 const few = 32
 

@@ -39,11 +39,17 @@ export class Ledger {
     const news = this.#news(now)
     try {
       this.#others = await send(news.map(({ count, taken }) => this.#letInOf(count, taken, now)))
-      for (const { count, taken } of news) this.#told.set(count, taken)
+      for (const { count, taken } of news) this.#noteTold(count, taken)
     } catch (error) {
       this.#others = new Map()
       throw error
     }
+  }
+
+  // Behind those that were not told yet: should more be busy than are told at once, each has its turn.
+  #noteTold(count: Count, taken: number): void {
+    this.#told.delete(count)
+    this.#told.set(count, taken)
   }
 
   #news(now: number) {

@@ -1,3 +1,5 @@
+import { ownTime } from './own-time.ts'
+
 /** How often is looked at how late everything is, in milliseconds. */
 const every = 50
 
@@ -9,7 +11,7 @@ const mostLate = 200
 
 /** How much there is to do. */
 export class Load {
-  /** How late the process is with everything, in milliseconds, of late. */
+  /** How late the process is with everything by its own doing, in milliseconds, of late. */
   lag = 0
   /** How many requests wait for something, such as the database. */
   inWork = 0
@@ -21,13 +23,12 @@ export class Load {
    * while it stands still it answers no health check either.
    */
   start(tellStall: (ms: number) => void = () => {}): void {
-    let due = performance.now() + every
+    let due = dueNext()
     const look = () => {
-      const now = performance.now()
-      const late = Math.max(0, now - due)
-      this.lag += weight * (late - this.lag)
+      const late = Math.max(0, performance.now() - due.wall)
+      this.lag += weight * (Math.max(0, ownTime() - due.own) - this.lag)
       if (late > mostLate) tellStall(Math.round(late))
-      due = now + every
+      due = dueNext()
     }
     this.#timer = setInterval(look, every).unref()
   }
@@ -45,4 +46,9 @@ export class Load {
     work.then(leave, leave)
     return work
   }
+}
+
+/** When the next look is due, by either clock. */
+function dueNext() {
+  return { wall: performance.now() + every, own: ownTime() + every }
 }

@@ -4,10 +4,11 @@ import { type Priority, Queue } from './queue.ts'
 
 describe('a queue', () => {
   let now = 0
+  let own = 0
   let queue = new Queue()
   beforeEach(() => {
     now = 1
-    queue = new Queue(3, () => now)
+    queue = new Queue(3, { wall: () => now, own: () => own })
   })
 
   /** As if it took longer than a round may last. */
@@ -66,10 +67,11 @@ describe('a queue', () => {
     deepEqual(done, ['link', 'the loop', 'link'])
   })
 
-  it('tells how long what it begins has waited', async () => {
+  it('tells how long what it begins has waited by our own doing', async () => {
     take('first', spendRound)
     const asked = take('first', () => queue.wait)
-    now += 7
+    now += 70
+    own += 7
     equal(await asked, 7)
     equal(queue.wait, 0)
   })

@@ -1,4 +1,5 @@
 import type { Soon } from '../../core/soon.ts'
+import { ownTime } from './own-time.ts'
 
 /** How long may be worked in one round of the loop, in milliseconds. */
 const longest = 1
@@ -17,6 +18,16 @@ export interface Task<Value> {
   readonly mayWait: () => boolean
 }
 
+/** Clocks in milliseconds that are never set. */
+interface Clocks {
+  /** By which a round ends. */
+  readonly wall: () => number
+  /** By which waiting is measured: it nearly stands still while other programs have the processor. */
+  readonly own: () => number
+}
+
+const clocks: Clocks = { wall: () => performance.now(), own: ownTime }
+
 interface Waiting {
   readonly since: number
   readonly begin: () => void
@@ -28,18 +39,17 @@ interface Waiting {
  * would tell in time how late everything is.
  */
 export class Queue {
-  /** How long what is begun just now has waited, in milliseconds. */
+  /** How long what is begun just now has waited, in milliseconds of our own time. */
   wait = 0
   readonly #waiting: Readonly<Record<Priority, Waiting[]>> = { first: [], second: [] }
   readonly #most: number
-  readonly #clock: () => number
-  /** When the round is over, by the clock; 0 between two rounds. */
+  readonly #clocks: Clocks
+  /** When the round is over; 0 between two rounds. */
   #end = 0
 
-  /** The clock is in milliseconds and is never set. */
-  constructor(most = mostWaiting, clock: () => number = () => performance.now()) {
+  constructor(most = mostWaiting, given = clocks) {
     this.#most = most
-    this.#clock = clock
+    this.#clocks = given
   }
 
   /** How many wait for their turn. */
@@ -61,13 +71,13 @@ export class Queue {
           reject(error)
         }
       }
-      waiting.push({ since: this.#clock(), begin })
+      waiting.push({ since: this.#clocks.own(), begin })
     })
   }
 
   /** Opens a round where none is open. */
   #hasTime(): boolean {
-    const now = this.#clock()
+    const now = this.#clocks.wall()
     if (this.#end === 0) {
       this.#end = now + longest
       setImmediate(this.#goRound)
@@ -86,7 +96,7 @@ export class Queue {
 
   #begin(waiting: Waiting[]): void {
     const next = waiting.shift()
-    if (next) this.#after(this.#clock() - next.since, next.begin)
+    if (next) this.#after(this.#clocks.own() - next.since, next.begin)
   }
 
   #after<Value>(wait: number, work: () => Value): Value {

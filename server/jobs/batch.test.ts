@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import pino from 'pino'
+import { Unavailable } from '../../core/problem.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
-import { Batch } from './batch.ts'
+import { Batch, type Kinds } from './batch.ts'
 
 describe('a batch', () => {
   let service: TestService
@@ -11,18 +12,19 @@ describe('a batch', () => {
   })
   after(() => service.stop())
 
-  const kinds = { kindOf: String, merge: (_: number, note: number) => note }
+  const latest: Kinds<number> = { kindOf: String, merge: (_, note) => note }
   type Write = (notes: readonly number[]) => Promise<void>
 
-  const start = (t: TestContext, write: Write) => {
+  const start = (t: TestContext, write: Write, kinds = latest) => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
     const batch = new Batch<number>((_, notes) => write(notes), kinds)
     const lines: { msg: string; count: number }[] = []
     const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) })
     batch.start({ ...service.context, log })
     const said = () => lines.map(({ msg, count }) => [msg, count])
-    return { batch, said, pass: () => t.mock.timers.tick(500) }
+    return { batch, said, pass: (ms = 500) => t.mock.timers.tick(ms) }
   }
+  const away = () => Promise.reject(new Unavailable('away'))
   const upTo = (length: number) => Array.from({ length }, (_, index) => index + 1)
   const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -59,7 +61,7 @@ describe('a batch', () => {
     let attempts = 0
     const { batch, said, pass } = start(t, async () => {
       attempts++
-      throw new Error('away')
+      return away()
     })
     batch.note(1)
     await batch.stop()
@@ -88,15 +90,15 @@ describe('a batch', () => {
     let isAway = true
     const { batch, said, pass } = start(t, async (notes) => {
       assert.ok(notes.length <= 500)
-      if (notes.includes(700) && isAway) throw new Error('away')
+      if (notes.includes(700) && isAway) return away()
       written.push(...notes)
     })
     for (const note of upTo(1200)) batch.note(note)
     await batch.flush()
     assert.deepEqual(written, upTo(500))
     // What failed waits behind the others, and keeps few of them back.
-    for (let flush = 0; flush < 2; flush++) {
-      pass()
+    for (const ms of [500, 1000]) {
+      pass(ms)
       await settled()
     }
     assert.deepEqual(written.slice(500), [...upTo(1200).slice(800), ...upTo(600).slice(500)])
@@ -111,5 +113,76 @@ describe('a batch', () => {
       ['not counted yet', 700],
       ['not counted yet', 200],
     ])
+  })
+
+  it('merges what could not be written under what was noted meanwhile', async (t) => {
+    const written: number[] = []
+    let isAway = true
+    const byTens = { kindOf: (note: number) => String(note % 10), merge: latest.merge }
+    const { batch } = start(
+      t,
+      async (notes) => {
+        if (isAway) {
+          isAway = false
+          batch.note(21)
+          return away()
+        }
+        written.push(...notes)
+      },
+      byTens,
+    )
+    batch.note(11)
+    await batch.flush()
+    await batch.flush()
+    assert.deepEqual(written, [21])
+  })
+
+  it('waits twice as long behind each failure, half a minute at most', async (t) => {
+    let attempts = 0
+    let isAway = true
+    const { batch, pass } = start(t, async () => {
+      attempts++
+      if (isAway) return away()
+    })
+    batch.note(1)
+    const waits = [500, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]
+    for (const [earlier, wait] of waits.entries()) {
+      // What is noted meanwhile does not hurry it.
+      batch.note(2)
+      pass(wait - 1)
+      await settled()
+      assert.equal(attempts, earlier)
+      pass(1)
+      await settled()
+    }
+    assert.equal(attempts, waits.length)
+    isAway = false
+    await batch.flush()
+    batch.note(3)
+    pass(500)
+    await settled()
+    assert.equal(attempts, waits.length + 2)
+  })
+
+  it('drops what can never be written, and nothing beside it', async (t) => {
+    const written: number[] = []
+    const { batch, said, pass } = start(t, async (notes) => {
+      if (notes.includes(7) || notes.includes(700)) throw new Error('violates a constraint')
+      written.push(...notes)
+    })
+    for (const note of upTo(1200)) batch.note(note)
+    await batch.flush()
+    assert.deepEqual(
+      written,
+      upTo(1200).filter((note) => note !== 7 && note !== 700),
+    )
+    assert.deepEqual(said(), [
+      ['cannot be counted', 2],
+      ['lost uncounted', 2],
+    ])
+    assert.deepEqual(batch.figures, { waiting: 0, lost: 2 })
+    pass(60_000)
+    await settled()
+    assert.equal(said().length, 2)
   })
 })

@@ -1,7 +1,11 @@
+import { Unavailable } from '../../core/problem.ts'
 import type { Context } from '../context.ts'
 
 /** How long a note may wait, in milliseconds: what a kill can lose. */
 const longestWait = 500
+
+/** The longest pause between two attempts while the database is away, in milliseconds. */
+const longestPause = 30_000
 
 /** How many kinds of notes may wait, should the database be away. */
 const most = 100_000
@@ -22,7 +26,10 @@ export interface BatchFigures {
 
 type Write<Note> = (context: Context, notes: readonly Note[]) => Promise<void>
 
-/** Writes what was noted after the replies, many notes in one transaction. */
+/**
+ * Writes what was noted after the replies, many notes in one transaction. While the database is
+ * away it tries again, after a pause that doubles; a note that can never be written is dropped.
+ */
 export class Batch<Note> {
   readonly #write: Write<Note>
   readonly #kinds: Kinds<Note>
@@ -31,6 +38,13 @@ export class Batch<Note> {
   #lost = 0
   #lostTotal = 0
   #context: Context | undefined
+  /** What is being written, in slices. */
+  readonly #due: (readonly Note[])[] = []
+  /** Why notes were dropped in this flush. */
+  readonly #dropped: unknown[] = []
+  /** How many flushes in a row had to leave something for later. */
+  #failures = 0
+  /** Set from the first note up to the end of the flush that writes it. */
   #timer: NodeJS.Timeout | undefined
   #writing = Promise.resolve()
   #isStopped = false
@@ -53,14 +67,13 @@ export class Batch<Note> {
   note(note: Note): void {
     if (this.#isStopped) return
     this.#keep(note)
-    this.#flushSoon()
+    this.#flushAfter(longestWait)
   }
 
   /** Writes all that waits, behind what is being written; what cannot be written now waits on. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
-    this.#timer = undefined
-    this.#writing = this.#writing.then(() => this.#writeWaiting())
+    this.#writing = this.#writing.then(() => this.#writeWaiting()).then(() => this.#goOn())
     return this.#writing
   }
 
@@ -73,8 +86,8 @@ export class Batch<Note> {
     this.#tellLost()
   }
 
-  #flushSoon(): void {
-    this.#timer ??= setTimeout(() => this.flush(), longestWait)
+  #flushAfter(wait: number): void {
+    this.#timer ??= setTimeout(() => this.flush(), wait)
   }
 
   #keep(note: Note): void {
@@ -90,20 +103,48 @@ export class Batch<Note> {
     if (!context) return
     const notes = [...this.#waiting.values()]
     this.#waiting.clear()
-    for (let at = 0; at < notes.length; at += slice) {
-      const some = notes.slice(at, at + slice)
-      try {
-        await this.#write(context, some)
-      } catch (error) {
-        const rest = notes.slice(at + slice)
-        context.log.warn({ err: error, count: rest.length + some.length }, 'not counted yet')
-        // What failed goes behind the rest: should it always fail, it keeps nothing else back.
-        for (const note of [...rest, ...some]) this.#keep(note)
-        if (!this.#isStopped) this.#flushSoon()
-        break
-      }
-    }
+    for (let at = 0; at < notes.length; at += slice) this.#due.push(notes.slice(at, at + slice))
+    const failures = this.#failures
+    while (this.#due.length > 0) await this.#writeNext(context)
+    this.#tellDropped()
     this.#tellLost()
+    if (this.#failures === failures) this.#failures = 0
+  }
+
+  #goOn(): void {
+    this.#timer = undefined
+    if (this.#waiting.size > 0 && !this.#isStopped) this.#flushAfter(pauseAfter(this.#failures))
+  }
+
+  async #writeNext(context: Context): Promise<void> {
+    const some = this.#due.shift() ?? []
+    try {
+      await this.#write(context, some)
+    } catch (error) {
+      if (error instanceof Unavailable) this.#putBack(some, error)
+      else if (some.length === 1) this.#dropped.push(error)
+      // One of them cannot be written: the others are none the worse for it.
+      else this.#due.unshift(...halvesOf(some))
+    }
+  }
+
+  /** All that is due waits for another time, below what was noted meanwhile. */
+  #putBack(some: readonly Note[], error: Unavailable): void {
+    this.#failures++
+    // What failed goes behind the rest: should it always fail, it keeps nothing else back.
+    const notes = [...this.#due.splice(0).flat(), ...some]
+    this.#context?.log.warn({ err: error, count: notes.length }, 'not counted yet')
+    const newer = this.#waiting
+    this.#waiting = new Map()
+    for (const note of [...notes, ...newer.values()]) this.#keep(note)
+  }
+
+  #tellDropped(): void {
+    const [error] = this.#dropped
+    const count = this.#dropped.splice(0).length
+    if (count === 0) return
+    this.#lost += count
+    this.#context?.log.error({ err: error, count }, 'cannot be counted')
   }
 
   #tellLost(): void {
@@ -111,4 +152,13 @@ export class Batch<Note> {
     this.#lostTotal += this.#lost
     this.#lost = 0
   }
+}
+
+function pauseAfter(failures: number): number {
+  return Math.min(longestPause, longestWait * 2 ** Math.max(0, failures - 1))
+}
+
+function halvesOf<Note>(notes: readonly Note[]): readonly (readonly Note[])[] {
+  const middle = Math.ceil(notes.length / 2)
+  return [notes.slice(0, middle), notes.slice(middle)]
 }

@@ -29,26 +29,28 @@ export async function cleanUp(context: Context): Promise<void> {
 /** How often what grew old is looked for, in seconds. */
 const every = 600
 
-/** How far the clock may be from where it should be, in seconds. */
+/** How far the clock may be from where it should be without a word, in seconds. */
 const tolerance = 120
 
-/** How many times nothing is let go of behind a jump of the clock: a day. */
-const rest = (24 * 3600) / every
+/** For how many looks a clock that went ahead is doubted: a day. */
+const doubted = (24 * 3600) / every
 
 /**
- * Cleans up now and then, while the clock goes steadily. A clock that jumps ahead makes everything
- * old at once, and what was let go of does not come back when the clock does.
+ * Cleans up now and then. A clock that jumps ahead makes everything old at once, and what was let go
+ * of does not come back when the clock does: so a jump counts only a day later. Meanwhile what grew
+ * old before it is let go of as ever. A clock that goes back counts at once.
  */
 export class Cleaning {
   readonly #context: Context
   #timer: NodeJS.Timeout
   #work = Promise.resolve()
-  #seen: number
-  #resting = 0
+  #looks = 0
+  /** What the clock said at each look of the last day, less the time that the timer took up to it. */
+  #leads: readonly number[]
 
   constructor(context: Context) {
     this.#context = context
-    this.#seen = context.now()
+    this.#leads = [context.now()]
     this.#timer = setInterval(() => this.#look(), every * 1000).unref()
   }
 
@@ -57,16 +59,23 @@ export class Cleaning {
     await this.#work
   }
 
-  // Timers keep their pace whatever the clock says, so it should have gone on by as much.
   #look(): void {
+    const context = this.#context
+    const behind = this.#doubtedSeconds()
+    const now = () => context.now() - behind
+    this.#work = this.#work.then(() => cleanUp({ ...context, now }))
+  }
+
+  // Timers keep their pace whatever the clock says, so each look should find the same lead.
+  #doubtedSeconds(): number {
     const { log, now } = this.#context
-    const present = now()
-    const jump = present - this.#seen - every
-    this.#seen = present
+    this.#looks++
+    const lead = now() - every * this.#looks
+    const jump = lead - (this.#leads.at(-1) ?? lead)
     if (Math.abs(jump) > tolerance) {
-      this.#resting = rest
-      log.warn({ seconds: jump }, 'the clock jumped: nothing is cleaned up for a day')
-    } else if (this.#resting > 0) this.#resting--
-    else this.#work = this.#work.then(() => cleanUp(this.#context))
+      log.warn({ seconds: jump }, 'the clock jumped: what that makes old is kept for a day')
+    }
+    this.#leads = [...this.#leads, lead].slice(-doubted - 1)
+    return lead - Math.min(...this.#leads)
   }
 }

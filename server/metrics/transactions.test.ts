@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { Unavailable } from '../../core/problem.ts'
 import { createDatabase, engines } from '../../tests/support/databases.ts'
+import { until } from '../../tests/support/system.ts'
 import { readConfig } from '../config/config.ts'
 import { openDatabase } from '../storage/open.ts'
 import { Transactions } from './transactions.ts'
@@ -40,9 +41,9 @@ for (const engine of engines) {
     })
     const { promise, resolve } = Promise.withResolvers<void>()
     const all = Array.from({ length: 100 }, () => db.transaction(() => promise))
-    await new Promise((done) => setTimeout(done, 100))
     // PostgreSQL has ten connections, and SQLite lets up to 64 changes into one transaction.
-    assert.equal(db.waiting(), engine === 'sqlite' ? 36 : 90)
+    const waiting = engine === 'sqlite' ? 36 : 90
+    await until('all others wait', () => db.waiting() === waiting)
     resolve()
     await Promise.all(all)
     assert.equal(db.waiting(), 0)

@@ -13,7 +13,7 @@ import { type Case, casesOf, type Figures, Found, type Part, type Run, runEach }
 const now = 1_795_262_400
 
 /** How long one file may take to be answered, in milliseconds; a busy machine takes its time. */
-const patience = 20_000
+const patience = 60_000
 
 // Files are kept as texts in which a character is a byte.
 const bytesOf = (text: string) => Buffer.from(text, 'latin1')

@@ -61,7 +61,7 @@ export async function startMailServer(): Promise<MailServer> {
   }
 }
 
-const patience = { times: 500, pause: 10 }
+const patience = { times: 6000, pause: 10 }
 
 // Clocks may stand still in tests of people, so tries are counted.
 async function next(letters: readonly Letter[], given: Set<Letter>, to: string): Promise<Letter> {

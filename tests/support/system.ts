@@ -136,7 +136,8 @@ export function sharedSystem(engine: TestEngine, more: Environment = {}): () => 
   return sharedStart((scope) => startSystem(scope, engine, more))
 }
 
-const patience = 15_000
+/** In milliseconds; what is there is not waited for, so it may be long: machines are busy at times. */
+const patience = 60_000
 const pause = 20
 
 /** Asks again and again until the answer is there, and no longer than a bound. */

@@ -139,18 +139,50 @@ test('a command that needs data makes no database where there is none', async ()
   equal(existsSync(join(folder, 'backup.db')), false)
 })
 
-const otherNode = '/usr/bin/node'
+/** Runs the entry with Node as it is, under the name of another version. */
+function startAs(version: string): Promise<{ status: unknown; errors: string }> {
+  const versions = `{ value: { ...process.versions, node: '${version}' } }`
+  const disguise = `data:text/javascript,Object.defineProperty(process, 'versions', ${versions})`
+  return startBy(process.execPath, '--import', disguise)
+}
 
-test('another Node is refused in one line', { skip: !existsSync(otherNode) }, async () => {
+async function startBy(node: string, ...options: readonly string[]) {
   const entry = fileURLToPath(new URL('../../script/daymark.mjs', import.meta.url))
-  const child = spawn(otherNode, [entry, 'migrate'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const texts = [...options, entry, '--version']
+  const child = spawn(node, texts, { stdio: ['ignore', 'ignore', 'pipe'] })
   let errors = ''
   child.stderr.on('data', (chunk) => {
     errors += chunk
   })
   const [status] = await once(child, 'close')
+  return { status, errors }
+}
+
+suite('the start', () => {
+  for (const version of ['26.10.1', '26.110.0']) {
+    test(`takes Node ${version}`, async () => {
+      deepEqual(await startAs(version), { status: 0, errors: '' })
+    })
+  }
+
+  for (const version of ['20.20.2', '26.9.1', '27.0.0', '27.10.0', '260.10.0']) {
+    test(`refuses Node ${version} in one line`, async () => {
+      const { status, errors } = await startAs(version)
+      equal(status, 1)
+      equal(
+        errors,
+        `daymark: needs Node 26.10.0 or a newer 26, this is ${version}; run it by script/server or npm run\n`,
+      )
+    })
+  }
+})
+
+const otherNode = '/usr/bin/node'
+
+test('another Node reads enough to refuse', { skip: !existsSync(otherNode) }, async () => {
+  const { status, errors } = await startBy(otherNode)
   equal(status, 1)
-  match(errors, /^daymark: needs Node [\d.]+, this is [\d.]+; [^\n]+\n$/)
+  match(errors, /^daymark: needs Node [^\n]+\n$/)
 })
 
 for (const engine of upperEngines) {

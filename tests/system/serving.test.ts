@@ -33,7 +33,7 @@ function isRefused(url: string): Promise<boolean> {
 /** Gives the status that a process ends with by itself; one that does not end fails the test. */
 async function ended(service: ServiceProcess): Promise<number | null> {
   const { child } = service
-  const timer = setTimeout(() => child.kill('SIGKILL'), 25_000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), 60_000)
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   clearTimeout(timer)
   return child.exitCode

@@ -10,7 +10,7 @@ import { runCommand } from '../support/process.ts'
 import { databaseFor } from '../support/system.ts'
 
 /** How long a start with a bad setting may take, in milliseconds; then it is killed. */
-const patience = 20_000
+const patience = 60_000
 
 /** The user that owns nothing, by number. */
 const nobody = 65_534

@@ -65,7 +65,7 @@ describe('the connection to PostgreSQL', () => {
   })
 
   it('gives up a connection of which nothing is heard, and has others behind it', {
-    timeout: 20_000,
+    timeout: 60_000,
   }, async (t) => {
     const bridge = await startBridge(t, new URL(database.url))
     const far = openPostgres(bridge.url, () => lost++)

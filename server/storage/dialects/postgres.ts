@@ -2,6 +2,7 @@ import pg from 'pg'
 import { Unavailable } from '../../../core/problem.ts'
 import type { Soon } from '../../../core/soon.ts'
 import type { Connection, Database, Row, Value } from '../database.ts'
+import { Line } from './postgres-line.ts'
 
 const connections = 10
 
@@ -9,11 +10,12 @@ const connections = 10
 const longestQueue = 300
 
 /**
- * How long a connection may take to be had, a statement to answer, and a transaction to stand still
- * after which the server ends it, in milliseconds. The last is for connections that were cut
+ * How long a connection may take to be made, or nobody be done with one; how long anybody waits for one
+ * while others are done; how long a statement may take to answer; and how long a transaction may stand
+ * still before the server ends it. In milliseconds. The last is for connections that were cut
  * without a word: what they had locked would stay so for hours.
  */
-const patience = { connection: 2000, statement: 10_000, standstill: 5000 }
+const patience = { connection: 2000, turn: 30_000, statement: 10_000, standstill: 5000 }
 
 // Whole numbers arrive as numbers: every one that is stored is far below 2^53.
 const types = new pg.TypeOverrides()
@@ -35,15 +37,21 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
   })
   // An idle connection that breaks would otherwise end the process (node-postgres issue 1324).
   pool.on('error', onLostConnection)
-  const lend: Lend = (work, waits) => borrow({ pool, onLostConnection }, work, waits)
+  const line = new Line({
+    places: connections,
+    waiting: longestQueue,
+    standstill: patience.connection,
+    patience: patience.turn,
+  })
+  const lend: Lend = (work, waits) => borrow({ pool, line, onLostConnection }, work, waits)
   return {
     engine: 'postgres',
     rows: (sql, values) => lend(({ rows }) => rows(sql, values), patience.statement),
     transaction: (work, waits = patience.statement) => transaction(lend, work, waits),
     // Others change other rows at the same time, so a slice keeps nobody waiting.
     slice: (work) => transaction(lend, work, patience.statement),
-    waiting: () => pool.waitingCount,
-    close: () => pool.end(),
+    waiting: () => line.length,
+    close: () => line.empty().then(() => pool.end()),
   }
 }
 
@@ -57,19 +65,20 @@ interface Opened extends Connection {
 type Lend = <Result>(work: Work<Result>, waits: number) => Promise<Result>
 type Work<Result> = (connection: Opened) => Promise<Result>
 
-/** Where connections are had, and who is told of those that break. */
+/** Where connections are had, in turn, and who is told of those that break. */
 interface Source {
   readonly pool: pg.Pool
+  readonly line: Line
   readonly onLostConnection: (error: Error) => void
 }
 
 /** Runs work on a connection of the pool. One that broke or is discarded does not go back. */
 async function borrow<Result>(
-  { pool, onLostConnection }: Source,
+  { pool, line, onLostConnection }: Source,
   work: Work<Result>,
   waits: number,
 ): Promise<Result> {
-  const client = await connect(pool)
+  const client = await connect(pool, line)
   let broken: Error | undefined
   const discard = (reason: Error) => {
     broken = reason
@@ -99,12 +108,17 @@ async function borrow<Result>(
   } finally {
     client.off('error', lose)
     client.release(broken)
+    if (broken) line.giveBack()
+    else line.leave()
   }
 }
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  if (pool.waitingCount >= longestQueue) throw new Unavailable('too many wait for the database')
+// Who waits, waits in our line, never in that of the pool: there the time counts alone, not whether
+// anybody was served meanwhile.
+async function connect(pool: pg.Pool, line: Line): Promise<pg.PoolClient> {
+  await line.enter()
   return pool.connect().catch((error: unknown) => {
+    line.giveBack()
     throw new Unavailable('the database cannot be reached', { cause: error })
   })
 }
