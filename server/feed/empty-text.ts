@@ -14,13 +14,15 @@ export function isEmptied({ eventsTotal, hadEvents }: FeedState): boolean {
 /** The feed of a calendar whose events are all gone. */
 export function emptiedText(state: FeedState, language: Language): string {
   const { calendarKey, revision: sequence, changedAt: stamp } = state
-  const summary = textsIn(language).feed.noEvents
+  const texts = textsIn(language)
+  const summary = texts.feed.noEvents
   return textWith(state, placeholder({ uid: `${calendarKey}-empty`, summary, stamp, sequence }))
 }
 
 /** The feed of a follower whom the calendar's owner has blocked: empty, and it says so. */
 export function endedText(state: FeedState, language: Language): string {
-  const { ended, endedName } = textsIn(language).feed
+  const texts = textsIn(language)
+  const { ended, endedName } = texts.feed
   const calendar = { title: fill(endedName, { title: state.title }), description: '' }
   if (state.eventsTotal === 0 && state.hadEvents === 0) return writeWhole(calendar, [])
   const stamp = state.blockedAt ?? state.changedAt

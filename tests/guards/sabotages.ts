@@ -165,8 +165,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a feed is answered from memory although its calendar changed',
     file: 'server/feed/cache.ts',
-    from: 'if (!kept || kept.revision < state.revision) return',
-    to: 'if (!kept) return',
+    from: 'if (!kept || kept.revision < state.revision || !isKept)',
+    to: 'if (!kept || !isKept)',
     tests: ['tests/system/two-processes.test.ts'],
   },
   {
@@ -330,8 +330,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a stopped feed is answered from memory while the database is away',
     file: 'server/feed/feed.ts',
-    from: 'if (state && error instanceof Stopped) cache.forget(state.calendarId)',
-    to: 'error instanceof Stopped',
+    from: 'if (error instanceof Stopped || error instanceof Refusal) this.#forget(asked, error)',
+    to: 'error instanceof Stopped || error instanceof Refusal || this.#forget',
     tests: ['tests/system/feed-outage.test.ts'],
   },
   {

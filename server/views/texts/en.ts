@@ -90,7 +90,7 @@ export const en = {
   feed: {
     noEvents: 'This calendar has no events',
     ended: 'This subscription has ended',
-    endedName: "{title} (this subscription was ended by the calendar's owner)",
+    endedName: '{title} (this subscription was ended by the calendar’s owner)',
   },
 
   homeTitle: 'Events for every calendar',
