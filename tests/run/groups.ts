@@ -21,23 +21,26 @@ const group = (name: string, ...files: readonly string[]): Group => {
   return { name, files, isShared: true, isDeeper: true }
 }
 
-/** All tests of the project. What takes longest begins first, so that nothing ends long after the rest. */
+/**
+ * All tests of the project. The longest begins first, and those of many short processes come last, so
+ * that all processors have something to do until the end.
+ */
 export const groups: readonly Group[] = [
   group(inBrowser, 'tests/browser/*.test.ts'),
-  { ...group('whole system', 'tests/system/*.test.ts'), isShared: false },
-  { ...group('faults', 'tests/faults/*.test.ts'), isShared: false },
-  { ...group('limits', 'tests/limits/*.test.ts'), isShared: false },
-  { ...group('fuzzing', 'tests/fuzz/*.test.ts'), isShared: false },
-  group('people', 'tests/people/*.test.ts'),
-  group('server', 'server/**/*.test.ts', 'bench/**/*.test.ts'),
-  group('account section', 'tests/account/*.test.ts'),
   group('core', 'core/**/*.test.ts', 'contract/**/*.test.ts'),
-  group('direct links', 'tests/direct/*.test.ts'),
+  group('server', 'server/**/*.test.ts', 'bench/**/*.test.ts'),
   group('account API', 'tests/api/*.test.ts'),
-  group('addresses and callers', 'tests/matrix/*.test.ts'),
+  group('direct links', 'tests/direct/*.test.ts'),
   group('visitor pages', 'tests/pages/*.test.ts'),
+  group('account section', 'tests/account/*.test.ts'),
+  group('people', 'tests/people/*.test.ts'),
+  group('addresses and callers', 'tests/matrix/*.test.ts'),
   group('suspensions', 'tests/stops/*.test.ts'),
   group('attacks', 'tests/attack/*.test.ts'),
+  { ...group('faults', 'tests/faults/*.test.ts'), isShared: false },
+  { ...group('fuzzing', 'tests/fuzz/*.test.ts'), isShared: false },
+  { ...group('limits', 'tests/limits/*.test.ts'), isShared: false },
+  { ...group('whole system', 'tests/system/*.test.ts'), isShared: false },
   {
     name: 'the project',
     files: ['tests/*.test.ts', 'tests/guards/*.test.ts', 'tests/run/*.test.ts'],

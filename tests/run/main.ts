@@ -65,7 +65,7 @@ function plan(folder: string): readonly Job[] {
     .filter(({ isDeeper }) => isDeeper || !options.rest)
     .filter(({ name }) => name !== inBrowser || process.env['CHROMIUM'])
   const tests = asked.flatMap((group) => jobsOf(group, folder))
-  return options.rest ? tests : [...tests, ...checks]
+  return options.rest ? tests : [...checks, ...tests]
 }
 
 function jobsOf({ name, files, isShared }: Group, folder: string): readonly Job[] {

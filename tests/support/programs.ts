@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync, globSync, statSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 
 /** What some tests use that npm does not bring. */
 const programs = {
@@ -12,6 +12,7 @@ const programs = {
   python3: () => isCommand('python3'),
   'systemd-analyze': () => isCommand('systemd-analyze'),
   root: isRoot,
+  'a folder that other users may enter': () => mayEnter(process.cwd()),
   mount: () => process.platform === 'linux' && mayBeRoot(),
 } satisfies Readonly<Record<string, () => boolean>>
 
@@ -26,6 +27,11 @@ export function missing(...names: readonly Program[]): string | false {
 /** The library that gives a process another clock, if it is installed. */
 export function libfaketime(): string | undefined {
   return globSync('/usr/lib/*/faketime/libfaketime.so.1')[0]
+}
+
+function mayEnter(folder: string): boolean {
+  const above = dirname(folder)
+  return (statSync(folder).mode & 0o001) !== 0 && (above === folder || mayEnter(above))
 }
 
 function isRoot(): boolean {
