@@ -1,55 +1,26 @@
-import { newClientId } from '../secrets/keys.ts'
-import { digestPassword } from '../secrets/passwords.ts'
 import { purgeAttempts } from '../storage/attempts.ts'
 import { purgeConfirmations } from '../storage/confirmations.ts'
+import type { Connection } from '../storage/database.ts'
 import * as passkeys from '../storage/passkeys.ts'
 import * as people from '../storage/people.ts'
 import * as sessions from '../storage/sessions.ts'
+import { purgeSignUps } from '../storage/sign-ups.ts'
 import type { Part } from './part.ts'
-
-export interface NewPerson {
-  readonly email: string
-  readonly password: string
-  readonly language: string
-  /** As `findZone` spells it; empty where it is not known. */
-  readonly zone: string
-}
-
-/** Makes the account of a person who signs up; `undefined` when the address has one already. */
-export async function addPerson(
-  context: Part,
-  { password, ...person }: NewPerson,
-): Promise<number | undefined> {
-  const passwordDigest = await digestPassword(password)
-  return context.db.transaction((connection) => {
-    const row = { ...person, passwordDigest, clientId: newClientId(), now: context.now() }
-    return people.insertPerson(connection, row)
-  })
-}
-
-/** The password of an account is another now: ends its links and half-done sign-ins. */
-export function endVerifications(context: Part, accountId: number): Promise<void> {
-  return context.db.transaction((connection) => people.endVerifications(connection, accountId))
-}
-
-/** The same, where it was chosen by a mail: whoever read that has shown that the address is theirs. */
-export function confirmOwner(context: Part, accountId: number, email: string): Promise<void> {
-  return context.db.transaction(async (connection) => {
-    await people.confirmAddress(connection, accountId, email, email)
-    await people.endVerifications(connection, accountId)
-  })
-}
 
 /** Ends one session of an account; false when it has none of that id. */
 export function endSession(context: Part, accountId: number, id: number): Promise<boolean> {
-  return context.db.transaction((connection) => sessions.endSession(connection, accountId, id))
+  return context.db.transaction(async (connection) => {
+    await people.holdSignIn(connection, accountId)
+    return sessions.endSession(connection, accountId, id)
+  })
 }
 
 /** Ends all sessions of an account but one. */
 export function endOtherSessions(context: Part, accountId: number, id: number): Promise<void> {
-  return context.db.transaction((connection) =>
-    sessions.endOtherSessions(connection, accountId, id),
-  )
+  return context.db.transaction(async (connection) => {
+    await people.holdSignIn(connection, accountId)
+    await sessions.endOtherSessions(connection, accountId, id)
+  })
 }
 
 /** Ends all sessions of all accounts. */
@@ -59,18 +30,39 @@ export function endEverySession({ db }: Part): Promise<void> {
 
 /** Deletes one passkey of an account; false when it has none of that id. */
 export function removePasskey(context: Part, accountId: number, id: number): Promise<boolean> {
-  return context.db.transaction((connection) => passkeys.deletePasskey(connection, accountId, id))
+  return context.db.transaction(async (connection) => {
+    await people.holdSignIn(connection, accountId)
+    const isDeleted = await passkeys.deletePasskey(connection, accountId, id)
+    if (isDeleted) await people.noteSignInChange(connection, accountId)
+    return isDeleted
+  })
 }
 
 /** Deletes an account with its calendars, events, links and all else that is its own. */
 export function deleteAccount(context: Part, accountId: number): Promise<void> {
+  return context.db.transaction((connection) => deleteAll(connection, accountId))
+}
+
+/** The same, asked for by a session; false when that has ended meanwhile. */
+export function deleteOwnAccount(
+  context: Part,
+  accountId: number,
+  sessionId: number,
+): Promise<boolean> {
   return context.db.transaction(async (connection) => {
-    await people.endVerifications(connection, accountId)
-    await people.deleteAccount(connection, accountId)
+    await people.holdSignIn(connection, accountId)
+    if (!(await sessions.isSession(connection, accountId, sessionId))) return false
+    await deleteAll(connection, accountId)
+    return true
   })
 }
 
-/** How long an account waits for its address to be confirmed, in seconds. */
+async function deleteAll(connection: Connection, accountId: number): Promise<void> {
+  await people.endVerifications(connection, accountId)
+  await people.deleteAccount(connection, accountId)
+}
+
+/** How long an account that an earlier version made waits to be confirmed, in seconds. */
 const patience = 7 * 86_400
 
 /** Deletes what has ended, and accounts that were never confirmed. */
@@ -79,6 +71,7 @@ export function purgePeople(context: Part): Promise<void> {
   return context.db.transaction(async (connection) => {
     await people.purgePeople(connection, now, now - patience)
     await purgeConfirmations(connection, now)
+    await purgeSignUps(connection, now)
     await purgeAttempts(connection, now)
   })
 }
