@@ -25,7 +25,10 @@ export function endOtherSessions(context: Part, accountId: number, id: number): 
 
 /** Ends all sessions of all accounts. */
 export function endEverySession({ db }: Part): Promise<void> {
-  return db.transaction((connection) => sessions.endEverySession(connection))
+  return db.transaction(async (connection) => {
+    await people.noteEverySignInChange(connection)
+    await sessions.endEverySession(connection)
+  })
 }
 
 /** Deletes one passkey of an account; false when it has none of that id. */

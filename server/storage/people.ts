@@ -128,6 +128,17 @@ export async function noteSignInChange(
   return (await hold.first(connection, { accountId, change: 1 }))?.sign_in_revision
 }
 
+const noteAll = statement<Record<never, never>>()((queries) =>
+  queries
+    .updateTable('accounts')
+    .set((row) => ({ sign_in_revision: row('sign_in_revision', '+', row.lit(1)) })),
+)
+
+/** The same for all accounts. */
+export async function noteEverySignInChange(connection: Connection): Promise<void> {
+  await noteAll.all(connection, {})
+}
+
 const forget = statement<{ value: string }>()((queries, value) =>
   queries.deleteFrom('verifications').where('value', '=', value.value),
 )
