@@ -95,6 +95,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: [
       'core/account/room.ts',
       'core/devices',
+      'core/problem.ts',
       'core/text/text.ts',
       'server/context.ts',
       'server/mail',

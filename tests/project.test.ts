@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { slots } from '../core/template/style.ts'
 import { propertyNames } from '../core/template/style-values.ts'
@@ -51,6 +51,21 @@ describe('the project', () => {
     const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
     assert.deepEqual(
       names.filter((name) => !decisions.includes(`\`${name}\``)),
+      [],
+    )
+  })
+
+  it('has every test that its documents name', () => {
+    const documents = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md', 'SECURITY.md']
+    const named = [...documents, ...globSync('docs/**/*.md')].flatMap((document) =>
+      Array.from(read(document).matchAll(/`([\w/.-]+\.test\.ts)`/g), ([, file = '']) => file),
+    )
+    assert.ok(named.length > 100)
+    const known = new Set(globSync('{bench,contract,core,server,tests}/**/*.test.ts'))
+    const isKnown = (file: string) =>
+      known.has(file) || [...known].some((one) => one.endsWith(`/${file}`))
+    assert.deepEqual(
+      named.filter((file) => !isKnown(file)),
       [],
     )
   })

@@ -6,7 +6,7 @@ import { visitorOf } from '../http/visitor.ts'
 import type { Frame } from '../views/account/frame.ts'
 import { accountSpeech } from '../views/account/speech.ts'
 import { type FormSeal, formToken } from './form-token.ts'
-import { nextIn } from './next.ts'
+import { type IsPage, nextIn } from './next.ts'
 import type { AccountPage, Asked } from './page.ts'
 
 /** What is known before a request is read. */
@@ -16,10 +16,11 @@ type Arrived = Omit<Asked, 'parameters' | 'frame'> & { readonly seal: FormSeal }
 export async function readAsked(
   { seal, ...arrived }: Arrived,
   page: Pick<AccountPage<Asked>, 'largestBody'>,
+  isPage: IsPage,
 ): Promise<Asked> {
   const request = await readWhole(arrived.request, page.largestBody ?? largestBody)
   const parameters = await readParameters(request)
-  const said = { next: nextIn(parameters), notice: parameters.get('done') ?? '' }
+  const said = { next: nextIn(parameters, isPage), notice: parameters.get('done') ?? '' }
   const frame = { ...frameOf({ ...arrived, seal, request }), ...said }
   return { ...arrived, request, parameters, frame }
 }

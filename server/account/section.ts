@@ -6,7 +6,7 @@ import { unlessStopped } from '../storage/stopped.ts'
 import { answer } from './answer.ts'
 import { arrive, peopleOf, personOf, withCookies } from './arrival.ts'
 import { readAsked } from './asked.ts'
-import { addressIn } from './next.ts'
+import { addressIn, type IsPage } from './next.ts'
 import type { AccountPage, Asked, PersonAsked } from './page.ts'
 import { openPages, personPages } from './pages.ts'
 
@@ -36,7 +36,7 @@ function openHandler(people: People, page: AccountPage<Asked>): Handler {
     const person = personOf(arrival)
     // Whoever sees the form sends it soon.
     if (page.act && request.method === 'GET') context.later(people.prepare)
-    const asked = await readAsked({ ...arrival, person, people, request, key }, page)
+    const asked = await readAsked({ ...arrival, person, people, request, key }, page, isPage)
     return withCookies(arrival, await answer(context, page, asked))
   }
 }
@@ -47,15 +47,29 @@ function personHandler(people: People, page: AccountPage<PersonAsked>): Handler 
     const { person } = arrival
     const settings = unlessStopped(arrival.settings)
     if (!person || !settings) return withCookies(arrival, toSignIn(page, request))
-    const asked = await readAsked({ ...arrival, people, request, key }, page)
+    const asked = await readAsked({ ...arrival, people, request, key }, page, isPage)
     return withCookies(arrival, await answer(context, page, { ...asked, person, settings }))
   }
 }
 
+function isShown({ show, isPreview }: AccountPage<PersonAsked>): boolean {
+  return show !== undefined && !isPreview
+}
+
+const pages = new Map(personPages.map((page) => [page.path, page]))
+
+// Only the last part of a path may be `:key`.
+const isPage: IsPage = (path) => {
+  const plain = path.endsWith('/') ? path.slice(0, -1) : path
+  const page = pages.get(plain) ?? pages.get(`${plain.slice(0, plain.lastIndexOf('/'))}/:key`)
+  return page !== undefined && isShown(page)
+}
+
 // Whoever sent a form had a session when it was shown.
-function toSignIn({ show, isPreview }: AccountPage<PersonAsked>, { method, path }: Request): Reply {
-  if (method !== 'POST') return redirect('/account/sign-in')
-  const next = show && !isPreview ? addressIn(path) : ''
-  const query = new URLSearchParams({ done: 'sessionEnded', ...(next && { next }) })
-  return redirect(`/account/sign-in?${query}`)
+function toSignIn(page: AccountPage<PersonAsked>, { method, path, query }: Request): Reply {
+  const isForm = method === 'POST'
+  const next = isShown(page) ? addressIn(isForm ? path : `${path}?${query}`, isPage) : ''
+  const said = { ...(isForm && { done: 'sessionEnded' }), ...(next && { next }) }
+  const text = new URLSearchParams(said).toString()
+  return redirect(text === '' ? '/account/sign-in' : `/account/sign-in?${text}`)
 }

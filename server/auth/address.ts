@@ -1,7 +1,7 @@
 import { letter } from '../mail/letter.ts'
 import { addConfirmation, confirmByLink } from '../operations/confirmations.ts'
 import { digestToken } from '../secrets/tokens.ts'
-import * as confirmations from '../storage/confirmations.ts'
+import { findConfirmation } from '../storage/confirmations.ts'
 import { findAddressee } from '../storage/people.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { letters, take } from './back-off.ts'
@@ -11,7 +11,7 @@ import { withPassword } from './sign-in.ts'
 import { readAddress } from './sign-up.ts'
 import type { Visit } from './visit.ts'
 
-/** Confirms the address that a link was sent to, and gives it; the old one of two is told. */
+/** Confirms the new address that a link was sent to, and gives it; the old one is told. */
 export async function confirmEmail(
   { context }: Desk,
   _visit: Visit,
@@ -20,16 +20,15 @@ export async function confirmEmail(
   const confirmed = await confirmByLink(context, secret)
   if (!confirmed) return refused('spent-link')
   const { accountId, from, to } = confirmed
-  if (from !== to) {
-    const language = (await findAddressee(context.db, accountId))?.language ?? 'en'
-    context.sendMail(letter(context.config, 'moved', { to: from, language, address: to }))
-  }
+  const language = (await findAddressee(context.db, accountId))?.language ?? 'en'
+  context.sendMail(letter(context.config, 'moved', { to: from, language, address: to }))
   return done(to)
 }
 
 /** Whether a link may confirm something still; nothing is used up by asking. */
-export function isConfirmationOpen({ context }: Desk, secret: string): Promise<boolean> {
-  return confirmations.isConfirmationOpen(context.db, digestToken(secret), context.now())
+export async function isConfirmationOpen({ context }: Desk, secret: string): Promise<boolean> {
+  const { db, now } = context
+  return (await findConfirmation(db, digestToken(secret), now())) !== undefined
 }
 
 /**
@@ -53,11 +52,13 @@ export function changeEmail(
 }
 
 async function askNewAddress({ context }: Desk, person: Person, email: string): Promise<void> {
-  const { accountId, language } = person
+  const { accountId, sessionId, language } = person
   if (await findAddressee(context.db, email)) {
     context.sendMail(letter(context.config, 'taken', { to: email, language }))
     return
   }
-  const secret = await addConfirmation(context, { accountId, from: person.email, to: email })
+  const change = { accountId, from: person.email, to: email }
+  const secret = await addConfirmation(context, sessionId, change)
+  if (secret === undefined) return
   context.sendMail(letter(context.config, 'change', { to: email, language, secret }))
 }

@@ -6,7 +6,6 @@ export type Reason =
   | 'closed'
   | 'common-password'
   | 'long-password'
-  | 'not-confirmed'
   | 'not-enabled'
   | 'passkey-refused'
   | 'same-email'

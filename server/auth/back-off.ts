@@ -10,7 +10,7 @@ import { isKnownBrowser, knownBrowserOf } from './known-browser.ts'
 import { networkOf, type Visit } from './visit.ts'
 
 /**
- * How fast things may be tried. On one account at most 76 passwords are looked at in an hour,
+ * How fast things may be tried. On one account at most 75 passwords are looked at in an hour,
  * wherever they come from; each network has a bound of its own. The waits stay short: an account
  * is never locked, and a browser that its person signed in with before does not wait for others.
  */
@@ -77,9 +77,9 @@ export function forgive(desk: Desk, attempts: Attempts): Promise<void> {
 const codeLife = 120
 
 /** Spends a code of an account; false when it was used before. */
-export function spendCode(desk: Desk, accountId: string, code: string): Promise<boolean> {
+export function spendCode(desk: Desk, accountId: number, code: string): Promise<boolean> {
   const now = desk.context.now()
-  const key = seal(desk, 'code', accountId, code)
+  const key = seal(desk, 'code', String(accountId), code)
   return desk.context.db.transaction((connection) =>
     spendOnce(connection, key, now + codeLife, now),
   )

@@ -1,14 +1,13 @@
 import { type Answer, done, type Reason, refused } from './answer.ts'
 import { cookieNames } from './cookies.ts'
 import type { Desk } from './desk.ts'
+import { Outdated } from './seen.ts'
 import type { Visit } from './visit.ts'
 
 /** What the library says, in our words; whatever is not here is a bug. */
 const reasons: Readonly<Record<string, Reason>> = {
-  ACCOUNT_TEMPORARILY_LOCKED: 'too-many',
   AUTHENTICATION_FAILED: 'passkey-refused',
   CHALLENGE_NOT_FOUND: 'passkey-refused',
-  EMAIL_NOT_VERIFIED: 'not-confirmed',
   FAILED_TO_VERIFY_REGISTRATION: 'passkey-refused',
   INVALID_BACKUP_CODE: 'wrong-code',
   INVALID_CODE: 'wrong-code',
@@ -29,9 +28,6 @@ const reasons: Readonly<Record<string, Reason>> = {
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: 'passkey-refused',
 }
 
-/** How long a second factor is locked after ten wrong codes, in seconds: the library's own. */
-const locked = 900
-
 interface Returned<Value> {
   readonly headers: Headers
   readonly response: Value
@@ -45,23 +41,42 @@ interface Head {
 
 type Call<Value> = (head: Head) => Promise<Returned<Value>>
 
-/** Calls the library for a visit, and says in our words what came of it. */
+/** How often a call is begun again because of what others did meanwhile. */
+const retries = 3
+
+/**
+ * Calls the library for a visit, and says in our words what came of it. Where the account has changed
+ * meanwhile, nothing of it was kept and it is called again: it answers as if it had been asked now.
+ */
 export async function call<Value>(
   desk: Desk,
   visit: Visit,
   ask: Call<Value>,
 ): Promise<Answer<Value>> {
-  const faults: unknown[] = []
+  for (let retry = 0; ; retry++) {
+    try {
+      return await callOnce(desk, visit, ask)
+    } catch (error) {
+      if (retry === retries || !(error instanceof Outdated)) throw error
+    }
+  }
+}
+
+async function callOnce<Value>(desk: Desk, visit: Visit, ask: Call<Value>): Promise<Answer<Value>> {
+  const { seen, faults } = desk.engine
+  const thrown: unknown[] = []
   const head = { headers: headersOf(visit), returnHeaders: true } as const
-  const [outcome] = await Promise.allSettled([desk.engine.faults.run(faults, () => ask(head))])
+  const [outcome] = await Promise.allSettled([
+    seen.watch(() => faults.run(thrown, () => ask(head))),
+  ])
   // The library puts words of its own over what the database said, or goes on as if it were well.
-  if (faults.length > 0) throw faults[0]
+  if (thrown.length > 0) throw thrown[0]
   if (outcome.status === 'fulfilled') {
     return done(outcome.value.response, ourCookies(desk, outcome.value.headers))
   }
   const reason = reasons[codeOf(outcome.reason)]
   if (reason === undefined) throw outcome.reason
-  return refused(reason, reason === 'too-many' ? locked : 0)
+  return refused(reason)
 }
 
 function codeOf(error: unknown): string {

@@ -5,7 +5,6 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import { signedInDeviceOf } from '../../core/devices/signed-in.ts'
 import type { Context } from '../context.ts'
 import { letter } from '../mail/letter.ts'
-import { confirmOwner } from '../operations/people.ts'
 import { randomText } from '../secrets/keys.ts'
 import { digestPassword, isPassword } from '../secrets/passwords.ts'
 import { findSettings } from '../storage/account-settings.ts'
@@ -15,6 +14,7 @@ import { cookieNames } from './cookies.ts'
 import { Journal } from './journal.ts'
 import { tellNewPassword } from './password.ts'
 import { newRecoveryCodes, storedCodes } from './recovery-codes.ts'
+import { Seen } from './seen.ts'
 
 const hour = 3600
 const lasting = { session: 14 * 24 * hour, prolonged: hour, reset: hour / 2 }
@@ -31,13 +31,19 @@ export function openEngine(context: Context, secret: string) {
   const faults = new AsyncLocalStorage<unknown[]>()
   const noteFault: NoteFault = (error) => faults.getStore()?.push(error)
   const journal = new Journal()
-  const noteAccount = (id: unknown) => journal.noteAccount(id)
+  const seen = new Seen()
+  const notes = {
+    noteFault,
+    seen,
+    noteAccount: (id: unknown) => journal.noteAccount(id),
+    notePassword: (id: number) => context.later(() => tellNewPassword(context, id)),
+  }
   const auth = betterAuth({
     appName: 'Daymark',
     baseURL: config.baseUrl,
     basePath: '/account',
     secrets: [{ version: 1, value: secret }],
-    database: createAdapter(context, { noteFault, noteAccount }),
+    database: createAdapter(context, notes),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     logger: { disabled: true },
@@ -49,7 +55,7 @@ export function openEngine(context: Context, secret: string) {
     advanced: technicalities(config.baseUrl),
     plugins: [secondFactor(config.baseUrl), passkeys(config.baseUrl)],
   })
-  return { auth, faults, journal }
+  return { auth, faults, journal, seen }
 }
 
 /** A fresh secret for an installation: 258 bits. */
@@ -65,7 +71,6 @@ function passwords(context: Context): Passwords {
   return {
     enabled: true,
     disableSignUp: true,
-    requireEmailVerification: true,
     // Ours are the rules of a good password; these only bound what is digested.
     minPasswordLength: 1,
     maxPasswordLength: 1024,
@@ -76,7 +81,6 @@ function passwords(context: Context): Passwords {
     resetPasswordTokenExpiresIn: lasting.reset,
     revokeSessionsOnPasswordReset: true,
     sendResetPassword: async ({ user, token }) => sendReset(context, user, token),
-    onPasswordReset: ({ user }) => noteReset(context, user),
   }
 }
 
@@ -95,6 +99,8 @@ function technicalities(baseUrl: string) {
 function secondFactor(baseUrl: string) {
   return twoFactor({
     issuer: new URL(baseUrl).hostname,
+    // It counts a wrong code once it has looked at it: `second-factor.ts` counts before.
+    accountLockout: { enabled: false },
     backupCodeOptions: {
       customBackupCodesGenerate: newRecoveryCodes,
       storeBackupCodes: storedCodes,
@@ -157,9 +163,4 @@ type User = { readonly id: string; readonly email: string }
 function sendReset(context: Context, user: User, secret: string): void {
   const language = 'language' in user ? String(user.language) : 'en'
   context.sendMail(letter(context.config, 'reset', { to: user.email, language, secret }))
-}
-
-async function noteReset(context: Context, { id, email }: User): Promise<void> {
-  await confirmOwner(context, Number(id), email)
-  await tellNewPassword(context, Number(id))
 }

@@ -1,5 +1,4 @@
 import { letter } from '../mail/letter.ts'
-import { endVerifications } from '../operations/people.ts'
 import { findAddressee } from '../storage/people.ts'
 import { type Answer, done, plain, refused } from './answer.ts'
 import { letters, take } from './back-off.ts'
@@ -54,17 +53,13 @@ export function changePassword(
   visit: Visit,
   { password, newPassword }: { readonly password: string; readonly newPassword: string },
 ): Promise<Answer> {
-  return withPassword(desk, visit, password, async ({ accountId, email }) => {
+  return withPassword(desk, visit, password, async ({ email }) => {
     const fault = await faultOf(newPassword, email, hostOf(desk))
     if (fault) return refused(fault)
     const body = { currentPassword: password, newPassword, revokeOtherSessions: true }
-    const answer = await call(desk, visit, (head) =>
-      desk.engine.auth.api.changePassword({ ...head, body }),
+    return plain(
+      await call(desk, visit, (head) => desk.engine.auth.api.changePassword({ ...head, body })),
     )
-    if (!answer.ok) return answer
-    await endVerifications(desk.context, accountId)
-    await tellNewPassword(desk.context, accountId)
-    return plain(answer)
   })
 }
 

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
-import { deleteAccount } from '../operations/people.ts'
+import { deleteOwnAccount } from '../operations/people.ts'
 import { keepSecret } from '../storage/secrets.ts'
 import { nextTurn } from '../storage/turns.ts'
 import * as address from './address.ts'
-import { type Answer, done } from './answer.ts'
+import { type Answer, done, refused } from './answer.ts'
 import type { Desk } from './desk.ts'
 import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
@@ -16,6 +16,7 @@ import type { Visit } from './visit.ts'
 /** All that people do to be known; each is given the visit first, and what came of it is logged. */
 const acts = {
   signUp: signUp.signUp,
+  finishSignUp: signUp.finishSignUp,
   signIn: signIn.signIn,
   verifyTwoFactor: secondFactor.verifyTwoFactor,
   signOut: session.signOut,
@@ -38,6 +39,7 @@ const acts = {
 const questions = {
   whoIs: session.whoIs,
   signInOptions: passkeys.signInOptions,
+  addressOfLink: signUp.addressOfLink,
   isConfirmationOpen: address.isConfirmationOpen,
   isResetOpen: password.isResetOpen,
 } as const
@@ -112,9 +114,8 @@ async function openDesk(context: Context): Promise<Desk> {
 
 /** Deletes the account of the person of a visit with all that is its own. */
 function deletePerson(desk: Desk, visit: Visit, password: string): Promise<Answer> {
-  return signIn.withPassword(desk, visit, password, async ({ accountId }) => {
-    const out = await session.signOut(desk, visit)
-    await deleteAccount(desk.context, accountId)
-    return out
+  return signIn.withPassword(desk, visit, password, async ({ accountId, sessionId }) => {
+    const isDeleted = await deleteOwnAccount(desk.context, accountId, sessionId)
+    return isDeleted ? session.signOut(desk, visit) : refused('signed-out')
   })
 }

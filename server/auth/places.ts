@@ -19,7 +19,7 @@ function model(table: string, fields: Model['fields'], fixed: Model['fixed'] = {
  * for can sign in; what the library calls an account is that row once more. The address of whoever
  * signs in is not kept, and of the device its kind and the family of its browser.
  */
-export const models: Readonly<Record<string, Model>> = {
+const models: Readonly<Record<string, Model>> = {
   user: model('accounts', {
     ...own('id', 'email', 'language'),
     emailVerified: 'is_confirmed',
@@ -68,4 +68,11 @@ export const models: Readonly<Record<string, Model>> = {
     backedUp: 'is_backed_up',
     createdAt: 'created_at',
   }),
+}
+
+/** The place of a model of the library. */
+export function modelOf(name: string): Model {
+  const found = models[name]
+  if (!found) throw new Error(`there is no place for ${name}`)
+  return found
 }

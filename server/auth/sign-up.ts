@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { isEmailAddress } from '../../core/text/text.ts'
 import { letter } from '../mail/letter.ts'
-import { addConfirmation } from '../operations/confirmations.ts'
-import { addPerson, type NewPerson } from '../operations/people.ts'
+import {
+  addressOfSignUp,
+  addSignUp,
+  finishSignUp as makePerson,
+  type NewPerson,
+} from '../operations/sign-ups.ts'
+import { findAddressee } from '../storage/people.ts'
 import { type Answer, done, refused } from './answer.ts'
 import { letters, take } from './back-off.ts'
 import { type Desk, hostOf } from './desk.ts'
@@ -18,30 +23,55 @@ export function readAddress(text: string): string | undefined {
   return isEmailAddress(email) && address.safeParse(email).success ? email : undefined
 }
 
+/** What somebody says who wants an account. */
+export interface Newcomer {
+  readonly email: string
+  /** Of the letter to it. */
+  readonly language: string
+}
+
 /**
- * Signs somebody up. The reply comes before the address is looked for, so it says nothing about
- * whether there is an account, not even by the time it takes; the mail says it.
+ * Sends a link that makes an account. The reply comes before the address is looked for, so it says
+ * nothing about whether there is an account, not even by the time it takes; the mail says it. Until
+ * somebody opens that there is nothing but the link: no account, no password, and nothing to sign in to.
  */
-export async function signUp(desk: Desk, visit: Visit, given: NewPerson): Promise<Answer> {
+export async function signUp(desk: Desk, visit: Visit, given: Newcomer): Promise<Answer> {
   const { context } = desk
   if (!context.config.allowsSignUp) return refused('closed')
   const email = readAddress(given.email)
   if (email === undefined) return refused('bad-email')
-  const fault = await faultOf(given.password, email, hostOf(desk))
-  if (fault) return refused(fault)
   const wait = await take(desk, letters(visit, email))
   if (wait > 0) return refused('too-many', wait)
-  context.later(() => makePerson(desk, { ...given, email }))
+  context.later(() => sendLink(desk, { ...given, email }))
   return done(undefined)
 }
 
-async function makePerson({ context }: Desk, given: NewPerson): Promise<void> {
-  const { email, language } = given
-  const accountId = await addPerson(context, given)
-  if (accountId === undefined) {
+async function sendLink({ context }: Desk, { email, language }: Newcomer): Promise<void> {
+  if (await findAddressee(context.db, email)) {
     context.sendMail(letter(context.config, 'exists', { to: email, language }))
     return
   }
-  const secret = await addConfirmation(context, { accountId, from: email, to: email })
+  const secret = await addSignUp(context, email)
   context.sendMail(letter(context.config, 'confirm', { to: email, language, secret }))
+}
+
+/** The address that a link makes an account for, as long as it does; nothing is used up by asking. */
+export function addressOfLink({ context }: Desk, secret: string): Promise<string | undefined> {
+  return addressOfSignUp(context, secret)
+}
+
+/** Makes the account of the address that a link was sent to, and gives that address. */
+export async function finishSignUp(
+  desk: Desk,
+  _visit: Visit,
+  { secret, ...given }: NewPerson & { readonly secret: string },
+): Promise<Answer<string>> {
+  const { context } = desk
+  if (!context.config.allowsSignUp) return refused('closed')
+  const email = await addressOfSignUp(context, secret)
+  if (email === undefined) return refused('spent-link')
+  const fault = await faultOf(given.password, email, hostOf(desk))
+  if (fault) return refused(fault)
+  const accountId = await makePerson(context, secret, given)
+  return accountId === undefined ? refused('spent-link') : done(email)
 }

@@ -1,4 +1,5 @@
 import { endEverySession, endOtherSessions } from '../operations/people.ts'
+import { noSession } from '../storage/sessions.ts'
 import { accountOf, email } from './account-of.ts'
 import { type Command, Usage } from './command.ts'
 
@@ -17,6 +18,3 @@ export const accountSignOut: Command = {
     workplace.print(isAll ? 'everybody is signed out' : 'signed out everywhere')
   },
 }
-
-/** The number of no session: all are others. */
-const noSession = 0

@@ -23,7 +23,7 @@ export async function addLink(context: Context, request: Request): Promise<Creat
   require(parameters, needed)
   const create = async (within: Context) => {
     const key = await operations.addLink(within, client.accountId, parametersOf(parameters))
-    if (key === 'too large') throw notKept
+    if (key === undefined) throw notKept
     return { meta, data: linkChangeReply('add', key, addressOf(context, key)) }
   }
   const find = ({ db }: Context, { data }: { data: { uniquekey: string } }) =>

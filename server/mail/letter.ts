@@ -6,7 +6,7 @@ import { type LetterKind, letters } from './texts.ts'
 
 /** Where the links of letters lead. What a link does is done by a button there, never by a GET. */
 export const letterPaths = {
-  confirm: '/account/confirm/',
+  confirm: '/account/sign-up/finish/',
   change: '/account/confirm/',
   reset: '/account/reset/',
   exists: '/account/forgotten/',

@@ -15,18 +15,18 @@ type Letters = Readonly<Record<LetterKind, LetterText>>
 
 const en: Letters = {
   confirm: {
-    subject: 'Confirm your e-mail address',
+    subject: 'Finish creating your account',
     lines: [
-      'Somebody, hopefully you, made an account at {site} with this address.',
-      'The link works once, for 24 hours. If it was not you, do nothing: without a confirmation the account is deleted.',
+      'Someone, hopefully you, wants an account at {site} with this email address. Open the link to confirm the address and choose a password.',
+      'The link works once, for 24 hours. If it wasn’t you, ignore this email: no account is created.',
     ],
-    action: 'Confirm the address',
+    action: 'Choose a password',
   },
   exists: {
     subject: 'You have an account already',
     lines: [
       'Somebody, hopefully you, wanted to make an account at {site} with this address. It has one already, and nothing was changed.',
-      'If you forgot the password, or never confirmed the address, choose a new password.',
+      'If you forgot the password, choose a new one.',
     ],
     action: 'Choose a new password',
   },
@@ -71,18 +71,18 @@ const en: Letters = {
 
 const de: Letters = {
   confirm: {
-    subject: 'E-Mail-Adresse bestätigen',
+    subject: 'Ihr neues Konto',
     lines: [
-      'Jemand, hoffentlich Sie, hat bei {site} ein Konto mit dieser Adresse angelegt.',
-      'Der Link gilt einmal und 24 Stunden lang. Wenn Sie es nicht waren, müssen Sie nichts tun: Ohne Bestätigung wird das Konto gelöscht.',
+      'Jemand, hoffentlich Sie, möchte bei {site} ein Konto mit dieser Adresse. Öffnen Sie den Link, um die Adresse zu bestätigen und ein Passwort zu wählen.',
+      'Der Link gilt einmal und 24 Stunden lang. Wenn Sie es nicht waren, müssen Sie nichts tun: Es wird kein Konto angelegt.',
     ],
-    action: 'Adresse bestätigen',
+    action: 'Passwort wählen',
   },
   exists: {
     subject: 'Sie haben schon ein Konto',
     lines: [
       'Jemand, hoffentlich Sie, wollte bei {site} ein Konto mit dieser Adresse anlegen. Es gibt schon eines, und nichts wurde geändert.',
-      'Wenn Sie das Passwort vergessen oder die Adresse nie bestätigt haben, wählen Sie ein neues Passwort.',
+      'Wenn Sie das Passwort vergessen haben, wählen Sie ein neues.',
     ],
     action: 'Neues Passwort wählen',
   },

@@ -23,7 +23,8 @@ for (const engine of engines) {
       const [row] = await service.context.db.transaction((connection) => connection.rows(sql, []))
       return row
     }
-    const add = () => operations.addLink(service.context, account(), { title: 'Party' })
+    const add = async () =>
+      (await operations.addLink(service.context, account(), { title: 'Party' })) ?? ''
     const save = (key: string, title: string) =>
       operations.saveLink(service.context, account(), key, { title })
     const remove = (key: string) => operations.deleteLink(service.context, account(), key)

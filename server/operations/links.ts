@@ -15,14 +15,14 @@ const largestLink = 64 * 1024
 /** What is said of a link that is not kept, since it holds too much. */
 export const tooLarge = `a link may hold ${largestLink} bytes`
 
-/** Adds a short link of what is set, and gives its key. */
+/** Adds a short link of what is set, and gives its key; `undefined` when it holds too much. */
 export async function addLink(
   context: Context,
   accountId: number,
   given: LinkParameters,
-): Promise<string | 'too large'> {
+): Promise<string | undefined> {
   const parameters = onlySet(given)
-  if (sizeOfLink(parameters) > largestLink) return 'too large'
+  if (sizeOfLink(parameters) > largestLink) return undefined
   return context.db.transaction(async (connection) => {
     if (!(await takeRoom(connection, accountId))) throw new Full('links')
     const link = { accountId, key: context.newKey(), isShort: true, parameters }

@@ -1,6 +1,4 @@
 import type { Context } from '../context.ts'
-import { newClientId } from '../secrets/keys.ts'
-import { digestPassword } from '../secrets/passwords.ts'
 import type { Connection } from '../storage/database.ts'
 import { deleteOld } from '../storage/owned-rows.ts'
 import * as passkeys from '../storage/passkeys.ts'
@@ -11,59 +9,36 @@ import type { Part } from './part.ts'
 import { inSlices } from './slices.ts'
 import { advance } from './tasks.ts'
 
-export interface NewPerson {
-  readonly email: string
-  readonly password: string
-  readonly language: string
-  /** As `findZone` spells it; empty where it is not known. */
-  readonly zone: string
-}
-
-/** Makes the account of a person who signs up; `undefined` when the address has one already. */
-export async function addPerson(
-  context: Part,
-  { password, ...person }: NewPerson,
-): Promise<number | undefined> {
-  const passwordDigest = await digestPassword(password)
-  return context.db.transaction((connection) => {
-    const row = { ...person, passwordDigest, clientId: newClientId(), now: context.now() }
-    return people.insertPerson(connection, row)
-  })
-}
-
-/** The password of an account is another now: ends its links and half-done sign-ins. */
-export function endVerifications(context: Part, accountId: number): Promise<void> {
-  return context.db.transaction((connection) => people.endVerifications(connection, accountId))
-}
-
-/** The same, where it was chosen by a mail: whoever read that has shown that the address is theirs. */
-export function confirmOwner(context: Part, accountId: number, email: string): Promise<void> {
-  return context.db.transaction(async (connection) => {
-    await people.confirmAddress(connection, accountId, email, email)
-    await people.endVerifications(connection, accountId)
-  })
-}
-
 /** Ends one session of an account; false when it has none of that id. */
 export function endSession(context: Part, accountId: number, id: number): Promise<boolean> {
-  return context.db.transaction((connection) => sessions.endSession(connection, accountId, id))
+  return context.db.transaction(async (connection) => {
+    await people.holdSignIn(connection, accountId)
+    return sessions.endSession(connection, accountId, id)
+  })
 }
 
 /** Ends all sessions of an account but one. */
 export function endOtherSessions(context: Part, accountId: number, id: number): Promise<void> {
-  return context.db.transaction((connection) =>
-    sessions.endOtherSessions(connection, accountId, id),
-  )
+  return context.db.transaction(async (connection) => {
+    await people.holdSignIn(connection, accountId)
+    await sessions.endOtherSessions(connection, accountId, id)
+  })
 }
 
 /** Ends all sessions of all accounts. */
-export function endEverySession({ db }: Pick<Part, 'db'>): Promise<void> {
-  return inSlices({ db }, sessions.endSessions)
+export async function endEverySession({ db }: Pick<Part, 'db'>): Promise<void> {
+  await db.transaction((connection) => people.noteEverySignInChange(connection))
+  await inSlices({ db }, sessions.endSessions)
 }
 
 /** Deletes one passkey of an account; false when it has none of that id. */
 export function removePasskey(context: Part, accountId: number, id: number): Promise<boolean> {
-  return context.db.transaction((connection) => passkeys.deletePasskey(connection, accountId, id))
+  return context.db.transaction(async (connection) => {
+    await people.holdSignIn(connection, accountId)
+    const isDeleted = await passkeys.deletePasskey(connection, accountId, id)
+    if (isDeleted) await people.noteSignInChange(connection, accountId)
+    return isDeleted
+  })
 }
 
 /** How many slices of a delete are waited for: few accounts have more. */
@@ -77,6 +52,38 @@ export async function deleteAccount(context: Context, accountId: number): Promis
   const taskId = await context.db.transaction((connection) =>
     beginDeletion(connection, accountId, context.now()),
   )
+  await goOn(context, accountId, taskId)
+}
+
+/** The same, asked for by a session; false when that has ended meanwhile. */
+export async function deleteOwnAccount(
+  context: Context,
+  accountId: number,
+  sessionId: number,
+): Promise<boolean> {
+  const begin = async (connection: Connection) => {
+    await endTasks(connection, accountId)
+    await people.holdSignIn(connection, accountId)
+    if (!(await sessions.isSession(connection, accountId, sessionId))) throw new SessionEnded()
+    return beginDeletion(connection, accountId, context.now())
+  }
+  try {
+    await goOn(context, accountId, await context.db.transaction(begin))
+    return true
+  } catch (error) {
+    if (error instanceof SessionEnded) return false
+    throw error
+  }
+}
+
+/** Takes back what its transaction has done so far. */
+class SessionEnded extends Error {}
+
+async function goOn(
+  context: Context,
+  accountId: number,
+  taskId: number | undefined,
+): Promise<void> {
   if (taskId !== undefined) await advance(context, { accountId, taskId }, atOnce)
 }
 
@@ -91,7 +98,7 @@ async function beginDeletion(
   return insertTask(connection, { accountId, kind: 'delete account' })
 }
 
-/** How long an account waits for its address to be confirmed, in seconds. */
+/** How long an account that an earlier version made waits to be confirmed, in seconds. */
 const patience = 7 * 86_400
 
 /** How many accounts one slice gives up. */
@@ -100,7 +107,13 @@ const sliceSize = 20
 /** Deletes what has ended, and accounts that were never confirmed. */
 export async function purgePeople(context: Context): Promise<void> {
   const now = context.now()
-  for (const table of ['sessions', 'verifications', 'confirmations', 'attempts'] as const) {
+  for (const table of [
+    'sessions',
+    'verifications',
+    'confirmations',
+    'sign_ups',
+    'attempts',
+  ] as const) {
     await inSlices(context, (connection) => deleteOld(connection, table, now))
   }
   await inSlices(context, async (connection) => {

@@ -87,7 +87,7 @@ for (const engine of engines) {
       assert.equal(await blockFollower(service.context, place(follower.id)), true)
       await countFetches(service.context, [{ calendarId: id, key: feedKey, service: 'google', at }])
       assert.deepEqual(await countersOf(id), [1, 0])
-      assert.match((await fetch(address)).text, /NAME:.*ended by the calendar's owner/)
+      assert.match((await fetch(address)).text, /NAME:.*ended by the calendar’s owner/)
       assert.deepEqual(await countServices(service.context.db, accountId, id), [
         { service: 'google', total: 1, active: 0, blocked: 1 },
       ])

@@ -58,7 +58,7 @@ for (const engine of engines) {
       equal(await operations.saveTemplate(service.context, other, save), false)
       equal(await operations.deleteTemplate(service.context, other, key), false)
       equal(await operations.makeDefault(service.context, other, key), false)
-      equal(await operations.duplicateTemplate(service.context, other, key, 'x'), 'unknown')
+      equal(await operations.duplicateTemplate(service.context, other, key, 'x'), undefined)
       await operations.dropDefault(service.context, other)
       equal(await revision(other), before, 'what is refused changes nothing')
       equal((await find(key))?.template.name, 'Fair')
@@ -109,7 +109,7 @@ for (const engine of engines) {
 
     it('are copied with a logo of their own, which outlives the first', async () => {
       const key = await create(logoOf(30, 20))
-      const copy = await operations.duplicateTemplate(service.context, own(), key, 'Copy')
+      const copy = (await operations.duplicateTemplate(service.context, own(), key, 'Copy')) ?? ''
       const [before, after] = [await find(key), await find(copy)]
       deepEqual(after?.template, templateWith({ name: 'Copy' }))
       deepEqual([after?.logo?.width, after?.logo?.height], [30, 20])

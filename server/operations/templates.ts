@@ -59,15 +59,15 @@ async function changeLogo(
   else if (logo !== 'keep') await putLogo(connection, templateId, context.newKey(), logo)
 }
 
-/** Adds a copy of a template under another name and gives its key. */
+/** Adds a copy of a template under another name and gives its key; `undefined` when there is no such one. */
 export async function duplicateTemplate(
   context: Part,
   accountId: number,
   key: string,
   name: string,
-): Promise<string | 'unknown'> {
+): Promise<string | undefined> {
   const found = await templates.findTemplate(context.db, accountId, key)
-  if (!found) return 'unknown'
+  if (!found) return undefined
   const { template, logo: place } = found
   const logo = place && (await findLogo(context.db, place.key))
   return createTemplate(

@@ -29,6 +29,19 @@ for (const engine of engines) {
       assert.deepEqual(waits, [0, 0, 0, 0, 1, 0, 2, 0, 4, 0, 8, 0, 16, 0, 32, 0, 60, 0, 60, 0])
     })
 
+    it('of who never stops are 75 in an hour', async () => {
+      const taken = await service.context.db.transaction(async (connection) => {
+        let count = 0
+        for (let now = 1000; now < 4600; ) {
+          const wait = await takeAttempt(connection, 'greedy', { free: 10, longestWait: 60 }, now)
+          if (wait === 0) count++
+          now += wait
+        }
+        return count
+      })
+      assert.equal(taken, 75)
+    })
+
     it('are counted once each, however many come at the same moment', async () => {
       const waits = await Promise.all(Array.from({ length: 20 }, () => take('crowd', 1000)))
       assert.equal(waits.filter((wait) => wait === 0).length, 4)

@@ -6,7 +6,7 @@ export interface Confirmation {
   readonly accountId: number
   /** The account's address when the link was made; for another one the link is void. */
   readonly from: string
-  /** The address that takes its place; the same where only the first is confirmed. */
+  /** The address that takes its place. */
   readonly to: string
 }
 
@@ -27,39 +27,31 @@ export async function insertConfirmation(connection: Connection, row: NewRow): P
   await insert.all(connection, row)
 }
 
-const spend = statement<{ digest: string }>()((queries, value) =>
-  queries
-    .deleteFrom('confirmations')
-    .where('digest', '=', value.digest)
-    .returning(['account_id', 'from_email', 'to_email', 'expires_at']),
-)
-
-/** What the link of a digest is for, unless it is too old; from then on it is for nothing. */
-export async function spendConfirmation(
-  connection: Connection,
-  digest: string,
-  now: number,
-): Promise<Confirmation | undefined> {
-  const row = await spend.first(connection, { digest })
-  if (!row || row.expires_at <= now) return undefined
-  return { accountId: row.account_id, from: row.from_email, to: row.to_email }
-}
-
-const open = statement<{ digest: string; now: number }>()((queries, value) =>
+const find = statement<{ digest: string; now: number }>()((queries, value) =>
   queries
     .selectFrom('confirmations')
-    .select('digest')
+    .select(['account_id', 'from_email', 'to_email'])
     .where('digest', '=', value.digest)
     .where('expires_at', '>', value.now),
 )
 
-/** Whether the link of a digest is for anything. */
-export async function isConfirmationOpen(
+/** What the link of a digest is for; `undefined` for one that is spent or too old. */
+export async function findConfirmation(
   connection: Connection,
   digest: string,
   now: number,
-): Promise<boolean> {
-  return (await open.first(connection, { digest, now })) !== undefined
+): Promise<Confirmation | undefined> {
+  const row = await find.first(connection, { digest, now })
+  return row && { accountId: row.account_id, from: row.from_email, to: row.to_email }
+}
+
+const spend = statement<{ digest: string }>()((queries, value) =>
+  queries.deleteFrom('confirmations').where('digest', '=', value.digest).returning('digest'),
+)
+
+/** Spends the link of a digest; false when somebody has before. */
+export async function spendConfirmation(connection: Connection, digest: string): Promise<boolean> {
+  return (await spend.first(connection, { digest })) !== undefined
 }
 
 const end = statement<{ accountId: number }>()((queries, value) =>

@@ -22,8 +22,8 @@ for (const engine of engines) {
       const email = `${service.context.newKey()}@a.example`
       return (await createAccount(service.context, email, 'correct horse'))?.accountId ?? 0
     }
-    const add = (accountId: number, parameters: LinkParameters) =>
-      operations.addLink(service.context, accountId, parameters)
+    const add = async (accountId: number, parameters: LinkParameters) =>
+      (await operations.addLink(service.context, accountId, parameters)) ?? ''
     const accountWith = async (...links: LinkParameters[]) => {
       const accountId = await newAccount()
       const keys: string[] = []

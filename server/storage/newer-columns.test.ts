@@ -51,7 +51,7 @@ for (const engine of engines) {
       await call(`${oneTimePath}/list/`)
     }
     const workWithLinks = async () => {
-      const key = await addLink(context, accountId, { title: 'Party' })
+      const key = (await addLink(context, accountId, { title: 'Party' })) ?? ''
       await saveLink(context, accountId, key, { title: 'Dinner' })
       await findLink(context.db, key)
       await findShortLink(context.db, accountId, key)

@@ -119,6 +119,7 @@ const ageing = {
   sessions: { key: id, by: 'expires_at', size: 500 },
   verifications: { key: id, by: 'expires_at', size: 500 },
   confirmations: { key: ['digest'], by: 'expires_at', size: 500 },
+  sign_ups: { key: ['digest'], by: 'expires_at', size: 500 },
   attempts: { key: ['key'], by: 'expires_at', size: 500 },
   uploads: { key: ['account_id'], by: 'created_at', size: 1 },
   replies: { key: ['account_id', 'key_digest'], by: 'created_at', size: 200 },

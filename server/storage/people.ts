@@ -15,24 +15,32 @@ type NewPerson = {
 const insert = statement<NewPerson>()((queries, value) =>
   queries
     .insertInto('accounts')
-    .values((row) => ({
+    .values({
       email: value.email,
       password_digest: value.passwordDigest,
       client_id: value.clientId,
       language: value.language,
       zone: value.zone,
-      is_confirmed: row.lit(0),
       created_at: value.now,
-    }))
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id'),
 )
 
-/** Adds the account of a person whose address is not confirmed yet; `undefined` if it has one. */
+const removeUnconfirmed = statement<{ email: string }>()((queries, value) =>
+  queries
+    .deleteFrom('accounts')
+    .where('email', '=', value.email)
+    .where((row) => row('is_confirmed', '=', row.lit(0))),
+)
+
+/** Adds the account of a person; `undefined` when the address has one. */
 export async function insertPerson(
   connection: Connection,
   row: NewPerson,
 ): Promise<number | undefined> {
+  // A process of an earlier version may have made one that nobody has confirmed.
+  await removeUnconfirmed.all(connection, { email: row.email })
   return (await insert.first(connection, row))?.id
 }
 
@@ -47,7 +55,8 @@ const byEmail = statement<{ email: string }>()((queries, value) =>
   queries
     .selectFrom('accounts')
     .select(['id', 'email', 'language'])
-    .where('email', '=', value.email),
+    .where('email', '=', value.email)
+    .where((row) => row('is_confirmed', '=', row.lit(1))),
 )
 
 const byId = statement<{ accountId: number }>()((queries, value) =>
@@ -69,23 +78,67 @@ export async function findAddressee(
   return row && { accountId: row.id, email: row.email, language: row.language }
 }
 
-const confirm = statement<{ accountId: number; from: string; to: string }>()((queries, value) =>
+const move = statement<{ accountId: number; from: string; to: string }>()((queries, value) =>
   queries
     .updateTable('accounts')
-    .set((row) => ({ email: value.to, is_confirmed: row.lit(1) }))
+    .set({ email: value.to })
     .where('id', '=', value.accountId)
     .where('email', '=', value.from)
     .returning('id'),
 )
 
-/** Confirms an account's address, or puts another in its place; false when it is another by now. */
-export async function confirmAddress(
+/** Puts another address in the place of an account's; false when that is another by now. */
+export async function updateAddress(
   connection: Connection,
   accountId: number,
   from: string,
   to: string,
 ): Promise<boolean> {
-  return (await confirm.first(connection, { accountId, from, to })) !== undefined
+  await removeUnconfirmed.all(connection, { email: to })
+  return (await move.first(connection, { accountId, from, to })) !== undefined
+}
+
+const hold = statement<{ accountId: number; change: number }>()((queries, value) =>
+  queries
+    .updateTable('accounts')
+    .set((row) => ({ sign_in_revision: row('sign_in_revision', '+', value.change) }))
+    .where('id', '=', value.accountId)
+    .where('deleted_at', 'is', null)
+    .returning('sign_in_revision'),
+)
+
+/**
+ * Holds an account until the transaction ends, and gives how often that has changed by which its
+ * person signs in; `undefined` when it is gone. Whoever begins or ends sessions comes through here
+ * or `noteSignInChange` first.
+ */
+export async function holdSignIn(
+  connection: Connection,
+  accountId: number,
+): Promise<number | undefined> {
+  return (await hold.first(connection, { accountId, change: 0 }))?.sign_in_revision
+}
+
+/**
+ * Notes that something has changed by which the person of an account signs in, and gives how often
+ * that was; holds the account as well. What began before does not sign in any more.
+ */
+export async function noteSignInChange(
+  connection: Connection,
+  accountId: number,
+): Promise<number | undefined> {
+  return (await hold.first(connection, { accountId, change: 1 }))?.sign_in_revision
+}
+
+const noteAll = statement<Record<never, never>>()((queries) =>
+  queries
+    .updateTable('accounts')
+    .set((row) => ({ sign_in_revision: row('sign_in_revision', '+', row.lit(1)) })),
+)
+
+/** The same for all accounts. */
+export async function noteEverySignInChange(connection: Connection): Promise<void> {
+  await noteAll.all(connection, {})
 }
 
 const forget = statement<{ value: string }>()((queries, value) =>

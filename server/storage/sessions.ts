@@ -98,6 +98,26 @@ export async function endOtherSessions(
   await endOthers.all(connection, { accountId, id })
 }
 
+const one = statement<{ accountId: number; id: number }>()((queries, value) =>
+  queries
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', value.accountId)
+    .where('id', '=', value.id),
+)
+
+/** Whether an account has a session still. */
+export async function isSession(
+  connection: Connection,
+  accountId: number,
+  id: number,
+): Promise<boolean> {
+  return (await one.first(connection, { accountId, id })) !== undefined
+}
+
+/** The number of no session: all are others. */
+export const noSession = 0
+
 const endSome = statement<{ size: number }>()((queries, value) =>
   queries
     .deleteFrom('sessions')

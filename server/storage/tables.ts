@@ -20,6 +20,7 @@ export interface Tables {
   sessions: SessionRow
   verifications: VerificationRow
   confirmations: ConfirmationRow
+  sign_ups: SignUpRow
   two_factors: TwoFactorRow
   passkeys: PasskeyRow
   attempts: AttemptRow
@@ -46,9 +47,11 @@ export interface AccountRow {
   templates_revision: Generated<number>
   /** Whether changes to short links need a token besides the client id. */
   demands_token: Generated<number>
-  /** Whether the address was confirmed; nobody signs in before. */
+  /** 1; an earlier version made accounts before their address was confirmed. */
   is_confirmed: Generated<number>
   has_two_factor: Generated<number>
+  /** Counts every change to what its person signs in by. */
+  sign_in_revision: Generated<number>
   /** The language of its pages, and of the mails to its person. */
   language: Generated<string>
   name: Generated<string>
@@ -234,7 +237,7 @@ export interface SessionRow {
   /** The kind of device that signed in. */
   device: string
   created_at: number
-  /** When the session was last prolonged, at most once a day. */
+  /** When the session was last prolonged, at most once an hour. */
   updated_at: number
   expires_at: number
 }
@@ -256,6 +259,14 @@ export interface ConfirmationRow {
   account_id: number
   from_email: string
   to_email: string
+  expires_at: number
+}
+
+/** A link that makes an account for whoever reads the letters to an address. */
+export interface SignUpRow {
+  /** SHA-256 of what stands in the link, in hexadecimal. */
+  digest: string
+  email: string
   expires_at: number
 }
 

@@ -138,6 +138,29 @@ for (const engine of upperEngines) {
       equal((await visitor.get(action)).headers['location'], path)
     })
 
+    it('and pages that somebody opens who is signed out lead back by way of signing in', async () => {
+      const ways = {
+        '/account': '',
+        '/account/calendars/new': '/account/calendars/new',
+        '/account/calendars/new/': '/account/calendars/new/',
+        '/account/links/abc-1': '/account/links/abc-1',
+        '/account/statistics?days=7&done=saved': '/account/statistics?days=7',
+        '/account/links?search=a%26b+c%0d%0aset-cookie:x':
+          '/account/links?search=a%26b+c%0D%0Aset-cookie%3Ax',
+      }
+      for (const [path, next] of Object.entries(ways)) {
+        const visitor = site.open()
+        const { status, headers } = await visitor.get(path)
+        const query = next && `?${new URLSearchParams({ next })}`
+        deepEqual([status, headers['location']], [302, `/account/sign-in${query}`], path)
+        const { text } = await visitor.get(`/account/sign-in${query}`)
+        ok(!text.includes('role="alert"'), path)
+        const form = { email: ada.email, password }
+        const entered = await visitor.post(`/account/sign-in${query}`, form)
+        equal(entered.headers['location'], next || '/account', path)
+      }
+    })
+
     it('lead nowhere else, whatever a link says', async () => {
       for (const next of [
         'https://evil.example',
@@ -149,6 +172,16 @@ for (const engine of upperEngines) {
         '\\evil',
         '/accountx',
         '/account/x\ny',
+        '/account/nothing',
+        '/account/sign-out',
+        '/account/sign-in',
+        '/account/events/preview',
+        '/account/calendars/new/x',
+        '/account/calendars//new',
+        '/account/calendars/new#x',
+        '/account/calendars/new\\..\\evil',
+        '/ACCOUNT/calendars/new',
+        'javascript:alert(1)',
       ]) {
         const visitor = site.open()
         const path = `/account/sign-in?${new URLSearchParams({ next })}`

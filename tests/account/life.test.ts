@@ -44,37 +44,41 @@ for (const engine of upperEngines) {
       return person?.accountId ?? 0
     }
 
-    it('begins with an address and a password', async () => {
+    it('begins with an address', async () => {
       match((await grace.get('/account/sign-up')).text, /<h1>Make an account<\/h1>/)
-      const weak = await grace.post('/account/sign-up', { email, newPassword: 'password' })
-      equal(weak.status, 422)
-      match(weak.text, /id="newPassword-problem">This password is easy to guess/)
-      match(weak.text, /value="grace@example\.org"/)
-      const form = { email, newPassword: password, zone: 'america/new_york' }
-      const next = await grace.submit('/account/sign-up', form)
+      const none = await grace.post('/account/sign-up', { email: 'grace' })
+      equal(none.status, 422)
+      match(none.text, /id="email-problem">This is no e-mail address/)
+      match(none.text, /value="grace"/)
+      const next = await grace.submit('/account/sign-up', { email })
       match(next.text, /<h1>Look into your mail<\/h1>/)
     })
 
-    it('goes on by the link of a mail: to open it changes nothing, a button does', async () => {
-      const path = `/account/confirm/?link=${secretIn(await site.mail.next(email))}`
+    it('goes on by the link of a mail: to open it changes nothing, a password does', async () => {
+      const finish = '/account/sign-up/finish'
+      const link = secretIn(await site.mail.next(email))
+      const path = `${finish}/?link=${link}`
       for (const time of [1, 2])
-        match((await grace.get(path)).text, /Confirm the address/, `${time}`)
+        match((await grace.get(path)).text, /the address grace@example\.org\./, `${time}`)
       const early = await grace.post(signInPath, { email, password })
-      match(early.text, /<li>Please confirm your address first/)
-      const link = path.split('=')[1] ?? ''
-      const next = await grace.submit('/account/confirm/', { link })
-      match(next.text, /role="status">Your address is confirmed/)
-      const again = await grace.post('/account/confirm/', { link })
+      match(early.text, /do not fit together/)
+      await grace.get(path)
+      const weak = await grace.post(finish, { link, newPassword: 'password' })
+      equal(weak.status, 422)
+      match(weak.text, /id="newPassword-problem">This password is easy to guess/)
+      const form = { link, newPassword: password, zone: 'america/new_york' }
+      const next = await grace.submit(finish, form)
+      match(next.text, /role="status">Your account is ready/)
+      const again = await grace.post(finish, form)
       equal(again.status, 422)
       match(again.text, /<p>This link was used already, or it is too old/)
-      for (const spent of [path, '/account/confirm', '/account/confirm?link=x']) {
+      for (const spent of [path, finish, `${finish}?link=x`]) {
         const { text } = await grace.get(spent)
-        match(
-          text,
-          /<p>This link was used already.*href="\/account\/forgotten">Ask for a new link/s,
-        )
-        ok(!text.includes('>Confirm the address</button>'), spent)
+        match(text, /<p>This link was used already.*href="\/account\/sign-up">Ask for a new link/s)
+        ok(!text.includes('newPassword'), spent)
       }
+      const confirmed = await grace.get('/account/confirm?link=x')
+      match(confirmed.text, /<p>This link was used already.*href="\/account\/settings\/email">/s)
     })
 
     it('is entered by address and password', async () => {
@@ -102,7 +106,14 @@ for (const engine of upperEngines) {
       const miss = await grace.post(`${stepPath}/confirm`, { code: '12345' })
       equal(miss.status, 422)
       match(miss.text, /id="code-problem">This code is not right/)
-      const next = await grace.submit(`${stepPath}/confirm`, { code: code() })
+      // What was taken back stays so; it is ticked at first.
+      match(made.text, /name="endOthers" value="true" checked/)
+      match(miss.text, /name="endOthers" value="true"(?! checked)/)
+      const other = site.open()
+      await other.submit(signInPath, { email, password })
+      const sent = { code: code(), endOthers: 'true' }
+      const next = await grace.submit(`${stepPath}/confirm`, sent)
+      deepEqual([await isIn(grace), await isIn(other)], [true, false])
       match(next.text, /role="status">The second step is on\./)
       match(next.text, />Second step<\/a><span[^>]*>On</)
     })

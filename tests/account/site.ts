@@ -1,8 +1,14 @@
 import { equal } from 'node:assert/strict'
 import { createApp } from '../../server/app.ts'
-import { addPerson, confirmOwner } from '../../server/operations/people.ts'
+import { addSignUp, finishSignUp } from '../../server/operations/sign-ups.ts'
 import type { TestEngine } from '../support/databases.ts'
-import { Browser, createTestPeople, password, type TestPeople } from '../support/people.ts'
+import {
+  Browser,
+  createTestPeople,
+  newcomer,
+  password,
+  type TestPeople,
+} from '../support/people.ts'
 import { type Answer, answerOf, requestOf, type Sent } from '../support/service.ts'
 
 /** The account section of a fresh service, with mails that really arrive. */
@@ -70,9 +76,9 @@ export async function createSite(
     open: (address) => visitor(new Browser(address)),
     enter: async (email, zone = 'UTC') => {
       const browser = new Browser()
-      const accountId = await addPerson(test.context, { email, password, language: 'en', zone })
+      const secret = await addSignUp(test.context, email)
+      const accountId = await finishSignUp(test.context, secret, { ...newcomer, zone })
       if (accountId === undefined) throw new Error('the account is there already')
-      await confirmOwner(test.context, accountId, email)
       browser.keep(await test.people.signIn(browser.visit, email, password))
       const entered = visitor(browser, email, accountId)
       await entered.get('/account')

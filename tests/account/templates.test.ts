@@ -2,9 +2,13 @@ import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { pictures } from '../../core/template/pictures.cases.ts'
+import { createApp } from '../../server/app.ts'
+import { deleteTemplate } from '../../server/operations/templates.ts'
+import type { Database } from '../../server/storage/database.ts'
 import { findTemplate, listTemplates } from '../../server/storage/templates.ts'
 import { upperEngines } from '../support/depth.ts'
-import { createSite, type Site, type Visitor } from './site.ts'
+import { requestOf } from '../support/service.ts'
+import { createSite, type Site, tokenIn, type Visitor } from './site.ts'
 
 const path = '/account/templates'
 const fields = { name: 'Fair', layout: 'card', order: 'device', offer_google: 'true' }
@@ -113,6 +117,28 @@ for (const engine of upperEngines) {
       deepEqual((await stored(key))?.logo, logo)
       equal((await sendForm(`${path}/edit/${key}`, { ...fields, remove_logo: 'true' })).status, 303)
       equal((await stored(key))?.logo, undefined)
+    })
+
+    it('find no template that is deleted while it is copied', async () => {
+      const key = await make({ name: 'Gone' })
+      const { db } = site.context
+      let readings = 0
+      const overtaken: Database = {
+        ...db,
+        rows: async (sql, values) => {
+          const rows = await db.rows(sql, values)
+          const isFirst = sql.includes('from "templates"') && readings++ === 0
+          if (isFirst) await deleteTemplate(site.context, ada.accountId, key)
+          return rows
+        },
+      }
+      const body = new URLSearchParams({ form: tokenIn((await ada.get(path)).text) ?? '' })
+      const { cookie } = ada.browser.visit
+      const type = 'application/x-www-form-urlencoded'
+      const headers = { cookie, 'content-type': type }
+      const sent = requestOf(`${path}/copy/${key}`, { method: 'POST', headers, body: `${body}` })
+      const { reply } = await createApp({ ...site.context, db: overtaken })(sent)
+      deepEqual([reply.status, readings > 1], [404, true])
     })
 
     it('copy, make default and delete a template', async () => {

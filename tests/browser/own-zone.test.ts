@@ -2,6 +2,7 @@
 
 import { deepEqual, equal } from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { addSignUp } from '../../server/operations/sign-ups.ts'
 import { password } from '../support/people.ts'
 import { sharedStart } from '../support/system.ts'
 import { signIn } from './support/account.ts'
@@ -14,7 +15,8 @@ suite('the time zone of a browser', () => {
   test('goes along with signing up', async (t) => {
     const context = await openContext(t, { timezoneId: 'Pacific/Chatham' })
     const page = await context.newPage()
-    await page.goto(`${site().baseUrl}/account/sign-up`)
+    const secret = await addSignUp(site().site.context, 'chatham@example.org')
+    await page.goto(`${site().baseUrl}/account/sign-up/finish?link=${secret}`)
     equal(await page.locator('input[name=zone]').inputValue(), 'Pacific/Chatham')
   })
 

@@ -102,6 +102,7 @@ export const rows: Readonly<Record<string, Row>> = {
   '/account/passkey': anybody,
   '/account/sign-up': anybody,
   '/account/sign-up/sent': anybody,
+  '/account/sign-up/finish': anybody,
   '/account/confirm': anybody,
   '/account/forgotten': anybody,
   '/account/forgotten/sent': anybody,

@@ -1,11 +1,13 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { digestPassword } from '../../server/secrets/passwords.ts'
 import { upperEngines } from '../support/depth.ts'
 import {
   Browser,
   createTestPeople,
   join,
   joinAndEnter,
+  newcomer,
   password,
   refusedFor,
   secretIn,
@@ -26,10 +28,11 @@ for (const engine of upperEngines) {
       browser.keep(await test.people.whoIs(browser.visit))?.email
     const signUp = async (email: string) => {
       const browser = new Browser()
-      const given = { email, password, language: 'en', zone: '' }
-      browser.keep(await test.people.signUp(browser.visit, given))
+      browser.keep(await test.people.signUp(browser.visit, { email, language: 'en' }))
       return test.mail.next(email)
     }
+    const finish = (secret: string, chosen = password) =>
+      test.people.finishSignUp(new Browser().visit, { secret, ...newcomer, password: chosen })
     const askForReset = async (email: string) => {
       const browser = new Browser()
       browser.keep(await test.people.askForReset(browser.visit, email))
@@ -40,31 +43,44 @@ for (const engine of upperEngines) {
     const signIn = (email: string, typed: string) =>
       test.people.signIn(new Browser('198.51.100.9').visit, email, typed)
 
-    it('confirm an address once, at the same moment too', async () => {
-      const secret = secretIn(await signUp('once@example.com'))
-      const { visit } = new Browser()
-      const answers = await Promise.all(
-        [1, 2, 3].map(() => test.people.confirmEmail(visit, secret)),
-      )
-      deepEqual(answers.map(({ ok }) => ok).sort(), [false, false, true])
-      refusedFor(await test.people.confirmEmail(visit, secret), 'spent-link')
+    it('make an account once, at the same moment too', async () => {
+      const email = 'once@example.com'
+      const [first, second] = [secretIn(await signUp(email)), secretIn(await signUp(email))]
+      const answers = await Promise.all([first, second, first, second].map((one) => finish(one)))
+      deepEqual(answers.map(({ ok }) => ok).sort(), [false, false, false, true])
+      for (const one of [first, second]) refusedFor(await finish(one), 'spent-link')
+    })
+
+    it('make an account with a good password alone, and are not used up by another', async () => {
+      const secret = secretIn(await signUp('good-one@example.com'))
+      refusedFor(await finish(secret, 'short'), 'short-password')
+      refusedFor(await finish(secret, 'good-one@example.com'), 'common-password')
+      ok((await finish(secret)).ok)
     })
 
     it('are open until they are used or too old, and looking at one does not use it', async () => {
-      const { people } = test
-      const { visit } = new Browser()
-      const confirming = secretIn(await signUp('look@example.com'))
+      const { people, mail } = test
+      const making = secretIn(await signUp('look@example.com'))
       const unused = secretIn(await signUp('unused@example.com'))
-      for (const secret of [confirming, confirming, unused]) {
-        equal(await people.isConfirmationOpen(secret), true)
+      for (const secret of [making, making]) {
+        equal(await people.addressOfLink(secret), 'look@example.com')
+        equal(await people.isConfirmationOpen(secret), false)
         equal(await people.isResetOpen(secret), false)
       }
-      ok((await people.confirmEmail(visit, confirming)).ok)
+      ok((await finish(making)).ok)
+      equal(await people.addressOfLink(making), undefined)
+      const browser = await joinAndEnter(test, 'looking@example.com')
+      const email = 'looked@example.com'
+      browser.keep(await people.changeEmail(browser.visit, { email, password }))
+      const confirming = secretIn(await mail.next(email))
+      for (const secret of [confirming, confirming]) {
+        equal(await people.isConfirmationOpen(secret), true)
+        equal(await people.addressOfLink(secret), undefined)
+        equal(await people.isResetOpen(secret), false)
+      }
+      ok((await people.confirmEmail(browser.visit, confirming)).ok)
       equal(await people.isConfirmationOpen(confirming), false)
-      const [first, second] = [
-        await askForReset('look@example.com'),
-        await askForReset('unused@example.com'),
-      ]
+      const [first, second] = [await askForReset('look@example.com'), await askForReset(email)]
       for (const secret of [first, first, second]) {
         equal(await people.isResetOpen(secret), true)
         equal(await people.isConfirmationOpen(secret), false)
@@ -77,16 +93,16 @@ for (const engine of upperEngines) {
       test.wait(1)
       equal(await people.isResetOpen(second), false)
       test.wait(day)
-      equal(await people.isConfirmationOpen(unused), false)
+      equal(await people.addressOfLink(unused), undefined)
     })
 
-    it('confirm nothing after 24 hours, or when they were made up', async () => {
-      const letter = await signUp('late@example.com')
+    it('make and confirm nothing after 24 hours, or when they were made up', async () => {
+      const secret = secretIn(await signUp('late@example.com'))
       const { visit } = new Browser()
       test.wait(day + 1)
-      refusedFor(await test.people.confirmEmail(visit, secretIn(letter)), 'spent-link')
-      for (const secret of ['', 'x', secretIn(letter).toUpperCase(), `${secretIn(letter)}x`]) {
-        refusedFor(await test.people.confirmEmail(visit, secret), 'spent-link')
+      for (const one of [secret, '', 'x', secret.toUpperCase(), `${secret}x`]) {
+        refusedFor(await finish(one), 'spent-link')
+        refusedFor(await test.people.confirmEmail(visit, one), 'spent-link')
       }
     })
 
@@ -95,7 +111,7 @@ for (const engine of upperEngines) {
       await join(test, 'digested@example.com')
       const other = await askForReset('digested@example.com')
       const kept = await Promise.all(
-        ['verifications', 'confirmations'].map((table) =>
+        ['verifications', 'sign_ups'].map((table) =>
           test.context.db.rows(`select * from ${table}`, []),
         ),
       )
@@ -108,19 +124,14 @@ for (const engine of upperEngines) {
       for (const { identifier, digest } of kept.flat()) {
         const text = String(identifier ?? digest)
         refusedFor(await reset(text), 'spent-link')
-        refusedFor(await test.people.confirmEmail(new Browser().visit, text), 'spent-link')
+        refusedFor(await finish(text), 'spent-link')
       }
     })
 
     it('tell a person who signs up once more that they have an account, and change nothing', async () => {
       await join(test, 'again@example.com')
       const { visit } = new Browser()
-      const given = {
-        email: 'AGAIN@example.com',
-        password: 'the password of a thief',
-        language: 'en',
-        zone: '',
-      }
+      const given = { email: 'AGAIN@example.com', language: 'en' }
       const [known, unknown] = [
         await test.people.signUp(visit, given),
         await test.people.signUp(visit, { ...given, email: 'unheard@example.com' }),
@@ -129,7 +140,6 @@ for (const engine of upperEngines) {
       const letter = await test.mail.next('again@example.com')
       equal(letter.subject, 'You have an account already')
       match(letter.text, /https:\/\/daymark\.test\/account\/forgotten\/\n/)
-      refusedFor(await signIn('again@example.com', given.password), 'wrong-credentials')
       ok((await signIn('again@example.com', password)).ok)
       const sql = "select count(*) as count from accounts where email like 'again%'"
       equal((await test.context.db.rows(sql, []))[0]?.['count'], 1)
@@ -170,12 +180,72 @@ for (const engine of upperEngines) {
       equal(test.mail.letters.length, count + 1)
     })
 
-    it('show by a reset that the address is its owner’s, who never confirmed it', async () => {
-      await signUp('squatted@example.com')
-      ok((await reset(await askForReset('squatted@example.com'))).ok)
-      refusedFor(await signIn('squatted@example.com', password), 'wrong-credentials')
-      ok((await signIn('squatted@example.com', 'another fine password')).ok)
+    it('leave nothing of a stranger who signed up with an address, before or after its owner', async () => {
+      const email = 'squatted@example.com'
+      const stranger = new Browser()
+      const squat = async () => {
+        const given = { email, language: 'de' }
+        stranger.keep(await test.people.signUp(stranger.visit, given))
+        return secretIn(await test.mail.next(email))
+      }
+      const before = await squat()
+      // Nothing is there yet: not even whether somebody has signed up can be told.
+      const known = await signIn(email, password)
+      deepEqual(known, await signIn('nobody-at-all@example.com', password))
+      const own = secretIn(await signUp(email))
+      const after = await squat()
+      ok((await finish(own, 'the password of the owner')).ok)
+      for (const secret of [before, after]) {
+        refusedFor(await finish(secret, 'the stranger chose this'), 'spent-link')
+      }
+      ok((await signIn(email, 'the password of the owner')).ok)
+      const rows = await test.context.db.rows(
+        `select language, zone, is_confirmed from accounts where email = '${email}'`,
+        [],
+      )
+      deepEqual(rows, [{ language: 'en', zone: '', is_confirmed: 1 }])
     })
+
+    it('of a stranger’s sign-up give the owner a password, language and zone of their own', async () => {
+      const email = 'lured@example.com'
+      const stranger = new Browser()
+      stranger.keep(await test.people.signUp(stranger.visit, { email, language: 'de' }))
+      ok((await finish(secretIn(await test.mail.next(email)))).ok)
+      const [row] = await test.context.db.rows(
+        `select language, zone from accounts where email = '${email}'`,
+        [],
+      )
+      deepEqual(row, { language: 'en', zone: '' })
+    })
+
+    it('make an account in the place of one that an earlier version made and nobody confirmed', async () => {
+      const email = 'left-over@example.com'
+      await leaveOver(email)
+      refusedFor(await signIn(email, password), 'wrong-credentials')
+      ok((await finish(secretIn(await signUp(email)), 'the password of the owner')).ok)
+      refusedFor(await signIn(email, password), 'wrong-credentials')
+      ok((await signIn(email, 'the password of the owner')).ok)
+      await leaveOver('left-over-2@example.com')
+      const browser = await joinAndEnter(test, 'mover@example.com')
+      const to = 'left-over-2@example.com'
+      browser.keep(await test.people.changeEmail(browser.visit, { email: to, password }))
+      browser.keep(
+        await test.people.confirmEmail(browser.visit, secretIn(await test.mail.next(to))),
+      )
+      equal(await whoIs(browser), to)
+    })
+
+    /** An account that nobody has confirmed, as an earlier version made them. */
+    const leaveOver = async (email: string) => {
+      const digest = await digestPassword(password)
+      await test.context.db.transaction((connection) =>
+        connection.rows(
+          `insert into accounts (email, password_digest, client_id, created_at, is_confirmed)
+            values ('${email}', '${digest}', 'dc_${email}', ${test.context.now()}, 0)`,
+          [],
+        ),
+      )
+    }
 
     it('change an address when the new one confirms it, and tell the old one', async () => {
       const [from, to] = ['from@example.com', 'to@example.com']
@@ -280,13 +350,18 @@ for (const engine of upperEngines) {
     it('are not made where sign-up is closed', async () => {
       const closed = { ...test.context, config: { ...test.context.config, allowsSignUp: false } }
       const { createPeople } = await import('../../server/auth/people.ts')
-      const given = { email: 'closed@example.com', password, language: 'en', zone: '' }
-      refusedFor(await createPeople(closed).signUp(new Browser().visit, given), 'closed')
+      const people = createPeople(closed)
+      const { visit } = new Browser()
+      const given = { email: 'closed@example.com', language: 'en' }
+      refusedFor(await people.signUp(visit, given), 'closed')
+      const secret = secretIn(await signUp(given.email))
+      refusedFor(await people.finishSignUp(visit, { secret, ...newcomer }), 'closed')
     })
 
     it('and accounts that were never confirmed are deleted after a week', async () => {
       const { purgePeople } = await import('../../server/operations/people.ts')
-      await signUp('abandoned@example.com')
+      await leaveOver('abandoned@example.com')
+      await signUp('forgotten@example.com')
       await join(test, 'lasting@example.com')
       const emails = async () => {
         const rows = await test.context.db.rows('select email from accounts', [])
@@ -299,7 +374,7 @@ for (const engine of upperEngines) {
       test.wait(2 * day)
       await purgePeople(test.context)
       deepEqual(await emails(), ['lasting', 'ada'])
-      for (const table of ['verifications', 'confirmations']) {
+      for (const table of ['verifications', 'confirmations', 'sign_ups']) {
         deepEqual(await test.context.db.rows(`select * from ${table}`, []), [])
       }
     })

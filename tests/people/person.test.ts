@@ -12,6 +12,7 @@ import {
   createTestPeople,
   join,
   joinAndEnter,
+  newcomer,
   password,
   refusedFor,
   secretIn,
@@ -37,7 +38,7 @@ for (const engine of upperEngines) {
       })
       const [one, two] = processes
       ok(one && two)
-      const given = { email: 'twice@example.com', password, language: 'en', zone: '' }
+      const given = { email: 'twice@example.com', language: 'en' }
       const [first, second] = [new Browser(), new Browser()]
       // Both make the installation's secret, and one of them keeps it.
       await Promise.all([
@@ -45,7 +46,7 @@ for (const engine of upperEngines) {
         two.people.signInOptions(second.visit),
       ])
       const secret = secretIn(await test.mail.next('twice@example.com'))
-      first.keep(await two.people.confirmEmail(first.visit, secret))
+      first.keep(await two.people.finishSignUp(first.visit, { secret, ...newcomer }))
       first.keep(await one.people.signIn(first.visit, given.email, password))
       equal(await whoIs(first, two.people), given.email)
       second.keep(await two.people.signIn(second.visit, given.email, password))
@@ -135,7 +136,7 @@ for (const engine of upperEngines) {
       browser.keep(await people.askForReset(browser.visit, email))
       deepEqual(acts(lines), [
         ['signUp', 'done', undefined],
-        ['confirmEmail', 'done', undefined],
+        ['finishSignUp', 'done', undefined],
         ['signIn', 'done', id],
         ['signIn', 'wrong-credentials', id],
         ['signIn', 'wrong-credentials', undefined],
@@ -155,12 +156,7 @@ for (const engine of upperEngines) {
       const { people } = noted
       const browser = await joinAndEnter(noted, 'unlogged@example.com')
       await people.signIn(browser.visit, 'unlogged@example.com', 'marked password')
-      await people.signUp(browser.visit, {
-        email: 'unlogged@example.com',
-        password,
-        language: 'en',
-        zone: '',
-      })
+      await people.signUp(browser.visit, { email: 'unlogged@example.com', language: 'en' })
       await people.askForReset(browser.visit, 'unlogged@example.com')
       await people.verifyTwoFactor(browser.visit, '123456')
       await test.mail.next('unlogged@example.com')

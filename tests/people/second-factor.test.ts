@@ -27,7 +27,7 @@ for (const engine of upperEngines) {
     const enable = async (browser: Browser) => {
       const { people } = test
       const made = browser.keep(await people.enableTwoFactor(browser.visit, password))
-      browser.keep(await people.confirmTwoFactor(browser.visit, code(made.uri)))
+      browser.keep(await people.confirmTwoFactor(browser.visit, code(made.uri), 'keep'))
       test.wait(90)
       return made
     }
@@ -124,6 +124,72 @@ for (const engine of upperEngines) {
       deepEqual(locked, { ok: false, reason: 'too-many', retryAfter: 900 })
       test.wait(901)
       ok((await test.people.verifyTwoFactor((await firstStep(email)).visit, code(uri))).ok)
+    })
+
+    it('has ten codes looked at, however many come at once and over how many first steps', async () => {
+      const email = 'stormed@example.com'
+      const { uri } = await enable(await joinAndEnter(test, email))
+      const steps = await Promise.all(Array.from({ length: 8 }, () => firstStep(email)))
+      const right = Number(code(uri))
+      const answers = await Promise.all(
+        Array.from({ length: 64 }, (_, index) => {
+          const wrong = String((right + 1000 * (index + 1)) % 1_000_000).padStart(6, '0')
+          const { visit } = steps[index % steps.length] ?? new Browser()
+          return test.people.verifyTwoFactor(visit, wrong)
+        }),
+      )
+      const reasons = answers.map((answer) => (answer.ok ? 'done' : answer.reason))
+      const looked = reasons.filter((reason) => reason === 'wrong-code').length
+      ok(looked > 0 && looked <= 10, `${looked} codes were looked at`)
+      // One at a time until the tenth, then none, not even the right one.
+      let rest = 0
+      for (let time = 0; time < 10 - looked; time++) {
+        const wrong = String((right + 7 * (time + 1)) % 1_000_000).padStart(6, '0')
+        const answer = await test.people.verifyTwoFactor((await firstStep(email)).visit, wrong)
+        if (!answer.ok && answer.reason === 'wrong-code') rest++
+      }
+      equal(looked + rest, 10)
+      const { visit } = await firstStep(email)
+      refusedFor(await test.people.verifyTwoFactor(visit, code(uri)), 'too-many')
+    })
+
+    it('counts recovery codes with the others, and lets no two be used at the same moment', async () => {
+      const email = 'hasty@example.com'
+      const { recoveryCodes } = await enable(await joinAndEnter(test, email))
+      const steps = await Promise.all([1, 2, 3, 4].map(() => firstStep(email)))
+      const answers = await Promise.all(
+        steps.map(({ visit }, index) =>
+          test.people.verifyTwoFactor(visit, recoveryCodes[index] ?? ''),
+        ),
+      )
+      ok(answers.some((answer) => answer.ok))
+      const [row] = await test.context.db.rows(
+        'select recovery_codes from two_factors order by id desc limit 1',
+        [],
+      )
+      const left: string[] = JSON.parse(String(row?.['recovery_codes']))
+      equal(left.length, 10 - answers.filter((answer) => answer.ok).length)
+      const reasons = new Set<string>()
+      for (let time = 0; time < 11; time++) {
+        const made = `aaaaaa-bbbbbb-cccccc-dddd${String(time + 22)}`.replaceAll(/[01]/g, '2')
+        const answer = await test.people.verifyTwoFactor((await firstStep(email)).visit, made)
+        reasons.add(answer.ok ? 'done' : answer.reason)
+      }
+      deepEqual([...reasons], ['wrong-code', 'too-many'])
+    })
+
+    it('ends the other sessions when it is switched on, if that is asked for', async () => {
+      const { people } = test
+      for (const others of ['keep', 'end'] as const) {
+        const email = `others-${others}@example.com`
+        const [browser, other] = [await joinAndEnter(test, email), new Browser()]
+        other.keep(await people.signIn(other.visit, email, password))
+        const { uri } = browser.keep(await people.enableTwoFactor(browser.visit, password))
+        browser.keep(await people.confirmTwoFactor(browser.visit, code(uri), others))
+        equal(await whoIs(browser), email)
+        equal(await whoIs(other), others === 'end' ? undefined : email)
+        refusedFor(await people.confirmTwoFactor(browser.visit, code(uri)), 'already-enabled')
+      }
     })
 
     it('ends a first step after ten minutes, and takes no cookie that was made up', async () => {

@@ -7,6 +7,7 @@ import {
   createTestPeople,
   join,
   joinAndEnter,
+  newcomer,
   password,
   refusedFor,
   secretIn,
@@ -26,20 +27,18 @@ for (const engine of upperEngines) {
     const whoIs = async (browser: Browser) =>
       browser.keep(await test.people.whoIs(browser.visit))?.email
 
-    it('sign up, confirm their address by a letter, sign in and out', async () => {
+    it('sign up, choose a password by a letter, sign in and out', async () => {
       const { people, mail } = test
       const browser = new Browser()
-      const given = { email: ' Bea@Example.com ', password, language: 'de', zone: '' }
+      const given = { email: ' Bea@Example.com ', language: 'de' }
       browser.keep(await people.signUp(browser.visit, given))
       const letter = await mail.next('bea@example.com')
-      equal(letter.subject, 'E-Mail-Adresse bestätigen')
+      equal(letter.subject, 'Ihr neues Konto')
       match(letter.from, /no-reply@daymark\.test/)
       const early = await people.signIn(browser.visit, 'bea@example.com', password)
-      refusedFor(early, 'not-confirmed')
-      equal(
-        browser.keep(await people.confirmEmail(browser.visit, secretIn(letter))),
-        'bea@example.com',
-      )
+      refusedFor(early, 'wrong-credentials')
+      const chosen = { secret: secretIn(letter), ...newcomer }
+      equal(browser.keep(await people.finishSignUp(browser.visit, chosen)), 'bea@example.com')
       equal(await whoIs(browser), undefined)
       equal(
         browser.keep(await people.signIn(browser.visit, 'bea@example.com', password)),

@@ -105,15 +105,18 @@ export function secretIn({ text }: { readonly text: string }): string {
   return /\?link=(\w+)/.exec(text)?.[1] ?? ''
 }
 
-/** Signs somebody up, and confirms the address by the letter. */
+/** What a newcomer says besides the address. */
+export const newcomer = { password, language: 'en', zone: '' } as const
+
+/** Signs somebody up, and makes the account by the letter. */
 export async function join(
   { people, mail }: TestPeople,
   email: string,
   browser = new Browser(),
 ): Promise<Browser> {
-  browser.keep(await people.signUp(browser.visit, { email, password, language: 'en', zone: '' }))
+  browser.keep(await people.signUp(browser.visit, { email, language: 'en' }))
   const secret = secretIn(await mail.next(email))
-  equal(browser.keep(await people.confirmEmail(browser.visit, secret)), email)
+  equal(browser.keep(await people.finishSignUp(browser.visit, { secret, ...newcomer })), email)
   return browser
 }
 

@@ -73,14 +73,14 @@ function found(form: RegExp, text: string): string {
 async function signUp(browser: WebBrowser, mail: MailServer, email: string): Promise<Canary> {
   const [password = ''] = passwords
   await browser.get('/account/sign-up')
-  await browser.post('/account/sign-up', { email, newPassword: password })
+  await browser.post('/account/sign-up', { email })
   const link = secretIn(await mail.next(email))
-  await browser.get(`/account/confirm?link=${link}`)
-  await browser.post('/account/confirm', { link })
+  await browser.get(`/account/sign-up/finish?link=${link}`)
+  await browser.post('/account/sign-up/finish', { link, newPassword: password })
   await browser.post('/account/sign-in', { email, password: passwords[2] ?? '' })
   equal((await browser.post('/account/sign-in', { email, password })).status, 303)
   match((await browser.get('/account/settings')).text, /marked-/)
-  return { what: 'the link that confirms', value: link }
+  return { what: 'the link that makes an account', value: link }
 }
 
 /** Sets up the second step: its secret and the codes that replace it. */

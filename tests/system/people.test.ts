@@ -59,10 +59,10 @@ for (const engine of upperEngines) {
       const email = 'marked-person@example.org'
       const password = 'a marked password'
       await browser.get('/account/sign-up')
-      await browser.post('/account/sign-up', { email, newPassword: password })
+      await browser.post('/account/sign-up', { email })
       const link = secretIn(await mail.next(email))
-      await browser.get(`/account/confirm/?link=${link}`)
-      await browser.post('/account/confirm/', { link })
+      await browser.get(`/account/sign-up/finish/?link=${link}`)
+      await browser.post('/account/sign-up/finish/', { link, newPassword: password })
       mail.refuse(550)
       await browser.post('/account/forgotten', { email })
       await browser.post('/account/sign-in', { email, password: 'another marked one' })

@@ -26,7 +26,7 @@ export const newLink: AccountPage<PersonAsked> = {
   act: async (context, asked) => {
     const said = formIn(asked.parameters)
     const key = await operations.addLink(context, asked.person.accountId, said)
-    if (key === 'too large') return again([tooLarge])
+    if (key === undefined) return again([tooLarge])
     await keepZone(context, asked, said['timezone'])
     return goTo(`/account/links/${key}`, { notice: 'created' })
   },

@@ -4,7 +4,7 @@ import { passkey } from './passkey.ts'
 import { secondStep } from './second-step.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
-import { signUp, signUpSent } from './sign-up.ts'
+import { finishSignUp, signUp, signUpSent } from './sign-up.ts'
 
 /** Pages of people who are not signed in, or not yet. */
 export const openPeoplePages: readonly AccountPage<Asked>[] = [
@@ -13,6 +13,7 @@ export const openPeoplePages: readonly AccountPage<Asked>[] = [
   passkey,
   signUp,
   signUpSent,
+  finishSignUp,
   confirm,
   forgotten,
   forgottenSent,

@@ -1,8 +1,9 @@
 import { findZone } from '../../../core/time/zones.ts'
 import { redirect } from '../../http/message.ts'
 import { visitorOf } from '../../http/visitor.ts'
+import { spentSignUpPage } from '../../views/account/people/link-pages.ts'
 import { mailPage } from '../../views/account/people/mail-page.ts'
-import { closedPage, signUpPage } from '../../views/account/people/sign-up-page.ts'
+import { closedPage, finishPage, signUpPage } from '../../views/account/people/sign-up-page.ts'
 import { type AccountPage, type Asked, goTo } from '../page.ts'
 import { refusedForm } from './problem.ts'
 
@@ -16,10 +17,7 @@ export const signUp: AccountPage<Asked> = {
   act: async (_, { people, visit, parameters, request, frame }) => {
     const answer = await people.signUp(visit, {
       email: parameters.get('email') ?? '',
-      password: parameters.get('newPassword') ?? '',
       language: visitorOf(request).locale.language,
-      // The browser says it by a script: whatever is no zone is passed over.
-      zone: findZone(parameters.get('zone') ?? '') ?? '',
     })
     return answer.ok ? goTo('/account/sign-up/sent') : refusedForm(answer, frame)
   },
@@ -29,4 +27,25 @@ export const signUp: AccountPage<Asked> = {
 export const signUpSent: AccountPage<Asked> = {
   path: '/account/sign-up/sent',
   show: ({ config }, { frame }) => mailPage('mailSignUp', config.smtpUrl !== '', frame),
+}
+
+/** Making the account by the link in the mail. */
+export const finishSignUp: AccountPage<Asked> = {
+  path: '/account/sign-up/finish',
+  show: async (_, { people, parameters, frame }) => {
+    const link = parameters.get('link') ?? ''
+    const email = await people.addressOfLink(link)
+    return email === undefined ? spentSignUpPage(frame) : finishPage(link, email, frame)
+  },
+  act: async (_, { people, visit, parameters, request, frame }) => {
+    const answer = await people.finishSignUp(visit, {
+      secret: parameters.get('link') ?? '',
+      password: parameters.get('newPassword') ?? '',
+      language: visitorOf(request).locale.language,
+      // The browser says it by a script: whatever is no zone is passed over.
+      zone: findZone(parameters.get('zone') ?? '') ?? '',
+    })
+    if (!answer.ok) return refusedForm(answer, frame)
+    return goTo('/account/sign-in', { notice: 'accountMade' })
+  },
 }

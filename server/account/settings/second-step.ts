@@ -20,7 +20,8 @@ export const confirmSecondStep: AccountPage<PersonAsked> = {
   path: `${path}/confirm`,
   show: (_, { frame }) => views.proofPage(frame),
   act: async (_, { people, visit, parameters, frame }) => {
-    const answer = await people.confirmTwoFactor(visit, parameters.get('code') ?? '')
+    const others = parameters.get('endOthers') === 'true' ? 'end' : 'keep'
+    const answer = await people.confirmTwoFactor(visit, parameters.get('code') ?? '', others)
     if (!answer.ok) return refusedForm(answer, frame)
     return goTo('/account/settings', { notice: 'secondStepOn', cookies: answer.cookies })
   },

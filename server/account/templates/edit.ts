@@ -68,6 +68,6 @@ export const copy: Page = {
     const words = fill(frame.speech.account.templates.copyName, { name: template.name })
     const name = Array.from(words).slice(0, longestTexts.name).join('')
     const made = await operations.duplicateTemplate(context, accountId, key, name)
-    return goTo(templatePaths.edit(made), { notice: 'created' })
+    return goTo(templatePaths.edit(found(made, 'template')), { notice: 'created' })
   },
 }

@@ -17,6 +17,7 @@ import { replies } from './016-replies.ts'
 import { endsOfDays } from './017-ends-of-days.ts'
 import { changesOfEvents } from './018-changes-of-events.ts'
 import { tasks } from './019-tasks.ts'
+import { signIns } from './021-sign-ins.ts'
 import { transparency } from './024-transparency.ts'
 import { hadEvents } from './025-had-events.ts'
 import type { Migration } from './migration.ts'
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   endsOfDays,
   changesOfEvents,
   tasks,
+  signIns,
   transparency,
   hadEvents,
 ]

@@ -3,6 +3,7 @@
 import { createCalendar } from '../../../server/operations/calendars.ts'
 import { addConfirmation } from '../../../server/operations/confirmations.ts'
 import { countHits } from '../../../server/operations/hits.ts'
+import { addSignUp } from '../../../server/operations/sign-ups.ts'
 import { createTemplate } from '../../../server/operations/templates.ts'
 import { createToken } from '../../../server/operations/tokens.ts'
 import { findShortLink } from '../../../server/storage/links.ts'
@@ -30,6 +31,7 @@ export interface Content {
   /** By which the page after a delete offers to bring back. */
   readonly undo: string
   /** What stands in links of letters. */
+  readonly signUp: string
   readonly confirmation: string
   readonly reset: string
 }
@@ -64,9 +66,12 @@ export async function askForLinks(
   { context, people, mail }: Site,
   { accountId, email, browser }: Visitor,
 ) {
-  const confirmation = await addConfirmation(context, { accountId, from: email, to: email })
+  const signUp = await addSignUp(context, `new-${email}`)
+  const { sessionId = 0 } = browser.keep(await people.whoIs(browser.visit)) ?? {}
+  const change = { accountId, from: email, to: `other-${email}` }
+  const confirmation = (await addConfirmation(context, sessionId, change)) ?? ''
   browser.keep(await people.askForReset(browser.visit, email))
-  return { confirmation, reset: secretIn(await mail.next(email)) }
+  return { signUp, confirmation, reset: secretIn(await mail.next(email)) }
 }
 
 /** As a form has it: dates and times apart. */

@@ -21,11 +21,12 @@ const ofLink = (path: string, link: string) => [`${path}?link=${link}`, path]
 
 /** Pages for anybody, by their paths. */
 export const openAddresses: Readonly<Record<string, Addresses>> = {
-  ...asItIs('/account/sign-in', '?done=confirmed'),
+  ...asItIs('/account/sign-in', '?done=accountMade'),
   ...asItIs('/account/second-step'),
   ...asItIs('/account/passkey'),
   ...asItIs('/account/sign-up'),
   ...asItIs('/account/sign-up/sent'),
+  '/account/sign-up/finish': ({ signUp }) => ofLink('/account/sign-up/finish', signUp),
   '/account/confirm': ({ confirmation }) => ofLink('/account/confirm', confirmation),
   ...asItIs('/account/forgotten'),
   ...asItIs('/account/forgotten/sent'),

@@ -53,8 +53,14 @@ ${postForm({ form, submit: people.savePassword, main: fields }, frame)}`,
 /** In place of it where its link was used or is too old. */
 export function spentConfirmationPage(frame: Frame): string {
   const { people } = frame.speech.account
-  if (frame.isSignedIn) return spentPage(people.confirmTitle, '/account/settings/email', frame)
-  return spentPage(people.confirmTitle, '/account/forgotten', frame, people.confirmSpent)
+  const more = frame.isSignedIn ? '' : people.confirmSpent
+  return spentPage(people.confirmTitle, '/account/settings/email', frame, more)
+}
+
+/** In place of the page where an account is made. */
+export function spentSignUpPage(frame: Frame): string {
+  const { people } = frame.speech.account
+  return spentPage(people.finishTitle, '/account/sign-up', frame, people.finishSpent)
 }
 
 /** The same for a new password. */

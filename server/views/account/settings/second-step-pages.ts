@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Html } from '../../html.ts'
 import { qrCode } from '../../qr-code.ts'
+import { tickField } from '../fields.ts'
 import { postForm } from '../form.ts'
 import { type Frame, formWith } from '../frame.ts'
 import { accountPage } from '../layout.ts'
@@ -108,10 +109,12 @@ function passwordForm(submit: string, frame: Frame): Html {
 }
 
 function codeForm(frame: Frame): Html {
-  const form = formWith(frame)
-  const main = codeField(form, frame, { inputmode: 'numeric' })
-  const submit = frame.speech.account.settings.turnOn
-  return postForm({ form, action: `${path}/confirm`, submit, main }, frame)
+  // Ticked, until somebody takes that back.
+  const form = formWith(frame, { endOthers: 'true' })
+  const { turnOn, endOthers, endOthersHelp } = frame.speech.account.settings
+  const others = tickField({ name: 'endOthers', label: endOthers, help: endOthersHelp }, form)
+  const main = html`${codeField(form, frame, { inputmode: 'numeric' })}${others}`
+  return postForm({ form, action: `${path}/confirm`, submit: turnOn, main }, frame)
 }
 
 function codeList(codes: readonly string[]): Html {

@@ -4,6 +4,7 @@ export const notices = {
   created: 'Angelegt.',
   deleted: 'Gelöscht.',
   restored: 'Wieder da.',
+  accountMade: 'Ihr Konto ist angelegt. Melden Sie sich mit Ihrem neuen Passwort an.',
   confirmed: 'Ihre Adresse ist bestätigt.',
   passwordChanged: 'Ihr Passwort ist geändert. Alle anderen Geräte sind abgemeldet.',
   addressAsked: 'Wir haben eine Mail an die neue Adresse geschickt. Öffnen Sie den Link darin.',

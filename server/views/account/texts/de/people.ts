@@ -13,13 +13,18 @@ export const people = {
   hasAccount: 'Sie haben ein Konto?',
   signUp: 'Registrieren',
   signUpTitle: 'Konto anlegen',
+  signUpText: 'Wir schicken Ihnen einen Link. Dort wählen Sie ein Passwort.',
   makeAccount: 'Konto anlegen',
+  finishTitle: 'Passwort wählen',
+  finishText: 'Ihr neues Konto hat die Adresse {email}.',
+  finishSpent:
+    'Wenn Ihr Konto schon angelegt ist, können Sie sich anmelden. Wenn nicht, registrieren Sie sich noch einmal, um einen neuen Link zu bekommen.',
   closedTitle: 'Neue Konten',
   closedText:
     'Konten legt hier an, wer diesen Dienst betreibt. Bitte fragen Sie dort danach. Sobald Sie eines haben, können Sie sich anmelden.',
   mailTitle: 'Sehen Sie in Ihre Mails',
   mailSignUp:
-    'Wir haben eine Mail an Ihre Adresse geschickt. Öffnen Sie den Link darin, um die Adresse zu bestätigen; danach können Sie sich anmelden. Der Link gilt 24 Stunden.',
+    'Wir haben eine Mail an Ihre Adresse geschickt. Öffnen Sie den Link darin, um die Adresse zu bestätigen und ein Passwort zu wählen. Der Link gilt 24 Stunden.',
   mailForgotten:
     'Wenn es ein Konto mit dieser Adresse gibt, ist eine Mail dorthin unterwegs. Öffnen Sie den Link darin, um ein neues Passwort zu wählen. Der Link gilt eine halbe Stunde.',
   mailAgain: 'Eine andere Adresse, oder noch einmal',
@@ -34,7 +39,7 @@ export const people = {
   confirmText: 'Noch ein Schritt: Diese Adresse gehört Ihnen, und Ihr Konto soll sie haben.',
   confirm: 'Adresse bestätigen',
   confirmSpent:
-    'Wenn Sie die Adresse schon bestätigt haben, können Sie sich anmelden. Wenn nicht, wählen Sie über eine Mail ein neues Passwort: Das bestätigt auch die Adresse.',
+    'Wenn Sie die Adresse schon bestätigt haben, können Sie sich damit anmelden. Wenn nicht, melden Sie sich mit der bisherigen an und ändern Sie sie noch einmal.',
   resetTitle: 'Neues Passwort wählen',
   resetText:
     'Damit werden alle Geräte abgemeldet. Danach können Sie sich mit dem neuen Passwort anmelden.',
@@ -59,8 +64,6 @@ export const people = {
     'common-password':
       'Dieses Passwort ist leicht zu erraten: viele benutzen es, oder es ist Ihre Adresse oder der Name dieses Dienstes. Bitte wählen Sie ein anderes.',
     'long-password': 'Ein Passwort darf bis zu 128 Zeichen haben.',
-    'not-confirmed':
-      'Bitte bestätigen Sie zuerst Ihre Adresse, mit dem Link in der Mail, die wir Ihnen geschickt haben. Um sie noch einmal zu bekommen, registrieren Sie sich erneut.',
     'not-enabled': 'Der zweite Schritt ist nicht eingeschaltet.',
     'passkey-refused': 'Der Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
     'same-email': 'Das ist schon Ihre Adresse.',

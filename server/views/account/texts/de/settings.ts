@@ -39,6 +39,8 @@ export const settings = {
     'Jeder ersetzt die App einmal, für den Tag, an dem das Telefon weg ist. Sie werden nur dieses eine Mal gezeigt: Drucken Sie sie aus, oder legen Sie sie zu Ihren Passwörtern.',
   proveTitle: '3. Geben Sie den Code ein, den die App zeigt',
   proveText: 'Sechs Ziffern. Damit ist der zweite Schritt eingeschaltet.',
+  endOthers: 'Alle anderen Geräte abmelden',
+  endOthersHelp: 'Sie haben sich ohne Code angemeldet. Zum erneuten Anmelden brauchen sie einen.',
   turnOn: 'Einschalten',
   codeText: 'Geben Sie die sechs Ziffern ein, die die App jetzt zeigt.',
   startAgain: 'Von vorn beginnen',

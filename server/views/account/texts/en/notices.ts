@@ -4,6 +4,7 @@ export const notices = {
   created: 'Created.',
   deleted: 'Deleted.',
   restored: 'It is back.',
+  accountMade: 'Your account is ready. Sign in with your new password.',
   confirmed: 'Your address is confirmed.',
   passwordChanged: 'Your password is changed. All other devices are signed out.',
   addressAsked: 'We sent a mail to the new address. Open the link in it.',

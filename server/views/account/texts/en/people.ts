@@ -12,13 +12,18 @@ export const people = {
   hasAccount: 'You have an account?',
   signUp: 'Sign up',
   signUpTitle: 'Make an account',
+  signUpText: 'We’ll email you a link. There you choose a password.',
   makeAccount: 'Make the account',
+  finishTitle: 'Choose a password',
+  finishText: 'Your new account has the address {email}.',
+  finishSpent:
+    'If your account is ready, you can sign in. If not, sign up again to get a new link.',
   closedTitle: 'New accounts',
   closedText:
     'Accounts here are made by whoever runs this service. Please ask them for one. You can sign in as soon as you have it.',
   mailTitle: 'Look into your mail',
   mailSignUp:
-    'We sent a mail to your address. Open the link in it to confirm the address; then you can sign in. The link works for 24 hours.',
+    'We sent a mail to your address. Open the link in it to confirm the address and choose a password. The link works for 24 hours.',
   mailForgotten:
     'If there is an account with this address, a mail is on its way to it. Open the link in it to choose a new password. The link works for half an hour.',
   /** The way back to the form, where the address may have been another one. */
@@ -32,7 +37,7 @@ export const people = {
   confirmText: 'One more step: this address is yours, and your account shall have it.',
   confirm: 'Confirm the address',
   confirmSpent:
-    'If you have confirmed the address, you can sign in. If not, choose a new password by mail: that confirms it as well.',
+    'If you have confirmed the address, you can sign in with it. If not, sign in with the one before and change it again.',
   resetTitle: 'Choose a new password',
   resetText: 'All devices are signed out by it. You can sign in with the new password then.',
   savePassword: 'Save the password',
@@ -56,8 +61,6 @@ export const people = {
     'common-password':
       'This password is easy to guess: many use it, or it is your address or the name of this service. Please choose another one.',
     'long-password': 'A password may have up to 128 characters.',
-    'not-confirmed':
-      'Please confirm your address first, by the link in the mail that we sent you. To get it once more, sign up again.',
     'not-enabled': 'The second step is not on.',
     'passkey-refused': 'The passkey was not accepted. Please try again.',
     'same-email': 'This is your address already.',

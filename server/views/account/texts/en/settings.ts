@@ -39,6 +39,8 @@ export const settings = {
     'Each replaces the app once, for the day your phone is lost. They are shown this once: print them, or put them where your passwords are.',
   proveTitle: '3. Type the code that the app shows',
   proveText: 'Six digits. With them the second step is on.',
+  endOthers: 'Sign out all other devices',
+  endOthersHelp: 'They signed in without a code. They need one to sign in again.',
   turnOn: 'Switch on',
   codeText: 'Type the six digits that the app shows now.',
   startAgain: 'Start over',

@@ -1,0 +1,48 @@
+import type { Connection } from './database.ts'
+import { statement } from './statement.ts'
+
+type NewRow = { digest: string; email: string; expiresAt: number }
+
+const insert = statement<NewRow>()((queries, value) =>
+  queries.insertInto('sign_ups').values({
+    digest: value.digest,
+    email: value.email,
+    expires_at: value.expiresAt,
+  }),
+)
+
+/** Keeps a link that makes an account, by its digest. */
+export async function insertSignUp(connection: Connection, row: NewRow): Promise<void> {
+  await insert.all(connection, row)
+}
+
+const find = statement<{ digest: string; now: number }>()((queries, value) =>
+  queries
+    .selectFrom('sign_ups')
+    .select('email')
+    .where('digest', '=', value.digest)
+    .where('expires_at', '>', value.now),
+)
+
+/** The address that the link of a digest was sent to; `undefined` for one that is spent or too old. */
+export async function findSignUp(
+  connection: Connection,
+  digest: string,
+  now: number,
+): Promise<string | undefined> {
+  return (await find.first(connection, { digest, now }))?.email
+}
+
+const spend = statement<{ email: string }>()((queries, value) =>
+  queries.deleteFrom('sign_ups').where('email', '=', value.email).returning('digest'),
+)
+
+/** Spends all links of an address; false when somebody has spent the one of a digest before. */
+export async function spendSignUps(
+  connection: Connection,
+  email: string,
+  digest: string,
+): Promise<boolean> {
+  const spent = await spend.all(connection, { email })
+  return spent.some((row) => row.digest === digest)
+}

@@ -1,0 +1,336 @@
+/**
+ * What somebody began with a password, a session, a link or a passkey that is no longer good. One
+ * process stops before each of its transactions in turn, with DEEP before each statement, and the
+ * owner acts meanwhile.
+ */
+
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Answer } from '../../server/auth/answer.ts'
+import { createPeople, type People } from '../../server/auth/people.ts'
+import {
+  deleteAccount,
+  endEverySession,
+  endOtherSessions,
+  removePasskey,
+} from '../../server/operations/people.ts'
+import { digestPassword } from '../../server/secrets/passwords.ts'
+import { listPasskeys } from '../../server/storage/passkeys.ts'
+import { Authenticator } from '../support/authenticator.ts'
+import { engines } from '../support/databases.ts'
+import { type Stopping, stopping } from '../support/moments.ts'
+import {
+  Browser,
+  codeOf,
+  createTestPeople,
+  password,
+  secretIn,
+  type TestPeople,
+} from '../support/people.ts'
+
+const newPassword = 'another fine password'
+const moments = 40
+const isDeep = process.env['DEEP'] !== undefined
+const skip = !isDeep && 'runs in script/test --all'
+
+for (const engine of engines) {
+  describe(`an act that is overtaken on ${engine}`, () => {
+    let test: TestPeople
+    let slow: Stopping
+    let people: People
+    let digest: string
+    const tasks: Promise<void>[] = []
+    before(async () => {
+      test = await createTestPeople(engine)
+      slow = stopping(test.context.db, isDeep ? 'everything' : 'transactions')
+      const later = (work: () => Promise<void>) => void tasks.push(work())
+      people = createPeople({ ...test.context, db: slow.db, later })
+      await Promise.all([people.prepare(), test.people.prepare()])
+      digest = await digestPassword(password)
+    })
+    after(() => test.stop())
+
+    const rows = (sql: string) => test.context.db.rows(sql, [])
+    const change = (sql: string) =>
+      test.context.db.transaction((connection) => connection.rows(sql, []))
+
+    /** Somebody with an account who is signed in; a thief has the same cookie. */
+    const settle = async (email: string) => {
+      const [row] =
+        await change(`insert into accounts (email, password_digest, client_id, created_at)
+        values ('${email}', '${digest}', 'dc_${email}', 1) returning id`)
+      const accountId = Number(row?.['id'])
+      const owner = new Browser()
+      owner.keep(await test.people.signIn(owner.visit, email, password))
+      return { email, accountId, owner, thief: owner, device: new Authenticator(), uri: '' }
+    }
+    type Settled = Awaited<ReturnType<typeof settle>>
+    const withSecondFactor = async (email: string) => {
+      const settled = await settle(email)
+      const { owner } = settled
+      const { uri } = owner.keep(await test.people.enableTwoFactor(owner.visit, password))
+      const code = codeOf(uri, test.context.now())
+      owner.keep(await test.people.confirmTwoFactor(owner.visit, code))
+      test.wait(90)
+      return { ...settled, uri }
+    }
+    const withPasskey = async (email: string) => {
+      const settled = await settle(email)
+      const { owner, device } = settled
+      const options = owner.keep(await test.people.passkeyOptions(owner.visit, password))
+      const response = device.create(options)
+      owner.keep(await test.people.addPasskey(owner.visit, { name: 'Phone', response }))
+      return settled
+    }
+    const settingUp = async (email: string) => {
+      const settled = await settle(email)
+      const { thief } = settled
+      const { uri } = thief.keep(await test.people.enableTwoFactor(thief.visit, password))
+      return { ...settled, uri }
+    }
+
+    /** All that lets somebody in. */
+    const ways = async ({ accountId }: Settled) => {
+      const of = (table: string, columns: string) =>
+        rows(`select ${columns} from ${table} where account_id = ${accountId} order by 1`)
+      return {
+        account: await rows(`select email, password_digest, has_two_factor from accounts
+          where id = ${accountId}`),
+        sessions: await of('sessions', 'id'),
+        passkeys: await of('passkeys', 'id'),
+        secondFactors: await of('two_factors', 'secret, is_verified'),
+        confirmations: await of('confirmations', 'digest'),
+        verifications: await rows(`select id from verifications where value = '${accountId}'`),
+      }
+    }
+    const nothingNew = (
+      earlier: Awaited<ReturnType<typeof ways>>,
+      later: Awaited<ReturnType<typeof ways>>,
+      { when, allowed }: { readonly when: string; readonly allowed: string | undefined },
+    ) => {
+      for (const [name, found] of Object.entries(later)) {
+        if (name === allowed) continue
+        const known = JSON.stringify(earlier[name as keyof typeof earlier])
+        const fresh = found.filter((row) => !known.includes(JSON.stringify(row)))
+        deepEqual(fresh, [], `${name} ${when}`)
+      }
+      deepEqual(later.account, earlier.account, when)
+    }
+
+    type Act = (settled: Settled) => Promise<Answer<unknown>>
+    interface Race {
+      readonly settle?: (email: string) => Promise<Settled>
+      /** What is begun first, by somebody who is overtaken. */
+      readonly act: (settled: Settled) => Promise<Act> | Act
+      /** What the owner does meanwhile. */
+      readonly meanwhile: (settled: Settled) => Promise<unknown>
+      /** What may come of it all the same. */
+      readonly allowed?: 'verifications'
+    }
+
+    let races = 0
+    /** Does both, the second before each statement of the first in turn. */
+    const race = async ({ settle: make = settle, act, meanwhile, allowed }: Race) => {
+      const name = `race${++races}`
+      let reasons: string[] = []
+      for (let moment = 0; moment < moments; moment++) {
+        const settled = await make(`${name}-${moment}@example.com`)
+        const work = await act(settled)
+        const stopped = slow.stopAt(moment).then(() => true)
+        const running = work(settled).then(async (answer) => {
+          await Promise.all(tasks.splice(0))
+          return answer
+        })
+        if (!(await Promise.race([stopped, running.then(() => false)]))) {
+          ok(moment > 0, 'there was something to overtake')
+          return reasons
+        }
+        await meanwhile(settled)
+        const earlier = await ways(settled)
+        slow.goOn()
+        const answer = await running
+        reasons = [...reasons, answer.ok ? 'done' : answer.reason]
+        nothingNew(earlier, await ways(settled), { when: `behind moment ${moment}`, allowed })
+      }
+      throw new Error('there is no end to it')
+    }
+
+    const signIn: Act = ({ email }) => people.signIn(new Browser().visit, email, password)
+    const secondStep = (typed: (settled: Settled) => string) => async (settled: Settled) => {
+      const browser = new Browser()
+      const { email } = settled
+      const step = await test.people.signIn(browser.visit, email, password)
+      equal(browser.keep(step), 'second-factor')
+      return () => people.verifyTwoFactor(browser.visit, typed(settled))
+    }
+    const codeNow = ({ uri }: Settled) => codeOf(uri, test.context.now())
+
+    const reset = async ({ accountId, email }: Settled) => {
+      if (
+        (await rows(`select id from accounts where id = ${accountId} and deleted_at is null`))
+          .length === 0
+      )
+        return
+      const browser = new Browser()
+      browser.keep(await test.people.askForReset(browser.visit, email))
+      let secret = ''
+      while (secret === '') secret = secretIn(await test.mail.next(email))
+      browser.keep(await test.people.reset(browser.visit, { secret, password: newPassword }))
+    }
+    const changePassword = async ({ owner }: Settled) =>
+      owner.keep(await test.people.changePassword(owner.visit, { password, newPassword }))
+    const switchOn = async ({ owner }: Settled) => {
+      const { uri } = owner.keep(await test.people.enableTwoFactor(owner.visit, password))
+      owner.keep(await test.people.confirmTwoFactor(owner.visit, codeOf(uri, test.context.now())))
+    }
+    const leave = ({ accountId }: Settled) => deleteAccount(test.context, accountId)
+
+    it('signs nobody in by a password that was changed', async () => {
+      const reasons = await race({ act: () => signIn, meanwhile: changePassword })
+      ok(reasons.includes('wrong-credentials'))
+    })
+
+    it('signs nobody in by a password before a reset', { skip }, async () => {
+      await race({ act: () => signIn, meanwhile: reset })
+    })
+
+    it('signs nobody in by a password alone once the second factor is on', async () => {
+      // The first of two steps is right.
+      const allowed = 'verifications'
+      await race({ act: () => signIn, meanwhile: switchOn, allowed })
+    })
+
+    it('signs nobody in to an account that is deleted', { skip }, async () => {
+      const reasons = await race({ act: () => signIn, meanwhile: leave })
+      ok(reasons.includes('wrong-credentials'))
+    })
+
+    it('begins no sign-in of two steps by a password that was changed', async () => {
+      await race({ settle: withSecondFactor, act: () => signIn, meanwhile: changePassword })
+    })
+
+    it('ends no sign-in of two steps that a password began that was changed', async () => {
+      const act = secondStep(codeNow)
+      await race({ settle: withSecondFactor, act, meanwhile: changePassword })
+      if (isDeep) await race({ settle: withSecondFactor, act, meanwhile: reset })
+    })
+
+    it('signs nobody in by a passkey that was removed, or to an account that is deleted', async () => {
+      const act = async ({ device }: Settled) => {
+        const browser = new Browser()
+        const options = browser.keep(await test.people.signInOptions(browser.visit))
+        const response = device.get(options)
+        return () => people.signInByPasskey(browser.visit, response)
+      }
+      const remove = async ({ accountId }: Settled) => {
+        for (const { id } of await listPasskeys(test.context.db, accountId)) {
+          await removePasskey(test.context, accountId, id)
+        }
+      }
+      const reasons = await race({ settle: withPasskey, act, meanwhile: remove })
+      ok(reasons.includes('passkey-refused'))
+      if (isDeep) await race({ settle: withPasskey, act, meanwhile: leave })
+    })
+
+    it('adds no passkey by a session that a reset has ended', async () => {
+      const act = async ({ thief, device }: Settled) => {
+        const options = thief.keep(await test.people.passkeyOptions(thief.visit, password))
+        const response = device.create(options)
+        return () => people.addPasskey(thief.visit, { name: 'Mine', response })
+      }
+      await race({ act, meanwhile: reset })
+    })
+
+    it('changes nothing of a second factor by a session that a reset has ended', async () => {
+      const { visit } = new Browser()
+      ok(visit)
+      await race({
+        act:
+          () =>
+          ({ thief }) =>
+            people.enableTwoFactor(thief.visit, password),
+        meanwhile: reset,
+      })
+      await race({
+        settle: settingUp,
+        act: () => (settled) => people.confirmTwoFactor(settled.thief.visit, codeNow(settled)),
+        meanwhile: reset,
+      })
+      await race({
+        settle: withSecondFactor,
+        act:
+          () =>
+          ({ owner }) =>
+            people.disableTwoFactor(owner.visit, password),
+        meanwhile: reset,
+      })
+    })
+
+    it('begins no session by one that was signed out', async () => {
+      // Nothing of the account changes, but where it is signed in.
+      await race({
+        settle: async (email) => {
+          const settled = await settingUp(email)
+          const owner = new Browser()
+          owner.keep(await test.people.signIn(owner.visit, email, password))
+          return { ...settled, owner }
+        },
+        act: () => (settled) => people.confirmTwoFactor(settled.thief.visit, codeNow(settled)),
+        meanwhile: async ({ owner, accountId }) => {
+          const { sessionId = 0 } = owner.keep(await test.people.whoIs(owner.visit)) ?? {}
+          await endOtherSessions(test.context, accountId, sessionId)
+        },
+      })
+    })
+
+    it('begins no session behind the end of all sessions', { skip }, async () => {
+      await race({
+        settle: settingUp,
+        act: () => (settled) => people.confirmTwoFactor(settled.thief.visit, codeNow(settled)),
+        meanwhile: () => endEverySession(test.context),
+      })
+    })
+
+    it('sets no password and deletes no account by a session that a reset has ended', async () => {
+      await race({
+        act:
+          () =>
+          ({ thief }) =>
+            people.changePassword(thief.visit, { password, newPassword: 'the thief chose this' }),
+        meanwhile: reset,
+      })
+      await race({
+        act:
+          () =>
+          ({ thief }) =>
+            people.deletePerson(thief.visit, password),
+        meanwhile: reset,
+      })
+    })
+
+    it('gives no link to another address by a session that a reset has ended', async () => {
+      await race({
+        act:
+          () =>
+          ({ thief, email }) =>
+            people.changeEmail(thief.visit, { email: `not-${email}`, password }),
+        meanwhile: reset,
+      })
+    })
+
+    it('sends no link to a new password to an address that was left', async () => {
+      const move = async ({ owner, email }: Settled) => {
+        owner.keep(await test.people.changeEmail(owner.visit, { email: `new-${email}`, password }))
+        const secret = secretIn(await test.mail.next(`new-${email}`))
+        owner.keep(await test.people.confirmEmail(owner.visit, secret))
+      }
+      await race({
+        act:
+          () =>
+          ({ email }) =>
+            people.askForReset(new Browser().visit, email),
+        meanwhile: move,
+      })
+    })
+  })
+}
