@@ -1,6 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { engines } from '../../tests/support/databases.ts'
+import { isDeep } from '../../tests/support/depth.ts'
 import { manyEvents, manyFollowers, manyLinks } from '../../tests/support/many.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { createAccount, saveSettings } from './accounts.ts'
@@ -21,7 +22,6 @@ const texts = { description: '', location: '', organizer: undefined, reminder: u
 const party = { title: 'Party', when, ...texts }
 
 /** What the largest calendar has, where there is time for it. */
-const isDeep = process.env['DEEP'] !== undefined
 const count = isDeep ? 150_000 : 1500
 
 /**

@@ -2,10 +2,9 @@ import { equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createCalendar } from '../../server/operations/calendars.ts'
 import { engines } from '../support/databases.ts'
+import { deepOnly } from '../support/depth.ts'
 import { addMany } from '../support/many-events.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
-
-const skip = process.env['DEEP'] === undefined && 'runs in script/test --all'
 
 /** How many events each of the calendars has. */
 const count = 100_000
@@ -59,7 +58,7 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
 
 for (const engine of engines) {
   for (const [kind, columns] of Object.entries(kinds)) {
-    describe(`${count} ${kind} on ${engine}`, { skip }, () => {
+    describe(`${count} ${kind} on ${engine}`, { skip: deepOnly }, () => {
       it('hold up nobody, whatever is asked', async (t) => {
         const site = await createSite(engine)
         t.after(site.stop)
