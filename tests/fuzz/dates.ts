@@ -5,6 +5,7 @@ import { momentAt, momentInZone } from '../../core/time/moment.ts'
 import { zoneLabels } from '../../core/time/zone-labels.ts'
 import { findZone } from '../../core/time/zones.ts'
 import type { Chance } from '../support/chance.ts'
+import { longestStretch } from './loop-watch.ts'
 import { anyText, dates as dateTexts, mutated, pick, trouble, zones } from './mutations.ts'
 import { type Case, type Part, runEach } from './part.ts'
 
@@ -99,7 +100,7 @@ export const dates: Part = {
     const timed = runEach(half, often * 0.2, make, (input) => {
       for (let time = 0; time < often; time++) readDateText(input)
     })
-    const checked = runEach(half, 50, make, check)
+    const checked = runEach(half, longestStretch, make, check)
     return { ...checked, 'cases timed': timed['cases'] ?? 0 }
   },
 }

@@ -2,6 +2,7 @@ import { deepEqual, doesNotMatch, equal, ok } from 'node:assert/strict'
 import { readMarkup } from '../../core/markup/markup.ts'
 import type { Chance } from '../support/chance.ts'
 import { markupFault } from '../support/markup-fault.ts'
+import { longestStretch } from './loop-watch.ts'
 import { anyText, mutated, pick, trouble } from './mutations.ts'
 import { type Case, type Part, runEach } from './part.ts'
 
@@ -84,5 +85,5 @@ function check(input: string): void {
 export const markup: Part = {
   name: 'markup',
   meaning: 'simplified HTML becomes well-formed markup that holds only what is let through',
-  run: async (run) => runEach(run, 50, make, check),
+  run: async (run) => runEach(run, longestStretch, make, check),
 }

@@ -9,6 +9,7 @@ import type { Recurrence } from '../../core/recurrence/rule.ts'
 import { simpleValues } from '../../core/recurrence/simple.ts'
 import { recurrenceInWords } from '../../core/recurrence/words.ts'
 import type { Chance } from '../support/chance.ts'
+import { longestStretch } from './loop-watch.ts'
 import { mutated, pick, trouble } from './mutations.ts'
 import { type Case, type Part, runEach } from './part.ts'
 
@@ -188,5 +189,5 @@ function checkDates(recurrence: Recurrence, when: When, from: number): void {
 export const rules: Part = {
   name: 'rules',
   meaning: 'a rule is read or refused, and what is asked of it answered, each within 50 ms',
-  run: async (run) => runEach(run, 50, make, check),
+  run: async (run) => runEach(run, longestStretch, make, check),
 }
