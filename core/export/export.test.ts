@@ -158,6 +158,8 @@ test('a list of links has a column for each parameter', () => {
     accountId: 1,
     key: 'k',
     isShort: true,
+    isLocked: false,
+    openedOn: '',
     parameters,
     changes: 0,
     clicks: 12,

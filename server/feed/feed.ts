@@ -8,7 +8,8 @@ import type { Context } from '../context.ts'
 import { isUnchanged } from '../http/conditional.ts'
 import { chooseEncoding } from '../http/encoding.ts'
 import type { Reply, Request } from '../http/message.ts'
-import { found } from '../http/refusal.ts'
+import { networkOf } from '../http/network.ts'
+import { found, Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/router.ts'
 import { type FeedKey, isSigned, parseFeedKey } from '../secrets/feed-address.ts'
 import { type FeedState, findFeed } from '../storage/feeds.ts'
@@ -97,8 +98,21 @@ function noteFetch(context: Context, request: Request, key: Fetched, feed: FeedS
   // One that lies ahead was noted by a clock that went wrong.
   if (feed.lastFetchedAt !== null && Math.abs(at - feed.lastFetchedAt) < noteEvery) return
   if (isRobot(request.headers['user-agent'] ?? '')) return
+  if (feed.followerKey === null && !mayFollow(request)) return
   const { calendarId } = feed
   context.noteFetch({ calendarId, key: key.text, service: key.service, at })
+}
+
+// So nobody makes a calendar look followed by everybody. Beyond it the feed is given all the same, and
+// whoever polls on is counted on another day.
+function mayFollow(request: Request): boolean {
+  try {
+    request.spend('follower', networkOf(request.address()))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 // Without a tag and a date: to block a follower, and to end that, changes nothing in the calendar

@@ -4,6 +4,7 @@ import { findCalendarByKey, holdCalendar } from '../storage/calendars.ts'
 import type { Connection, Row } from '../storage/database.ts'
 import { findWholeCalendar, putRows, wholeEvents } from '../storage/whole-rows.ts'
 import { makeRoomForCalendar } from './calendars.ts'
+import { addBytes } from './usage.ts'
 
 /**
  * Makes a calendar of another, with copies of its events and nobody who follows it; gives the new
@@ -21,12 +22,18 @@ export function duplicateCalendar(
     const row = await findWholeCalendar(connection, accountId, id)
     if (!row) return undefined
     const key = context.newKey()
-    await putRows(connection, 'calendars', [calendarCopy(context, row, { key, title })])
+    const bytes = Number(row['bytes_total']) + sizeOf(title) - sizeOf(row['title'])
+    await putRows(connection, 'calendars', [calendarCopy(context, row, { key, title, bytes })])
     const copy = await findCalendarByKey(connection, key)
     if (!copy) throw new Error('an insert gave no row')
     await copyEvents(context, connection, id, copy.id)
+    await addBytes(context, connection, accountId, bytes)
     return copy.id
   })
+}
+
+function sizeOf(text: unknown): number {
+  return Buffer.byteLength(String(text))
 }
 
 async function copyEvents(
@@ -45,11 +52,12 @@ async function copyEvents(
 function calendarCopy(
   { now, nextOrder }: Context,
   { id, ...calendar }: Row,
-  named: { key: string; title: string },
+  { bytes, ...named }: { key: string; title: string; bytes: number },
 ): Row {
   return {
     ...calendar,
     ...named,
+    bytes_total: bytes,
     feed_secret: newFeedSecret(),
     followers_total: 0,
     followers_active: 0,

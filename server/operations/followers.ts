@@ -6,6 +6,9 @@ import * as followers from '../storage/followers.ts'
 import { type FollowerChange, losses, noteFollowers } from './follower-changes.ts'
 import type { Part } from './part.ts'
 
+/** How many followers are forgotten in one transaction. */
+const slice = 1000
+
 /** Counts fetches of feeds: who fetches for the first time becomes a follower. */
 export function countFetches({ db }: Part, fetches: readonly FeedFetch[]): Promise<void> {
   // In the order of their calendars: two processes that count at once do not wait for each other.
@@ -39,16 +42,34 @@ async function countFetch(
   return [{ accountId, calendarId, day: utcDay(at), service, gained: 1, lost: 0 }]
 }
 
-/** Ends the activity of followers whose feed was not fetched for thirty days. */
-export async function retireFollowers({ db, now }: Part): Promise<void> {
-  const before = now() - activeDays * 86_400
-  for (const calendarId of await followers.listRetirable(db, before)) {
-    await db.transaction(async (connection) => {
-      const accountId = await followers.holdCalendar(connection, calendarId)
-      if (accountId === undefined) return
-      const gone = await followers.retireFollowers(connection, calendarId, before)
-      await followers.addToFollowers(connection, { calendarId, total: 0, active: -gone.length })
-      await noteFollowers(connection, losses({ accountId, calendarId, day: utcDay(now()) }, gone))
-    })
+/**
+ * Ends the activity of followers whose feed was not fetched for thirty days. Of those who fetched it
+ * once nothing is kept: a view and a poll by anybody make one.
+ */
+export async function retireFollowers(context: Part): Promise<void> {
+  const before = context.now() - activeDays * 86_400
+  const retirable = await followers.listRetirable(context.db, before)
+  const forgettable = await followers.listForgettable(context.db, before)
+  const calendars = [...new Set([...retirable, ...forgettable])]
+  for (const calendarId of calendars.sort((one, other) => one - other)) {
+    while (await retireSome(context, calendarId, before));
   }
+}
+
+/** Gives whether there may be more of them. */
+async function retireSome({ db, now }: Part, calendarId: number, before: number): Promise<boolean> {
+  return db.transaction(async (connection) => {
+    const accountId = await followers.holdCalendar(connection, calendarId)
+    if (accountId === undefined) return false
+    const some = { calendarId, before, most: slice }
+    const forgotten = await followers.forgetFollowers(connection, some)
+    const isMore = forgotten.length === slice
+    const retired = isMore ? [] : await followers.retireFollowers(connection, calendarId, before)
+    const active = forgotten.filter(({ isActive }) => isActive === 1)
+    const gone = [...active.map(({ service }) => service), ...retired]
+    const change = { calendarId, total: -forgotten.length, active: -gone.length }
+    await followers.addToFollowers(connection, change)
+    await noteFollowers(connection, losses({ accountId, calendarId, day: utcDay(now()) }, gone))
+    return isMore
+  })
 }

@@ -4,9 +4,11 @@ import { type ImportDraft, mergeDraft } from '../../core/import/merge.ts'
 import type { Context } from '../context.ts'
 import { claimCalendar, holdCalendar } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
+import { bytesOf } from '../storage/event-rows.ts'
 import { claimEvent, insertEvent, updateEvent } from '../storage/events.ts'
 import { findEventByUid } from '../storage/events-by-uid.ts'
 import { nextTurn } from '../storage/turns.ts'
+import { addBytes } from './usage.ts'
 
 /** How many events of an import were new, changed, or the same. */
 export interface Imported {
@@ -18,7 +20,7 @@ export interface Imported {
 /** How many events are worked on before other requests have their turn. */
 const slice = 100
 
-type Importing = Pick<Context, 'db' | 'now' | 'newKey'> & {
+type Importing = Pick<Context, 'config' | 'db' | 'now' | 'newKey'> & {
   /** Is told how many events are done, from time to time. */
   readonly tellDone?: (done: number) => void
 }
@@ -34,9 +36,17 @@ export function importEvents(
   calendarId: number,
   drafts: readonly ImportDraft[],
 ): Promise<Imported | undefined> {
-  return context.db.transaction((connection) =>
-    addEvents(context, connection, { accountId, calendarId }, drafts),
-  )
+  return context.db.transaction(async (connection) => {
+    const added = await addEvents(context, connection, { accountId, calendarId }, drafts)
+    if (added) await addBytes(context, connection, accountId, added.bytes)
+    return added?.imported
+  })
+}
+
+/** What an import did, and how many bytes the calendar takes more: these are not counted yet. */
+export interface Added {
+  readonly imported: Imported
+  readonly bytes: number
 }
 
 /** The same within a transaction. */
@@ -45,20 +55,33 @@ export async function addEvents(
   connection: Connection,
   { accountId, calendarId }: Home,
   drafts: readonly ImportDraft[],
-): Promise<Imported | undefined> {
+): Promise<Added | undefined> {
   if (!(await holdCalendar(connection, accountId, calendarId))) return undefined
   const unique = oncePerUid(drafts)
   const plan = await planOf(connection, calendarId, unique)
   const { added, changed } = plan
   const counts = { added: added.length, updated: changed.length }
+  const bytes = bytesOfPlan(plan)
   if (added.length + changed.length > 0) {
     const now = context.now()
     const change = added.length
-    const claimed = await claimCalendar(connection, { accountId, id: calendarId, now, change })
+    const claimed = await claimCalendar(connection, {
+      accountId,
+      id: calendarId,
+      now,
+      change,
+      bytes,
+    })
     demandRoom('events', claimed?.eventsTotal ?? 0)
     await write(context, connection, { accountId, calendarId, now }, plan)
   }
-  return { ...counts, unchanged: unique.length - counts.added - counts.updated }
+  const unchanged = unique.length - counts.added - counts.updated
+  return { imported: { ...counts, unchanged }, bytes }
+}
+
+function bytesOfPlan({ added, changed }: Plan): number {
+  const grown = changed.reduce((sum, { grown }) => sum + grown, 0)
+  return added.reduce((sum, { draft }) => sum + bytesOf(applyDraft(draft)), grown)
 }
 
 type Home = { accountId: number; calendarId: number }
@@ -89,7 +112,15 @@ type Merged = Exclude<ReturnType<typeof mergeDraft>, undefined>
 
 interface Plan {
   readonly added: readonly ImportDraft[]
-  readonly changed: readonly { readonly id: number; readonly uid: string; readonly event: Merged }[]
+  readonly changed: readonly Changed[]
+}
+
+interface Changed {
+  readonly id: number
+  readonly uid: string
+  readonly event: Merged
+  /** How many bytes it takes more than it did. */
+  readonly grown: number
 }
 
 async function planOf(
@@ -98,14 +129,17 @@ async function planOf(
   drafts: readonly ImportDraft[],
 ): Promise<Plan> {
   const added: ImportDraft[] = []
-  const changed: Plan['changed'][number][] = []
+  const changed: Changed[] = []
   const resolved = new Set<string>()
   for await (const one of inTurns(drafts)) {
     const known = await findEventByUid(connection, calendarId, one.uid)
     const earlier = known ?? (await findSeries(connection, calendarId, one, resolved))
     const event = earlier && mergeDraft(one.draft, earlier)
     if (!earlier) added.push(one)
-    else if (event) changed.push({ id: earlier.id, uid: one.uid, event })
+    else if (event) {
+      const grown = bytesOf(event) - bytesOf(earlier)
+      changed.push({ id: earlier.id, uid: one.uid, event, grown })
+    }
   }
   return { added, changed }
 }

@@ -6,6 +6,7 @@ import { claimCalendar, holdCalendar } from '../storage/calendars.ts'
 import type { Connection, Row } from '../storage/database.ts'
 import { findEventByUid } from '../storage/events-by-uid.ts'
 import * as trash from '../storage/trash.ts'
+import { addToUsage, bytesOfEvent } from '../storage/usage.ts'
 import { putRows } from '../storage/whole-rows.ts'
 import { makeRoomForCalendar } from './calendars.ts'
 import { changesOfAll, noteFollowers } from './follower-changes.ts'
@@ -34,13 +35,16 @@ export function restore(
   return db.transaction(async (connection) => {
     const held = await trash.holdTrash(connection, accountId, key)
     if (!held) return 'unknown'
-    const { kind, calendarId } = held
+    const { kind, calendarId, bytes } = held
     const row: Row = JSON.parse(held.content)
-    const given = { accountId, row, calendarId, now }
+    const given = { accountId, row, calendarId, bytes, now }
     const refused = kind === 'event' && (await putEvent(connection, given))
     if (refused) return refused
     if (kind === 'calendar') await putCalendar(connection, held.id, given)
     await trash.deleteTrash(connection, held.id)
+    // What was deleted before sizes were kept counts by what it took in the trash.
+    const grown = kind === 'event' ? bytesOfEvent(row) - bytes : 0
+    if (grown !== 0) await addToUsage(connection, accountId, { bytes: grown })
     return { kind, id: Number(row['id']), calendarId }
   })
 }
@@ -49,6 +53,7 @@ interface Given {
   readonly accountId: number
   readonly row: Row
   readonly calendarId: number | null
+  readonly bytes: number
   readonly now: () => number
 }
 
@@ -57,10 +62,11 @@ async function putEvent(
   { accountId, row, calendarId, now }: Given,
 ): Promise<NotRestored | undefined> {
   const moment = now()
+  const change = { change: 1, bytes: bytesOfEvent(row) }
   const refused =
     calendarId === null
       ? await makeRoomAlone(connection, accountId)
-      : await makeRoom(connection, { accountId, id: calendarId, now: moment, change: 1 }, row)
+      : await makeRoom(connection, { accountId, id: calendarId, now: moment, ...change }, row)
   if (refused) return refused
   await putRows(connection, 'events', [touched(row, moment)])
   return undefined
@@ -93,13 +99,13 @@ async function makeRoom(
 async function putCalendar(
   connection: Connection,
   trashId: number,
-  { accountId, row, now }: Given,
+  { accountId, row, bytes, now }: Given,
 ): Promise<void> {
   await makeRoomForCalendar(connection, accountId)
   const moment = now()
   const revision = Number(row['revision']) + 1
   const changed_at = Math.max(moment, Number(row['changed_at']))
-  await putRows(connection, 'calendars', [{ ...row, revision, changed_at }])
+  await putRows(connection, 'calendars', [{ bytes_total: bytes, ...row, revision, changed_at }])
   for await (const { source, content } of trash.slicesOfTrash(connection, trashId)) {
     const rows: readonly Row[] = JSON.parse(content)
     const isTouched = source === 'events'

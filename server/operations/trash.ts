@@ -1,6 +1,8 @@
 import type { Context } from '../context.ts'
+import { addToCalendarBytes } from '../storage/calendars.ts'
 import type { Connection, Row } from '../storage/database.ts'
 import * as trash from '../storage/trash.ts'
+import { bytesOfEvent, freeBytes } from '../storage/usage.ts'
 import { type Belongings, findWholeCalendar, takeAll, takeEvent } from '../storage/whole-rows.ts'
 import type { Part } from './part.ts'
 
@@ -35,7 +37,11 @@ export async function discardEvent(
   const row = await takeEvent(connection, discarded.accountId, discarded.id)
   if (!row) return undefined
   const key = newKey()
-  await trash.insertTrash(connection, { ...headOf(row, discarded), key, kind: 'event' })
+  const bytes = bytesOfEvent(row)
+  const head = headOf(row, discarded)
+  await trash.insertTrash(connection, { ...head, key, kind: 'event', bytes })
+  // They still count for the account, until they are gone for good.
+  if (head.calendarId !== null) await addToCalendarBytes(connection, head.calendarId, -bytes)
   return key
 }
 
@@ -51,7 +57,8 @@ export async function discardCalendar(
   const row = await findWholeCalendar(connection, discarded.accountId, discarded.id)
   if (!row) return undefined
   const key = newKey()
-  const head = { ...headOf(row, discarded), key, kind: 'calendar' } as const
+  const bytes = Number(row['bytes_total'])
+  const head = { ...headOf(row, discarded), key, kind: 'calendar', bytes } as const
   const trashId = await trash.insertTrash(connection, head)
   for (const some of belongings) await keepAll(connection, some, { trashId, id: discarded.id })
   return key
@@ -81,8 +88,12 @@ function headOf(row: Row, { accountId, now }: Discarded) {
 
 /** Forgets what was deleted longer ago, and what is more, than is promised. */
 export async function purgeOldTrash({ db, now }: Part, most = mostKept): Promise<void> {
-  await db.transaction((connection) => trash.purgeTrash(connection, now() - trashKept))
+  await db.transaction(async (connection) =>
+    freeBytes(connection, await trash.purgeTrash(connection, now() - trashKept)),
+  )
   for (const accountId of await trash.listOverfull(db, most)) {
-    await db.transaction((connection) => trash.cutTrash(connection, accountId, most))
+    await db.transaction(async (connection) =>
+      freeBytes(connection, await trash.cutTrash(connection, accountId, most)),
+    )
   }
 }

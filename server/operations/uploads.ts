@@ -3,9 +3,11 @@ import type { ImportDraft } from '../../core/import/merge.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../storage/database.ts'
 import * as uploads from '../storage/uploads.ts'
+import { bytesOfCalendar } from '../storage/usage.ts'
 import { addCalendar } from './calendars.ts'
-import { addEvents, type Imported } from './imports.ts'
+import { type Added, addEvents, type Imported } from './imports.ts'
 import type { Part } from './part.ts'
+import { addBytes } from './usage.ts'
 
 /** How long a file is kept for whoever sent it, in seconds. */
 export const uploadsKept = 3600
@@ -44,9 +46,12 @@ export function addUpload(
   const add = async (connection: Connection): Promise<'done'> => {
     const owned = { accountId, key }
     if (!(await uploads.holdUpload(connection, owned))) return 'done'
-    const counts: Imported[] = []
-    for (const part of parts) counts.push(await addPart(context, connection, accountId, part))
+    const added: Added[] = []
+    for (const part of parts) added.push(await addPart(context, connection, accountId, part))
+    const counts = added.map(({ imported }) => imported)
     await uploads.finishUpload(connection, owned, JSON.stringify(sumOf(counts)))
+    const bytes = added.reduce((sum, one) => sum + one.bytes, 0)
+    await addBytes(context, connection, accountId, bytes)
     return 'done'
   }
   return context.db.transaction(add).catch((error: unknown) => {
@@ -60,14 +65,23 @@ async function addPart(
   connection: Connection,
   accountId: number,
   { calendar, drafts }: UploadPart,
-): Promise<Imported> {
-  const calendarId =
-    typeof calendar === 'number'
-      ? calendar
-      : (await addCalendar(context, connection, accountId, calendar)).id
+): Promise<Added> {
+  const { id: calendarId, bytes } = await homeOf(context, connection, accountId, calendar)
   const added = await addEvents(context, connection, { accountId, calendarId }, drafts)
   if (!added) throw new NoCalendar()
-  return added
+  return { ...added, bytes: added.bytes + bytes }
+}
+
+// A new calendar takes bytes besides those of its events.
+async function homeOf(
+  context: Context,
+  connection: Connection,
+  accountId: number,
+  calendar: UploadPart['calendar'],
+): Promise<{ id: number; bytes: number }> {
+  if (typeof calendar === 'number') return { id: calendar, bytes: 0 }
+  const made = await addCalendar(context, connection, accountId, calendar)
+  return { id: made.id, bytes: bytesOfCalendar(made) }
 }
 
 function sumOf(counts: readonly Imported[]): Imported {

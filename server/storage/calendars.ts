@@ -69,13 +69,14 @@ export function findCalendarByKey(
   return soon(byKey.first(connection, { key }), unlessStopped)
 }
 
-type Changed = Owned & { now: number; change: number }
+type Changed = Owned & { now: number; change: number; bytes: number }
 
 const claim = statement<Changed>()((queries, value) =>
   queries
     .updateTable('calendars')
     .set((row) => ({
       events_total: row('events_total', '+', value.change),
+      bytes_total: row('bytes_total', '+', value.bytes),
       revision: row('revision', '+', 1),
       // Time never runs backwards for a reader, nor past the clock.
       changed_at: row
@@ -92,15 +93,31 @@ const claim = statement<Changed>()((queries, value) =>
 )
 
 /**
- * Notes that what a calendar's feed shows changes, and by how many events; holds the calendar
+ * Notes that what a calendar's feed shows changes, by how many events and bytes; holds the calendar
  * until the transaction ends. Whoever changes an event of it comes through here first. Gives
  * nothing where the account has no such calendar, or the calendar not so many events to take away.
  */
 export function claimCalendar(
   connection: Connection,
-  changed: Changed,
+  { bytes = 0, ...changed }: Omit<Changed, 'bytes'> & { readonly bytes?: number },
 ): Soon<Calendar | undefined> {
-  return soon(claim.first(connection, changed), unlessStopped)
+  return soon(claim.first(connection, { ...changed, bytes }), unlessStopped)
+}
+
+const addToBytes = statement<{ id: number; bytes: number }>()((queries, value) =>
+  queries
+    .updateTable('calendars')
+    .set((row) => ({ bytes_total: row('bytes_total', '+', value.bytes) }))
+    .where('id', '=', value.id),
+)
+
+/** Moves the bytes that the events of a calendar take, which is held. */
+export async function addToCalendarBytes(
+  connection: Connection,
+  id: number,
+  bytes: number,
+): Promise<void> {
+  if (bytes !== 0) await addToBytes.all(connection, { id, bytes })
 }
 
 const hold = statement<Owned>()((queries, value) =>
@@ -130,6 +147,7 @@ type NewRow = {
   feedSecret: string
   title: string
   description: string
+  bytes: number
   now: number
   order: number
 }
@@ -143,6 +161,7 @@ const insert = statement<NewRow>()((queries, value) =>
       feed_secret: value.feedSecret,
       title: value.title,
       description: value.description,
+      bytes_total: value.bytes,
       changed_at: value.now,
       created_at: value.now,
       modified_at: value.now,

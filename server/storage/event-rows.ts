@@ -5,6 +5,7 @@ import type { When } from '../../core/event/when.ts'
 import { readRecurrence } from '../../core/recurrence/recurrence.ts'
 import type { Recurrence } from '../../core/recurrence/rule.ts'
 import type { EventRow } from './tables.ts'
+import { bytesOfEvent } from './usage.ts'
 
 /** The columns of what an event is, which a save writes. */
 const columnNames = [
@@ -104,6 +105,11 @@ export function columnsOf({ when, organizer, recurrence, ...event }: Event): Col
     recurrence: recurrence?.rule ?? '',
     over_at: overAt({ when, recurrence }),
   }
+}
+
+/** What an event takes of what its account may hold, in bytes. */
+export function bytesOf(event: Event): number {
+  return bytesOfEvent({ ...columnsOf(event) })
 }
 
 /** The placeholder of every column, under the column's own name. */

@@ -110,6 +110,51 @@ export async function retireFollowers(
   return rows.map(({ service }) => service)
 }
 
+// As in the index of those who fetched once. Who is blocked stays: the address would be open again.
+const isOnce = sql<boolean>`first_fetched_at = last_fetched_at and blocked_at is null`
+
+const once = statement<{ before: number }>()((queries, value) =>
+  queries
+    .selectFrom('followers')
+    .select('calendar_id')
+    .where(isOnce)
+    .where('last_fetched_at', '<', value.before),
+)
+
+/** The calendars with followers whose only fetch was before a moment. */
+export async function listForgettable(
+  connection: Connection,
+  before: number,
+): Promise<readonly number[]> {
+  const rows = await once.all(connection, { before })
+  return [...new Set(rows.map((row) => row.calendar_id))]
+}
+
+type Forgotten = { calendarId: number; before: number; most: number }
+
+const forget = statement<Forgotten>()((queries, value) =>
+  queries
+    .deleteFrom('followers')
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('followers')
+        .select('id')
+        .where('calendar_id', '=', value.calendarId)
+        .where(isOnce)
+        .where('last_fetched_at', '<', value.before)
+        .limit(value.most),
+    )
+    .returning(['service', 'is_active as isActive']),
+)
+
+/** Deletes so many of a calendar's followers whose only fetch was before a moment. */
+export async function forgetFollowers(
+  connection: Connection,
+  forgotten: Forgotten,
+): Promise<readonly { service: string; isActive: number }[]> {
+  return forget.all(connection, forgotten)
+}
+
 type Counted = { calendarId: number; total: number; active: number }
 
 const count = statement<Counted>()((queries, value) =>

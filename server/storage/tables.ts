@@ -31,6 +31,7 @@ export interface Tables {
   stops: StopRow
   replies: ReplyRow
   taken: TakenRow
+  usage: UsageRow
 }
 
 export interface AccountRow {
@@ -80,6 +81,8 @@ export interface CalendarRow {
   events_total: Generated<number>
   followers_total: Generated<number>
   followers_active: Generated<number>
+  /** What its events take, as `usage` counts it. */
+  bytes_total: Generated<number>
   /** Counts every change to what the feed shows. */
   revision: Generated<number>
   /** Unix seconds of the last change to what the feed shows. */
@@ -145,6 +148,10 @@ export interface LinkRow {
   parameters: string
   /** The texts of the parameters in small letters, a line each; of pages it is empty. */
   search_text: Generated<string>
+  /** 1 where its owner made it: a token or the account section is needed to read and change it. */
+  is_locked: Generated<number>
+  /** Of pages, the day in UTC on which it was last opened: `YYYY-MM-DD`, or empty. */
+  opened_on: Generated<string>
   changes: Generated<number>
   clicks: Generated<number>
   robot_clicks: Generated<number>
@@ -324,6 +331,8 @@ export interface TrashRow {
   calendar_id: number | null
   /** The deleted row as one JSON object, with all its columns. */
   content: string
+  /** What it takes, as `usage` counts it, with all that belongs to it. */
+  bytes: Generated<number>
   deleted_at: number
 }
 
@@ -381,4 +390,14 @@ export interface TakenRow {
   process: string
   count: number
   ends_at: number
+}
+
+/** What an account holds. */
+export interface UsageRow {
+  account_id: number
+  /** Events and links with their versions, deleted ones too until they are gone for good. */
+  bytes: Generated<number>
+  /** Pages behind `/dir/`, which strangers make too. */
+  pages: Generated<number>
+  page_bytes: Generated<number>
 }

@@ -4,6 +4,7 @@ import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import type { TrashSliceRow } from './tables.ts'
 import { slicesOf } from './turns.ts'
+import type { Freed } from './usage.ts'
 
 type NewRow = {
   accountId: number
@@ -12,6 +13,7 @@ type NewRow = {
   title: string
   calendarId: number | null
   content: string
+  bytes: number
   now: number
 }
 
@@ -25,6 +27,7 @@ const insert = statement<NewRow>()((queries, value) =>
       title: value.title,
       calendar_id: value.calendarId,
       content: value.content,
+      bytes: value.bytes,
       deleted_at: value.now,
     })
     .returning('id'),
@@ -56,7 +59,7 @@ const hold = statement<Owned>()((queries, value) =>
     .set((row) => ({ deleted_at: row.ref('deleted_at') }))
     .where('key', '=', value.key)
     .where('account_id', '=', value.accountId)
-    .returning(['id', 'kind', 'calendar_id as calendarId', 'content']),
+    .returning(['id', 'kind', 'calendar_id as calendarId', 'content', 'bytes']),
 )
 
 /** Something deleted, held until the transaction ends. */
@@ -65,6 +68,7 @@ export interface HeldTrash {
   readonly kind: TrashKind
   readonly calendarId: number | null
   readonly content: string
+  readonly bytes: number
 }
 
 /** Holds something deleted of an account: only one puts it back. */
@@ -108,12 +112,18 @@ export async function deleteTrash(connection: Connection, id: number): Promise<v
 }
 
 const purge = statement<{ before: number }>()((queries, value) =>
-  queries.deleteFrom('trash').where('deleted_at', '<', value.before),
+  queries
+    .deleteFrom('trash')
+    .where('deleted_at', '<', value.before)
+    .returning(['account_id as accountId', 'bytes']),
 )
 
-/** Forgets what was deleted before a moment. */
-export async function purgeTrash(connection: Connection, before: number): Promise<void> {
-  await purge.all(connection, { before })
+/** Forgets what was deleted before a moment, and gives what that frees. */
+export async function purgeTrash(
+  connection: Connection,
+  before: number,
+): Promise<readonly Freed[]> {
+  return purge.all(connection, { before })
 }
 
 const overfull = statement<{ most: number }>()((queries, value) =>
@@ -144,14 +154,15 @@ const cut = statement<{ accountId: number; most: number }>()((queries, value) =>
         .orderBy('id', 'desc')
         .limit(sql.lit(1))
         .offset(value.most),
-    ),
+    )
+    .returning(['account_id as accountId', 'bytes']),
 )
 
-/** Forgets the oldest deleted things of an account, but for a number of them. */
+/** Forgets the oldest deleted things of an account but for so many, and gives what that frees. */
 export async function cutTrash(
   connection: Connection,
   accountId: number,
   most: number,
-): Promise<void> {
-  await cut.all(connection, { accountId, most })
+): Promise<readonly Freed[]> {
+  return cut.all(connection, { accountId, most })
 }

@@ -14,6 +14,7 @@ import { uploads } from './013-uploads.ts'
 import { stops } from './014-stops.ts'
 import { taken } from './015-taken.ts'
 import { replies } from './016-replies.ts'
+import { usage } from './022-usage.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   stops,
   taken,
   replies,
+  usage,
 ]
