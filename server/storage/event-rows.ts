@@ -5,7 +5,7 @@ import type { When } from '../../core/event/when.ts'
 import { readRecurrence } from '../../core/recurrence/recurrence.ts'
 import type { Recurrence } from '../../core/recurrence/rule.ts'
 import type { EventRow } from './tables.ts'
-import { bytesOfEvent } from './usage.ts'
+import { bytesOfTexts } from './usage.ts'
 
 /** The columns of what an event is, which a save writes. */
 const columnNames = [
@@ -108,8 +108,10 @@ export function columnsOf({ when, organizer, recurrence, ...event }: Event): Col
 }
 
 /** What an event takes of what its account may hold, in bytes. */
-export function bytesOf(event: Event): number {
-  return bytesOfEvent({ ...columnsOf(event) })
+export function bytesOf({ when, organizer, recurrence, ...event }: Event): number {
+  const { title, eventname, description, location } = event
+  const texts = [title, eventname, description, location, when.zone, recurrence?.rule ?? '']
+  return bytesOfTexts(organizer ? [...texts, organizer.name, organizer.email] : texts)
 }
 
 /** The placeholder of every column, under the column's own name. */

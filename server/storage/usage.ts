@@ -28,13 +28,17 @@ const eventTexts = [
 
 /** What an event takes, in bytes, by its columns. */
 export function bytesOfEvent(columns: Row): number {
-  const sizes = eventTexts.map((name) => Buffer.byteLength(String(columns[name] ?? '')))
-  return sizes.reduce((sum, size) => sum + size, rowBytes)
+  return bytesOfTexts(eventTexts.map((name) => String(columns[name] ?? '')))
+}
+
+/** What a row of several texts takes, in bytes. */
+export function bytesOfTexts(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text), rowBytes)
 }
 
 /** What a calendar takes besides its events, in bytes. */
 export function bytesOfCalendar(texts: { title: string; description: string }): number {
-  return bytesOfText(texts.title) + Buffer.byteLength(texts.description)
+  return bytesOfTexts([texts.title, texts.description])
 }
 
 /** What an account holds. */
@@ -46,6 +50,19 @@ export interface Usage {
 
 type Change = { accountId: number; bytes: number; pages: number; pageBytes: number }
 
+const move = statement<Change>()((queries, value) =>
+  queries
+    .updateTable('usage')
+    .set((row) => ({
+      bytes: row('bytes', '+', value.bytes),
+      pages: row('pages', '+', value.pages),
+      page_bytes: row('page_bytes', '+', value.pageBytes),
+    }))
+    .where('account_id', '=', value.accountId)
+    .returning(['bytes', 'pages', 'page_bytes as pageBytes']),
+)
+
+// For an account of which nothing was counted yet; another request may be as far.
 const add = statement<Change>()((queries, value) =>
   queries
     .insertInto('usage')
@@ -87,7 +104,8 @@ export async function addToUsage(
   accountId: number,
   change: Partial<Usage>,
 ): Promise<Usage> {
-  return (await add.first(connection, { accountId, ...nothing, ...change })) ?? nothing
+  const whole = { accountId, ...nothing, ...change }
+  return (await move.first(connection, whole)) ?? (await add.first(connection, whole)) ?? nothing
 }
 
 /** Bytes of an account that are gone for good. */

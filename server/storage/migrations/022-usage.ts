@@ -21,7 +21,7 @@ export const usage = {
       `alter table links add column is_locked ${whole} not null default 0`,
       // Empty for pages from before: these are the first to go until they are opened again.
       "alter table links add column opened_on text not null default ''",
-      `create index followers_by_only_fetch on followers (calendar_id, last_fetched_at)
+      `create index followers_by_only_fetch on followers (last_fetched_at, calendar_id)
         where first_fetched_at = last_fetched_at and blocked_at is null`,
       'create index pages_by_use on links (account_id, opened_on, id) where is_short = 0',
       `alter table calendars add column bytes_total ${whole} not null default 0`,
