@@ -223,8 +223,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a short link may be changed with any client id although a token is demanded',
     file: 'server/direct/caller.ts',
-    from: 'if (accountId !== call.client.accountId) throw unauthenticated(token)',
-    to: 'if (accountId === -1) throw unauthenticated(token)',
+    from: 'if (!isOwner(caller)) throw unauthenticated(token)',
+    to: 'if (caller.accountId === -1) throw unauthenticated(token)',
     tests: ['tests/direct/short-links-refused.test.ts'],
   },
   {
