@@ -51,8 +51,8 @@ for (const engine of engines) {
       await call(`${oneTimePath}/list/`)
     }
     const workWithLinks = async () => {
-      const key = await addLink(context, accountId, { title: 'Party' })
-      await saveLink(context, accountId, key, { title: 'Dinner' })
+      const key = await addLink(context, { accountId, knownBy: 'session' }, { title: 'Party' })
+      await saveLink(context, { accountId, knownBy: 'session' }, key, { title: 'Dinner' })
       await findLink(context.db, key)
       await findShortLink(context.db, accountId, key)
       await deleteLink(context, accountId, key)

@@ -15,6 +15,7 @@ import { stops } from './014-stops.ts'
 import { taken } from './015-taken.ts'
 import { replies } from './016-replies.ts'
 import { tasks } from './019-tasks.ts'
+import { usage } from './022-usage.ts'
 import { transparency } from './024-transparency.ts'
 import { hadEvents } from './025-had-events.ts'
 import type { Migration } from './migration.ts'
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   taken,
   replies,
   tasks,
+  usage,
   transparency,
   hadEvents,
 ]
