@@ -41,6 +41,7 @@ export async function addAccount(
 export async function addCalendar(db: Database, accountId: number): Promise<SampleCalendar> {
   const row = {
     accountId,
+    bytes: 0,
     key: newKey(),
     feedSecret: newFeedSecret(),
     title: 'Concerts in the Botanical Garden',

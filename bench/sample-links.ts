@@ -52,7 +52,7 @@ function addLinksWith(db: Database, accountId: number, keys: readonly string[]):
     await addToLinks(connection, accountId, keys.length)
     for (const [number, key] of keys.entries()) {
       const parameters = { ...sampleParameters(number), service: 'google' }
-      const link = { accountId, key, isShort: true, parameters, now: now() }
+      const link = { accountId, key, isLocked: false, parameters, now: now() }
       await insertLink(connection, link)
     }
   })

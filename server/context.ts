@@ -39,6 +39,13 @@ export interface TokenUse {
   readonly day: string
 }
 
+/** A day on which a page behind `/dir/` was opened. */
+export interface PageOpening {
+  readonly id: number
+  /** `YYYY-MM-DD` in UTC. */
+  readonly day: string
+}
+
 /** A letter to one person. */
 export interface Mail {
   readonly to: string
@@ -65,6 +72,8 @@ export interface Context {
   readonly noteHit: (hit: Hit) => void
   /** Notes the use of a token; it is kept after the reply. */
   readonly noteTokenUse: (use: TokenUse) => void
+  /** Notes that a page was opened; it is kept after the reply. */
+  readonly notePageOpening: (opening: PageOpening) => void
   /** Sends a mail after the reply. */
   readonly sendMail: (mail: Mail) => void
   /** Does work after the reply, one piece after the other. */

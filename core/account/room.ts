@@ -1,3 +1,5 @@
+import { type Caller, isOwner } from './caller.ts'
+
 /**
  * How much an account may have of each thing. Far more than anybody needs; without a bound, one
  * account could fill the disk of all.
@@ -7,8 +9,9 @@ export const most = {
   /** In one calendar. */
   events: 150_000,
   oneTimeEvents: 1_000_000,
-  /** The pages of direct addresses included. */
   links: 1_000_000,
+  /** When they are made with the client id alone: strangers leave room for their owner. */
+  openLinks: 900_000,
   templates: 50,
   tokens: 100,
   passkeys: 50,
@@ -17,8 +20,25 @@ export const most = {
 /** In how many places somebody may be signed in; signing in once more ends the oldest. */
 export const mostSessions = 100
 
+/**
+ * The pages behind `/dir/` of an account, which strangers make too: past either bound the least
+ * recently opened go.
+ */
+export const mostPages = { count: 100_000, bytes: 100_000_000 } as const
+
+/** How much of an account's bytes may be taken with the client id alone. */
+const openShare = 0.9
+
+/** What is counted one by one. */
+export type Countable = keyof typeof most
+
+/** Whether something is counted one by one. */
+export function isCountable(name: string): name is Countable {
+  return Object.hasOwn(most, name)
+}
+
 /** What an account may have only so many of. */
-export type Thing = keyof typeof most
+export type Thing = Countable | 'megabytes' | 'openMegabytes'
 
 /** What of it is full, as users know it. */
 const full: Readonly<Record<Thing, string>> = {
@@ -28,27 +48,53 @@ const full: Readonly<Record<Thing, string>> = {
   oneTimeEvents:
     'this account has {most} one-time events, the most that are kept; delete one first',
   links: 'this account has {most} links, the most that are kept; delete one first',
+  openLinks:
+    'this account has {most} links, the most that the client id alone may add; delete one first, or add it with a token',
   templates: 'this account has {most} templates, the most that are kept; delete one first',
   tokens: 'this account has {most} working tokens, the most that are kept; revoke one first',
   passkeys: 'this account has {most} passkeys, the most that are kept; remove one first',
+  megabytes:
+    'this account holds {most} MB, the most that is kept; delete something first: deleted things count until they are gone for good, after 30 days at most',
+  openMegabytes:
+    'this account holds {most} MB, the most that may be reached with the client id alone; delete something first, or use a token',
+}
+
+/** Whether a name is one of these. */
+export function isThing(name: string): name is Thing {
+  return Object.hasOwn(full, name)
 }
 
 /** What is said where there is no room for one more. */
-export function fullWords(thing: Thing): string {
-  return full[thing].replace('{most}', most[thing].toLocaleString('en'))
+export function fullWords(thing: Countable): string {
+  return words(thing, most[thing])
+}
+
+function words(thing: Thing, bound: number): string {
+  return full[thing].replace('{most}', bound.toLocaleString('en'))
 }
 
 /** There is no room for one more. Thrown by an operation, which is undone. */
 export class Full extends Error {
   readonly thing: Thing
+  /** How many, or how many megabytes, there may be. */
+  readonly bound: number
 
-  constructor(thing: Thing) {
-    super(fullWords(thing))
+  constructor(thing: Thing, bound: number) {
+    super(words(thing, bound))
     this.thing = thing
+    this.bound = bound
   }
 }
 
 /** Refuses what would be more than may be; what is asked about is held. */
-export function demandRoom(thing: Thing, count: number): void {
-  if (count > most[thing]) throw new Full(thing)
+export function demandRoom(thing: Countable, count: number): void {
+  if (count > most[thing]) throw new Full(thing, most[thing])
+}
+
+/** The same for bytes, of which there may be so many. */
+export function demandBytes(caller: Pick<Caller, 'knownBy'>, bytes: number, bound: number): void {
+  const [thing, own] = isOwner(caller)
+    ? (['megabytes', bound] as const)
+    : (['openMegabytes', openShare * bound] as const)
+  if (bytes > own) throw new Full(thing, Math.floor(own / 1_000_000))
 }

@@ -159,6 +159,8 @@ test('a list of links has a column for each parameter', () => {
     accountId: 1,
     key: 'k',
     isShort: true,
+    isLocked: false,
+    openedOn: '',
     parameters,
     changes: 0,
     clicks: 12,

@@ -2,6 +2,7 @@ import { collect, type Outcome, success } from '../problem.ts'
 import { type Given, readFlag } from '../text/given.ts'
 import { readZoneChoice, zoneChoiceOf } from '../time/zone-choice.ts'
 import { type DirectGiven, directParameters, readDirect, splitParameters } from './direct.ts'
+import { withinLengths } from './lengths.ts'
 import type { LinkParameters } from './link.ts'
 import { findService } from './services.ts'
 
@@ -47,7 +48,7 @@ const unsplit = Object.fromEntries(splitParameters.map((name) => [name, '']))
 export function readLinkForm(given: DirectGiven): Outcome<LinkParameters> {
   const zone = readZoneChoice(given.timezone)
   const whole = { ...given, ...noParts, ...(zone.ok && { timezone: zone.value }) }
-  const read = collect({ event: readDirect(whole), zone })
+  const read = collect({ event: withinLengths(whole, readDirect(whole)), zone })
   if (!read.ok) return read
   const texts = directParameters.map((name) => [name, textOf(whole[name])])
   return success({ ...Object.fromEntries(texts), ...unsplit })

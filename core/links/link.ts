@@ -14,6 +14,10 @@ export interface StoredLink {
   readonly clicks: number
   /** Clicks of programs: link previews, search engines, monitors. */
   readonly robotClicks: number
+  /** Whether its owner made it: a token or the account section is needed to read and change it. */
+  readonly isLocked: boolean
+  /** Of a page, the day in UTC on which it was last opened: `YYYY-MM-DD`, or empty. */
+  readonly openedOn: string
   /** Unix seconds. */
   readonly createdAt: number
   readonly modifiedAt: number

@@ -1,4 +1,4 @@
-import { most } from '../../core/account/room.ts'
+import { isThing } from '../../core/account/room.ts'
 import type { Locale } from '../../core/language.ts'
 import { oncePer } from '../../core/once-per.ts'
 import { Unavailable } from '../../core/problem.ts'
@@ -41,10 +41,6 @@ function saidOf({ type, problems }: Told, { speech }: Frame): ErrorSaid {
   // What is full is named.
   const thing = problems.map(({ parameter }) => parameter).find(isThing)
   return { type, text: thing && fullInWords(thing, speech) }
-}
-
-function isThing(name: string): name is keyof typeof most {
-  return Object.hasOwn(most, name)
 }
 
 function tellOfService({ type, status }: Told, request: Request): Reply {

@@ -12,6 +12,7 @@ type NameOf<Described extends Operation> = Extract<keyof z.infer<Described['para
 /** A call of an operation, read: who calls, and the operation's parameters as they were given. */
 export interface Call<Described extends Operation> {
   readonly accountId: number
+  readonly knownBy: 'token'
   readonly given: { readonly [Name in NameOf<Described>]: Given }
   /** What the addresses of other pages carry: every parameter of the request. */
   readonly parameters: Parameters
@@ -32,6 +33,7 @@ export async function readCall<Described extends Operation>(
   const names = Object.keys(operation.parameters.shape) as NameOf<Described>[]
   return {
     accountId,
+    knownBy: 'token',
     given: given(names, parameters),
     parameters: forAddresses(request, parameters),
   }

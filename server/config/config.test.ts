@@ -18,6 +18,7 @@ const standard = {
   trustedProxies: [],
   stopDelay: 1000,
   reachableNetworks: [],
+  accountBytes: 2_000_000_000,
   limitsRate: true,
 }
 
@@ -85,6 +86,8 @@ const good: readonly Good[] = [
   [{ METRICS_PORT: '0' }, { metrics: { port: 0, host: '127.0.0.1' } }],
   [{ METRICS_PORT: '9464', METRICS_HOST: '::1' }, { metrics: { port: 9464, host: '::1' } }],
   [{ METRICS_HOST: '::1' }, { metrics: undefined }],
+  [{}, { accountBytes: 2_000_000_000 }],
+  [{ ACCOUNT_MEGABYTES: '5' }, { accountBytes: 5_000_000 }],
   [{ RATE_LIMIT: 'Off' }, { limitsRate: false }],
   [{ RATE_LIMIT: 'on' }, { limitsRate: true }],
 ]
@@ -136,6 +139,7 @@ const bad: Readonly<Record<SettingName, readonly string[]>> = {
   ],
   STOP_DELAY: ['61', '-1', '1.5', '5s', 'none'],
   OUTBOUND_ALLOW: ['all', 'localhost', '10.1', '10.0.0.0/33', '[::1]'],
+  ACCOUNT_MEGABYTES: ['x', '-1', '1.5', '2 GB', '1000000000'],
   RATE_LIMIT: ['yes', '1', 'true'],
 }
 for (const [name, texts] of Object.entries(bad)) {

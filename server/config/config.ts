@@ -24,6 +24,8 @@ export interface Config {
   readonly stopDelay: number
   /** Private addresses and networks that may be fetched from. */
   readonly reachableNetworks: readonly string[]
+  /** How many bytes an account may hold. */
+  readonly accountBytes: number
   /** Whether it is bounded how much anybody may ask. */
   readonly limitsRate: boolean
 }
@@ -53,6 +55,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: read(environment, 'TRUST_PROXY'),
     stopDelay: 1000 * read(environment, 'STOP_DELAY'),
     reachableNetworks: read(environment, 'OUTBOUND_ALLOW'),
+    accountBytes: 1_000_000 * read(environment, 'ACCOUNT_MEGABYTES'),
     limitsRate: read(environment, 'RATE_LIMIT') === 'on',
   })
 }

@@ -133,6 +133,14 @@ export const settings = {
     whenAbsent: 'none',
     read: networks,
   }),
+  ACCOUNT_MEGABYTES: setting({
+    meaning:
+      'How much an account may hold: the texts of its events and links with about 500 bytes for each, ' +
+      'earlier versions and deleted things included.',
+    accepted: 'a whole number of megabytes, for example 2000',
+    standard: '2000',
+    read: (text) => wholeNumber(text, 100_000_000),
+  }),
   RATE_LIMIT: setting({
     meaning:
       'Whether it is bounded how much each network, token and client id may ask in a minute. Off is ' +

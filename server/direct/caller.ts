@@ -1,3 +1,4 @@
+import { type Caller, isOwner } from '../../core/account/caller.ts'
 import { type Soon, soon } from '../../core/soon.ts'
 import type { Context } from '../context.ts'
 import type { Request } from '../http/message.ts'
@@ -13,31 +14,40 @@ export interface Call {
   readonly parameters: Parameters
 }
 
-/** Who names a client: its own programs, or the people who follow its addresses. */
-const callers = {
-  program: { status: 401, policy: 'client' },
-  person: { status: 403, policy: 'audience' },
-} as const
-
-/** Reads a request of a program and finds the account behind its client id; refused otherwise. */
-export async function readCall(context: Context, request: Request): Promise<Call> {
-  return findCaller(context, request, await readParameters(request), 'program')
+/** A call of a program, and how its caller was known. */
+export interface ProgramCall extends Call {
+  readonly caller: Caller
+  /** As it was given, also where it does not work. */
+  readonly token: string | undefined
 }
 
-/** Finds the account behind the client id in parameters; refused otherwise. */
-export function findCaller(
-  context: Context,
-  request: Request,
-  parameters: Parameters,
-  caller: keyof typeof callers,
-): Soon<Call> {
-  const { status, policy } = callers[caller]
+/**
+ * Reads a request of a program and finds the account behind its client id; refused otherwise. With a
+ * token of that account it is the account's own, and counted as such: strangers use up nothing of it.
+ */
+export async function readCall(context: Context, request: Request): Promise<ProgramCall> {
+  const parameters = await readParameters(request)
+  const client = await clientIn(context, parameters, 401)
+  const token = tokenOf(request, parameters)
+  const { accountId, clientId } = client
+  const isOwn = token !== undefined && (await accountBehind(context, token)) === accountId
+  if (isOwn) request.spend('token', String(accountId))
+  else request.spend('client', clientId)
+  return { client, parameters, token, caller: { accountId, knownBy: isOwn ? 'token' : 'client' } }
+}
+
+/** Finds the account behind the client id in an address that people follow; refused otherwise. */
+export function findCaller(context: Context, request: Request, parameters: Parameters): Soon<Call> {
+  return soon(clientIn(context, parameters, 403), (client) => {
+    request.spend('audience', client.clientId)
+    return { client, parameters }
+  })
+}
+
+function clientIn(context: Context, parameters: Parameters, status: 401 | 403): Soon<Client> {
   const clientId = clientIdOf(parameters)
   return soon(findClient(context.db, clientId), (client) => {
-    if (client) {
-      request.spend(policy, clientId)
-      return { client, parameters }
-    }
+    if (client) return client
     // What else the request says is not repeated: anybody can write it.
     const message = clientId ? 'is not a known client id' : 'is required'
     const problems = [{ parameter: 'client', message }]
@@ -50,10 +60,7 @@ export function clientIdOf(parameters: Parameters): string {
   return parameters.get('client')?.trim() ?? ''
 }
 
-/** Refuses a change to short links without a token, where the account asks for one. */
-export async function demandToken(context: Context, request: Request, call: Call): Promise<void> {
-  if (!call.client.demandsToken) return
-  const token = tokenOf(request, call.parameters)
-  const accountId = token && (await accountBehind(context, token))
-  if (accountId !== call.client.accountId) throw unauthenticated(token)
+/** Refuses a call that was not made with a token of the account. */
+export function demandToken({ caller, token }: ProgramCall): void {
+  if (!isOwner(caller)) throw unauthenticated(token)
 }

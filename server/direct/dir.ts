@@ -3,13 +3,12 @@ import { type Soon, soon } from '../../core/soon.ts'
 import type { Context } from '../context.ts'
 import type { Reply, Request } from '../http/message.ts'
 import { type Parameters, readParameters } from '../http/parameters.ts'
-import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/router.ts'
-import { keepPage } from '../operations/links.ts'
+import { keepPage } from '../operations/pages.ts'
 import { findCaller } from './caller.ts'
 import { type Published, pageParameters } from './published.ts'
 import type { Publisher } from './publisher.ts'
-import { noteHit, send, sendHere } from './send.ts'
+import { noteHit, send } from './send.ts'
 
 /** How much is kept of addresses, in bytes, and how long one may be to be so, in characters. */
 const room = { bytes: 32_000_000, length: 2000 }
@@ -28,7 +27,7 @@ export function createDirect(publisher: Publisher): Handler {
   return (context, request) => {
     const remembered = canRemember(request) ? known.get(request.query) : undefined
     return soon(remembered ?? readParameters(request), (parameters) =>
-      soon(findCaller(context, request, parameters, 'person'), (call) => {
+      soon(findCaller(context, request, parameters), (call) => {
         // Only now: whoever names no account may not drive out the others.
         if (!remembered && canRemember(request)) known.set(request.query, parameters)
         return answer(context, request, publisher.address(call), parameters)
@@ -47,24 +46,15 @@ function answer(
   published: Published,
   parameters: Parameters,
 ): Soon<Reply> {
-  const encoding = parameters.get('encoding') ?? ''
-  const sent = send(request, published, encoding)
-  const kept = sent.needsPage ? keep(context, published, parameters) : 'kept'
-  return soon(kept, (outcome) => {
-    const reply = outcome === 'kept' ? sent.reply : withoutPage(request, published, encoding)
+  const sent = send(request, published, parameters.get('encoding') ?? '')
+  const kept = sent.needsPage ? keep(context, published, parameters) : undefined
+  return soon(kept, () => {
     noteHit(context, request, published, { isClick: false })
-    return reply
+    return sent.reply
   })
 }
 
-function keep(context: Context, published: Published, parameters: Parameters) {
+function keep(context: Context, published: Published, parameters: Parameters): Promise<void> {
   const { accountId, key } = published
-  return keepPage(context, accountId, key, pageParameters(published, parameters))
-}
-
-// A file can be had without its page: iOS then offers to subscribe to it, which is still better.
-function withoutPage(request: Request, published: Published, encoding: string): Reply {
-  const { reply, needsPage } = sendHere(request, published, encoding)
-  if (needsPage) throw new Refusal('too_large', 'this account has no room for more pages')
-  return reply
+  return keepPage(context, { accountId, key, parameters: pageParameters(published, parameters) })
 }

@@ -10,6 +10,7 @@ import { readForm } from '../http/parameters.ts'
 import { found } from '../http/refusal.ts'
 import type { Handler } from '../http/router.ts'
 import { visitorOf } from '../http/visitor.ts'
+import { noteOpening } from '../operations/pages.ts'
 import { findEventByKey } from '../storage/events.ts'
 import { findPublicLink } from '../storage/links.ts'
 import { choicePage } from '../views/choice-page.ts'
@@ -34,7 +35,7 @@ export function createShowEvent(publisher: Publisher, templates: Templates): Han
   })
   return async (context, request, pathKey) => {
     const { key, service, choice } = readPageKey(request.query, pathKey)
-    const { published, wanted } = found(await findPage(context, publisher, key), 'event')
+    const { published, wanted } = found(await findPage(context, request, publisher, key), 'event')
     if (service === '') {
       return showPage(context, request, { published, template: await templates.find(wanted) }, kept)
     }
@@ -59,6 +60,7 @@ interface EventPage {
 
 async function findPage(
   context: Context,
+  { method }: Request,
   publisher: Publisher,
   key: string,
 ): Promise<EventPage | undefined> {
@@ -67,6 +69,7 @@ async function findPage(
   const stored = await findPublicLink(context.db, key)
   if (!stored) return undefined
   const { link } = stored
+  if (method !== 'HEAD') noteOpening(context, link)
   return pageOf(publisher.link(link), stored, link.parameters['template'] ?? '')
 }
 

@@ -1,51 +1,56 @@
 import { linkApi } from '../../contract/link-api.ts'
 import { linkParameters } from '../../core/links/direct.ts'
-import type { LinkParameters } from '../../core/links/link.ts'
+import { checkLengths } from '../../core/links/lengths.ts'
+import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
 import { isGiven, missing } from '../../core/text/given.ts'
 import type { Context } from '../context.ts'
 import { json, type Reply, type Request } from '../http/message.ts'
 import { given, type Parameters } from '../http/parameters.ts'
-import { found, invalid, Refusal } from '../http/refusal.ts'
+import { found, invalid, Refusal, understood } from '../http/refusal.ts'
 import type { Creation } from '../operations/creation.ts'
 import * as operations from '../operations/links.ts'
 import { findShortLink } from '../storage/links.ts'
 import { linkChangeReply, linkReply } from '../wire/link.ts'
 import { meta } from '../wire/meta.ts'
-import { demandToken, readCall } from './caller.ts'
+import { demandToken, type ProgramCall, readCall } from './caller.ts'
+import { sentTexts } from './published.ts'
 
 /** What every link says. */
 const needed = ['start', 'title'] as const
 
 export async function addLink(context: Context, request: Request): Promise<Creation> {
   const call = await readCall(context, request)
-  await demandToken(context, request, call)
-  const { client, parameters } = call
+  const { client, caller, parameters, token } = call
+  // Whoever sends a token means to lock the link: with one that does not work it would stay open.
+  if (client.demandsToken || token !== undefined) demandToken(call)
   require(parameters, needed)
+  const given = parametersOf(parameters)
   const create = async (within: Context) => {
-    const key = await operations.addLink(within, client.accountId, parametersOf(parameters))
+    const key = await operations.addLink(within, caller, given)
     if (key === undefined) throw notKept
     return { meta, data: linkChangeReply('add', key, addressOf(context, key)) }
   }
   const find = ({ db }: Context, { data }: { data: { uniquekey: string } }) =>
     findShortLink(db, client.accountId, data.uniquekey)
-  return { accountId: client.accountId, parameters, create, find }
+  return { ...caller, parameters, create, find }
 }
 
 export async function getLink(context: Context, request: Request): Promise<Reply> {
-  const { client, parameters } = await readCall(context, request)
-  const key = keyIn(parameters)
-  const link = found(await findShortLink(context.db, client.accountId, key), 'short link')
-  return json({ meta, data: linkReply(link, client.clientId, addressOf(context, key)) })
+  const call = await readCall(context, request)
+  const { client } = call
+  const link = await namedLink(context, call)
+  const address = addressOf(context, link.key)
+  return json({ meta, data: linkReply(link, client.clientId, address) })
 }
 
 export async function saveLink(context: Context, request: Request): Promise<Reply> {
   const call = await readCall(context, request)
-  await demandToken(context, request, call)
-  const key = keyIn(call.parameters)
+  if (call.client.demandsToken) demandToken(call)
+  const { key } = await namedLink(context, call)
   // What is not sent stays; what must be there cannot be unset.
   require(call.parameters, needed.filter((name) => call.parameters.has(name)))
   const changes = parametersOf(call.parameters)
-  const isDone = await operations.saveLink(context, call.client.accountId, key, changes)
+  const isDone = await operations.saveLink(context, call.caller, key, changes)
   if (isDone === 'too large') throw notKept
   found(isDone, 'short link')
   return json({ meta, data: linkChangeReply('save', key, addressOf(context, key)) })
@@ -53,10 +58,18 @@ export async function saveLink(context: Context, request: Request): Promise<Repl
 
 export async function deleteLink(context: Context, request: Request): Promise<Reply> {
   const call = await readCall(context, request)
-  await demandToken(context, request, call)
-  const key = keyIn(call.parameters)
+  if (call.client.demandsToken) demandToken(call)
+  const { key } = await namedLink(context, call)
   found(await operations.deleteLink(context, call.client.accountId, key), 'short link')
   return json({ meta, data: linkChangeReply('delete', key, addressOf(context, key)) })
+}
+
+/** The link that a call names; one that its owner made is shown to nobody without a token. */
+async function namedLink(context: Context, call: ProgramCall): Promise<StoredLink> {
+  const key = keyIn(call.parameters)
+  const link = found(await findShortLink(context.db, call.client.accountId, key), 'short link')
+  if (link.isLocked) demandToken(call)
+  return link
 }
 
 function addressOf({ config }: Context, key: string): string {
@@ -83,11 +96,8 @@ function require(parameters: Parameters, names: readonly (keyof typeof examples)
 
 // Kept as given, and read when the link is followed.
 function parametersOf(parameters: Parameters): LinkParameters {
-  const pairs = linkParameters.flatMap((name) => {
-    const text = parameters.get(name)
-    return text === undefined ? [] : [[name, text] as const]
-  })
-  return Object.fromEntries(pairs)
+  understood(checkLengths(given(linkParameters, parameters)))
+  return sentTexts(linkParameters, parameters)
 }
 
 const notKept = new Refusal('too_large', operations.tooLarge)

@@ -6,6 +6,7 @@ import {
   splitParameters,
 } from '../../core/links/direct.ts'
 import type { Entry } from '../../core/links/entry.ts'
+import { keptText, withinLengths } from '../../core/links/lengths.ts'
 import { type ServiceName, serviceNames } from '../../core/links/services.ts'
 import { oncePer } from '../../core/once-per.ts'
 import { remembered } from '../../core/remembered.ts'
@@ -42,7 +43,7 @@ const variantsOf = oncePer((published: Published) =>
 export const readAddress = oncePer((parameters: Parameters) => {
   const clientId = clientIdOf(parameters)
   const key = derivedKey(clientId, parameters, pageNames)
-  return { event: readEvent(parameters), key, uid: derivedKey(clientId, parameters, eventNames) }
+  return { event: readSent(parameters), key, uid: derivedKey(clientId, parameters, eventNames) }
 })
 
 const names = [...directParameters, ...splitParameters]
@@ -56,6 +57,24 @@ export function readEvent(parameters: Parameters): DirectEvent {
   return understood(readDirect(given(names, parameters)))
 }
 
+// What is sent must not be too long to be kept; what was kept before may be.
+function readSent(parameters: Parameters): DirectEvent {
+  const texts = given(names, parameters)
+  return understood(withinLengths(texts, readDirect(texts)))
+}
+
+/** Texts of parameters that were sent, as they are kept. */
+export function sentTexts(
+  names: readonly string[],
+  parameters: Parameters,
+): Readonly<Record<string, string>> {
+  const pairs = names.flatMap((name) => {
+    const text = parameters.get(name)
+    return text === undefined ? [] : [[name, keptText(name, text)] as const]
+  })
+  return Object.fromEntries(pairs)
+}
+
 /**
  * What the page of an address keeps of its parameters. The UID that was made is kept with them:
  * whoever adds the event from the page and from the address has it once.
@@ -64,11 +83,8 @@ export function pageParameters(
   { entry }: Published,
   parameters: Parameters,
 ): Readonly<Record<string, string>> {
-  const pairs = pageNames.flatMap((name) => {
-    const text = parameters.get(name)
-    return text ? [[name, text] as const] : []
-  })
-  return { ...Object.fromEntries(pairs), uid: entry.uid }
+  const kept = Object.entries(sentTexts(pageNames, parameters)).filter(([, text]) => text !== '')
+  return { ...Object.fromEntries(kept), uid: entry.uid }
 }
 
 function derivedKey(clientId: string, parameters: Parameters, from: readonly string[]): string {

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import { isUnchanged } from '../http/conditional.ts'
 import { chooseEncoding } from '../http/encoding.ts'
 import type { Reply, Request } from '../http/message.ts'
+import { networkOf } from '../http/network.ts'
 import { found, Refusal } from '../http/refusal.ts'
 import type { Handler, Route } from '../http/router.ts'
 import { programBehind, visitorOf, wantsZones } from '../http/visitor.ts'
@@ -135,9 +136,22 @@ function noteFetch(context: Context, request: Request, key: Fetched, feed: FeedS
   // One that lies ahead was noted by a clock that went wrong.
   if (feed.lastFetchedAt !== null && Math.abs(at - feed.lastFetchedAt) < noteEvery) return
   if (isRobot(request.headers['user-agent'] ?? '')) return
+  if (feed.followerKey === null && !mayFollow(request)) return
   const { calendarId } = feed
   const service = programBehind(request) ?? key.service
   context.noteFetch({ calendarId, key: key.text, service, at })
+}
+
+// So nobody makes a calendar look followed by everybody. Beyond it the feed is given all the same, and
+// whoever polls on is counted on another day.
+function mayFollow(request: Request): boolean {
+  try {
+    request.spend('follower', networkOf(request.address()))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 // Under a tag of its own and the earliest date, neither of which the calendar ever has: Evolution keeps

@@ -24,6 +24,9 @@ export const policies = {
   // By network as well: what is asked for and is not there. So nobody looks for keys by trying them.
   'unknown-key': perMinute(600),
   'unknown-caller': perMinute(600),
+  // By network: people who begin to follow a calendar. Calendar services poll for many people; those
+  // beyond this are counted on another day.
+  follower: { quota: 1000, window: 86_400 },
   // By account: calls of the API with any of its tokens, and of the links API with its client id.
   token: perMinute(1200),
   client: perMinute(1200),

@@ -1,7 +1,8 @@
 import { oncePer } from '../../core/once-per.ts'
-import type { Context, FeedFetch, Hit, TokenUse } from '../context.ts'
+import type { Context, FeedFetch, Hit, PageOpening, TokenUse } from '../context.ts'
 import { countFetches } from '../operations/followers.ts'
 import { countHits } from '../operations/hits.ts'
+import { keepOpenings } from '../operations/pages.ts'
 import { keepTokenUses } from '../operations/tokens.ts'
 import { Batch, type BatchFigures } from './batch.ts'
 import { Cleaning } from './clean-up.ts'
@@ -23,8 +24,13 @@ export class Jobs {
     kindOf: ({ tokenId }) => String(tokenId),
     merge: (_, use) => use,
   })
+  readonly #openings = new Batch<PageOpening>(keepOpenings, {
+    kindOf: ({ id }) => String(id),
+    merge: (_, opening) => opening,
+  })
   readonly #later = new Later(() => this.#log)
   readonly #tasks = new TaskRunner()
+  readonly #batches = [this.#fetches, this.#hits, this.#tokenUses, this.#openings]
   #log: Context['log'] | undefined
   #cleaning: Cleaning | undefined
 
@@ -33,22 +39,21 @@ export class Jobs {
     noteFetch: (fetch: FeedFetch) => this.#fetches.note(fetch),
     noteHit: (hit: Hit) => this.#hits.note(hit),
     noteTokenUse: (use: TokenUse) => this.#tokenUses.note(use),
+    notePageOpening: (opening: PageOpening) => this.#openings.note(opening),
     later: (work: () => Promise<void>) => this.#later.add(work),
     runTasks: () => this.#tasks.run(),
   }
 
   /** How many notes wait, and how many were lost. */
   figures(): BatchFigures {
-    const all = [this.#fetches, this.#hits, this.#tokenUses].map(({ figures }) => figures)
+    const all = this.#batches.map(({ figures }) => figures)
     const sum = (name: keyof BatchFigures) => all.reduce((total, one) => total + one[name], 0)
     return { waiting: sum('waiting'), lost: sum('lost') }
   }
 
   start(context: Context): void {
     this.#log = context.log
-    this.#fetches.start(context)
-    this.#hits.start(context)
-    this.#tokenUses.start(context)
+    for (const batch of this.#batches) batch.start(context)
     this.#tasks.start(context)
     this.#cleaning = new Cleaning(context)
   }
@@ -57,9 +62,7 @@ export class Jobs {
     await this.#cleaning?.stop()
     await this.#tasks.stop()
     await this.#later.settled()
-    await this.#fetches.stop()
-    await this.#hits.stop()
-    await this.#tokenUses.stop()
+    for (const batch of this.#batches) await batch.stop()
   }
 }
 

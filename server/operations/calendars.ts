@@ -7,9 +7,11 @@ import { holdAccount } from '../storage/accounts.ts'
 import { hasCalendars } from '../storage/calendar-lists.ts'
 import * as calendars from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
+import { bytesOfCalendar } from '../storage/usage.ts'
 import { changesOfAll, noteDays, noteTotals } from './follower-changes.ts'
 import { advance } from './tasks.ts'
 import { discardCalendar } from './trash.ts'
+import { addBytes } from './usage.ts'
 
 /** Adds a calendar to an account. */
 export function createCalendar(
@@ -17,7 +19,11 @@ export function createCalendar(
   accountId: number,
   draft: CalendarDraft,
 ): Promise<Calendar> {
-  return context.db.transaction((connection) => addCalendar(context, connection, accountId, draft))
+  return context.db.transaction(async (connection) => {
+    const calendar = await addCalendar(context, connection, accountId, draft)
+    await addBytes(context, connection, accountId, bytesOfCalendar(calendar))
+    return calendar
+  })
 }
 
 /** Holds an account to which a calendar is added; refused where it has all that it may have. */
@@ -26,10 +32,11 @@ export async function makeRoomForCalendar(
   accountId: number,
 ): Promise<void> {
   await holdAccount(connection, accountId)
-  if (await hasCalendars(connection, accountId, most.calendars)) throw new Full('calendars')
+  if (await hasCalendars(connection, accountId, most.calendars))
+    throw new Full('calendars', most.calendars)
 }
 
-/** The same within a transaction. */
+/** The same within a transaction, whose caller counts the bytes. */
 export async function addCalendar(
   context: Context,
   connection: Connection,
@@ -37,12 +44,13 @@ export async function addCalendar(
   draft: CalendarDraft,
 ): Promise<Calendar> {
   await makeRoomForCalendar(connection, accountId)
+  const texts = { title: draft.title, description: draft.description ?? '' }
   return calendars.insertCalendar(connection, {
+    ...texts,
     accountId,
     key: context.newKey(),
     feedSecret: newFeedSecret(),
-    title: draft.title,
-    description: draft.description ?? '',
+    bytes: bytesOfCalendar(texts),
     now: context.now(),
     order: context.nextOrder(),
   })
@@ -61,7 +69,12 @@ export function saveCalendar(
     if (!earlier) return undefined
     const { title, description = earlier.description } = draft
     const order = context.nextOrder()
-    return calendars.updateCalendar(connection, { accountId, id, title, description, now, order })
+    const saved = { accountId, id, title, description, now, order }
+    const calendar = await calendars.updateCalendar(connection, saved)
+    const grown = bytesOfCalendar(saved) - bytesOfCalendar(earlier)
+    await calendars.addToCalendarBytes(connection, id, grown)
+    await addBytes(context, connection, accountId, grown)
+    return calendar
   })
 }
 

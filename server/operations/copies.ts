@@ -1,11 +1,13 @@
 import type { Context } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
 import { findIdByKey, holdCalendar } from '../storage/calendars.ts'
-import type { Row } from '../storage/database.ts'
+import type { Connection, Row } from '../storage/database.ts'
 import { insertTask } from '../storage/tasks.ts'
+import { bytesOfCalendar } from '../storage/usage.ts'
 import { findWholeCalendar, putRows } from '../storage/whole-rows.ts'
 import { makeRoomForCalendar } from './calendars.ts'
 import { advance } from './tasks.ts'
+import { addBytes } from './usage.ts'
 
 /** How many slices of a copy are waited for. */
 const atOnce = 50
@@ -25,26 +27,50 @@ export async function duplicateCalendar(
     await makeRoomForCalendar(connection, accountId)
     if (!(await holdCalendar(connection, accountId, id))) return undefined
     const row = await findWholeCalendar(connection, accountId, id)
-    if (!row) return undefined
-    const key = context.newKey()
-    await putRows(connection, 'calendars', [calendarCopy(context, row, { key, title })])
-    const calendarId = await findIdByKey(connection, key)
-    const task = { accountId, kind: 'copy calendar', calendarId, sourceId: id } as const
-    return { calendarId, taskId: await insertTask(connection, task) }
+    return row && beginCopy(context, connection, { accountId, row, title })
   })
   if (!begun) return undefined
   const isDone = await advance(context, { accountId, taskId: begun.taskId }, atOnce)
   return isDone ? begun.calendarId : 'coming'
 }
 
+interface Copied {
+  readonly accountId: number
+  /** The calendar as it is kept. */
+  readonly row: Row
+  readonly title: string
+}
+
+// All that the events will take is counted now: refused where it has no room, and no other change
+// takes the room meanwhile.
+async function beginCopy(
+  context: Context,
+  connection: Connection,
+  { accountId, row, title }: Copied,
+): Promise<{ readonly calendarId: number; readonly taskId: number }> {
+  const key = context.newKey()
+  const description = String(row['description'])
+  const bytes = bytesOfCalendar({ title, description })
+  const reserved =
+    Number(row['bytes_total']) - bytesOfCalendar({ title: String(row['title']), description })
+  await putRows(connection, 'calendars', [calendarCopy(context, row, { key, title, bytes })])
+  const calendarId = await findIdByKey(connection, key)
+  const sourceId = Number(row['id'])
+  const task = { accountId, kind: 'copy calendar', calendarId, sourceId, reserved } as const
+  const taskId = await insertTask(connection, task)
+  await addBytes(context, connection, accountId, bytes + reserved)
+  return { calendarId, taskId }
+}
+
 function calendarCopy(
   { now, nextOrder }: Context,
   { id, ...calendar }: Row,
-  named: { key: string; title: string },
+  { bytes, ...named }: { key: string; title: string; bytes: number },
 ): Row {
   return {
     ...calendar,
     ...named,
+    bytes_total: bytes,
     feed_secret: newFeedSecret(),
     had_events: 0,
     is_hidden: 1,

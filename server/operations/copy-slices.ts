@@ -1,5 +1,6 @@
 import { countAdded, showCalendar } from '../storage/calendars.ts'
 import { moveTask } from '../storage/tasks.ts'
+import { bytesOfEvent, freeBytes } from '../storage/usage.ts'
 import { findWholeEvents, putRows, sliceSize } from '../storage/whole-rows.ts'
 import type { DoSlice } from './tasks.ts'
 
@@ -17,11 +18,16 @@ export const copySlice: DoSlice = async ({ now, newKey }, connection, task) => {
   const events = await findWholeEvents(connection, sourceId, task.position)
   const copies = events.map(({ id, ...event }) => ({ ...event, ...made, key: newKey() }))
   await putRows(connection, 'events', copies)
-  await countAdded(connection, { accountId, id: calendarId, change: copies.length })
+  const bytes = copies.reduce((sum, copy) => sum + bytesOfEvent(copy), 0)
+  await countAdded(connection, { accountId, id: calendarId, change: copies.length, bytes })
+  const reserved = task.reserved - bytes
   if (events.length === sliceSize) {
-    await moveTask(connection, task.id, Number(events.at(-1)?.['id']))
+    const position = Number(events.at(-1)?.['id'])
+    await moveTask(connection, { id: task.id, position, reserved })
     return 'more'
   }
   await showCalendar(connection, { accountId, id: calendarId, now: moment, revision: 0 })
+  // What its original has lost or won meanwhile.
+  await freeBytes(connection, [{ accountId, bytes: reserved }])
   return 'done'
 }

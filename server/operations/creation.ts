@@ -1,3 +1,4 @@
+import type { KnownBy } from '../../core/account/caller.ts'
 import type { Soon } from '../../core/soon.ts'
 import type { Context } from '../context.ts'
 import { digestOf } from '../secrets/keys.ts'
@@ -13,6 +14,7 @@ const repliesKept = 86_400
 /** Something that is to be created: read and understood, and not done yet. */
 export interface Creation {
   readonly accountId: number
+  readonly knownBy: KnownBy
   /** All that was asked, in any order. */
   readonly parameters: ReadonlyMap<string, string>
   /** Does it in one transaction, and gives what is answered. What it throws undoes all of it. */
@@ -39,17 +41,17 @@ export interface Created {
 }
 
 /**
- * Creates something once for each key of an account, however often it is asked: the reply is kept
+ * Creates something once for each key of a caller, however often it is asked: the reply is kept
  * in the transaction that creates it. `other request` where the key had other parameters; a request
  * beside another one of its key waits for it. What fails keeps nothing, so it can be tried again.
  * What is stopped is answered to nobody, kept or not.
  */
 export function createOnce(
   context: Context,
-  { accountId, parameters, create, find }: Creation,
+  { accountId, knownBy, parameters, create, find }: Creation,
   { operation, key }: Named,
 ): Promise<Created | 'other request'> {
-  const keyDigest = digestOf(key)
+  const keyDigest = digestOf(ownKey(knownBy, key))
   const requestDigest = digestOf(JSON.stringify([operation, ...asked(parameters)]))
   return context.db.transaction(async (connection) => {
     const claimed = { accountId, keyDigest, requestDigest, now: context.now() }
@@ -65,6 +67,12 @@ export function createOnce(
     await keepReply(connection, { accountId, keyDigest, reply })
     return { reply, isRepeated: false }
   })
+}
+
+// Anybody who knows the client id could take the keys of its account: theirs are others. No key has a
+// space; those of tokens stand for themselves, as they did before.
+function ownKey(knownBy: KnownBy, key: string): string {
+  return knownBy === 'token' ? key : `${knownBy} ${key}`
 }
 
 // Whoever has another token by now still asks the same.

@@ -2,10 +2,12 @@ import { demandRoom } from '../../core/account/room.ts'
 import { applyDraft, type EventDraft, type StoredEvent } from '../../core/event/event.ts'
 import type { Context } from '../context.ts'
 import { addToOneTimeEvents } from '../storage/accounts.ts'
-import { claimCalendar } from '../storage/calendars.ts'
+import { addToCalendarBytes, claimCalendar } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
+import { bytesOf } from '../storage/event-rows.ts'
 import * as events from '../storage/events.ts'
 import { discardEvent } from './trash.ts'
+import { addBytes } from './usage.ts'
 
 /** Adds an event to a calendar; `undefined` when the account has no such calendar. */
 export function createEvent(
@@ -16,12 +18,16 @@ export function createEvent(
 ): Promise<StoredEvent | undefined> {
   return context.db.transaction(async (connection) => {
     const now = context.now()
-    const claimed = { accountId, id: calendarId, now, change: 1 }
+    const event = applyDraft(draft)
+    const bytes = bytesOf(event)
+    const claimed = { accountId, id: calendarId, now, change: 1, bytes }
     const calendar = await claimCalendar(connection, claimed)
     if (!calendar) return undefined
     demandRoom('events', calendar.eventsTotal)
     const place = { accountId, calendarId, key: context.newKey() }
-    return events.insertEvent(connection, place, applyDraft(draft), now)
+    const stored = await events.insertEvent(connection, place, event, now)
+    await addBytes(context, connection, accountId, bytes)
+    return stored
   })
 }
 
@@ -35,7 +41,10 @@ export function createOneTimeEvent(
     const total = await addToOneTimeEvents(connection, accountId, 1)
     demandRoom('oneTimeEvents', total ?? 0)
     const place = { accountId, calendarId: undefined, key: context.newKey() }
-    return events.insertEvent(connection, place, applyDraft(draft), context.now())
+    const event = applyDraft(draft)
+    const stored = await events.insertEvent(connection, place, event, context.now())
+    await addBytes(context, connection, accountId, bytesOf(event))
+    return stored
   })
 }
 
@@ -56,6 +65,9 @@ export function saveEvent(
     if (!claimed) return undefined
     const saved = { ...claimed, ...applyDraft(draft, claimed) }
     await events.updateEvent(connection, id, saved)
+    const grown = bytesOf(saved) - bytesOf(claimed)
+    if (claimed.calendarId) await addToCalendarBytes(connection, claimed.calendarId, grown)
+    await addBytes(context, connection, accountId, grown)
     return saved
   })
 }

@@ -54,9 +54,61 @@ for (const engine of engines) {
       service.wait(1)
       await retireFollowers(service.context)
       await retireFollowers(service.context)
-      assert.deepEqual(await countersOf(id), ['2', '1'])
+      assert.deepEqual(await countersOf(id), ['1', '1'])
       await fetched(id, [`${id}b`])
       assert.deepEqual(await countersOf(id), ['2', '2'])
+    })
+
+    it('a follower who fetched once goes after thirty days, and may come again', async () => {
+      const id = await newCalendar()
+      await fetched(id, [`${id}once`, `${id}twice`, `${id}blocked`, `${id}early`])
+      await service.context.db.transaction((connection) =>
+        connection.rows(
+          `update followers set blocked_at = 1, is_active = 0 where key = '${id}blocked'`,
+          [],
+        ),
+      )
+      // Some that were retired before they went.
+      await service.context.db.transaction((connection) =>
+        connection.rows(`update followers set is_active = 0 where key = '${id}early'`, []),
+      )
+      await service.context.db.transaction((connection) =>
+        connection.rows(`update calendars set followers_active = 2 where id = ${id}`, []),
+      )
+      service.wait(3600)
+      await fetched(id, [`${id}twice`])
+      service.wait(30 * day)
+      await retireFollowers(service.context)
+      assert.deepEqual(await countersOf(id), ['2', '1'])
+      service.wait(1)
+      await retireFollowers(service.context)
+      assert.deepEqual(await countersOf(id), ['2', '0'])
+      await fetched(id, [`${id}once`, `${id}twice`, `${id}blocked`])
+      assert.deepEqual(await countersOf(id), ['3', '2'])
+      const sql = `select sum(gained) - sum(lost) as left from follower_days where calendar_id = ${id}`
+      const [days] = await service.context.db.rows(sql.replace('left', 'rest'), [])
+      // One of the four was blocked and one retired by hand, which noted no loss.
+      assert.equal(Number(days?.['rest']), 2 + 2)
+    })
+
+    it('many who fetched once go in slices', async () => {
+      const id = await newCalendar()
+      const at = service.context.now()
+      await service.context.db.transaction(async (connection) => {
+        await connection.rows(
+          `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 2500)
+           insert into followers (calendar_id, key, service, first_fetched_at, last_fetched_at, is_active)
+           select ${id}, '${id}many' || n, 'google', ${at}, ${at}, 1 from numbers`,
+          [],
+        )
+        await connection.rows(
+          `update calendars set followers_total = 2500, followers_active = 2500 where id = ${id}`,
+          [],
+        )
+      })
+      service.wait(30 * day + 1)
+      await retireFollowers(service.context)
+      assert.deepEqual(await countersOf(id), ['0', '0'])
     })
 
     it('a fetch does not change what the owner last saved', async () => {

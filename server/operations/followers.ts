@@ -41,21 +41,32 @@ async function countFetch(
   return [{ accountId, calendarId, day: utcDay(at), service, gained: 1, lost: 0 }]
 }
 
-/** Ends the activity of followers whose feed was not fetched for thirty days. */
-export async function retireFollowers({ db, now }: Part): Promise<void> {
-  const before = now() - activeDays * 86_400
-  const retire = (calendarId: number) =>
-    db.slice(async (connection) => {
-      const accountId = await followers.holdCalendar(connection, calendarId)
-      if (accountId === undefined) return
-      const gone = await followers.retireFollowers(connection, calendarId, before)
-      await followers.addToFollowers(connection, { calendarId, total: 0, active: -gone.length })
-      await noteFollowers(connection, losses({ accountId, calendarId, day: utcDay(now()) }, gone))
-    })
+/**
+ * Ends the activity of followers whose feed was not fetched for thirty days. Of those who fetched it
+ * once nothing is kept: a view and a poll by anybody make one.
+ */
+export async function retireFollowers(context: Part): Promise<void> {
+  const before = context.now() - activeDays * 86_400
   for (let some = await listSome(); some.length > 0; some = await listSome()) {
-    for (const calendarId of some) await retire(calendarId)
+    for (const calendarId of some) await letGo(context, calendarId, before)
   }
   async function listSome() {
-    return followers.listRetirable(db, before)
+    const forgettable = await followers.listForgettable(context.db, before)
+    return forgettable.length > 0 ? forgettable : followers.listRetirable(context.db, before)
   }
+}
+
+function letGo({ db, now }: Part, calendarId: number, before: number): Promise<void> {
+  return db.slice(async (connection) => {
+    const accountId = await followers.holdCalendar(connection, calendarId)
+    if (accountId === undefined) return
+    const forgotten = await followers.forgetFollowers(connection, calendarId, before)
+    const active = forgotten.filter(({ isActive }) => isActive === 1)
+    const retired =
+      forgotten.length > 0 ? [] : await followers.retireFollowers(connection, calendarId, before)
+    const gone = [...active.map(({ service }) => service), ...retired]
+    const change = { calendarId, total: -forgotten.length, active: -gone.length }
+    await followers.addToFollowers(connection, change)
+    await noteFollowers(connection, losses({ accountId, calendarId, day: utcDay(now()) }, gone))
+  })
 }

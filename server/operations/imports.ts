@@ -2,11 +2,18 @@ import { demandRoom } from '../../core/account/room.ts'
 import { applyDraft, type StoredEvent } from '../../core/event/event.ts'
 import { type ImportDraft, mergeDraft } from '../../core/import/merge.ts'
 import type { Context } from '../context.ts'
-import { claimCalendar, findCalendar, holdCalendar } from '../storage/calendars.ts'
+import {
+  addToCalendarBytes,
+  claimCalendar,
+  findCalendar,
+  holdCalendar,
+} from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
+import { bytesOf } from '../storage/event-rows.ts'
 import { claimEvent, insertEvent, updateEvent } from '../storage/events.ts'
 import { findEventByUid } from '../storage/events-by-uid.ts'
 import { nextTurn } from '../storage/turns.ts'
+import { addBytes, expectBytes } from './usage.ts'
 
 /** How many events of an import were new, changed, or the same. */
 export interface Imported {
@@ -18,7 +25,7 @@ export interface Imported {
 /** How many events share a transaction. */
 const slice = 100
 
-type Importing = Pick<Context, 'db' | 'now' | 'newKey'> & {
+type Importing = Pick<Context, 'config' | 'db' | 'now' | 'newKey'> & {
   /** Is told how many events are done, from time to time. */
   readonly tellDone?: (done: number) => void
 }
@@ -38,7 +45,9 @@ export async function importEvents(
 ): Promise<Imported | undefined> {
   const { db, tellDone = () => {} } = context
   const unique = oncePerUid(drafts)
-  if (!(await expectRoom(db, { accountId, calendarId }, unique))) return undefined
+  const bytes = await foreseeBytes(db, { accountId, calendarId }, unique)
+  if (bytes === undefined) return undefined
+  await expectBytes(context, accountId, bytes)
   const total = { added: 0, updated: 0, unchanged: 0 }
   let resolved: ReadonlySet<string> = new Set()
   for (let at = 0; at < unique.length; at += slice) {
@@ -56,17 +65,27 @@ export async function importEvents(
   return total
 }
 
-/** Whether the account has the calendar, with room for what a file adds to it. */
-export async function expectRoom(
+/**
+ * How many bytes more an account takes with the events of a file in a calendar of it, which has room
+ * for so many events; `undefined` when the account has no such calendar.
+ */
+export async function foreseeBytes(
   db: Connection,
   { accountId, calendarId }: Home,
   drafts: readonly ImportDraft[],
-): Promise<boolean> {
+): Promise<number | undefined> {
   const calendar = await findCalendar(db, accountId, calendarId)
-  if (!calendar) return false
-  const { added } = await planOf(db, calendarId, oncePerUid(drafts))
+  if (!calendar) return undefined
+  const { added, bytes } = await planOf(db, calendarId, oncePerUid(drafts))
   demandRoom('events', calendar.eventsTotal + added.length)
-  return true
+  return bytes
+}
+
+/** How many bytes the events of a file take in a calendar of their own. */
+export async function bytesOfDrafts(drafts: readonly ImportDraft[]): Promise<number> {
+  let bytes = 0
+  for await (const { draft } of inTurns(oncePerUid(drafts))) bytes += bytesOf(applyDraft(draft))
+  return bytes
 }
 
 type Begun = Home & { readonly resolved: ReadonlySet<string> }
@@ -86,7 +105,9 @@ async function addSlice(
     const change = added.length
     const claimed = await claimCalendar(connection, { accountId, id: calendarId, now, change })
     demandRoom('events', claimed?.eventsTotal ?? 0)
-    await write(context, connection, { accountId, calendarId, now }, plan)
+    const bytes = await write(context, connection, { accountId, calendarId, now }, plan)
+    await addToCalendarBytes(connection, calendarId, bytes)
+    await addBytes(context, connection, accountId, bytes)
   }
   return { ...counts, unchanged: drafts.length - counts.added - counts.updated, resolved }
 }
@@ -122,6 +143,8 @@ interface Plan {
   readonly resolved: ReadonlySet<string>
   readonly added: readonly ImportDraft[]
   readonly changed: readonly { readonly id: number; readonly uid: string; readonly event: Merged }[]
+  /** How many bytes more the calendar takes then. */
+  readonly bytes: number
 }
 
 async function planOf(
@@ -133,14 +156,17 @@ async function planOf(
   const resolved = new Set(earlier)
   const added: ImportDraft[] = []
   const changed: Plan['changed'][number][] = []
+  let bytes = 0
   for await (const one of inTurns(drafts)) {
     const known = await findEventByUid(connection, calendarId, one.uid)
     const earlier = known ?? (await findSeries(connection, calendarId, one, resolved))
     const event = earlier && mergeDraft(one.draft, earlier)
     if (!earlier) added.push(one)
     else if (event) changed.push({ id: earlier.id, uid: one.uid, event })
+    const written = earlier ? event : applyDraft(one.draft)
+    if (written) bytes += bytesOf(written) - (earlier ? bytesOf(earlier) : 0)
   }
-  return { added, changed, resolved }
+  return { added, changed, resolved, bytes }
 }
 
 // A series that was kept by its rule has got exceptions since. It becomes the first of its dates, and
@@ -160,20 +186,27 @@ async function findSeries(
 
 type Target = Home & { now: number }
 
+// Gives how many bytes more the calendar takes.
 async function write(
   { newKey }: Importing,
   connection: Connection,
   { accountId, calendarId, now }: Target,
   { added, changed }: Plan,
-): Promise<void> {
+): Promise<number> {
+  let bytes = 0
   for (const { uid, draft } of added) {
     const place = { accountId, calendarId, key: newKey(), uid }
-    await insertEvent(connection, place, applyDraft(draft), now)
+    const event = applyDraft(draft)
+    await insertEvent(connection, place, event, now)
+    bytes += bytesOf(event)
   }
   for (const { id, event } of changed) {
     const claimed = await claimEvent(connection, { accountId, id, now })
-    if (claimed) await updateEvent(connection, id, event)
+    if (!claimed) continue
+    await updateEvent(connection, id, event)
+    bytes += bytesOf(event) - bytesOf(claimed)
   }
+  return bytes
 }
 
 // A slice is no longer than others may wait; what is only looked at may be.

@@ -23,10 +23,14 @@ for (const engine of engines) {
       const [row] = await service.context.db.transaction((connection) => connection.rows(sql, []))
       return row
     }
-    const add = async () =>
-      (await operations.addLink(service.context, account(), { title: 'Party' })) ?? ''
+    const add = async () => {
+      const owner = { accountId: account(), knownBy: 'session' } as const
+      return (await operations.addLink(service.context, owner, { title: 'Party' })) ?? ''
+    }
     const save = (key: string, title: string) =>
-      operations.saveLink(service.context, account(), key, { title })
+      operations.saveLink(service.context, { accountId: account(), knownBy: 'session' }, key, {
+        title,
+      })
     const remove = (key: string) => operations.deleteLink(service.context, account(), key)
     const restore = (key: string, number: number) =>
       operations.restoreLink(service.context, account(), key, number)
@@ -92,20 +96,9 @@ for (const engine of engines) {
       await assert.rejects(restore(key, 0), Full)
       assert.equal(await titleOf(key), undefined)
       await assert.rejects(add(), Full)
-      const kept = operations.keepPage(service.context, account(), 'page', { title: 'Page' })
-      assert.equal(await kept, 'full')
       const after = await run(`select links_total from accounts where id = ${account()}`)
       assert.equal(after?.['links_total'], most.links)
       await setTotal(total?.['links_total'])
-    })
-
-    it('a page is kept once, however many ask at the same time', async () => {
-      const page = { title: 'Page' }
-      const kept = await Promise.all(
-        eight.map(() => operations.keepPage(service.context, account(), 'once', page)),
-      )
-      assert.deepEqual(new Set(kept), new Set(['kept']))
-      await expectRightTotal()
     })
 
     it('of the versions of a link the latest hundred are kept', async () => {

@@ -1,13 +1,15 @@
-import { Full, most } from '../../core/account/room.ts'
+import { type Caller, isOwner } from '../../core/account/caller.ts'
+import { demandRoom } from '../../core/account/room.ts'
 import { type LinkParameters, type StoredLink, versionsKept } from '../../core/links/link.ts'
 import type { Context } from '../context.ts'
 import { addToLinks, holdAccount } from '../storage/accounts.ts'
 import type { Connection } from '../storage/database.ts'
 import * as versions from '../storage/link-versions.ts'
 import * as links from '../storage/links.ts'
-import { deleteOld } from '../storage/owned-rows.ts'
+import { addToUsage, bytesOfText } from '../storage/usage.ts'
 import type { Part } from './part.ts'
-import { inSlices } from './slices.ts'
+import { freeInSlices, inSlices } from './slices.ts'
+import { addBytes } from './usage.ts'
 
 /** How much a link may hold, in bytes: all its parameters as they were given. */
 const largestLink = 64 * 1024
@@ -18,40 +20,30 @@ export const tooLarge = `a link may hold ${largestLink} bytes`
 /** Adds a short link of what is set, and gives its key; `undefined` when it holds too much. */
 export async function addLink(
   context: Context,
-  accountId: number,
+  caller: Caller,
   given: LinkParameters,
 ): Promise<string | undefined> {
   const parameters = onlySet(given)
   if (sizeOfLink(parameters) > largestLink) return undefined
+  const { accountId } = caller
   return context.db.transaction(async (connection) => {
-    if (!(await takeRoom(connection, accountId))) throw new Full('links')
-    const link = { accountId, key: context.newKey(), isShort: true, parameters }
+    await takeRoom(connection, caller)
+    const link = { accountId, key: context.newKey(), isLocked: isOwner(caller), parameters }
     await links.insertLink(connection, { ...link, now: context.now() })
+    await addBytes(context, connection, caller, bytesOfLink(parameters))
     return link.key
   })
 }
 
-/** Keeps the page of a direct address under the key that follows from it; once is enough. */
-export async function keepPage(
-  context: Part,
-  accountId: number,
-  key: string,
-  parameters: LinkParameters,
-): Promise<'kept' | 'full'> {
-  if (await links.findLink(context.db, key)) return 'kept'
-  return context.db.transaction(async (connection) => {
-    if (!(await takeRoom(connection, accountId))) return 'full'
-    const page = { accountId, key, isShort: false, parameters, now: context.now() }
-    if (!(await links.insertLink(connection, page))) await addToLinks(connection, accountId, -1)
-    return 'kept'
-  })
+/** Counts one more link of an account, which is held; refused when it has all that it may have. */
+async function takeRoom(connection: Connection, caller: Caller): Promise<void> {
+  const total = await addToLinks(connection, caller.accountId, 1)
+  demandRoom(isOwner(caller) ? 'links' : 'openLinks', total)
 }
 
-/** Counts one more link of an account, which is held; false when it has all that it may have. */
-async function takeRoom(connection: Connection, accountId: number): Promise<boolean> {
-  if ((await addToLinks(connection, accountId, 1)) <= most.links) return true
-  await addToLinks(connection, accountId, -1)
-  return false
+// A deleted link counts as empty: its texts are in the version that is kept.
+function bytesOfLink(parameters: LinkParameters = {}): number {
+  return bytesOfText(JSON.stringify(parameters))
 }
 
 /** How much parameters hold, in bytes. */
@@ -65,16 +57,19 @@ function onlySet(parameters: LinkParameters): LinkParameters {
 
 /** Changes what is sent of a short link; false when the account has no such one. */
 export function saveLink(
-  context: Part,
-  accountId: number,
+  context: Context,
+  caller: Caller,
   key: string,
   changes: LinkParameters,
 ): Promise<boolean | 'too large'> {
+  const { accountId } = caller
   return withLink(context, { accountId, key }, async (connection, link, now) => {
     const parameters = onlySet({ ...link.parameters, ...changes })
     if (sizeOfLink(parameters) > largestLink) return 'too large'
-    await versions.keepVersion(connection, link, now)
+    const kept = await versions.keepVersion(connection, link, now)
     await links.updateLink(connection, link.id, parameters, now)
+    const grown = kept + bytesOfLink(parameters) - bytesOfLink(link.parameters)
+    await addBytes(context, connection, caller, grown)
     return true
   })
 }
@@ -82,9 +77,12 @@ export function saveLink(
 /** Deletes a short link; false when the account has no such one. */
 export function deleteLink(context: Part, accountId: number, key: string): Promise<boolean> {
   return withLink(context, { accountId, key }, async (connection, link, now) => {
-    await versions.keepVersion(connection, link, now)
+    const kept = await versions.keepVersion(connection, link, now)
     await links.deleteLink(connection, link.id, now)
     await addToLinks(connection, accountId, -1)
+    // However much the account holds: this is how it becomes less.
+    const bytes = kept + bytesOfLink() - bytesOfLink(link.parameters)
+    await addToUsage(connection, accountId, { bytes })
     return true
   })
 }
@@ -109,21 +107,24 @@ function withLink<Result>(
  * `unknown`; a deleted link comes back where there is room for it.
  */
 export function restoreLink(
-  context: Part,
+  context: Part & Pick<Context, 'config'>,
   accountId: number,
   key: string,
   number: number,
 ): Promise<'restored' | 'unknown'> {
+  const owner = { accountId, knownBy: 'session' } as const
   return context.db.transaction(async (connection) => {
     await holdAccount(connection, accountId)
     const found = await versions.findVersions(connection, accountId, key)
     const version = found?.versions.find((one) => one.number === number)
     if (!found || !version) return 'unknown'
-    if (found.isDeleted && !(await takeRoom(connection, accountId))) throw new Full('links')
+    if (found.isDeleted) await takeRoom(connection, owner)
     const now = context.now()
     const present = await links.findShortLink(connection, accountId, key)
-    if (present) await versions.keepVersion(connection, present, now)
+    const kept = present ? await versions.keepVersion(connection, present, now) : 0
     await links.updateLink(connection, found.linkId, version.parameters, now)
+    const grown = bytesOfLink(version.parameters) - bytesOfLink(present?.parameters)
+    await addBytes(context, connection, owner, kept + grown)
     return 'restored'
   })
 }
@@ -131,6 +132,6 @@ export function restoreLink(
 /** Deletes the versions, and empties the deleted links, that are older than is promised. */
 export async function purgeOldLinks(context: Part): Promise<void> {
   const before = context.now() - versionsKept
-  await inSlices(context, (connection) => deleteOld(connection, 'link_versions', before - 1))
+  await freeInSlices(context, (connection) => versions.purgeVersions(connection, before))
   await inSlices(context, (connection) => links.emptyLinks(connection, before))
 }

@@ -7,6 +7,7 @@ import type { Connection, Row } from '../storage/database.ts'
 import { findEventByUid } from '../storage/events-by-uid.ts'
 import { insertTask, turnDeletion } from '../storage/tasks.ts'
 import * as trash from '../storage/trash.ts'
+import { addToUsage, bytesOfEvent } from '../storage/usage.ts'
 import { putRows } from '../storage/whole-rows.ts'
 import { makeRoomForCalendar } from './calendars.ts'
 import { advance } from './tasks.ts'
@@ -42,9 +43,9 @@ export async function restore(
   const begun = await db.transaction(async (connection) => {
     const held = await trash.holdTrash(connection, accountId, key)
     if (!held) return 'unknown'
-    const { kind, calendarId } = held
+    const { kind, calendarId, bytes } = held
     const row: Row = JSON.parse(held.content)
-    const given = { accountId, row, calendarId, now }
+    const given = { accountId, row, calendarId, bytes, now }
     const restored = { kind, id: Number(row['id']), calendarId }
     if (kind === 'calendar') {
       return { restored, taskId: await beginCalendar(connection, held.id, given) }
@@ -52,6 +53,9 @@ export async function restore(
     const refused = await putEvent(connection, given)
     if (refused) return refused
     await trash.deleteTrash(connection, held.id)
+    // What was deleted before sizes were kept counts by what it took in the trash.
+    const grown = bytesOfEvent(row) - bytes
+    if (grown !== 0) await addToUsage(connection, accountId, { bytes: grown })
     return { restored, taskId: undefined }
   })
   if (typeof begun === 'string') return begun
@@ -64,13 +68,13 @@ export async function restore(
 async function beginCalendar(
   connection: Connection,
   trashId: number,
-  { accountId, row }: Given,
+  { accountId, row, bytes }: Given,
 ): Promise<number> {
   await makeRoomForCalendar(connection, accountId)
   await trash.spendTrash(connection, trashId)
   const deletion = await turnDeletion(connection, accountId, trashId)
   if (deletion !== undefined) return deletion
-  await putRows(connection, 'calendars', [{ ...row, is_hidden: 1 }])
+  await putRows(connection, 'calendars', [{ bytes_total: bytes, ...row, is_hidden: 1 }])
   const calendarId = Number(row['id'])
   const task = { accountId, kind: 'restore calendar', calendarId, sourceId: trashId } as const
   return insertTask(connection, task)
@@ -80,6 +84,7 @@ interface Given {
   readonly accountId: number
   readonly row: Row
   readonly calendarId: number | null
+  readonly bytes: number
   readonly now: () => number
 }
 
@@ -88,10 +93,11 @@ async function putEvent(
   { accountId, row, calendarId, now }: Given,
 ): Promise<NotRestored | undefined> {
   const moment = now()
+  const change = { change: 1, bytes: bytesOfEvent(row) }
   const refused =
     calendarId === null
       ? await makeRoomAlone(connection, accountId)
-      : await makeRoom(connection, { accountId, id: calendarId, now: moment, change: 1 }, row)
+      : await makeRoom(connection, { accountId, id: calendarId, now: moment, ...change }, row)
   if (refused) return refused
   await putRows(connection, 'events', [touched(row, moment)])
   return undefined

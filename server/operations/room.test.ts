@@ -2,7 +2,7 @@
 
 import { deepEqual, equal, match, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { Full, fullWords, most, type Thing } from '../../core/account/room.ts'
+import { type Countable, Full, fullWords, most } from '../../core/account/room.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { deleteCalendar } from './calendars.ts'
@@ -22,7 +22,8 @@ const when = {
 const texts = { description: '', location: '', organizer: undefined, reminder: undefined }
 const draft = (uid: string) => ({ uid, draft: { title: 'Party', when, ...texts } })
 
-const fullOf = (thing: Thing) => (error: unknown) => error instanceof Full && error.thing === thing
+const fullOf = (thing: Countable) => (error: unknown) =>
+  error instanceof Full && error.thing === thing
 
 for (const engine of engines) {
   describe(`what an account has room for on ${engine}`, () => {
@@ -44,7 +45,11 @@ for (const engine of engines) {
       return Number(json.calendar.id)
     }
     /** Asks several times at once where there is room for one more. */
-    const oneOfMany = async (path: string, parameters: Record<string, string>, thing: Thing) => {
+    const oneOfMany = async (
+      path: string,
+      parameters: Record<string, string>,
+      thing: Countable,
+    ) => {
       const asked = Array.from({ length: 5 }, () => service.call(path, parameters))
       const answers = await Promise.all(asked)
       const refused = answers.filter(({ status }) => status !== 200)
@@ -114,7 +119,7 @@ for (const engine of engines) {
     })
 
     it('is another one for each account, and says what can be done', () => {
-      for (const thing of Object.keys(most) as Thing[]) {
+      for (const thing of Object.keys(most) as Countable[]) {
         match(fullWords(thing), /^this (account|calendar) .*[\d,]+.* (delete|revoke|remove) /)
       }
     })

@@ -1,4 +1,5 @@
 import type { Connection } from '../storage/database.ts'
+import { type Freed, freeBytes } from '../storage/usage.ts'
 import type { Part } from './part.ts'
 
 /**
@@ -10,4 +11,16 @@ export async function inSlices(
   slice: (connection: Connection) => Promise<number>,
 ): Promise<void> {
   while ((await db.slice(slice)) > 0);
+}
+
+/** The same, where a slice gives what it frees: each takes that from what accounts hold. */
+export function freeInSlices(
+  context: Pick<Part, 'db'>,
+  slice: (connection: Connection) => Promise<readonly Freed[]>,
+): Promise<void> {
+  return inSlices(context, async (connection) => {
+    const freed = await slice(connection)
+    await freeBytes(connection, freed)
+    return freed.length
+  })
 }

@@ -6,7 +6,7 @@ import type { DoSlice } from './tasks.ts'
 
 /** Lets some of the followers go that a calendar had when its subscriptions were ended. */
 export const endSubscriptionsSlice: DoSlice = async ({ now }, connection, task) => {
-  const { accountId, calendarId, position: upTo } = task
+  const { accountId, calendarId, position: upTo, reserved } = task
   const isShown = (await holdCalendar(connection, calendarId)) !== undefined
   const gone = await deleteFollowers(connection, calendarId, upTo)
   if (gone.length === 0) return 'done'
@@ -17,6 +17,7 @@ export const endSubscriptionsSlice: DoSlice = async ({ now }, connection, task) 
     await noteFollowers(connection, losses({ accountId, calendarId, day: utcDay(now()) }, active))
   }
   // PostgreSQL would look at all that was deleted once more.
-  await moveTask(connection, task.id, Math.min(...gone.map(({ id }) => id)) - 1)
+  const position = Math.min(...gone.map(({ id }) => id)) - 1
+  await moveTask(connection, { id: task.id, position, reserved })
   return 'more'
 }

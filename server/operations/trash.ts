@@ -1,10 +1,12 @@
 import type { Context } from '../context.ts'
+import { addToCalendarBytes } from '../storage/calendars.ts'
 import type { Connection, Row } from '../storage/database.ts'
 import { insertTask } from '../storage/tasks.ts'
 import * as trash from '../storage/trash.ts'
+import { bytesOfEvent } from '../storage/usage.ts'
 import { findWholeCalendar, takeEvent } from '../storage/whole-rows.ts'
 import type { Part } from './part.ts'
-import { inSlices } from './slices.ts'
+import { freeInSlices, inSlices } from './slices.ts'
 
 /** How long what was deleted can be had back, in seconds. */
 const trashKept = 30 * 86_400
@@ -30,7 +32,11 @@ export async function discardEvent(
   const row = await takeEvent(connection, discarded.accountId, discarded.id)
   if (!row) return undefined
   const key = newKey()
-  await trash.insertTrash(connection, { ...headOf(row, discarded), key, kind: 'event' })
+  const bytes = bytesOfEvent(row)
+  const head = headOf(row, discarded)
+  await trash.insertTrash(connection, { ...head, key, kind: 'event', bytes })
+  // They still count for the account, until they are gone for good.
+  if (head.calendarId !== null) await addToCalendarBytes(connection, head.calendarId, -bytes)
   return key
 }
 
@@ -47,7 +53,8 @@ export async function discardCalendar(
   const row = await findWholeCalendar(connection, accountId, calendarId)
   if (!row) return undefined
   const key = newKey()
-  const head = { ...headOf(row, discarded), key, kind: 'calendar' } as const
+  const bytes = Number(row['bytes_total'])
+  const head = { ...headOf(row, discarded), key, kind: 'calendar', bytes } as const
   const sourceId = await trash.insertTrash(connection, head)
   const task = { accountId, kind: 'delete calendar', calendarId, sourceId } as const
   return { key, taskId: await insertTask(connection, task) }
@@ -67,9 +74,9 @@ function headOf(row: Row, { accountId, now }: Omit<Discarded, 'id'>) {
 /** Forgets what was deleted longer ago, and what is more, than is promised. */
 export async function purgeOldTrash(context: Part, most = mostKept): Promise<void> {
   const { db, now } = context
-  await inSlices(context, (connection) => trash.expireTrash(connection, now() - trashKept))
+  await freeInSlices(context, (connection) => trash.expireTrash(connection, now() - trashKept))
   for (const accountId of await trash.listOverfull(db, most)) {
-    await inSlices(context, (connection) => trash.cutTrash(connection, accountId, most))
+    await freeInSlices(context, (connection) => trash.cutTrash(connection, accountId, most))
   }
   await inSlices(context, trash.deleteExpired)
 }

@@ -6,12 +6,15 @@ import { keyOf } from '../secrets/keys.ts'
 import { holdAccount } from '../storage/accounts.ts'
 import { hasCalendars } from '../storage/calendar-lists.ts'
 import { findCalendarByKey } from '../storage/calendars.ts'
+import type { Connection } from '../storage/database.ts'
 import { deleteOld } from '../storage/owned-rows.ts'
 import * as uploads from '../storage/uploads.ts'
+import { bytesOfCalendar } from '../storage/usage.ts'
 import { addCalendar } from './calendars.ts'
-import { expectRoom, type Imported, importEvents } from './imports.ts'
+import { bytesOfDrafts, foreseeBytes, type Imported, importEvents } from './imports.ts'
 import type { Part } from './part.ts'
 import { inSlices } from './slices.ts'
+import { addBytes, expectBytes } from './usage.ts'
 
 /** How long a file is kept for whoever sent it, in seconds. */
 export const uploadsKept = 3600
@@ -48,7 +51,7 @@ export async function addUpload(
   const owned = { accountId, key }
   const upload = await uploads.findUpload(context.db, owned, context.now() - uploadsKept)
   if (!upload || upload.result) return 'done'
-  if (!(await expectRoomForAll(context, accountId, parts))) return 'no calendar'
+  if (!(await expectRoomForAll(context, owned, parts))) return 'no calendar'
   const counts: Imported[] = []
   for (const [index, { calendar, drafts }] of parts.entries()) {
     const id =
@@ -65,35 +68,67 @@ export async function addUpload(
 }
 
 async function expectRoomForAll(
-  { db }: Context,
-  accountId: number,
+  context: Context,
+  owned: { accountId: number; key: string },
   parts: readonly UploadPart[],
 ): Promise<boolean> {
-  const added = parts.filter(({ calendar }) => typeof calendar !== 'number').length
-  if (added > 0 && (await hasCalendars(db, accountId, most.calendars + 1 - added))) {
-    throw new Full('calendars')
+  const { db } = context
+  const total = { bytes: 0, calendars: 0 }
+  for (const [index, part] of parts.entries()) {
+    const more = await foreseePart(db, { ...owned, index }, part)
+    if (!more) return false
+    total.bytes += more.bytes
+    total.calendars += more.calendars
   }
-  for (const { calendar: calendarId, drafts } of parts) {
-    if (typeof calendarId !== 'number') continue
-    if (!(await expectRoom(db, { accountId, calendarId }, drafts))) return false
+  const { bytes, calendars } = total
+  if (calendars > 0 && (await hasCalendars(db, owned.accountId, most.calendars + 1 - calendars))) {
+    throw new Full('calendars', most.calendars)
   }
+  await expectBytes(context, owned.accountId, bytes)
   return true
+}
+
+// A calendar that was made before the file broke off is there, with some of its events.
+async function foreseePart(
+  db: Connection,
+  place: PartOfUpload,
+  { calendar, drafts }: UploadPart,
+): Promise<{ readonly bytes: number; readonly calendars: number } | undefined> {
+  const isNew = typeof calendar !== 'number'
+  const calendarId = isNew ? (await findCalendarByKey(db, keyOfNew(place)))?.id : calendar
+  if (calendarId !== undefined) {
+    const home = { accountId: place.accountId, calendarId }
+    const bytes = await foreseeBytes(db, home, drafts)
+    return bytes === undefined ? undefined : { bytes, calendars: 0 }
+  }
+  const own = isNew ? bytesOfCalendar(calendar) : 0
+  return { bytes: own + (await bytesOfDrafts(drafts)), calendars: 1 }
 }
 
 type PartOfUpload = { accountId: number; key: string; index: number }
 
-// Its key follows from the file: whoever goes on with one that broke off, or adds it at the same
-// time, finds the calendar that was made for it.
+/**
+ * The key of a new calendar follows from the file: whoever goes on with one that broke off, or adds it
+ * at the same time, finds the calendar that was made for it.
+ */
+function keyOfNew({ key, index }: PartOfUpload): string {
+  return keyOf([key, String(index)])
+}
+
 function newCalendarOf(
   context: Context,
-  { accountId, key, index }: PartOfUpload,
+  place: PartOfUpload,
   draft: CalendarDraft,
 ): Promise<number> {
-  const newKey = () => keyOf([key, String(index)])
+  const { accountId } = place
+  const newKey = () => keyOfNew(place)
   return context.db.transaction(async (connection) => {
     await holdAccount(connection, accountId)
     const known = await findCalendarByKey(connection, newKey())
-    return (known ?? (await addCalendar({ ...context, newKey }, connection, accountId, draft))).id
+    if (known) return known.id
+    const made = await addCalendar({ ...context, newKey }, connection, accountId, draft)
+    await addBytes(context, connection, accountId, bytesOfCalendar(made))
+    return made.id
   })
 }
 

@@ -73,7 +73,7 @@ export function findCalendarByKey(
 // In the row itself: whoever waited for it sees what it has become.
 const shown = sql.lit(0)
 
-type Changed = Owned & { now: number; change: number }
+type Changed = Owned & { now: number; change: number; bytes: number }
 
 const claim = statement<Changed>()((queries, value) =>
   queries
@@ -82,6 +82,7 @@ const claim = statement<Changed>()((queries, value) =>
       events_total: row('events_total', '+', value.change),
       // Here it is the count before the change: whoever follows may hold an event from now on.
       had_events: row.case().when('events_total', '>', 0).then(1).else(row.ref('had_events')).end(),
+      bytes_total: row('bytes_total', '+', value.bytes),
       revision: row('revision', '+', 1),
       // Time never runs backwards for a reader, nor past the clock.
       changed_at: row
@@ -99,15 +100,31 @@ const claim = statement<Changed>()((queries, value) =>
 )
 
 /**
- * Notes that what a calendar's feed shows changes, and by how many events; holds the calendar
+ * Notes that what a calendar's feed shows changes, by how many events and bytes; holds the calendar
  * until the transaction ends. Whoever changes an event of it comes through here first. Gives
  * nothing where the account has no such calendar, or the calendar not so many events to take away.
  */
 export function claimCalendar(
   connection: Connection,
-  changed: Changed,
+  { bytes = 0, ...changed }: Omit<Changed, 'bytes'> & { readonly bytes?: number },
 ): Soon<Calendar | undefined> {
-  return soon(claim.first(connection, changed), unlessStopped)
+  return soon(claim.first(connection, { ...changed, bytes }), unlessStopped)
+}
+
+const addToBytes = statement<{ id: number; bytes: number }>()((queries, value) =>
+  queries
+    .updateTable('calendars')
+    .set((row) => ({ bytes_total: row('bytes_total', '+', value.bytes) }))
+    .where('id', '=', value.id),
+)
+
+/** Moves the bytes that the events of a calendar take, which is held. */
+export async function addToCalendarBytes(
+  connection: Connection,
+  id: number,
+  bytes: number,
+): Promise<void> {
+  if (bytes !== 0) await addToBytes.all(connection, { id, bytes })
 }
 
 const hold = statement<Owned>()((queries, value) =>
@@ -138,6 +155,7 @@ type NewRow = {
   feedSecret: string
   title: string
   description: string
+  bytes: number
   now: number
   order: number
 }
@@ -151,6 +169,7 @@ const insert = statement<NewRow>()((queries, value) =>
       feed_secret: value.feedSecret,
       title: value.title,
       description: value.description,
+      bytes_total: value.bytes,
       changed_at: value.now,
       created_at: value.now,
       modified_at: value.now,
@@ -256,19 +275,21 @@ export async function showCalendar(connection: Connection, change: Shown): Promi
   await show.all(connection, change)
 }
 
-const addEvents = statement<Owned & { change: number }>()((queries, value) =>
+type Added = Owned & { change: number; bytes: number }
+
+const addEvents = statement<Added>()((queries, value) =>
   queries
     .updateTable('calendars')
-    .set((row) => ({ events_total: row('events_total', '+', value.change) }))
+    .set((row) => ({
+      events_total: row('events_total', '+', value.change),
+      bytes_total: row('bytes_total', '+', value.bytes),
+    }))
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId),
 )
 
 /** Counts events that were added to a calendar that is hidden. */
-export async function countAdded(
-  connection: Connection,
-  added: Owned & { change: number },
-): Promise<void> {
+export async function countAdded(connection: Connection, added: Added): Promise<void> {
   await addEvents.all(connection, added)
 }
 

@@ -5,6 +5,7 @@ import type { When } from '../../core/event/when.ts'
 import { readRecurrence } from '../../core/recurrence/recurrence.ts'
 import type { Recurrence } from '../../core/recurrence/rule.ts'
 import type { EventRow } from './tables.ts'
+import { bytesOfTexts } from './usage.ts'
 
 /** The columns of what an event is, which a save writes. */
 const columnNames = [
@@ -107,6 +108,13 @@ export function columnsOf({ when, organizer, recurrence, ...event }: Event): Col
     recurrence: recurrence?.rule ?? '',
     over_at: overAt({ when, recurrence }),
   }
+}
+
+/** What an event takes of what its account may hold, in bytes. */
+export function bytesOf({ when, organizer, recurrence, ...event }: Event): number {
+  const { title, eventname, description, location } = event
+  const texts = [title, eventname, description, location, when.zone, recurrence?.rule ?? '']
+  return bytesOfTexts(organizer ? [...texts, organizer.name, organizer.email] : texts)
 }
 
 /** The placeholder of every column, under the column's own name. */

@@ -129,6 +129,53 @@ export async function retireFollowers(
   return rows.map(({ service }) => service)
 }
 
+// As in the index of those who fetched once. Who is blocked stays: the address would be open again.
+const isOnce = sql<boolean>`first_fetched_at = last_fetched_at and blocked_at is null`
+
+const once = statement<{ before: number; size: number }>()((queries, value) =>
+  queries
+    .selectFrom('followers')
+    .innerJoin('calendars', 'calendars.id', 'followers.calendar_id')
+    .select('calendar_id')
+    .where(isOnce)
+    .where('last_fetched_at', '<', value.before)
+    .where('is_hidden', '=', sql.lit(0))
+    .limit(value.size),
+)
+
+/** Some calendars with followers whose only fetch was before a moment, by id. */
+export async function listForgettable(
+  connection: Connection,
+  before: number,
+): Promise<readonly number[]> {
+  const rows = await once.all(connection, { before, size: slice })
+  return [...new Set(rows.map((row) => row.calendar_id))].sort((one, other) => one - other)
+}
+
+const forget = statement<{ calendarId: number; before: number; size: number }>()((queries, value) =>
+  queries
+    .deleteFrom('followers')
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('followers')
+        .select('id')
+        .where('calendar_id', '=', value.calendarId)
+        .where(isOnce)
+        .where('last_fetched_at', '<', value.before)
+        .limit(value.size),
+    )
+    .returning(['service', 'is_active as isActive']),
+)
+
+/** Deletes some of a calendar's followers whose only fetch was before a moment; gives what they were. */
+export async function forgetFollowers(
+  connection: Connection,
+  calendarId: number,
+  before: number,
+): Promise<readonly { service: string; isActive: number }[]> {
+  return forget.all(connection, { calendarId, before, size: 200 })
+}
+
 type Counted = { calendarId: number; total: number; active: number }
 
 const count = statement<Counted>()((queries, value) =>

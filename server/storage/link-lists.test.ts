@@ -5,6 +5,7 @@ import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { createAccount } from '../operations/accounts.ts'
 import * as operations from '../operations/links.ts'
+import { keepPage } from '../operations/pages.ts'
 import { listDeletedLinks, listShortLinks, shortLinkSlices } from './link-lists.ts'
 
 const month = 30 * 86_400
@@ -22,8 +23,10 @@ for (const engine of engines) {
       const email = `${service.context.newKey()}@a.example`
       return (await createAccount(service.context, email, 'correct horse'))?.accountId ?? 0
     }
-    const add = async (accountId: number, parameters: LinkParameters) =>
-      (await operations.addLink(service.context, accountId, parameters)) ?? ''
+    const add = async (accountId: number, parameters: LinkParameters) => {
+      const owner = { accountId, knownBy: 'session' } as const
+      return (await operations.addLink(service.context, owner, parameters)) ?? ''
+    }
     const accountWith = async (...links: LinkParameters[]) => {
       const accountId = await newAccount()
       const keys: string[] = []
@@ -38,9 +41,15 @@ for (const engine of engines) {
     it('begin with the last changed, in pages, and hold no pages and no deleted links', async () => {
       const titles = ['one', 'two', 'three', 'four'].map((title) => ({ title }))
       const { accountId, keys } = await accountWith(...titles)
-      await operations.keepPage(service.context, accountId, `page${accountId}`, { title: 'page' })
+      await keepPage(service.context, {
+        accountId,
+        key: `page${accountId}`,
+        parameters: { title: 'page' },
+      })
       service.wait(1)
-      await operations.saveLink(service.context, accountId, keys[1] ?? '', { title: 'two again' })
+      await operations.saveLink(service.context, { accountId, knownBy: 'session' }, keys[1] ?? '', {
+        title: 'two again',
+      })
       await operations.deleteLink(service.context, accountId, keys[2] ?? '')
       assert.deepEqual(await titlesOf(accountId), ['two again', 'four', 'one'])
       assert.deepEqual(await titlesOf(accountId, '', { number: 1, size: 2 }), [
@@ -82,7 +91,9 @@ for (const engine of engines) {
 
     it('are searched by what a link says since its last change', async () => {
       const { accountId, keys } = await accountWith({ title: 'Before' })
-      await operations.saveLink(service.context, accountId, keys[0] ?? '', { title: 'After' })
+      await operations.saveLink(service.context, { accountId, knownBy: 'session' }, keys[0] ?? '', {
+        title: 'After',
+      })
       assert.deepEqual(await titlesOf(accountId, 'before'), [])
       assert.deepEqual(await titlesOf(accountId, 'after'), ['After'])
     })

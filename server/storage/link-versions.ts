@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
+import { bytesOfText, type Freed, textBytes } from './usage.ts'
 
 /** What a link was before a change. */
 export interface LinkVersion {
@@ -33,7 +35,8 @@ const removeUpTo = statement<{ linkId: number; number: number }>()((queries, val
   queries
     .deleteFrom('link_versions')
     .where('link_id', '=', value.linkId)
-    .where('number', '<=', value.number),
+    .where('number', '<=', value.number)
+    .returning('parameters'),
 )
 
 /** How many versions of a link are kept at most. */
@@ -41,17 +44,19 @@ const most = 100
 
 /**
  * Keeps a link as it stands, before it is changed or deleted; the oldest goes where there are too
- * many. To have a link back counts as a change, so no number is kept twice.
+ * many. To have a link back counts as a change, so no number is kept twice. Gives the bytes that are
+ * kept more.
  */
 export async function keepVersion(
   connection: Connection,
   link: StoredLink,
   now: number,
-): Promise<void> {
+): Promise<number> {
   const { id: linkId, changes: number, modifiedAt } = link
   const parameters = JSON.stringify(link.parameters)
   await insert.all(connection, { linkId, number, parameters, modifiedAt, now })
-  await removeUpTo.all(connection, { linkId, number: number - most })
+  const gone = await removeUpTo.all(connection, { linkId, number: number - most })
+  return gone.reduce((sum, one) => sum - bytesOfText(one.parameters), bytesOfText(parameters))
 }
 
 const ownerOfKey = statement<{ key: string }>()((queries, value) =>
@@ -110,4 +115,29 @@ export async function findVersions(
   )
   const { linkId, deletedAt } = first
   return { linkId, isDeleted: deletedAt !== null, versions }
+}
+
+const ownerOfVersion = sql<number>`(select account_id from links where id = link_id)`.as(
+  'accountId',
+)
+
+const purge = statement<{ before: number; size: number }>()((queries, value) =>
+  queries
+    .deleteFrom('link_versions')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('link_versions')
+        .select('id')
+        .where('replaced_at', '<', value.before)
+        .limit(value.size),
+    )
+    .returning([ownerOfVersion, textBytes('parameters')]),
+)
+
+/** Deletes some versions that were replaced before a moment, and gives what that frees. */
+export async function purgeVersions(
+  connection: Connection,
+  before: number,
+): Promise<readonly Freed[]> {
+  return purge.all(connection, { before, size: 100 })
 }

@@ -16,6 +16,8 @@ const columns = [
   'changes',
   'clicks',
   'robot_clicks',
+  'is_locked',
+  'opened_on',
   'created_at',
   'modified_at',
 ] as const
@@ -46,6 +48,8 @@ export const linkOf = oncePer(
     changes: row.changes,
     clicks: row.clicks,
     robotClicks: row.robot_clicks,
+    isLocked: row.is_locked === 1,
+    openedOn: row.opened_on,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
     stoppedAt: row.stoppedAt,
@@ -127,7 +131,7 @@ function textsOf(parameters: LinkParameters): Texts {
   return { parameters: JSON.stringify(parameters), searchText }
 }
 
-type NewRow = Owned & Texts & { isShort: number; now: number }
+type NewRow = Owned & Texts & { isShort: number; isLocked: number; openedOn: string; now: number }
 
 const insert = statement<NewRow>()((queries, value) =>
   queries
@@ -138,6 +142,8 @@ const insert = statement<NewRow>()((queries, value) =>
       is_short: value.isShort,
       parameters: value.parameters,
       search_text: value.searchText,
+      is_locked: value.isLocked,
+      opened_on: value.openedOn,
       created_at: value.now,
       modified_at: value.now,
     })
@@ -147,17 +153,27 @@ const insert = statement<NewRow>()((queries, value) =>
 
 /** What a new link is. */
 export interface NewLink extends Owned {
-  readonly isShort: boolean
+  readonly isLocked: boolean
   readonly parameters: LinkParameters
   readonly now: number
 }
 
-/** Adds a link; false when its key is there already. */
+/** Adds a short link; false when its key is there already. */
 export async function insertLink(connection: Connection, link: NewLink): Promise<boolean> {
   const texts = textsOf(link.parameters)
-  const row = link.isShort
-    ? { ...link, ...texts, isShort: 1 }
-    : { ...link, ...texts, isShort: 0, searchText: '' }
+  const row = { ...link, ...texts, isShort: 1, isLocked: link.isLocked ? 1 : 0, openedOn: '' }
+  return (await insert.first(connection, row)) !== undefined
+}
+
+/** What a new page is. */
+export interface NewPage extends Omit<NewLink, 'isLocked'> {
+  readonly openedOn: string
+}
+
+/** Adds the page of a direct address; false when it is there already. */
+export async function insertPage(connection: Connection, page: NewPage): Promise<boolean> {
+  const parameters = JSON.stringify(page.parameters)
+  const row = { ...page, parameters, searchText: '', isShort: 0, isLocked: 0 }
   return (await insert.first(connection, row)) !== undefined
 }
 

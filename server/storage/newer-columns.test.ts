@@ -51,8 +51,9 @@ for (const engine of engines) {
       await call(`${oneTimePath}/list/`)
     }
     const workWithLinks = async () => {
-      const key = (await addLink(context, accountId, { title: 'Party' })) ?? ''
-      await saveLink(context, accountId, key, { title: 'Dinner' })
+      const owner = { accountId, knownBy: 'session' } as const
+      const key = (await addLink(context, owner, { title: 'Party' })) ?? ''
+      await saveLink(context, owner, key, { title: 'Dinner' })
       await findLink(context.db, key)
       await findShortLink(context.db, accountId, key)
       await deleteLink(context, accountId, key)

@@ -71,6 +71,8 @@ export const ownedByAccount: readonly OwnedRows[] = [
   { table: 'replies', key: ['account_id', 'key_digest'], size: 100 },
   { table: 'tokens', key: id, size: 200 },
   { table: 'uploads', key: ['account_id'], size: 1 },
+  // Last: until then whatever else grows old is still taken from it.
+  { table: 'usage', key: ['account_id'], size: 1 },
 ]
 
 /** Deletes one slice of the rows that conditions select, and gives how many rows that were. */
@@ -124,7 +126,6 @@ const ageing = {
   uploads: { key: ['account_id'], by: 'created_at', size: 1 },
   replies: { key: ['account_id', 'key_digest'], by: 'created_at', size: 200 },
   taken: { key: ['key', 'process'], by: 'ends_at', size: 500 },
-  link_versions: { key: id, by: 'replaced_at', size: 100 },
   hit_references: { key: ['day', 'account_id', 'reference'], by: 'day', size: 500 },
 } as const
 

@@ -22,6 +22,7 @@ import * as versions from './link-versions.ts'
 import * as links from './links.ts'
 import { findLogo } from './logos.ts'
 import { ageingTables, deleteOld, deleteSliceOfAccount } from './owned-rows.ts'
+import * as pagesOf from './pages.ts'
 import { listPasskeys } from './passkeys.ts'
 import * as people from './people.ts'
 import { findNamed } from './reported.ts'
@@ -129,6 +130,10 @@ const looks: Record<string, Look> = {
   'a one-time event with a UID': (connection) => isOneTimeUid(connection, 1, 'u'),
   'a calendar to hold': (connection) => calendars.holdCalendar(connection, 1, 1),
   'an event by key': (connection) => events.findEventByKey(connection, 'k'),
+  'the pages of an account that go first': (connection) =>
+    pagesOf.deleteOldestPages(connection, 1, 100),
+  'the calendars with followers who fetched once': (connection) =>
+    followers.listForgettable(connection, now),
   'a link by the key of its page': (connection) => links.findPublicLink(connection, 'k'),
   'the templates of an account': (connection) => templates.listTemplates(connection, 1),
   'a template': (connection) => templates.findTemplate(connection, 1, 'k'),

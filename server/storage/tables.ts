@@ -34,6 +34,7 @@ export interface Tables {
   replies: ReplyRow
   taken: TakenRow
   tasks: TaskRow
+  usage: UsageRow
 }
 
 export interface AccountRow {
@@ -89,6 +90,8 @@ export interface CalendarRow {
   had_events: Generated<number>
   followers_total: Generated<number>
   followers_active: Generated<number>
+  /** What it takes with its events, as `usage` counts it. */
+  bytes_total: Generated<number>
   /** Counts every change to what the feed shows. */
   revision: Generated<number>
   /** Unix seconds of the last change to what the feed shows. */
@@ -158,6 +161,10 @@ export interface LinkRow {
   parameters: string
   /** The texts of the parameters in small letters, a line each; of pages it is empty. */
   search_text: Generated<string>
+  /** 1 where its owner made it: a token or the account section is needed to read and change it. */
+  is_locked: Generated<number>
+  /** Of pages, the day in UTC on which it was last opened: `YYYY-MM-DD`, or empty. */
+  opened_on: Generated<string>
   changes: Generated<number>
   clicks: Generated<number>
   robot_clicks: Generated<number>
@@ -345,6 +352,8 @@ export interface TrashRow {
   calendar_id: number | null
   /** The deleted row as one JSON object, with all its columns. */
   content: string
+  /** What it takes, as `usage` counts it, with all that belongs to it. */
+  bytes: Generated<number>
   /** 0 once it can no longer be restored, and -1 while that is being done. */
   deleted_at: number
 }
@@ -415,6 +424,8 @@ export interface TaskRow {
   source_id: number | null
   /** How far it has come: the id of the last row that is done, or the last that is to be. */
   position: Generated<number>
+  /** Bytes that `usage` counts and that none of its rows takes yet; less than 0 where it took more. */
+  bytes_reserved: Generated<number>
 }
 
 export type TaskKind =
@@ -425,3 +436,12 @@ export type TaskKind =
   | 'restore calendar'
   | 'end subscriptions'
   | 'delete account'
+/** What an account holds. */
+export interface UsageRow {
+  account_id: number
+  /** Calendars, events, and links with their versions; deleted ones too until they are given up. */
+  bytes: Generated<number>
+  /** Pages behind `/dir/`, which strangers make too. */
+  pages: Generated<number>
+  page_bytes: Generated<number>
+}

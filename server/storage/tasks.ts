@@ -13,6 +13,8 @@ export interface Task {
   /** The calendar or the trash that it takes from or adds to; 0 without. */
   readonly sourceId: number
   readonly position: number
+  /** Bytes that are counted for the account and that none of its rows takes yet. */
+  readonly reserved: number
 }
 
 type NewRow = {
@@ -21,6 +23,7 @@ type NewRow = {
   calendarId: number | null
   sourceId: number | null
   position: number
+  reserved: number
 }
 
 const insert = statement<NewRow>()((queries, value) =>
@@ -32,6 +35,7 @@ const insert = statement<NewRow>()((queries, value) =>
       calendar_id: value.calendarId,
       source_id: value.sourceId,
       position: value.position,
+      bytes_reserved: value.reserved,
     })
     .returning('id'),
 )
@@ -43,10 +47,11 @@ export async function insertTask(
     calendarId = null,
     sourceId = null,
     position = 0,
+    reserved = 0,
     ...task
   }: Partial<NewRow> & Pick<NewRow, 'accountId' | 'kind'>,
 ): Promise<number> {
-  return (await insert.sole(connection, { ...task, calendarId, sourceId, position })).id
+  return (await insert.sole(connection, { ...task, calendarId, sourceId, position, reserved })).id
 }
 
 const busy = statement<{ size: number }>()((queries, value) =>
@@ -80,7 +85,7 @@ export async function holdFirstTask(
   const { sql, parameters } = queries
     .selectFrom('tasks')
     .select(['id', 'account_id as accountId', 'kind', 'calendar_id as calendarId'])
-    .select(['source_id as sourceId', 'position'])
+    .select(['source_id as sourceId', 'position', 'bytes_reserved as reserved'])
     .where('id', '=', (first) =>
       first
         .selectFrom('tasks')
@@ -95,17 +100,18 @@ export async function holdFirstTask(
   return row && { ...row, calendarId: row.calendarId ?? 0, sourceId: row.sourceId ?? 0 }
 }
 
-const move = statement<{ id: number; position: number }>()((queries, value) =>
-  queries.updateTable('tasks').set({ position: value.position }).where('id', '=', value.id),
+type Moved = { id: number; position: number; reserved: number }
+
+const move = statement<Moved>()((queries, value) =>
+  queries
+    .updateTable('tasks')
+    .set({ position: value.position, bytes_reserved: value.reserved })
+    .where('id', '=', value.id),
 )
 
-/** Notes how far a task has come. */
-export async function moveTask(
-  connection: Connection,
-  id: number,
-  position: number,
-): Promise<void> {
-  await move.all(connection, { id, position })
+/** Notes how far a task has come, and what it has reserved from then on. */
+export async function moveTask(connection: Connection, moved: Moved): Promise<void> {
+  await move.all(connection, moved)
 }
 
 const turn = statement<{ id: number; kind: TaskKind }>()((queries, value) =>

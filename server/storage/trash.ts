@@ -4,6 +4,7 @@ import type { Connection } from './database.ts'
 import { deleteSlice, trashRows } from './owned-rows.ts'
 import { statement } from './statement.ts'
 import type { Tables, TrashSliceRow } from './tables.ts'
+import type { Freed } from './usage.ts'
 
 type NewRow = {
   accountId: number
@@ -12,6 +13,7 @@ type NewRow = {
   title: string
   calendarId: number | null
   content: string
+  bytes: number
   now: number
 }
 
@@ -25,6 +27,7 @@ const insert = statement<NewRow>()((queries, value) =>
       title: value.title,
       calendar_id: value.calendarId,
       content: value.content,
+      bytes: value.bytes,
       deleted_at: value.now,
     })
     .returning('id'),
@@ -48,7 +51,7 @@ export async function insertSlice(connection: Connection, slice: NewSlice): Prom
   await insertPart.all(connection, slice)
 }
 
-/** In place of the time of a delete: it was given up. Less than that while it is being restored. */
+/** In place of the time of a delete: it was given up, and counts no more. Less than that while it is being restored. */
 const expired = 0
 const unrestorable = sql.lit(expired)
 
@@ -61,7 +64,7 @@ const hold = statement<Owned>()((queries, value) =>
     .where('key', '=', value.key)
     .where('account_id', '=', value.accountId)
     .where('deleted_at', '>', unrestorable)
-    .returning(['id', 'kind', 'calendar_id as calendarId', 'content']),
+    .returning(['id', 'kind', 'calendar_id as calendarId', 'content', 'bytes']),
 )
 
 /** Something deleted, held until the transaction ends. */
@@ -70,6 +73,7 @@ export interface HeldTrash {
   readonly kind: TrashKind
   readonly calendarId: number | null
   readonly content: string
+  readonly bytes: number
 }
 
 /** Holds something deleted of an account: only one puts it back. */
@@ -137,8 +141,10 @@ const isMoved = (row: ExpressionBuilder<Tables, 'trash'>) =>
       .where('source_id', 'is not', null),
   )
 
-/** How many things are given up at once. */
-const slice = 500
+/** How many things are given up at once, of as many accounts at most. */
+const slice = 200
+
+const freed = ['account_id as accountId', 'bytes'] as const
 
 const expire = statement<{ before: number; size: number }>()((queries, value) =>
   queries
@@ -153,12 +159,15 @@ const expire = statement<{ before: number; size: number }>()((queries, value) =>
         .where(isMoved)
         .limit(value.size),
     )
-    .returning('id'),
+    .returning(freed),
 )
 
-/** Gives up some of what was deleted before a moment: it can not be restored; gives how much. */
-export async function expireTrash(connection: Connection, before: number): Promise<number> {
-  return (await expire.all(connection, { before, size: slice })).length
+/** Gives up some of what was deleted before a moment: it can not be restored; gives what that frees. */
+export async function expireTrash(
+  connection: Connection,
+  before: number,
+): Promise<readonly Freed[]> {
+  return expire.all(connection, { before, size: slice })
 }
 
 /** Deletes a slice of what was given up, and gives how many rows that were. */
@@ -208,14 +217,17 @@ const cut = statement<{ accountId: number; most: number; size: number }>()((quer
         .where(isMoved)
         .limit(value.size),
     )
-    .returning('id'),
+    .returning(freed),
 )
 
-/** Gives up some of the oldest deleted things of an account that has more than a number of them. */
+/**
+ * Gives up some of the oldest deleted things of an account that has more than a number of them, and
+ * gives what that frees.
+ */
 export async function cutTrash(
   connection: Connection,
   accountId: number,
   most: number,
-): Promise<number> {
-  return (await cut.all(connection, { accountId, most, size: slice })).length
+): Promise<readonly Freed[]> {
+  return cut.all(connection, { accountId, most, size: slice })
 }

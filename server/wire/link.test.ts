@@ -8,6 +8,8 @@ const link = {
   accountId: 1,
   key: 'abcdefgh12345678',
   isShort: true,
+  isLocked: false,
+  openedOn: '',
   parameters: {
     title: 'Summer party',
     start: '2026-11-30 18:00',

@@ -67,7 +67,11 @@ for (const engine of upperEngines) {
       await importEvents(context, accountId, choir.id, [foreign])
       await createCalendar(context, accountId, { title: '=Choir' })
       await createOneTimeEvent(context, accountId, { title: 'Once', when })
-      await addLink(context, accountId, { title: '+1', start: '2026-12-01 10:00' })
+      await addLink(
+        context,
+        { accountId, knownBy: 'session' },
+        { title: '+1', start: '2026-12-01 10:00' },
+      )
       return { visitor, choir }
     }
 

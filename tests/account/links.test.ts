@@ -166,7 +166,8 @@ for (const engine of upperEngines) {
     it('change a link: what is left empty is unset, and what has no field stays', async () => {
       const parts = { start: '11/30/2026', starttime: '06:00', startext: 'PM' }
       const given = { title: 'Party', ...parts, location: 'Garden', encoding: 'base64' }
-      const key = (await addLink(site.context, ada.accountId, given)) ?? ''
+      const key =
+        (await addLink(site.context, { accountId: ada.accountId, knownBy: 'session' }, given)) ?? ''
       const form = (await ada.get(`/account/links/edit/${key}`)).text
       match(form, /name="start"[^>]* value="11\/30\/2026 06:00 PM"/)
       await ada.submit(`/account/links/edit/${key}`, {
@@ -204,8 +205,12 @@ for (const engine of upperEngines) {
     })
 
     it('say of a link what keeps people from following it', async () => {
-      const given = { title: 'Party', start: 'soon' }
-      const key = (await addLink(site.context, ada.accountId, given)) ?? ''
+      const key =
+        (await addLink(
+          site.context,
+          { accountId: ada.accountId, knownBy: 'session' },
+          { title: 'Party', start: 'soon' },
+        )) ?? ''
       const { text } = await ada.get(`/account/links/${key}`)
       match(text, /cannot be followed.*Start: &#39;soon&#39; is not/s)
       equal(text.includes(`${baseUrl}/event/${key}`), false)
@@ -251,9 +256,18 @@ for (const engine of upperEngines) {
     it('search for any character, in pages that keep the search', async () => {
       const bob = await site.enter(`bob-${engine}@example.org`)
       for (let count = 1; count <= 25; count++) {
-        await addLink(site.context, bob.accountId, { title: `100 %_"' ${count}` })
+        await addLink(
+          site.context,
+          { accountId: bob.accountId, knownBy: 'session' },
+          { title: `100 %_"' ${count}` },
+        )
       }
-      const key = (await addLink(site.context, bob.accountId, { title: 'other' })) ?? ''
+      const key =
+        (await addLink(
+          site.context,
+          { accountId: bob.accountId, knownBy: 'session' },
+          { title: 'other' },
+        )) ?? ''
       const titles = (text: string) => [...text.matchAll(/dir="auto">([^<]*)<\/a>/g)].length
       const search = (text: string, more = '') =>
         bob.get(`/account/links?search=${encodeURIComponent(text)}${more}`)

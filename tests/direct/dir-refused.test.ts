@@ -1,20 +1,11 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { errorReply } from '../../contract/replies.ts'
-import { most } from '../../core/account/room.ts'
 import { createAccount } from '../../server/operations/accounts.ts'
 import { assertHarmless } from '../pages/harmless.ts'
 import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
-import {
-  direct,
-  everythingIn,
-  party,
-  propertyOf,
-  serviceFor,
-  type Texts,
-  targetOf,
-} from './calls.ts'
+import { direct, everythingIn, party, serviceFor, type Texts } from './calls.ts'
 import { readPage, textsOf } from './page-reader.ts'
 
 const asksForJson = { headers: { accept: 'application/json' } }
@@ -137,27 +128,6 @@ for (const engine of upperEngines) {
       equal((await direct(service(), { title: 'Unkept', start: 'x' })).status, 400)
       const sql = "select key from links where parameters like '%Unkept%'"
       deepEqual(await service().context.db.rows(sql, []), [])
-    })
-
-    it('is refused where the account has no room for another page', async () => {
-      const account = await createAccount(service().context, 'full@example.com', 'correct horse')
-      const client = account?.clientId ?? ''
-      const kept = targetOf(await direct(service(), { client }))
-      await service().context.db.transaction((connection) =>
-        connection.rows(
-          `update accounts set links_total = ${most.links} where client_id = '${client}'`,
-          [],
-        ),
-      )
-      equal(targetOf(await direct(service(), { client })), kept)
-      equal((await direct(service(), { client, title: 'Another' })).status, 413)
-      equal((await direct(service(), { client, title: 'Another', service: 'google' })).status, 302)
-      const apple = { headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' } }
-      const file = await direct(service(), { client, title: 'Another', service: 'ics' }, apple)
-      match(file.headers['content-disposition'] ?? '', /^inline; /)
-      equal(propertyOf(file.text, 'SUMMARY'), ':Another')
-      const series = { recurring: 'FREQ=WEEKLY', service: 'yahoo' }
-      equal((await direct(service(), { client, ...series }, apple)).status, 413)
     })
   })
 }

@@ -139,8 +139,8 @@ for (const engine of upperEngines) {
       await Promise.all(Array.from({ length: 8 }, () => direct(service(), texts)))
       await direct(service(), texts)
       equal((await rows()).length, before + 1)
-      const [account] = await service().context.db.rows('select links_total from accounts', [])
-      equal(account?.['links_total'], before + 1)
+      const [usage] = await service().context.db.rows('select pages from usage', [])
+      equal(usage?.['pages'], before + 1)
       const longText = { ...texts, description: 'word '.repeat(1000), service: 'google' }
       const cut = new URL(targetOf(await direct(service(), longText))).searchParams.get('details')
       const address = cut?.split('\n').at(-1) ?? ''

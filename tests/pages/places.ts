@@ -1,8 +1,6 @@
 /** What the pages of the tests are of. Names of people and places are no words of a language. */
 
-import { equal, ok } from 'node:assert/strict'
-import { most } from '../../core/account/room.ts'
-import { createAccount } from '../../server/operations/accounts.ts'
+import { equal } from 'node:assert/strict'
 import { stop } from '../../server/operations/stops.ts'
 import { direct, pathOf, type Texts, targetOf } from '../direct/calls.ts'
 import type { TestService } from '../support/service.ts'
@@ -44,7 +42,6 @@ export interface Places {
   readonly stopped: string
   readonly clientId: string
   /** The client id of an account that has no room for another page. */
-  readonly fullClientId: string
 }
 
 /** Makes an event of each kind, a calendar with events and one without. */
@@ -61,7 +58,6 @@ export async function makePlaces(service: TestService): Promise<Places> {
     emptyCalendar: await makeCalendar(service, []),
     stopped: await makeStopped(service),
     clientId: service.account.clientId,
-    fullClientId: await makeFullAccount(service),
   }
 }
 
@@ -85,12 +81,4 @@ async function makeStopped(service: TestService): Promise<string> {
   const name = await makeCalendar(service, [])
   await stop(service.context, { kind: 'calendar', name }, 'Zephyr Qux')
   return name
-}
-
-async function makeFullAccount({ context }: TestService): Promise<string> {
-  const account = await createAccount(context, 'full@example.com', 'correct horse')
-  ok(account)
-  const sql = `update accounts set links_total = ${most.links} where client_id = '${account.clientId}'`
-  await context.db.transaction((connection) => connection.rows(sql, []))
-  return account.clientId
 }

@@ -155,8 +155,9 @@ export const sitePages = {
   }),
   stopped: errorPage('gone', { at: ({ stopped }) => `/subscribe/${stopped}`, status: 410 }),
   'stopped to embed': errorPage('gone', { at: ({ stopped }) => `/embed/${stopped}`, status: 410 }),
-  full: errorPage('too_large', {
-    at: ({ fullClientId }) => `/dir/?client=${fullClientId}&title=Qux&start=2026-12-05`,
+  'too much': errorPage('too_large', {
+    at: ({ events }) => events.single,
+    fault: new Refusal('too_large', secret),
     status: 413,
   }),
   'at fault': errorPage('internal', {

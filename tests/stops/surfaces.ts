@@ -22,6 +22,8 @@ const ofLink: readonly StopKind[] = ['account', 'client', 'link']
 type Given = (things: Things) => Readonly<Record<string, string>>
 
 const event = { title: 'Party', start_date: '2026-12-01 10:00' }
+// It was made in the account section, so a token is needed as well.
+const ownLink = (own: Things) => ({ uniquekey: own.link, token: own.apiToken })
 const direct = { title: 'Party', start: '2026-12-01 10:00' }
 const nothing: Given = () => ({})
 const calendarId: Given = ({ calendar }) => ({ calendar_id: calendar, ...event })
@@ -88,9 +90,9 @@ export const surfaces: Rows = {
   ),
   ...operation(`${oneTime}/delete`, ofAccount, (own) => ({ event_id: own.oneTime }), 'once'),
   ...creating('/dir/link/add', ofClient, () => direct, ofLink),
-  ...operation('/dir/link/get', ofLink, (own) => ({ uniquekey: own.link })),
-  ...operation('/dir/link/save', ofLink, (own) => ({ uniquekey: own.link, ...direct }), 'again'),
-  ...operation('/dir/link/delete', ofLink, (own) => ({ uniquekey: own.link }), 'once'),
+  ...operation('/dir/link/get', ofLink, ownLink),
+  ...operation('/dir/link/save', ofLink, (own) => ({ ...ownLink(own), ...direct }), 'again'),
+  ...operation('/dir/link/delete', ofLink, ownLink, 'once'),
   '/feed/:key.ics': looks(
     ofCalendar,
     (own) => `/feed/${own.calendarKey}.ics`,

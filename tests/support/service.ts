@@ -1,13 +1,14 @@
 import pino from 'pino'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config/config.ts'
-import type { Context, FeedFetch, Hit, Mail, TokenUse } from '../../server/context.ts'
+import type { Context, FeedFetch, Hit, Mail, PageOpening, TokenUse } from '../../server/context.ts'
 import { largestBody, tooLarge } from '../../server/http/body.ts'
 import { type Reply, type Request, uncounted } from '../../server/http/message.ts'
 import { Later } from '../../server/jobs/later.ts'
 import { createAccount, type NewAccount } from '../../server/operations/accounts.ts'
 import { countFetches } from '../../server/operations/followers.ts'
 import { countHits } from '../../server/operations/hits.ts'
+import { keepOpenings } from '../../server/operations/pages.ts'
 import { runTasks } from '../../server/operations/tasks.ts'
 import { keepTokenUses } from '../../server/operations/tokens.ts'
 import { newKey } from '../../server/secrets/keys.ts'
@@ -40,6 +41,8 @@ export interface TestService {
   readonly mails: () => Promise<readonly Mail[]>
   /** Counts the fetches, hits and uses of tokens noted so far, as the jobs do after the replies; gives the uses. */
   readonly count: () => Promise<readonly TokenUse[]>
+  /** The openings of pages noted so far; they are kept as the jobs do after the replies. */
+  readonly openings: () => Promise<readonly PageOpening[]>
   readonly stop: () => Promise<void>
 }
 
@@ -63,6 +66,7 @@ export async function createService(engine: TestEngine): Promise<TestService> {
   const fetches: FeedFetch[] = []
   const hits: Hit[] = []
   const tokenUses: TokenUse[] = []
+  const openings: PageOpening[] = []
   const mails: Mail[] = []
   const later = new Later(() => context.log)
   await migrate(db, now)
@@ -77,6 +81,7 @@ export async function createService(engine: TestEngine): Promise<TestService> {
     noteFetch: (fetch) => fetches.push(fetch),
     noteHit: (hit) => hits.push(hit),
     noteTokenUse: (use) => tokenUses.push(use),
+    notePageOpening: (opening) => openings.push(opening),
     sendMail: (mail) => mails.push(mail),
     later: (work) => later.add(work),
     runTasks: () => later.add(() => runTasks(context)),
@@ -87,6 +92,11 @@ export async function createService(engine: TestEngine): Promise<TestService> {
   const send = async (target: string, more: Partial<Sent> = {}): Promise<Answer> => {
     const { reply } = await app(requestOf(target, more))
     return answerOf(reply)
+  }
+  const keepNoted = async () => {
+    const noted = openings.splice(0)
+    await keepOpenings(context, noted)
+    return noted
   }
   return {
     context,
@@ -106,8 +116,10 @@ export async function createService(engine: TestEngine): Promise<TestService> {
       await countHits(context, hits.splice(0))
       const uses = tokenUses.splice(0)
       await keepTokenUses(context, uses)
+      await keepNoted()
       return uses
     },
+    openings: keepNoted,
     stop: async () => {
       await later.settled()
       await db.close()

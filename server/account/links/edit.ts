@@ -1,3 +1,4 @@
+import type { Caller } from '../../../core/account/caller.ts'
 import { linkParameters } from '../../../core/links/direct.ts'
 import type { LinkParameters } from '../../../core/links/link.ts'
 import { formOf, readLinkForm } from '../../../core/links/link-form.ts'
@@ -25,7 +26,7 @@ export const newLink: AccountPage<PersonAsked> = {
   },
   act: async (context, asked) => {
     const said = formIn(asked.parameters)
-    const key = await operations.addLink(context, asked.person.accountId, said)
+    const key = await operations.addLink(context, ownerOf(asked), said)
     if (key === undefined) return again([tooLarge])
     await keepZone(context, asked, said['timezone'])
     return goTo(`/account/links/${key}`, { notice: 'created' })
@@ -46,15 +47,19 @@ export const editLink: AccountPage<PersonAsked> = {
     return linkFormPage({ ...page, stored, nameable }, frame)
   },
   act: async (context, asked) => {
-    const { parameters, person } = asked
+    const { parameters } = asked
     const { key } = await ownLink(context, asked)
     const changes = formIn(parameters)
-    const isDone = await operations.saveLink(context, person.accountId, key, changes)
+    const isDone = await operations.saveLink(context, ownerOf(asked), key, changes)
     if (isDone === 'too large') return again([tooLarge])
     found(isDone, 'short link')
     await keepZone(context, asked, changes['timezone'])
     return goTo(`/account/links/${key}`, { notice: 'saved' })
   },
+}
+
+function ownerOf({ person }: PersonAsked): Caller {
+  return { accountId: person.accountId, knownBy: 'session' }
 }
 
 async function nameableOf({ db }: Context, { person, settings }: PersonAsked): Promise<Nameable> {

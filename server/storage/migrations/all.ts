@@ -17,9 +17,10 @@ import { replies } from './016-replies.ts'
 import { endsOfDays } from './017-ends-of-days.ts'
 import { changesOfEvents } from './018-changes-of-events.ts'
 import { tasks } from './019-tasks.ts'
-import { signIns } from './021-sign-ins.ts'
-import { transparency } from './024-transparency.ts'
-import { hadEvents } from './025-had-events.ts'
+import { signIns } from './020-sign-ins.ts'
+import { usage } from './021-usage.ts'
+import { transparency } from './022-transparency.ts'
+import { hadEvents } from './023-had-events.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   changesOfEvents,
   tasks,
   signIns,
+  usage,
   transparency,
   hadEvents,
 ]

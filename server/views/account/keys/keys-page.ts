@@ -85,7 +85,7 @@ function demandSwitch({ demandsToken }: KeysPage, frame: Frame): Html {
     ? [keys.demanded, keys.stopDemand]
     : [keys.notDemanded, keys.startDemand]
   const values = { demand: String(!demandsToken) }
-  return html`<section><h2>${section.links}</h2><p>${words}</p>
+  return html`<section><h2>${section.links}</h2><p>${keys.locked}</p><p>${words}</p>
 ${formButton({ action: '/account/keys/demand', words: change, values }, frame)}</section>`
 }
 

@@ -3,8 +3,9 @@ export const keys = {
   clientId: 'Client-ID',
   clientIdHelp:
     'Benennt Ihr Konto in Links. Sie ist öffentlich: Wer einen solchen Link sieht, kann sie lesen.',
-  notDemanded:
-    'Die Client-ID genügt, um Kurzlinks anzulegen, und mit dem Schlüssel eines Links auch, um ihn zu ändern und zu löschen.',
+  locked:
+    'Links, die Sie hier oder mit einem Token anlegen, sind gesperrt: Nur hier oder mit einem Token kann man sie vollständig lesen, ändern oder löschen. Links, die allein mit der Client-ID angelegt wurden, kann jeder lesen, ändern und löschen, der die Client-ID und den Link kennt.',
+  notDemanded: 'Die Client-ID allein genügt, um Kurzlinks anzulegen.',
   startDemand: 'Für Änderungen ein Token verlangen',
   demanded: 'Änderungen an Kurzlinks brauchen außer der Client-ID ein Token.',
   stopDemand: 'Kein Token mehr verlangen',

@@ -57,6 +57,10 @@ export const section = {
       'Dieses Konto hat {most} gültige Tokens, und mehr werden nicht aufbewahrt. Bitte widerrufen Sie zuerst eines.',
     passkeys:
       'Dieses Konto hat {most} Passkeys, und mehr werden nicht aufbewahrt. Bitte entfernen Sie zuerst einen.',
+    openLinks: 'Die Client-ID allein darf {most} Links anlegen. Bitte benutzen Sie ein Token.',
+    megabytes:
+      'Dieses Konto ist voll. Bitte löschen Sie etwas. Gelöschtes zählt, bis es endgültig weg ist, höchstens 30 Tage lang.',
+    openMegabytes: 'Dieses Konto ist fast voll. Bitte benutzen Sie ein Token.',
   },
   warnings: {
     staleForm:

@@ -2,8 +2,9 @@
 export const keys = {
   clientId: 'Client id',
   clientIdHelp: 'Names your account in links. It is public: whoever sees such a link can read it.',
-  notDemanded:
-    'The client id is enough to make short links, and with the key of a link also to change and delete it.',
+  locked:
+    'Links that you create here or with a token are locked: they can only be read in full, changed or deleted here or with a token. Links created with the client ID alone can be read, changed and deleted by anyone who knows the client ID and the link.',
+  notDemanded: 'The client ID alone is enough to create short links.',
   startDemand: 'Demand a token for changes',
   demanded: 'Changes to short links need a token besides the client id.',
   stopDemand: 'Demand no token any more',

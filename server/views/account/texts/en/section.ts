@@ -58,6 +58,10 @@ export const section = {
     tokens:
       'This account has {most} tokens that work, and no more are kept. Please revoke one first.',
     passkeys: 'This account has {most} passkeys, and no more are kept. Please remove one first.',
+    openLinks: 'The client ID alone may add {most} links. Please use a token.',
+    megabytes:
+      'This account is full. Please delete something. Deleted items count until they are gone for good, after 30 days at most.',
+    openMegabytes: 'This account is almost full. Please use a token.',
   },
   /** Why what was sent was not done. */
   warnings: {

@@ -5,7 +5,7 @@ import type { Words } from './migration.ts'
  * Whoever has not confirmed an address yet signs up once more. Frozen.
  */
 export const signIns = {
-  number: 21,
+  number: 20,
   name: 'sign-ins, sign-ups',
   statements: ({ whole, strict }: Words) => [
     `alter table accounts add column sign_in_revision ${whole} not null default 0`,

@@ -1,6 +1,6 @@
 /** Whether an event takes up its time (TRANSP, RFC 5545 3.8.2.7). Frozen. */
 export const transparency = {
-  number: 24,
+  number: 22,
   name: 'transparency',
   statements: () => [
     `alter table events add column transparency text not null default 'OPAQUE'

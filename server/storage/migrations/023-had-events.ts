@@ -2,7 +2,7 @@ import type { Words } from './migration.ts'
 
 /** Whether a calendar ever had an event that followers may still hold. Frozen. */
 export const hadEvents = {
-  number: 25,
+  number: 23,
   name: 'calendars that had events',
   statements: ({ whole }: Words) => [
     `alter table calendars add column had_events ${whole} not null default 0

@@ -1,0 +1,76 @@
+import { type Outcome, refusal, success } from '../problem.ts'
+import type { Given } from '../text/given.ts'
+import { countCharacters, longest, tooLong } from '../text/text.ts'
+import type { linkParameters } from './direct.ts'
+
+/** A parameter that a link or a page keeps. */
+type Name = (typeof linkParameters)[number]
+
+const mostAddresses = 100
+const word = 100
+
+/**
+ * How many characters each parameter may have as it is sent, before anything is stored. All of an
+ * address with a comma and a space is counted for attendees.
+ */
+export const longestParameter: Readonly<Record<Name, number>> = {
+  start: word,
+  end: word,
+  duration: word,
+  title: longest.line,
+  description: longest.description,
+  location: longest.line,
+  organizer: longest.line,
+  organizer_email: longest.email,
+  all_day_event: word,
+  date_format: word,
+  timezone: word,
+  reference: 255,
+  service: word,
+  template: word,
+  alarm: word,
+  recurring: 1000,
+  calname: 100,
+  attendees: mostAddresses * (longest.email + 2),
+  uid: 255,
+  status: word,
+  method: word,
+  transp: word,
+  starttime: word,
+  startext: word,
+  endtime: word,
+  endext: word,
+  encoding: word,
+}
+
+/** Parameters as they were sent. */
+type Sent = Readonly<Record<string, Given>>
+
+/** Refuses parameters that are longer than is kept. A name of a file is cut instead. */
+export function checkLengths(given: Sent): Outcome<undefined> {
+  const problems = Object.entries(longestParameter).flatMap(([name, most]) => {
+    const one = given[name]
+    const text = one?.text ?? ''
+    if (!one || name === 'calname' || text.length <= most) return []
+    const count = countCharacters(text)
+    return count > most ? [tooLong(one, count, most)] : []
+  })
+  return problems.length > 0 ? refusal(...problems) : success(undefined)
+}
+
+/** What was read of parameters, unless one of them is too long; each is told of once. */
+export function withinLengths<Value>(given: Sent, read: Outcome<Value>): Outcome<Value> {
+  const checked = checkLengths(given)
+  if (checked.ok) return read
+  const problems = read.ok ? [] : read.problems
+  const told = new Set(problems.map(({ parameter }) => parameter))
+  return refusal(...problems, ...checked.problems.filter(({ parameter }) => !told.has(parameter)))
+}
+
+/** The text of a parameter as it is kept. */
+export function keptText(name: string, text: string): string {
+  if (name !== 'calname' || text.length <= longestParameter.calname) return text
+  return Array.from(text.slice(0, 2 * longestParameter.calname))
+    .slice(0, longestParameter.calname)
+    .join('')
+}

@@ -1,0 +1,32 @@
+import type { Caller } from '../../core/account/caller.ts'
+import { demandBytes } from '../../core/account/room.ts'
+import type { Context } from '../context.ts'
+import type { Connection } from '../storage/database.ts'
+import { addToUsage, findUsage } from '../storage/usage.ts'
+
+/**
+ * Counts the bytes that an account holds from now on, more or fewer; refused where there is no room
+ * for more. The last step of a change: what an account holds is held behind all else.
+ */
+export async function addBytes(
+  { config }: Pick<Context, 'config'>,
+  connection: Connection,
+  owner: number | Caller,
+  bytes: number,
+): Promise<void> {
+  if (bytes === 0) return
+  const caller = typeof owner === 'number' ? { accountId: owner, knownBy: 'token' as const } : owner
+  const held = await addToUsage(connection, caller.accountId, { bytes })
+  if (bytes > 0) demandBytes(caller, held.bytes, config.accountBytes)
+}
+
+/** Refuses a change in slices that there is no room for, before the first of them; each counts its own. */
+export async function expectBytes(
+  { config, db }: Pick<Context, 'config' | 'db'>,
+  accountId: number,
+  bytes: number,
+): Promise<void> {
+  if (bytes <= 0) return
+  const held = await findUsage(db, accountId)
+  demandBytes({ knownBy: 'token' }, held.bytes + bytes, config.accountBytes)
+}

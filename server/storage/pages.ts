@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Connection } from './database.ts'
+import { statement } from './statement.ts'
+import { bytesOfText } from './usage.ts'
+
+// In the statements themselves, as they are in the index of pages.
+const no = sql.lit(0)
+
+const oldest = statement<{ accountId: number; count: number }>()((queries, value) =>
+  queries
+    .deleteFrom('links')
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('links')
+        .select('id')
+        .where('account_id', '=', value.accountId)
+        .where('is_short', '=', no)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('stops')
+                .select('subject')
+                .whereRef('stops.account_id', '=', 'links.account_id')
+                .where('kind', '=', sql.lit('link'))
+                .whereRef('subject', '=', 'links.id'),
+            ),
+          ),
+        )
+        .orderBy('opened_on')
+        .orderBy('id')
+        .limit(value.count),
+    )
+    .returning('parameters'),
+)
+
+/**
+ * Deletes so many pages of an account, the least recently opened first, and gives the bytes of each.
+ * What the operator has stopped stays: it would come again and not be stopped.
+ */
+export async function deleteOldestPages(
+  connection: Connection,
+  accountId: number,
+  count: number,
+): Promise<readonly number[]> {
+  const rows = await oldest.all(connection, { accountId, count })
+  return rows.map(({ parameters }) => bytesOfText(parameters))
+}
+
+const opened = statement<{ id: number; day: string }>()((queries, value) =>
+  queries
+    .updateTable('links')
+    .set({ opened_on: value.day })
+    .where('id', '=', value.id)
+    .where('opened_on', '<', value.day),
+)
+
+/** Keeps the day on which a page was last opened. */
+export async function updateOpened(
+  connection: Connection,
+  opening: { id: number; day: string },
+): Promise<void> {
+  await opened.all(connection, opening)
+}

@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Connection, Row } from './database.ts'
+import { statement } from './statement.ts'
+
+/** What a row takes besides its texts, in bytes: numbers, dates, and its places in indexes. */
+const rowBytes = 500
+
+/** What a row takes that is mostly one text, in bytes. */
+export function bytesOfText(text: string): number {
+  return rowBytes + Buffer.byteLength(text)
+}
+
+/** The same in a query, of a column. */
+export function textBytes(column: string) {
+  return sql<number>`${sql.lit(rowBytes)} + octet_length(${sql.ref(column)})`.as('bytes')
+}
+
+const eventTexts = [
+  'title',
+  'eventname',
+  'description',
+  'location',
+  'organizer_name',
+  'organizer_email',
+  'zone',
+  'recurrence',
+] as const
+
+/** What an event takes, in bytes, by its columns. */
+export function bytesOfEvent(columns: Row): number {
+  return bytesOfTexts(eventTexts.map((name) => String(columns[name] ?? '')))
+}
+
+/** What a row of several texts takes, in bytes. */
+export function bytesOfTexts(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text), rowBytes)
+}
+
+/** What a calendar takes besides its events, in bytes. */
+export function bytesOfCalendar(texts: { title: string; description?: string }): number {
+  return bytesOfTexts([texts.title, texts.description ?? ''])
+}
+
+/** What an account holds. */
+export interface Usage {
+  readonly bytes: number
+  readonly pages: number
+  readonly pageBytes: number
+}
+
+type Change = { accountId: number; bytes: number; pages: number; pageBytes: number }
+
+const move = statement<Change>()((queries, value) =>
+  queries
+    .updateTable('usage')
+    .set((row) => ({
+      bytes: row('bytes', '+', value.bytes),
+      pages: row('pages', '+', value.pages),
+      page_bytes: row('page_bytes', '+', value.pageBytes),
+    }))
+    .where('account_id', '=', value.accountId)
+    .returning(['bytes', 'pages', 'page_bytes as pageBytes']),
+)
+
+// For an account of which nothing was counted yet; another request may be as far.
+const add = statement<Change>()((queries, value) =>
+  queries
+    .insertInto('usage')
+    .columns(['account_id', 'bytes', 'pages', 'page_bytes'])
+    .expression((inner) =>
+      inner
+        .selectFrom('accounts')
+        .select([
+          'id',
+          whole(value.bytes).as('bytes'),
+          whole(value.pages).as('pages'),
+          whole(value.pageBytes).as('page_bytes'),
+        ])
+        .where('id', '=', value.accountId),
+    )
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet((row) => ({
+        bytes: row('usage.bytes', '+', row.ref('excluded.bytes')),
+        pages: row('usage.pages', '+', row.ref('excluded.pages')),
+        page_bytes: row('usage.page_bytes', '+', row.ref('excluded.page_bytes')),
+      })),
+    )
+    .returning(['bytes', 'pages', 'page_bytes as pageBytes']),
+)
+
+// PostgreSQL takes what a query selects for text where nothing says otherwise.
+function whole(value: number): RawBuilder<number> {
+  return sql<number>`cast(${value} as bigint)`
+}
+
+const nothing: Usage = { bytes: 0, pages: 0, pageBytes: 0 }
+
+/**
+ * Moves what an account holds and gives it; nothing where the account is gone. The row is held until
+ * the transaction ends, so this comes last, behind all else that is held.
+ */
+export async function addToUsage(
+  connection: Connection,
+  accountId: number,
+  change: Partial<Usage>,
+): Promise<Usage> {
+  const whole = { accountId, ...nothing, ...change }
+  return (await move.first(connection, whole)) ?? (await add.first(connection, whole)) ?? nothing
+}
+
+const one = statement<{ accountId: number }>()((queries, value) =>
+  queries
+    .selectFrom('usage')
+    .select(['bytes', 'pages', 'page_bytes as pageBytes'])
+    .where('account_id', '=', value.accountId),
+)
+
+/** What an account holds. */
+export async function findUsage(connection: Connection, accountId: number): Promise<Usage> {
+  return (await one.first(connection, { accountId })) ?? nothing
+}
+
+/** Bytes of an account that are gone for good. */
+export interface Freed {
+  readonly accountId: number
+  readonly bytes: number
+}
+
+/** Takes what is gone for good from what accounts hold. */
+export async function freeBytes(connection: Connection, freed: readonly Freed[]): Promise<void> {
+  const accounts = [...Map.groupBy(freed, ({ accountId }) => accountId)]
+  // In the order of the accounts: two processes that do so at once do not wait for each other.
+  accounts.sort(([one], [another]) => one - another)
+  for (const [accountId, some] of accounts) {
+    const bytes = some.reduce((sum, one) => sum - one.bytes, 0)
+    await addToUsage(connection, accountId, { bytes })
+  }
+}

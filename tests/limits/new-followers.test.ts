@@ -1,0 +1,51 @@
+/** How many followers one network can make: a view and a poll are all that one takes. */
+
+import { deepEqual, equal } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { policies } from '../../server/http/policies.ts'
+import { upperEngines } from '../support/depth.ts'
+import { createService, type TestService } from '../support/service.ts'
+import { gatedOf } from './gated.ts'
+
+for (const engine of upperEngines) {
+  describe(`new followers on ${engine}`, () => {
+    let service: TestService
+    before(async () => {
+      service = await createService(engine)
+    })
+    after(() => service.stop())
+
+    it('of one network are bounded a day, and the feeds are given all the same', async () => {
+      const { calendar } = (
+        await service.call('/api/v1/me/calendars/create/', { title: 'Followed' })
+      ).json
+      const totals = async () => {
+        await service.count()
+        const { calendars } = (await service.call('/api/v1/me/calendars/list/')).json
+        return [calendars[0].followers_total, calendars[0].followers_active]
+      }
+      const gated = await gatedOf(service)
+      const newFeed = async () => {
+        const { headers } = await service.send(`/subscribe/${calendar.uniquekey}+apple`)
+        return String(headers['location']).replace(/^webcals?:\/\/[^/]+/, '')
+      }
+      const { quota, window } = policies.follower
+      for (let count = 0; count < quota - 1; count++) gated.rates.take('follower', '192.0.2.1')
+      const feeds = [await newFeed(), await newFeed(), await newFeed()]
+      const poll = async (from: string) => {
+        for (const feed of feeds) equal((await gated.ask(feed, { from })).status, 200)
+      }
+      await poll('192.0.2.1')
+      deepEqual(await totals(), ['1', '1'])
+      await poll('192.0.2.1')
+      deepEqual(await totals(), ['1', '1'])
+      gated.wait(window)
+      service.wait(window)
+      await poll('192.0.2.1')
+      deepEqual(await totals(), ['3', '3'])
+      feeds.push(await newFeed())
+      await poll('198.51.100.1')
+      deepEqual(await totals(), ['4', '4'])
+    })
+  })
+}
