@@ -17,15 +17,15 @@ const en: Letters = {
   confirm: {
     subject: 'Finish creating your account',
     lines: [
-      'Someone, hopefully you, wants an account at {site} with this email address. Open the link to confirm the address and choose a password.',
-      'The link works once, for 24 hours. If it wasn’t you, ignore this email: no account is created.',
+      'Someone, hopefully you, asked to create an account at {site} with this email address. Open the link to confirm the address and choose a password.',
+      'The link works once, for 24 hours. If it wasn’t you, ignore this email: no account will be created.',
     ],
     action: 'Choose a password',
   },
   exists: {
     subject: 'You have an account already',
     lines: [
-      'Somebody, hopefully you, wanted to make an account at {site} with this address. It has one already, and nothing was changed.',
+      'Someone, hopefully you, tried to create an account at {site} with this address. It already has one; nothing was changed.',
       'If you forgot the password, choose a new one.',
     ],
     action: 'Choose a new password',

@@ -171,7 +171,7 @@ suite('the start', () => {
       equal(status, 1)
       equal(
         errors,
-        `daymark: needs Node 26.10.0 or a newer 26, this is ${version}; run it by script/server or npm run\n`,
+        `daymark: needs Node 26.10.0 or a later 26.x; this is ${version}; run it by script/server or npm run\n`,
       )
     })
   }

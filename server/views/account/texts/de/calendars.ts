@@ -3,9 +3,9 @@ export const calendars = {
   newCalendar: 'Neuer Kalender',
   none: 'Sie haben noch keinen Kalender. Ein Kalender enthält Termine, und wer ihn abonniert, hat sie immer aktuell im eigenen Kalender.',
   activeCount: { one: '{count} aktiver Abonnent', other: '{count} aktive Abonnenten' },
-  beingCopied: '„{title}“ wird kopiert. Der Kalender erscheint hier, sobald alle Termine da sind.',
+  beingCopied: '„{title}“ wird kopiert und erscheint hier, sobald die Kopie vollständig ist.',
   beingRestored:
-    '„{title}“ wird wiederhergestellt. Der Kalender erscheint hier, sobald alle Termine da sind.',
+    '„{title}“ wird wiederhergestellt und erscheint hier, sobald alles wieder da ist.',
   nextEvent: 'Nächster Termin: {day}',
 
   title: 'Titel',

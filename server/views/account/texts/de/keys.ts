@@ -4,7 +4,7 @@ export const keys = {
   clientIdHelp:
     'Benennt Ihr Konto in Links. Sie ist öffentlich: Wer einen solchen Link sieht, kann sie lesen.',
   locked:
-    'Links, die Sie hier oder mit einem Token anlegen, sind gesperrt: Nur hier oder mit einem Token kann man sie vollständig lesen, ändern oder löschen. Links, die allein mit der Client-ID angelegt wurden, kann jeder lesen, ändern und löschen, der die Client-ID und den Link kennt.',
+    'Links, die Sie hier oder mit einem Token anlegen, sind gesperrt: Ändern lassen sie sich nur hier oder mit einem Token. Die übrigen kann jeder ändern, der Ihre Client-ID und den Link kennt.',
   notDemanded: 'Die Client-ID allein genügt, um Kurzlinks anzulegen.',
   startDemand: 'Für Änderungen ein Token verlangen',
   demanded: 'Änderungen an Kurzlinks brauchen außer der Client-ID ein Token.',

@@ -13,18 +13,18 @@ export const people = {
   hasAccount: 'Sie haben ein Konto?',
   signUp: 'Registrieren',
   signUpTitle: 'Konto anlegen',
-  signUpText: 'Wir schicken Ihnen einen Link. Dort wählen Sie ein Passwort.',
+  signUpText: 'Wir schicken Ihnen per E-Mail einen Link, über den Sie Ihr Passwort wählen.',
   makeAccount: 'Konto anlegen',
   finishTitle: 'Passwort wählen',
-  finishText: 'Ihr neues Konto hat die Adresse {email}.',
+  finishText: 'Sie legen ein Konto für {email} an.',
   finishSpent:
-    'Wenn Ihr Konto schon angelegt ist, können Sie sich anmelden. Wenn nicht, registrieren Sie sich noch einmal, um einen neuen Link zu bekommen.',
+    'Wenn Sie Ihr Konto schon angelegt haben, melden Sie sich an. Wenn nicht, registrieren Sie sich noch einmal, um einen neuen Link zu bekommen.',
   closedTitle: 'Neue Konten',
   closedText:
     'Konten legt hier an, wer diesen Dienst betreibt. Bitte fragen Sie dort danach. Sobald Sie eines haben, können Sie sich anmelden.',
   mailTitle: 'Sehen Sie in Ihre Mails',
   mailSignUp:
-    'Wir haben eine Mail an Ihre Adresse geschickt. Öffnen Sie den Link darin, um die Adresse zu bestätigen und ein Passwort zu wählen. Der Link gilt 24 Stunden.',
+    'Wir haben Ihnen eine E-Mail geschickt. Öffnen Sie innerhalb von 24 Stunden den Link darin, um Ihre Adresse zu bestätigen und ein Passwort zu wählen.',
   mailForgotten:
     'Wenn es ein Konto mit dieser Adresse gibt, ist eine Mail dorthin unterwegs. Öffnen Sie den Link darin, um ein neues Passwort zu wählen. Der Link gilt eine halbe Stunde.',
   mailAgain: 'Eine andere Adresse, oder noch einmal',
@@ -39,7 +39,7 @@ export const people = {
   confirmText: 'Noch ein Schritt: Diese Adresse gehört Ihnen, und Ihr Konto soll sie haben.',
   confirm: 'Adresse bestätigen',
   confirmSpent:
-    'Wenn Sie die Adresse schon bestätigt haben, können Sie sich damit anmelden. Wenn nicht, melden Sie sich mit der bisherigen an und ändern Sie sie noch einmal.',
+    'Wenn Sie die Adresse schon bestätigt haben, können Sie sich damit anmelden. Wenn nicht, melden Sie sich mit Ihrer bisherigen Adresse an und ändern Sie sie noch einmal.',
   resetTitle: 'Neues Passwort wählen',
   resetText:
     'Damit werden alle Geräte abgemeldet. Danach können Sie sich mit dem neuen Passwort anmelden.',

@@ -40,7 +40,7 @@ export const settings = {
   proveTitle: '3. Geben Sie den Code ein, den die App zeigt',
   proveText: 'Sechs Ziffern. Damit ist der zweite Schritt eingeschaltet.',
   endOthers: 'Alle anderen Geräte abmelden',
-  endOthersHelp: 'Sie haben sich ohne Code angemeldet. Zum erneuten Anmelden brauchen sie einen.',
+  endOthersHelp: 'Für die nächste Anmeldung brauchen diese Geräte einen Code.',
   turnOn: 'Einschalten',
   codeText: 'Geben Sie die sechs Ziffern ein, die die App jetzt zeigt.',
   startAgain: 'Von vorn beginnen',

@@ -6,14 +6,14 @@ const notes = {
   attendees: 'Gäste und ihre Antworten fallen weg',
   broken: 'Zeilen, die sich nicht lesen lassen, fallen weg',
   categories: 'Kategorien fallen weg',
-  conference: 'Der Link zur Konferenz steht am Ende der Beschreibung',
+  conference: 'Der Konferenz-Link wird am Ende der Beschreibung ergänzt',
   'conference-lost':
-    'Ein Link zur Konferenz fällt weg: Ihm lässt sich nicht folgen, oder es sind zu viele',
+    'Ein Konferenz-Link fällt weg: Er lässt sich nicht öffnen, oder es sind zu viele',
   cut: 'Zu lange Texte werden gekürzt',
   end: 'Das Ende ist nicht lesbar oder liegt vor dem Beginn: Der Termin endet mit dem Beginn',
   organizer: 'Der Veranstalter fällt weg: Name und E-Mail-Adresse sind nötig',
   private: 'In der Datei privat; hier sehen es alle, die dem Kalender folgen',
-  range: 'Er ändert in der Datei auch andere Tage seiner Serie; diese bleiben hier, wie sie sind',
+  range: 'In der Datei ändert er auch andere Tage der Serie; diese bleiben hier unverändert',
   rule: 'Die Wiederholung ist nicht lesbar: Nur der erste Tag bleibt',
   series: 'Er wiederholt sich mit Ausnahmen: Jeder Tag wird ein eigener Termin',
   tentative: 'In der Datei nicht bestätigt; sieht hier bestätigt aus',
@@ -110,8 +110,8 @@ export const transfer = {
   waitOthers:
     'Gerade importieren andere. Ihre Datei bleibt hier; diese Seite geht in ein paar Sekunden von selbst weiter.',
   waitYourDownload:
-    'Ihr letzter Download läuft noch. Der nächste beginnt von selbst, sobald er fertig ist.',
-  waitOtherDownloads: 'Gerade laden andere herunter. Ihr Download beginnt gleich von selbst.',
+    'Ihr letzter Download läuft noch. Sobald er fertig ist, beginnt dieser automatisch; dann können Sie die Seite verlassen.',
+  waitOtherDownloads: 'Im Moment laufen andere Downloads. Ihrer beginnt automatisch; dann können Sie die Seite verlassen.',
   again: 'Jetzt versuchen',
   downloadTitle: 'Alles herunterladen',
   downloadSummary:

@@ -3,8 +3,8 @@ export const calendars = {
   newCalendar: 'New calendar',
   none: 'You have no calendar yet. A calendar holds events, and whoever subscribes to it has them in their own, kept up to date.',
   activeCount: { one: '{count} active follower', other: '{count} active followers' },
-  beingCopied: '“{title}” is being copied. It appears here when all of its events are there.',
-  beingRestored: '“{title}” is being restored. It appears here when all of its events are back.',
+  beingCopied: '“{title}” is being copied and will appear here when it’s complete.',
+  beingRestored: '“{title}” is being restored and will appear here when it’s complete.',
   nextEvent: 'Next: {day}',
 
   title: 'Title',

@@ -1,12 +1,12 @@
 /** What the pages of keys say. */
 export const keys = {
-  clientId: 'Client id',
+  clientId: 'Client ID',
   clientIdHelp: 'Names your account in links. It is public: whoever sees such a link can read it.',
   locked:
-    'Links that you create here or with a token are locked: they can only be read in full, changed or deleted here or with a token. Links created with the client ID alone can be read, changed and deleted by anyone who knows the client ID and the link.',
+    'Links you create here or with a token are locked: only you can change them, here or with a token. Anyone who knows your client ID and the link can change the others.',
   notDemanded: 'The client ID alone is enough to create short links.',
   startDemand: 'Demand a token for changes',
-  demanded: 'Changes to short links need a token besides the client id.',
+  demanded: 'Changing short links takes a token as well as the client ID.',
   stopDemand: 'Demand no token any more',
   token: 'Token',
   tokens: 'Tokens',

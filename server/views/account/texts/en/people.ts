@@ -12,18 +12,18 @@ export const people = {
   hasAccount: 'You have an account?',
   signUp: 'Sign up',
   signUpTitle: 'Make an account',
-  signUpText: 'We’ll email you a link. There you choose a password.',
+  signUpText: 'We’ll email you a link to choose your password.',
   makeAccount: 'Make the account',
   finishTitle: 'Choose a password',
-  finishText: 'Your new account has the address {email}.',
+  finishText: 'You’re creating an account for {email}.',
   finishSpent:
-    'If your account is ready, you can sign in. If not, sign up again to get a new link.',
+    'If you’ve already created your account, sign in. Otherwise, sign up again to get a new link.',
   closedTitle: 'New accounts',
   closedText:
     'Accounts here are made by whoever runs this service. Please ask them for one. You can sign in as soon as you have it.',
   mailTitle: 'Look into your mail',
   mailSignUp:
-    'We sent a mail to your address. Open the link in it to confirm the address and choose a password. The link works for 24 hours.',
+    'We sent you an email. Open its link within 24 hours to confirm your address and choose a password.',
   mailForgotten:
     'If there is an account with this address, a mail is on its way to it. Open the link in it to choose a new password. The link works for half an hour.',
   /** The way back to the form, where the address may have been another one. */
@@ -37,7 +37,7 @@ export const people = {
   confirmText: 'One more step: this address is yours, and your account shall have it.',
   confirm: 'Confirm the address',
   confirmSpent:
-    'If you have confirmed the address, you can sign in with it. If not, sign in with the one before and change it again.',
+    'If you’ve already confirmed the address, sign in with it. Otherwise, sign in with your previous address and change it again.',
   resetTitle: 'Choose a new password',
   resetText: 'All devices are signed out by it. You can sign in with the new password then.',
   savePassword: 'Save the password',

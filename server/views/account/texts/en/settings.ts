@@ -40,7 +40,7 @@ export const settings = {
   proveTitle: '3. Type the code that the app shows',
   proveText: 'Six digits. With them the second step is on.',
   endOthers: 'Sign out all other devices',
-  endOthersHelp: 'They signed in without a code. They need one to sign in again.',
+  endOthersHelp: 'They’ll need a code to sign in again.',
   turnOn: 'Switch on',
   codeText: 'Type the six digits that the app shows now.',
   startAgain: 'Start over',

@@ -8,14 +8,14 @@ const notes = {
   attendees: 'Guests and their answers are left out',
   broken: 'Lines that cannot be read are left out',
   categories: 'Categories are left out',
-  conference: 'The link to the conference stands at the end of the description',
+  conference: 'The conference link is added to the end of the description',
   'conference-lost':
-    'A link to the conference is left out: it cannot be followed, or there are too many',
+    'A conference link is left out: it can’t be opened, or there are too many',
   cut: 'Texts that are too long are cut',
   end: 'The end cannot be read, or is before the start: the event ends when it starts',
   organizer: 'The organizer is left out: a name and an e-mail address are needed',
   private: 'Private in the file; here everybody who follows the calendar sees it',
-  range: 'It also changes other dates of its series in the file; here they stay as they are',
+  range: 'In the file it also changes other dates in the series; these stay unchanged here',
   rule: 'How it repeats cannot be read: the first date is kept alone',
   series: 'It repeats with exceptions: each date is an event of its own',
   tentative: 'Not confirmed in the file; looks confirmed here',
@@ -104,9 +104,9 @@ export const transfer = {
   waitOthers:
     'Others are importing just now. Your file is kept; this page goes on by itself in a few seconds.',
   waitYourDownload:
-    'Your last download is still running. The next one starts by itself when it is finished.',
+    'Your last download is still running. This one starts automatically when it’s done; you can then leave this page.',
   waitOtherDownloads:
-    'Other people are downloading right now. Your download starts by itself in a moment.',
+    'Other downloads are running. Yours starts automatically; you can then leave this page.',
   again: 'Try now',
   downloadTitle: 'Download everything',
   downloadSummary:
