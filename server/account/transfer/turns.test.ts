@@ -31,6 +31,7 @@ test('a turn ends with a client that goes away, and with what could not be made'
   const left = turns.during(1, counting([]))[Symbol.asyncIterator]()
   await left.next()
   await left.return?.(undefined)
+  await delay(1)
   equal(turns.inTheWayOf(1), undefined)
   const broken = turns.during(1, counting([], new Error('no more')))
   await rejects(Array.fromAsync(broken), /no more/)
