@@ -1,6 +1,6 @@
 import { Full } from '../core/account/room.ts'
 import { Unavailable } from '../core/problem.ts'
-import { type Soon, soon } from '../core/soon.ts'
+import { type Soon, soon, soonUnless } from '../core/soon.ts'
 import { Stopped } from '../core/stop.ts'
 import type { Config } from './config/config.ts'
 import type { Context } from './context.ts'
@@ -25,9 +25,16 @@ export function createApp(context: Context, gate: Gate = openGate): App {
     const refuse = (error: unknown) => {
       const refusal = refusalOf(context, place, request, error)
       gate.noteRefused(request, place.traffic, refusal.type)
-      const last = isForNow(refusal) ? match?.route.lastKnown?.(request, match.key) : undefined
-      if (!last) return tell(context, place, request, refusal)
-      return soon(last, (reply) => finish(context, place, request, reply))
+      const last = isBusy(refusal) ? () => lastKnown(match, request) : () => undefined
+      const show = (reply: Reply | undefined) =>
+        reply ? finish(context, place, request, reply) : tell(context, place, request, refusal)
+      return soonUnless(
+        () => soon(last(), show),
+        (err) => {
+          context.log.error({ id: request.id, route: place.path, err }, 'last known reply failed')
+          return show(undefined)
+        },
+      )
     }
     try {
       request = gate.admit(sent, place.traffic)
@@ -63,6 +70,14 @@ function answer(context: Context, match: Match | undefined, request: Request): S
   const unattended = route.changing.includes(request.method) && refusalOfUnattended(request)
   if (unattended) throw unattended
   return route.handler(context, request, key)
+}
+
+function lastKnown(match: Match | undefined, request: Request): Soon<Reply> | undefined {
+  if (!match) return undefined
+  const { route, key } = match
+  const { method } = request
+  if (!route.methods.includes(method) || route.changing.includes(method)) return undefined
+  return route.lastKnown?.(request, key)
 }
 
 function preflight({ methods }: Route): Reply {
@@ -125,6 +140,11 @@ function tell(
 // until it is started again (docs/interop.md 3.1).
 function isSwitchedOff(request: Request): boolean {
   return programBehind(request) === 'thunderbird'
+}
+
+/** Whether there is only too much to do at present, and nothing is wrong. */
+function isBusy({ status }: Refusal): boolean {
+  return status === 429 || status === 503
 }
 
 /** Whether the same request may be answered later. */

@@ -35,6 +35,10 @@ export interface Reader {
 /** Which of its texts a feed is in: they are the same for most, and made only when asked for. */
 type Variant = 'utc' | 'zones' | Language
 
+function isRendered(variant: Variant): variant is 'utc' | 'zones' {
+  return variant === 'utc' || variant === 'zones'
+}
+
 function variantOf(state: FeedState, { wantsZones, language }: Reader): Variant {
   if (isEmptied(state)) return language
   return wantsZones ? 'zones' : 'utc'
@@ -151,6 +155,8 @@ export class FeedCache {
     if (known && known.revision > revision) return { revision, written }
     const others = known?.revision === revision ? known.variants : new Map<Variant, undefined>()
     const same = others.values().find((other) => other?.tag === written?.tag) ?? written
+    // The chunks that were kept of the second text are views of bytes that nobody else holds.
+    if (same !== written && isRendered(variant)) this.#renderers[variant].forget(calendarId)
     const all = new Map([...others, [variant, same]])
     const hasRoom = sizeOf(all) <= this.#feeds.maxSize
     const variants = hasRoom ? all : new Map([[variant, same]])

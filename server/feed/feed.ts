@@ -60,10 +60,12 @@ export class Feeds {
       this.#known.set(text, feed)
       const show = () =>
         soon(this.#cache.written(feed, reader), (written) => reply(this.#context, request, written))
+      noteFetch(this.#context, request, { text, service: key.service }, feed)
       return tell(this.#context, asked, feed, show)
     })
   }
 
+  // Notes no fetch: whoever is refused has nothing to spend, so nothing would bound new followers.
   #lastKnown(asked: Asked): Soon<Reply> | undefined {
     const feed = this.#known.get(asked.text)
     const kept = feed && this.#cache.lastKnown(feed, asked.reader)
@@ -106,7 +108,6 @@ function tell(
   feed: FeedState,
   show: () => Soon<Reply>,
 ): Soon<Reply> {
-  noteFetch(context, asked.request, { text: asked.text, service: asked.key.service }, feed)
   return feed.blockedAt === null ? show() : ended(context, asked, feed)
 }
 

@@ -37,6 +37,8 @@ for (const engine of engines) {
     const idOf = (at: number) => Number(ids[at]?.['id'])
     equal(await readFor(), 3000)
     equal(await readFor(), 200)
+    renderer.forget(id)
+    equal(await readFor(), 3000)
     await change(
       `update events set title = 'X', modified_at = modified_at + 1 where id = ${idOf(700)}`,
     )

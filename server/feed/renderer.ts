@@ -55,6 +55,11 @@ export class FeedRenderer {
     }
   }
 
+  /** Keeps nothing of a feed any more: its text is in memory once, in what was rendered. */
+  forget(calendarId: number): void {
+    this.#kept.delete(calendarId)
+  }
+
   #chunksOf({ calendarId }: Feed): AsyncIterable<Chunk> {
     const known = this.#kept.get(calendarId) ?? []
     const source = { context: this.#context, write: this.#write, calendarId }

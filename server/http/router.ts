@@ -25,8 +25,8 @@ export interface Route {
   readonly changing: readonly string[]
   readonly handler: Handler
   /**
-   * What was answered last where the request would be refused for now, by 429 or a 5xx; `undefined`
-   * where nothing is known.
+   * What was answered last where a request that reads would be refused for now, by 429 or 503;
+   * `undefined` where nothing is known.
    */
   readonly lastKnown?: (request: Request, key: string) => Soon<Reply> | undefined
 }

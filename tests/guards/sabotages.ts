@@ -516,7 +516,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a feed is refused for now although it is known',
     file: 'server/app.ts',
-    from: 'const last = isForNow(refusal) ?',
+    from: 'const last = isBusy(refusal) ?',
     to: 'const last = refusal.status === 1 ?',
     tests: ['tests/limits/feeds.test.ts'],
   },

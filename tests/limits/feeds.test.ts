@@ -6,6 +6,7 @@ import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { createApp } from '../../server/app.ts'
+import { FeedCache } from '../../server/feed/cache.ts'
 import { Gate } from '../../server/http/gate.ts'
 import { createListener } from '../../server/http/listener.ts'
 import { Load } from '../../server/http/load.ts'
@@ -61,7 +62,7 @@ describe('a feed that would be refused for now', () => {
     equal((await gated.ask(other)).status, 429)
   })
 
-  it('is answered as it was where something of ours is broken', async () => {
+  it('is refused where something of ours is broken, which nobody would see otherwise', async () => {
     const { context } = service
     const broken = { is: false }
     const rows: typeof context.db.rows = (sql, values) => {
@@ -72,8 +73,27 @@ describe('a feed that would be refused for now', () => {
     const statusOf = async (of: string) => (await app(requestOf(of))).reply.status
     equal(await statusOf(path), 200)
     broken.is = true
-    equal(await statusOf(path), 200)
+    equal(await statusOf(path), 500)
     equal(await statusOf(other), 500)
+  })
+
+  it('is answered as it was only to those who read it', async () => {
+    const from = '192.0.2.1'
+    equal((await gated.ask(path)).status, 200)
+    overload()
+    equal((await gated.ask(path, { from, method: 'HEAD' })).status, 200)
+    for (const method of ['POST', 'DELETE', 'OPTIONS']) {
+      equal((await gated.ask(path, { from, method })).status, 503, method)
+    }
+  })
+
+  it('is refused as before where what is known of it cannot be made', async (t) => {
+    equal((await gated.ask(path)).status, 200)
+    overload()
+    const bytes = () => Promise.reject(new Error('no memory'))
+    const written = { tag: 'x', describe: () => ({ known: {}, full: {} }), bytes }
+    t.mock.method(FeedCache.prototype, 'lastKnown', () => ({ written, age: 1 }))
+    equal((await gated.ask(path)).status, 503)
   })
 
   it('is not answered where it is not there, also when much is to be done', async () => {

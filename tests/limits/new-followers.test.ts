@@ -15,6 +15,23 @@ for (const engine of upperEngines) {
     })
     after(() => service.stop())
 
+    it('are not made by polls that would be refused for now', async () => {
+      const made = await service.call('/api/v1/me/calendars/create/', { title: 'Busy' })
+      const { headers } = await service.send(`/subscribe/${made.json.calendar.uniquekey}+apple`)
+      const feed = String(headers['location']).replace(/^webcals?:\/\/[^/]+/, '')
+      const gated = await gatedOf(service)
+      const { quota } = policies.follower
+      for (let count = 0; count < quota; count++) gated.rates.take('follower', '192.0.2.1')
+      equal((await gated.ask(feed)).status, 200)
+      Object.assign(gated.load, { inWork: 50, lag: 10_000 })
+      equal((await gated.ask(feed)).status, 200)
+      await service.count()
+      const { calendars } = (await service.call('/api/v1/me/calendars/list/')).json
+      const busy = calendars.find(({ title }: { title: string }) => title === 'Busy')
+      equal(busy.followers_total, '0')
+      await service.call('/api/v1/me/calendars/delete/', { calendar_id: String(busy.id) })
+    })
+
     it('of one network are bounded a day, and the feeds are given all the same', async () => {
       const { calendar } = (
         await service.call('/api/v1/me/calendars/create/', { title: 'Followed' })

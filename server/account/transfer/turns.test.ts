@@ -1,5 +1,6 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Turns } from './turns.ts'
 
 async function* counting(pieces: string[], end?: Error) {
@@ -12,7 +13,9 @@ async function* counting(pieces: string[], end?: Error) {
 
 test('an account makes one file at a time, and few are made for all accounts together', async () => {
   const turns = new Turns()
-  const [first, second] = [1, 2].map((account) => turns.during(account, counting([])))
+  const [first, second] = [1, 2].map((account) =>
+    turns.during(account, counting([]))[Symbol.asyncIterator](),
+  )
   equal(turns.inTheWayOf(1), undefined)
   await first?.next()
   deepEqual([turns.inTheWayOf(1), turns.inTheWayOf(2)], ['yours', undefined])
@@ -25,13 +28,25 @@ test('an account makes one file at a time, and few are made for all accounts tog
 
 test('a turn ends with a client that goes away, and with what could not be made', async () => {
   const turns = new Turns()
-  const left = turns.during(1, counting([]))
+  const left = turns.during(1, counting([]))[Symbol.asyncIterator]()
   await left.next()
-  await left.return(undefined)
+  await left.return?.(undefined)
+  await delay(1)
   equal(turns.inTheWayOf(1), undefined)
   const broken = turns.during(1, counting([], new Error('no more')))
   await rejects(Array.fromAsync(broken), /no more/)
   equal(turns.inTheWayOf(1), undefined)
+})
+
+test('a download that takes too long is cut, and leaves its place to others', async () => {
+  const turns = new Turns(20)
+  const slow = turns.during(1, counting([]))
+  const pieces = slow[Symbol.asyncIterator]()
+  await pieces.next()
+  equal(turns.inTheWayOf(1), 'yours')
+  await delay(100)
+  deepEqual([slow.destroyed, turns.inTheWayOf(1)], [true, undefined])
+  await rejects(pieces.next(), /premature/i)
 })
 
 test('two that begin at once come one after the other', async () => {
