@@ -56,6 +56,7 @@ for (const engine of engines) {
       const who = '192.0.2.9'
       for (let at = 0; at < policies.follower.quota; at++) one.rates.take('follower', who)
       await exchange([one, other])
+      other.rates.note('follower', who)
       equal(other.rates.hasLeft('follower', who), false)
     })
 
