@@ -34,4 +34,7 @@ export const policies = {
   audience: perMinute(60_000),
 } as const satisfies Readonly<Record<string, Policy>>
 
+/** The longest of their windows, in seconds. */
+export const longestWindow = Math.max(...Object.values(policies).map(({ window }) => window))
+
 export type PolicyName = keyof typeof policies

@@ -1,10 +1,12 @@
 import { Budget } from './budget.ts'
 import { Ledger, type Send } from './ledger.ts'
-import { type PolicyName, policies } from './policies.ts'
+import { longestWindow, type PolicyName, policies } from './policies.ts'
 import type { Spent } from './rate-headers.ts'
 
 /** How much is taken of each policy, and what other processes say of that. */
 export class Rates {
+  /** The longest window, in seconds. */
+  readonly longest = longestWindow
   readonly #ledger: Ledger
   readonly #budgets: Readonly<Record<PolicyName, Budget>>
   readonly #clock: () => number

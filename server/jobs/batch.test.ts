@@ -164,6 +164,21 @@ describe('a batch', () => {
     assert.equal(attempts, waits.length + 2)
   })
 
+  it('gives a flush up in which nothing can be written', async (t) => {
+    let attempts = 0
+    const { batch, said } = start(t, () => {
+      attempts++
+      return Promise.reject(new Error('no such table'))
+    })
+    for (const note of upTo(5000)) batch.note(note)
+    await batch.flush()
+    assert.ok(attempts < 200, `${attempts} attempts`)
+    assert.deepEqual(said(), [
+      ['cannot be counted', 5000],
+      ['lost uncounted', 5000],
+    ])
+  })
+
   it('drops what can never be written, and nothing beside it', async (t) => {
     const written: number[] = []
     const { batch, said, pass } = start(t, async (notes) => {

@@ -13,6 +13,9 @@ const most = 100_000
 /** How many notes share a transaction: other work has its turn between two of them. */
 const slice = 500
 
+/** How many notes may fail for good in one flush: then the fault is not in single notes. */
+const mostDropped = 50
+
 /** How notes of one kind become one, so that a hot address costs one note a batch. */
 export interface Kinds<Note> {
   readonly kindOf: (note: Note) => string
@@ -40,8 +43,8 @@ export class Batch<Note> {
   #context: Context | undefined
   /** What is being written, in slices. */
   readonly #due: (readonly Note[])[] = []
-  /** Why notes were dropped in this flush. */
-  readonly #dropped: unknown[] = []
+  /** How many notes were dropped in this flush, and why the first was. */
+  #dropped = { count: 0, error: undefined as unknown }
   /** How many flushes in a row had to leave something for later. */
   #failures = 0
   /** Set from the first note up to the end of the flush that writes it. */
@@ -122,7 +125,7 @@ export class Batch<Note> {
       await this.#write(context, some)
     } catch (error) {
       if (error instanceof Unavailable) this.#putBack(some, error)
-      else if (some.length === 1) this.#dropped.push(error)
+      else if (some.length === 1) this.#drop(error)
       // One of them cannot be written: the others are none the worse for it.
       else this.#due.unshift(...halvesOf(some))
     }
@@ -139,9 +142,15 @@ export class Batch<Note> {
     for (const note of [...notes, ...newer.values()]) this.#keep(note)
   }
 
+  #drop(error: unknown): void {
+    if (this.#dropped.count === 0) this.#dropped.error = error
+    this.#dropped.count++
+    if (this.#dropped.count >= mostDropped) this.#dropped.count += this.#due.splice(0).flat().length
+  }
+
   #tellDropped(): void {
-    const [error] = this.#dropped
-    const count = this.#dropped.splice(0).length
+    const { count, error } = this.#dropped
+    this.#dropped = { count: 0, error: undefined }
     if (count === 0) return
     this.#lost += count
     this.#context?.log.error({ err: error, count }, 'cannot be counted')

@@ -7,6 +7,8 @@ const every = 500
 
 /** Whoever counts what is let in, and wants to know what other processes let in. */
 export interface Counting {
+  /** The longest window of its counts, in seconds. */
+  readonly longest: number
   exchange(send: (news: readonly LetIn[]) => Promise<ReadonlyMap<string, number>>): Promise<void>
 }
 
@@ -37,7 +39,8 @@ export class Exchange {
 // Each process then counts alone, until the database is back.
 async function exchangeOnce(context: Context, process: string, counting: Counting): Promise<void> {
   try {
-    await counting.exchange((news) => exchangeTaken(context, process, news))
+    const { longest } = counting
+    await counting.exchange((news) => exchangeTaken(context, { process, news, longest }))
   } catch (error) {
     context.log.warn({ err: error }, 'rates not shared')
   }

@@ -7,8 +7,16 @@ import * as taken from '../storage/taken.ts'
 import type { Part } from './part.ts'
 import { inSlices } from './slices.ts'
 
-/** No window is longer, in seconds: what ends later was written while a clock was wrong. */
-const longest = 120
+/** How far the clocks of two processes may be apart, in seconds. */
+const apart = 60
+
+/** What one process tells the others. */
+export interface News {
+  readonly process: string
+  readonly news: readonly LetIn[]
+  /** The longest window, in seconds: what ends later was written while a clock was wrong. */
+  readonly longest: number
+}
 
 /** What stands for a text in all processes of an installation, and in no other. */
 export async function openSeal({
@@ -22,8 +30,7 @@ export async function openSeal({
 /** Tells the other processes what was let in here, and gives what they let in, by key. */
 export async function exchangeTaken(
   { db, now }: Part,
-  process: string,
-  news: readonly LetIn[],
+  { process, news, longest }: News,
 ): Promise<ReadonlyMap<string, number>> {
   const from = now()
   if (news.length > 0) {
@@ -34,7 +41,7 @@ export async function exchangeTaken(
       }
     })
   }
-  const rows = await taken.listTakenByOthers(db, { process, from, to: from + longest })
+  const rows = await taken.listTakenByOthers(db, { process, from, to: from + longest + apart })
   return new Map(rows.map(({ key, count }) => [key, Number(count)]))
 }
 

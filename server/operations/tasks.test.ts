@@ -61,7 +61,11 @@ for (const engine of engines) {
     /** Begins something in a process that is killed before the first slice. */
     const begin = async (work: (context: Context) => Promise<unknown>) => {
       const db = { ...service.context.db, slice: () => Promise.reject(killed) }
-      await rejects(work({ ...service.context, db }), killed)
+      let handedOn = 0
+      const runTasks = () => void handedOn++
+      const given = await work({ ...service.context, db, runTasks })
+      equal(handedOn, 1)
+      return given
     }
     /** Does the rest in two processes at once, each killed now and then within a slice. */
     const finish = async () => {
@@ -177,6 +181,28 @@ for (const engine of engines) {
       await runTasks(service.context)
       const [left, ...more] = await service.context.db.rows('select account_id from tasks', [])
       deepEqual([left?.['account_id'], more], [accountId, []])
+    })
+
+    it('tasks that fail do not hide those of later accounts', async () => {
+      const { db } = service.context
+      await change('delete from tasks')
+      await change(
+        `insert into accounts (email, password_digest, client_id, created_at) with recursive many (n) as
+          (select 1 union all select n + 1 from many where n < 101)
+          select 'many' || n || '@example.com', '', 'many' || n, 0 from many`,
+      )
+      await change(
+        `insert into tasks (account_id, kind, source_id, position, bytes_reserved)
+          select id, 'restore calendar', -1, 0, 0 from accounts where email like 'many%'`,
+      )
+      const eve = await createAccount(service.context, 'late@example.com', 'correct horse')
+      const eveId = eve?.accountId ?? 0
+      await begin((context) => deleteAccount(context, eveId))
+      await runTasks(service.context)
+      const left = await db.rows(`select id from tasks where account_id = ${eveId}`, [])
+      deepEqual(left, [])
+      await change('delete from tasks')
+      await change("delete from accounts where email like 'many%'")
     })
 
     it('end with the account, which can be made anew at once', async () => {

@@ -10,6 +10,9 @@ import { deleteCalendarSlice, restoreSlice, undeleteSlice } from './trash-slices
 
 type Tasking = Pick<Context, 'db' | 'now' | 'newKey'>
 
+/** Where a task begins whose rest is left to the job. */
+type Beginning = Tasking & Pick<Context, 'runTasks' | 'log'>
+
 /** Does one slice of a task, in a transaction that holds it. */
 export type DoSlice = (
   context: Tasking,
@@ -52,11 +55,26 @@ const pause = 20
 
 /**
  * Goes on with a task right away, for so many slices at most; the rest is left to the job. True when
- * the task is done.
+ * the task is done. What began it is committed, so an error here is none of its caller's.
  */
-export async function advance(
-  context: Tasking & Pick<Context, 'runTasks'>,
-  { accountId, taskId }: { readonly accountId: number; readonly taskId: number },
+export async function advance(context: Beginning, begun: Begun, most: number): Promise<boolean> {
+  try {
+    if (await doSlices(context, begun, most)) return true
+  } catch (error) {
+    context.log.warn({ err: error, account: begun.accountId }, 'task continues in the background')
+  }
+  context.runTasks()
+  return false
+}
+
+interface Begun {
+  readonly accountId: number
+  readonly taskId: number
+}
+
+async function doSlices(
+  context: Tasking,
+  { accountId, taskId }: Begun,
   most: number,
 ): Promise<boolean> {
   for (let count = 0; count < most; count++) {
@@ -66,11 +84,10 @@ export async function advance(
     if (!(await tasks.hasTask(context.db, taskId))) return true
     await setTimeout(pause)
   }
-  context.runTasks()
   return false
 }
 
-/** How many accounts take turns. */
+/** How many accounts are read at once. */
 const atOnce = 100
 
 /**
@@ -84,15 +101,24 @@ export async function runTasks(
   const failed = new Set<number>()
   for (let isBusy = true; isBusy; ) {
     isBusy = false
-    for (const accountId of await tasks.listBusyAccounts(context.db, atOnce)) {
+    for await (const accountId of busyAccounts(context)) {
       if (isStopped()) return
       if (failed.has(accountId)) continue
       try {
         if (await runSlice(context, accountId)) isBusy = true
       } catch (error) {
         failed.add(accountId)
-        context.log.error({ err: error, accountId }, 'a large change does not go on')
+        context.log.error({ err: error, account: accountId }, 'task failed; will retry')
       }
     }
+  }
+}
+
+/** Each account that has tasks, once: those that cannot go on hide none behind them. */
+async function* busyAccounts({ db }: Tasking): AsyncGenerator<number> {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const accounts: readonly number[] = await tasks.listBusyAccounts(db, after, atOnce)
+    yield* accounts
+    after = accounts.at(-1)
   }
 }

@@ -5,9 +5,10 @@ import type { Context } from '../context.ts'
 import { keyOf } from '../secrets/keys.ts'
 import { holdAccount } from '../storage/accounts.ts'
 import { hasCalendars } from '../storage/calendar-lists.ts'
-import { findCalendarByKey } from '../storage/calendars.ts'
+import { findCalendarByKey, hasKey } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
 import { deleteOld } from '../storage/owned-rows.ts'
+import { isInTrash } from '../storage/trash-lists.ts'
 import * as uploads from '../storage/uploads.ts'
 import { bytesOfCalendar } from '../storage/usage.ts'
 import { addCalendar } from './calendars.ts'
@@ -75,7 +76,7 @@ async function expectRoomForAll(
   const { db } = context
   const total = { bytes: 0, calendars: 0 }
   for (const [index, part] of parts.entries()) {
-    const more = await foreseePart(db, { ...owned, index }, part)
+    const more = await foreseePart(context, { ...owned, index }, part)
     if (!more) return false
     total.bytes += more.bytes
     total.calendars += more.calendars
@@ -90,12 +91,13 @@ async function expectRoomForAll(
 
 // A calendar that was made before the file broke off is there, with some of its events.
 async function foreseePart(
-  db: Connection,
+  context: Context,
   place: PartOfUpload,
   { calendar, drafts }: UploadPart,
 ): Promise<{ readonly bytes: number; readonly calendars: number } | undefined> {
+  const { db } = context
   const isNew = typeof calendar !== 'number'
-  const calendarId = isNew ? (await findCalendarByKey(db, keyOfNew(place)))?.id : calendar
+  const calendarId = isNew ? (await findOrNameNew(context, db, place)).id : calendar
   if (calendarId !== undefined) {
     const home = { accountId: place.accountId, calendarId }
     const bytes = await foreseeBytes(db, home, drafts)
@@ -109,10 +111,22 @@ type PartOfUpload = { accountId: number; key: string; index: number }
 
 /**
  * The key of a new calendar follows from the file: whoever goes on with one that broke off, or adds it
- * at the same time, finds the calendar that was made for it.
+ * at the same time, finds the calendar that was made for it. Where that was deleted meanwhile it may
+ * come back, so its key stays its own and the next one is taken.
  */
-function keyOfNew({ key, index }: PartOfUpload): string {
-  return keyOf([key, String(index)])
+async function findOrNameNew(
+  { now }: Context,
+  connection: Connection,
+  { accountId, key: file, index }: PartOfUpload,
+): Promise<{ readonly key: string; readonly id: number | undefined }> {
+  const since = now() - 2 * uploadsKept
+  for (let count = 0; ; count++) {
+    const key = keyOf([file, String(index), ...(count > 0 ? [String(count)] : [])])
+    const known = await findCalendarByKey(connection, key)
+    if (known) return { key, id: known.id }
+    if (await hasKey(connection, key)) continue
+    if (!(await isInTrash(connection, { accountId, key, since }))) return { key, id: undefined }
+  }
 }
 
 function newCalendarOf(
@@ -121,11 +135,11 @@ function newCalendarOf(
   draft: CalendarDraft,
 ): Promise<number> {
   const { accountId } = place
-  const newKey = () => keyOfNew(place)
   return context.db.transaction(async (connection) => {
     await holdAccount(connection, accountId)
-    const known = await findCalendarByKey(connection, newKey())
-    if (known) return known.id
+    const { key, id } = await findOrNameNew(context, connection, place)
+    if (id !== undefined) return id
+    const newKey = () => key
     const made = await addCalendar({ ...context, newKey }, connection, accountId, draft)
     await addBytes(context, connection, accountId, bytesOfCalendar(made))
     return made.id

@@ -70,6 +70,11 @@ export function findCalendarByKey(
   return soon(byKey.first(connection, { key }), unlessStopped)
 }
 
+/** Whether a calendar has a key, also one that nobody finds. */
+export async function hasKey(connection: Connection, key: string): Promise<boolean> {
+  return (await byKey.first(connection, { key })) !== undefined
+}
+
 // In the row itself: whoever waited for it sees what it has become.
 const shown = sql.lit(0)
 

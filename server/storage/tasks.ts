@@ -54,16 +54,23 @@ export async function insertTask(
   return (await insert.sole(connection, { ...task, calendarId, sourceId, position, reserved })).id
 }
 
-const busy = statement<{ size: number }>()((queries, value) =>
-  queries.selectFrom('tasks').select('account_id').distinct().limit(value.size),
+const busy = statement<{ after: number; size: number }>()((queries, value) =>
+  queries
+    .selectFrom('tasks')
+    .select('account_id')
+    .distinct()
+    .where('account_id', '>', value.after)
+    .orderBy('account_id')
+    .limit(value.size),
 )
 
-/** Some of the accounts that have tasks. */
+/** The next accounts that have tasks, behind an id. */
 export async function listBusyAccounts(
   connection: Connection,
+  after: number,
   size: number,
 ): Promise<readonly number[]> {
-  return (await busy.all(connection, { size })).map((row) => row.account_id)
+  return (await busy.all(connection, { after, size })).map((row) => row.account_id)
 }
 
 /** The row of the first task of an account, which waits for no other process. */

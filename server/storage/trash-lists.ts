@@ -51,6 +51,28 @@ export async function listTrash(
   return cutPage(page, await ofAccount.all(connection, values))
 }
 
+type Kept = { accountId: number; key: string; since: number }
+
+const kept = statement<Omit<Kept, 'key'> & { part: string }>()((queries, value) =>
+  queries
+    .selectFrom('trash')
+    .select('id')
+    .where('account_id', '=', value.accountId)
+    .where('deleted_at', '>', value.since)
+    .where('kind', '=', (row) => row.val('calendar' as const))
+    .where('content', 'like', value.part)
+    .limit(sql.lit(1)),
+)
+
+/** Whether a calendar with a key was deleted after a moment and can be restored. */
+export async function isInTrash(
+  connection: Connection,
+  { key, ...values }: Kept,
+): Promise<boolean> {
+  const part = `%"key":"${key}"%`
+  return (await kept.first(connection, { ...values, part })) !== undefined
+}
+
 const one = statement<{ accountId: number; key: string }>()((queries, value) =>
   shown(queries)
     .where('trash.key', '=', value.key)

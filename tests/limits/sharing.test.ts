@@ -3,8 +3,9 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import type { LetIn } from '../../core/let-in.ts'
 import { Ledger } from '../../server/http/ledger.ts'
-import { policies } from '../../server/http/policies.ts'
+import { longestWindow, policies } from '../../server/http/policies.ts'
 import { exchangeTaken, purgeTaken } from '../../server/operations/rates.ts'
 import { engines } from '../support/databases.ts'
 import { request } from '../support/http.ts'
@@ -26,8 +27,9 @@ for (const engine of engines) {
       return Promise.all(names.map(async (name) => ({ name, ...(await gatedOf(service)) })))
     }
     const exchange = async (processes: readonly (Gated & { name: string })[]) => {
-      for (const { name, rates } of processes) {
-        await rates.exchange((news) => exchangeTaken(service.context, name, news))
+      for (const { name: process, rates } of processes) {
+        const { longest } = rates
+        await rates.exchange((news) => exchangeTaken(service.context, { process, news, longest }))
       }
     }
     const { quota } = policies.page
@@ -46,6 +48,16 @@ for (const engine of engines) {
         equal((await ask('/robots.txt')).status, 429)
         equal((await ask('/robots.txt', { from: '192.0.2.2' })).status, 200)
       }
+    })
+
+    it('count new followers together, whose window is a day', async () => {
+      const [one, other] = await start(['a', 'b'])
+      ok(one && other)
+      const who = '192.0.2.9'
+      for (let at = 0; at < policies.follower.quota; at++) one.rates.take('follower', who)
+      await exchange([one, other])
+      other.rates.note('follower', who)
+      equal(other.rates.hasLeft('follower', who), false)
     })
 
     it('hear of what is under a quarter as soon as somebody else says something of it', async () => {
@@ -91,16 +103,18 @@ for (const engine of engines) {
     it('forget what is over, and what a wrong clock has written', async () => {
       const { context } = service
       await start([])
+      const hear = (process: string, news: readonly LetIn[] = []) =>
+        exchangeTaken(context, { process, news, longest: longestWindow })
       const say = (process: string, key: string) =>
-        exchangeTaken(context, process, [{ key, taken: 500, left: 30_000 }])
+        hear(process, [{ key, taken: 500, left: 30_000 }])
       await say('b', 'now')
-      service.wait(3600)
+      service.wait(2 * longestWindow)
       await say('b', 'later')
-      service.wait(-3600)
-      deepEqual([...(await exchangeTaken(context, 'a', []))], [['now', 500]])
-      deepEqual([...(await exchangeTaken(context, 'b', []))], [])
+      service.wait(-2 * longestWindow)
+      deepEqual([...(await hear('a'))], [['now', 500]])
+      deepEqual([...(await hear('b'))], [])
       service.wait(31)
-      deepEqual([...(await exchangeTaken(context, 'a', []))], [])
+      deepEqual([...(await hear('a'))], [])
       await purgeTaken(context)
       deepEqual(
         (await rows()).map(({ key }) => key),
