@@ -10,8 +10,7 @@ export const notes = {
   broken: 'lines that cannot be read are left out',
   categories: 'its categories are left out',
   conference: 'its conference link is added to the end of its description',
-  'conference-lost':
-    'a conference link is left out: it cannot be opened, or there are too many',
+  'conference-lost': 'a conference link is left out: it cannot be opened, or there are too many',
   cut: 'texts longer than those kept here are cut',
   end: 'its end cannot be read or is before the start; it ends when it starts',
   organizer: 'its organizer is left out: a name and an e-mail address are needed',

@@ -122,7 +122,7 @@ function linkOf(text: string): Texts {
 }
 
 function directOf(text: string): Texts {
-  return { ...linkOf(text), start: '2031-07-01 19:30', template: text }
+  return { ...linkOf(text), start: '2031-07-01 19:30', template: text.slice(0, 100) }
 }
 
 /** Every form that keeps texts, with a text in all of its fields. */

@@ -1,5 +1,6 @@
 import { ok } from 'node:assert/strict'
-import type { Scope } from '../../support/system.ts'
+import { type Scope, until } from '../../support/system.ts'
+import { fileAddresses } from './account-pages.ts'
 import { serveUnescaped } from './copies.ts'
 import { type Found, harmOf, merge, type Shape, type Victim, victimOf } from './harm.ts'
 import { type HostileSite, startHostileSite } from './hostile-site.ts'
@@ -80,17 +81,28 @@ async function findShowing(site: HostileSite): Promise<readonly Shown[]> {
 /** Looks at a page under a text. Pages are read where no policy is, other documents are opened. */
 export function lookAt(site: HostileSite, text: string) {
   const addresses = site.addresses(text)
-  return async (victim: Victim, [name, index]: Shown): Promise<Found> => {
+  const look = async (victim: Victim, [name, index]: Shown): Promise<Found> => {
     const address = addresses[name]?.[index]
     ok(address)
     const { type, text } = await ask(site, address)
     return type.startsWith('text/html') ? victim.read(text) : victim.visit(site.baseUrl + address)
   }
+  // An account downloads one file at a time.
+  let last: Promise<unknown> = Promise.resolve()
+  return (victim: Victim, shown: Shown): Promise<Found> => {
+    if (!(shown[0] in fileAddresses)) return look(victim, shown)
+    const next = last.then(() => look(victim, shown))
+    last = next.catch(() => {})
+    return next
+  }
 }
 
 async function ask({ baseUrl, person }: HostileSite, address: string) {
   const { cookie } = person.browser.visit
-  const response = await fetch(baseUrl + address, { headers: { cookie } })
+  const response = await until('nothing else is downloaded', async () => {
+    const answer = await fetch(baseUrl + address, { headers: { cookie } })
+    return answer.status !== 429 && answer
+  })
   ok(response.status < 500, address)
   return { type: response.headers.get('content-type') ?? '', text: await response.text() }
 }

@@ -4,8 +4,7 @@ export const calendars = {
   none: 'Sie haben noch keinen Kalender. Ein Kalender enthält Termine, und wer ihn abonniert, hat sie immer aktuell im eigenen Kalender.',
   activeCount: { one: '{count} aktiver Abonnent', other: '{count} aktive Abonnenten' },
   beingCopied: '„{title}“ wird kopiert und erscheint hier, sobald die Kopie vollständig ist.',
-  beingRestored:
-    '„{title}“ wird wiederhergestellt und erscheint hier, sobald alles wieder da ist.',
+  beingRestored: '„{title}“ wird wiederhergestellt und erscheint hier, sobald alles wieder da ist.',
   nextEvent: 'Nächster Termin: {day}',
 
   title: 'Titel',

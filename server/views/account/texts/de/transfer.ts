@@ -111,7 +111,8 @@ export const transfer = {
     'Gerade importieren andere. Ihre Datei bleibt hier; diese Seite geht in ein paar Sekunden von selbst weiter.',
   waitYourDownload:
     'Ihr letzter Download läuft noch. Sobald er fertig ist, beginnt dieser automatisch; dann können Sie die Seite verlassen.',
-  waitOtherDownloads: 'Im Moment laufen andere Downloads. Ihrer beginnt automatisch; dann können Sie die Seite verlassen.',
+  waitOtherDownloads:
+    'Im Moment laufen andere Downloads. Ihrer beginnt automatisch; dann können Sie die Seite verlassen.',
   again: 'Jetzt versuchen',
   downloadTitle: 'Alles herunterladen',
   downloadSummary:

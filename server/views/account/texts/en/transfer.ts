@@ -9,8 +9,7 @@ const notes = {
   broken: 'Lines that cannot be read are left out',
   categories: 'Categories are left out',
   conference: 'The conference link is added to the end of the description',
-  'conference-lost':
-    'A conference link is left out: it can’t be opened, or there are too many',
+  'conference-lost': 'A conference link is left out: it can’t be opened, or there are too many',
   cut: 'Texts that are too long are cut',
   end: 'The end cannot be read, or is before the start: the event ends when it starts',
   organizer: 'The organizer is left out: a name and an e-mail address are needed',
