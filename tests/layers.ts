@@ -52,7 +52,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/views',
       'server/wire/error.ts',
     ],
-    packages: ['node:crypto', 'node:timers/promises', 'node:util', 'node:zlib'],
+    packages: ['node:stream', 'node:crypto', 'node:timers/promises', 'node:util', 'node:zlib'],
   },
   'server/views': {
     may: ['core'],

@@ -140,7 +140,7 @@ for (const engine of upperEngines) {
       const add = async () => (await site.service.send(`/dir/link/add/?${parameters}`)).status
       equal(await add(), 200)
       const on = await eve.submit('/account/keys/demand', { demand: 'true' })
-      match(on.text, /need a token besides.*name="demand" value="false"/s)
+      match(on.text, /takes a token as well.*name="demand" value="false"/s)
       equal(await add(), 401)
       const off = await eve.submit('/account/keys/demand', { demand: 'false' })
       match(off.text, /name="demand" value="true"/)

@@ -59,7 +59,11 @@ for (const engine of upperEngines) {
       const link = secretIn(await site.mail.next(email))
       const path = `${finish}/?link=${link}`
       for (const time of [1, 2])
-        match((await grace.get(path)).text, /the address grace@example\.org\./, `${time}`)
+        match(
+          (await grace.get(path)).text,
+          /creating an account for grace@example\.org\./,
+          `${time}`,
+        )
       const early = await grace.post(signInPath, { email, password })
       match(early.text, /do not fit together/)
       await grace.get(path)

@@ -44,7 +44,7 @@ suite('the account section in a browser', { concurrency: 3 }, () => {
     const isOpen = path in openAddresses
     for (const language of someOf(accountLanguages, index)) {
       test(`${path} is accessible, quiet, complete and fits in ${language}`, async (t) => {
-        for (const address of addressesOf(site().content[language])) {
+        for (const address of someOf(addressesOf(site().content[language]), 0)) {
           const { page, watched, status } = await open(t, address, language, isOpen)
           equal(status, 200, address)
           equal(new URL(page.url()).pathname, address.split('?')[0], 'nobody is sent elsewhere')
