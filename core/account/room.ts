@@ -54,7 +54,7 @@ const full: Readonly<Record<Thing, string>> = {
   tokens: 'this account has {most} working tokens, the most that are kept; revoke one first',
   passkeys: 'this account has {most} passkeys, the most that are kept; remove one first',
   megabytes:
-    'this account holds {most} MB, the most that is kept; delete something first: deleted things count until they are gone for good, after 30 days at most',
+    'this account holds {most} MB, the most it may; deleted items free their space after 30 days',
   openMegabytes:
     'this account holds {most} MB, the most that may be reached with the client id alone; delete something first, or use a token',
 }

@@ -72,7 +72,11 @@ function pagesOf(event: Component) {
 }
 
 /** The standard's property (RFC 7986 5.11), and those of Google and Microsoft. */
-const conferenceNames = ['conference', 'x-google-conference', 'x-microsoft-skypeteamsmeetingurl']
+export const conferenceNames = [
+  'conference',
+  'x-google-conference',
+  'x-microsoft-skypeteamsmeetingurl',
+]
 
 function conferencesOf(event: Component) {
   const said = event.properties.filter(({ name }) => conferenceNames.includes(name)).map(addressOf)

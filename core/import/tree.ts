@@ -1,5 +1,6 @@
 import { type Outcome, refusal, success } from '../problem.ts'
 import type { Component, Property, ReadProperty } from './component.ts'
+import { conferenceNames } from './description.ts'
 import { type Line, readLines } from './lines.ts'
 
 /** The most components that a calendar may hold, and each of those in turn. */
@@ -23,7 +24,7 @@ const readNames = new Set([
     'x-wr-timezone',
     'tzid',
   ],
-  ...['conference', 'x-google-conference', 'x-microsoft-skypeteamsmeetingurl'],
+  ...conferenceNames,
   ...['x-lic-location', 'tzoffsetfrom', 'tzoffsetto', 'x-microsoft-cdo-alldayevent'],
 ])
 

@@ -16,9 +16,9 @@ const longestQuery = 500
 
 /** An address where it is one of our own pages, or nothing. What was done is for a page to say. */
 export function addressIn(address: string, isPage: IsPage): string {
-  const [path = '', query = ''] = address.split('?', 2)
+  const [path = '', ...rest] = address.split('?')
   if (!ofSection.test(path) || !isPage(path)) return ''
-  const asked = new URLSearchParams(query)
+  const asked = new URLSearchParams(rest.join('?'))
   asked.delete('done')
   const text = asked.toString()
   return text === '' || text.length > longestQuery ? path : `${path}?${text}`

@@ -47,13 +47,16 @@ async function countFetch(
  */
 export async function retireFollowers(context: Part): Promise<void> {
   const before = context.now() - activeDays * 86_400
-  for (let some = await listSome(); some.length > 0; some = await listSome()) {
-    for (const calendarId of some) await letGo(context, calendarId, before)
+  while (true) {
+    const calendars = await listStale(context, before)
+    if (calendars.length === 0) return
+    for (const calendarId of calendars) await letGo(context, calendarId, before)
   }
-  async function listSome() {
-    const forgettable = await followers.listForgettable(context.db, before)
-    return forgettable.length > 0 ? forgettable : followers.listRetirable(context.db, before)
-  }
+}
+
+async function listStale({ db }: Part, before: number): Promise<readonly number[]> {
+  const forgettable = await followers.listForgettable(db, before)
+  return forgettable.length > 0 ? forgettable : followers.listRetirable(db, before)
 }
 
 function letGo({ db, now }: Part, calendarId: number, before: number): Promise<void> {

@@ -59,7 +59,7 @@ export const section = {
       'Dieses Konto hat {most} Passkeys, und mehr werden nicht aufbewahrt. Bitte entfernen Sie zuerst einen.',
     openLinks: 'Die Client-ID allein darf {most} Links anlegen. Bitte benutzen Sie ein Token.',
     megabytes:
-      'Dieses Konto ist voll. Bitte löschen Sie etwas. Gelöschtes zählt, bis es endgültig weg ist, höchstens 30 Tage lang.',
+      'Dieses Konto ist voll. Gelöschtes gibt seinen Platz erst nach 30 Tagen frei; mehr Platz gibt Ihnen der Administrator.',
     openMegabytes: 'Dieses Konto ist fast voll. Bitte benutzen Sie ein Token.',
   },
   warnings: {

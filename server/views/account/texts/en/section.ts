@@ -60,7 +60,7 @@ export const section = {
     passkeys: 'This account has {most} passkeys, and no more are kept. Please remove one first.',
     openLinks: 'The client ID alone may add {most} links. Please use a token.',
     megabytes:
-      'This account is full. Please delete something. Deleted items count until they are gone for good, after 30 days at most.',
+      'This account is full. Deleted items free their space after 30 days; ask the administrator for more.',
     openMegabytes: 'This account is almost full. Please use a token.',
   },
   /** Why what was sent was not done. */
