@@ -61,14 +61,15 @@ export async function deleteOwnAccount(
   accountId: number,
   sessionId: number,
 ): Promise<boolean> {
-  const begin = async (connection: Connection) => {
-    await endTasks(connection, accountId)
+  const expectSession = async (connection: Connection) => {
     await people.holdSignIn(connection, accountId)
     if (!(await sessions.isSession(connection, accountId, sessionId))) throw new SessionEnded()
-    return beginDeletion(connection, accountId, context.now())
   }
   try {
-    await goOn(context, accountId, await context.db.transaction(begin))
+    const taskId = await context.db.transaction((connection) =>
+      beginDeletion(connection, accountId, context.now(), expectSession),
+    )
+    await goOn(context, accountId, taskId)
     return true
   } catch (error) {
     if (error instanceof SessionEnded) return false
@@ -91,9 +92,11 @@ async function beginDeletion(
   connection: Connection,
   accountId: number,
   now: number,
+  expect: (connection: Connection) => Promise<void> = async () => {},
 ): Promise<number | undefined> {
   // What was under way goes with the account. Tasks are held before what they change, as by slices.
   await endTasks(connection, accountId)
+  await expect(connection)
   if (!(await people.forsakeAccount(connection, accountId, now))) return undefined
   return insertTask(connection, { accountId, kind: 'delete account' })
 }
