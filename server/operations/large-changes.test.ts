@@ -126,15 +126,15 @@ for (const engine of engines) {
   })
 }
 
-/** Measures the turns of the event loop; gives the processor time of the longest, in milliseconds. */
+/** Measures the turns of the event loop; gives this thread's time in the longest, in milliseconds. */
 function watchTurns() {
   let worst = 0
   let isOver = false
-  let before = process.cpuUsage()
+  let before = process.threadCpuUsage()
   const look = () => {
-    const { user, system } = process.cpuUsage(before)
+    const { user, system } = process.threadCpuUsage(before)
     worst = Math.max(worst, (user + system) / 1000)
-    before = process.cpuUsage()
+    before = process.threadCpuUsage()
     if (!isOver) setImmediate(look)
   }
   look()
