@@ -5,9 +5,10 @@ import {
   spendOnce,
   takeAttempt,
 } from '../storage/attempts.ts'
+import { networkOf } from '../traffic/network.ts'
 import { type Desk, seal } from './desk.ts'
 import { isKnownBrowser, knownBrowserOf } from './known-browser.ts'
-import { networkOf, type Visit } from './visit.ts'
+import type { Visit } from './visit.ts'
 
 /**
  * How fast things may be tried. On one account at most 75 passwords are looked at in an hour,
@@ -33,20 +34,25 @@ export function guesses(desk: Desk, visit: Visit, email: string): Attempts {
   const own = isKnownBrowser(desk, visit, email)
     ? (['browser', knownBrowserOf(desk, visit)] as const)
     : (['account', email] as const)
-  return [['network', networkOf(visit)], own]
+  return [['network', providerOf(visit)], own]
 }
 
 /** What asking for a letter to an address counts as. */
 export function letters(visit: Visit, email: string): Attempts {
   return [
-    ['letters', networkOf(visit)],
+    ['letters', providerOf(visit)],
     ['mail', email],
   ]
 }
 
 /** What asking for a passkey's challenge counts as. */
 export function challenges(visit: Visit): Attempts {
-  return [['challenges', networkOf(visit)]]
+  return [['challenges', providerOf(visit)]]
+}
+
+// Wider than a household: guessing from many addresses of one provider is still one guesser.
+function providerOf({ address }: Visit): string {
+  return networkOf(address, { ipv4: 24, ipv6: 48 })
 }
 
 /** Takes one attempt of each, and gives 0; or the seconds to wait when one comes too early. */
