@@ -1,14 +1,15 @@
-import {
-  clearAttempts,
-  giveBackAttempt,
-  type Pace,
-  spendOnce,
-  takeAttempt,
-} from '../storage/attempts.ts'
+import * as storage from '../storage/attempts.ts'
+import type { Connection } from '../storage/database.ts'
 import { networkOf } from '../traffic/network.ts'
 import { type Desk, seal } from './desk.ts'
 import { isKnownBrowser, knownBrowserOf } from './known-browser.ts'
 import type { Visit } from './visit.ts'
+
+/** How many attempts are free, and the longest wait between further ones, in seconds. */
+interface Pace {
+  readonly free: number
+  readonly longestWait: number
+}
 
 /**
  * How fast things may be tried. On one account at most 75 passwords are looked at in an hour,
@@ -67,14 +68,45 @@ export function take(desk: Desk, attempts: Attempts): Promise<number> {
   })
 }
 
+/** How long attempts are remembered, in seconds. */
+const memory = 3600
+
+/** How far the clocks of two processes may differ, in seconds. */
+const tolerance = 60
+
+const none: storage.Attempts = { count: 0, wait: 0, nextAt: 0, expiresAt: 0 }
+
+/**
+ * Takes one attempt under a key, and gives 0; or the seconds to wait, when it comes too early. When
+ * another process takes one at the same moment, it looks again: no attempt is taken twice.
+ */
+export async function takeAttempt(
+  connection: Connection,
+  key: string,
+  { free, longestWait }: Pace,
+  now: number,
+): Promise<number> {
+  const expiresAt = now + memory + longestWait
+  for (;;) {
+    const before = await storage.findAttempts(connection, key)
+    // What expires later than that was saved by a clock that was wrong: nobody waits for it.
+    const counts = before && before.expiresAt > now && before.expiresAt <= expiresAt + tolerance
+    const { count, wait: last, nextAt } = counts ? before : none
+    if (nextAt > now) return nextAt - now
+    const wait = count < free ? 0 : Math.min(longestWait, Math.max(1, 2 * last))
+    const after = { count: count + 1, wait, nextAt: now + wait, expiresAt }
+    if (await storage.saveAttempts(connection, key, before, after)) return 0
+  }
+}
+
 /** Says that what was tried was right: what is counted of the person begins anew. */
 export function forgive(desk: Desk, attempts: Attempts): Promise<void> {
   const { db, now } = desk.context
   return db.transaction(async (connection) => {
     for (const [kind, of] of attempts) {
       const key = seal(desk, kind, of)
-      if (kind === 'network') await giveBackAttempt(connection, key, now())
-      else await clearAttempts(connection, key)
+      if (kind === 'network') await storage.giveBackAttempt(connection, key, now())
+      else await storage.clearAttempts(connection, key)
     }
   })
 }
@@ -87,6 +119,6 @@ export function spendCode(desk: Desk, accountId: number, code: string): Promise<
   const now = desk.context.now()
   const key = seal(desk, 'code', String(accountId), code)
   return desk.context.db.transaction((connection) =>
-    spendOnce(connection, key, now + codeLife, now),
+    storage.spendOnce(connection, key, now + codeLife, now),
   )
 }
