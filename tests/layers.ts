@@ -14,7 +14,11 @@ const surface = ['core', 'server/context.ts', 'server/http', 'server/storage']
 
 export const layers: Readonly<Record<string, Layer>> = {
   core: { may: [], packages: [] },
-  contract: { may: [], packages: ['zod'] },
+  // Of core, limits alone.
+  contract: {
+    may: ['core/event/event.ts', 'core/links/direct.ts', 'core/page.ts', 'core/text/text.ts'],
+    packages: ['zod'],
+  },
   'server/config': { may: [], packages: [] },
   'server/secrets': { may: ['core/calendar/follower.ts'], packages: ['node:crypto', 'node:util'] },
   'server/http': {
