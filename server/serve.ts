@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp, replyToBroken } from './app.ts'
-import { type Command, Failure, type Workplace } from './commands/command.ts'
+import { Failure, type Options, type Workplace } from './commands/command.ts'
 import { makeDemo } from './commands/demo.ts'
 import { withPort } from './config/config.ts'
 import type { Context, Mail } from './context.ts'
@@ -24,29 +24,21 @@ import { newKey } from './secrets/keys.ts'
 import { LoadShedder } from './traffic/load-shedder.ts'
 import { RateLimiter } from './traffic/rate-limiter.ts'
 
-/** The command that serves until it is told to stop. */
-export const serve: Command = {
-  name: 'serve',
-  summary: 'serve until told to stop',
-  begins: 'a database',
-  options: {
-    demo: { type: 'boolean', meaning: 'make a demo account when there is no account yet' },
-  },
-  run: async (options, workplace) => {
-    const { config, print } = workplace
-    const ending = new Ending()
-    const parts = await makeParts(workplace)
-    const metrics = await startMetrics(config, parts)
-    const context = answerAt(await takePort(parts), parts, ending)
-    print(`Daymark serves at ${context.config.baseUrl}`)
-    if (metrics) print(`Metrics are at ${metrics.url}`)
-    if (config.smtpUrl === '') print(trialLine)
-    if (options['demo']) for (const line of await makeDemo(context)) print(line)
-    const status = await ending.wanted(context.log)
-    ending.limit(context.log, config.stopDelay)
-    await stop(parts).finally(metrics?.stop)
-    if (status !== 0) throw new Failure('ended by a fault that nobody caught; the log has it')
-  },
+/** Serves until it is told to stop. */
+export async function serve(options: Options, workplace: Workplace): Promise<void> {
+  const { config, print } = workplace
+  const ending = new Ending()
+  const parts = await makeParts(workplace)
+  const metrics = await startMetrics(config, parts)
+  const context = answerAt(await takePort(parts), parts, ending)
+  print(`Daymark serves at ${context.config.baseUrl}`)
+  if (metrics) print(`Metrics are at ${metrics.url}`)
+  if (config.smtpUrl === '') print(trialLine)
+  if (options['demo']) for (const line of await makeDemo(context)) print(line)
+  const status = await ending.wanted(context.log)
+  ending.limit(context.log, config.stopDelay)
+  await stop(parts).finally(metrics?.stop)
+  if (status !== 0) throw new Failure('ended by a fault that nobody caught; the log has it')
 }
 
 const trialLine = 'Mails are printed here, secrets included: SMTP_URL is not set (for trials only).'
