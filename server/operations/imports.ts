@@ -115,14 +115,14 @@ async function addSlice(
 type Home = { accountId: number; calendarId: number }
 
 /** What an import would do with an event. */
-export type Fate = keyof Imported
+export type ImportAction = keyof Imported
 
 /** What an import of events into a calendar would do with each, by its UID. */
 export async function foreseeImport(
   { db }: Pick<Context, 'db'>,
   calendarId: number,
   drafts: readonly ImportDraft[],
-): Promise<ReadonlyMap<string, Fate>> {
+): Promise<ReadonlyMap<string, ImportAction>> {
   const { added, changed } = await planOf(db, calendarId, oncePerUid(drafts))
   return new Map([
     ...drafts.map(({ uid }) => [uid, 'unchanged'] as const),
