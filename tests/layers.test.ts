@@ -78,7 +78,7 @@ describe('the layers of the house', () => {
     ['server/wire/event.ts', "export { findEvent } from '../storage/events.ts'"],
     ['server/storage/events.ts', "import { z } from 'zod'"],
     ['server/views/layout.ts', "const x = await import('../http/message.ts')"],
-    ['server/account/links/views.ts', "import { found } from '../../http/refusal.ts'"],
+    ['server/account/links/views.ts', "import { orNotFound } from '../../http/refusal.ts'"],
     ['server/account/links/form-views.ts', "import { newLink } from './routes.ts'"],
     ['server/account/links/texts.de.ts', "import { answer } from '../answer.ts'"],
     ['server/account/texts.ts', "import { html } from '../http/message.ts'"],

@@ -1,7 +1,7 @@
 import { Full } from '../../core/account/room.ts'
 import type { Context } from '../context.ts'
 import { page as pageReply, type Reply } from '../http/message.ts'
-import { found, Refusal } from '../http/refusal.ts'
+import { orNotFound, Refusal } from '../http/refusal.ts'
 import { checkFormOrigin } from './form-token.ts'
 import type { PageRequest } from './page-request.ts'
 import { type AccountRoute, type ActionResult, invalid, type Rendered } from './page-route.ts'
@@ -48,7 +48,7 @@ async function show<Incoming extends PageRequest>(
   route: AccountRoute<Incoming>,
   request: Incoming,
 ): Promise<Reply> {
-  return replyOf(await found(route.get, 'page')(context, request))
+  return replyOf(await orNotFound(route.get, 'page')(context, request))
 }
 
 // The form with what was entered and a token that works; files and passwords are not sent back.
@@ -75,7 +75,7 @@ async function act<Incoming extends PageRequest>(
   request: Incoming,
 ): Promise<ActionResult> {
   try {
-    return await found(route.post, 'form')(context, request)
+    return await orNotFound(route.post, 'form')(context, request)
   } catch (error) {
     if (error instanceof Refusal && error.problems.length > 0) return invalid(error.problems)
     if (error instanceof Full && route.get) return invalid([quotaProblem(error, request.page)])

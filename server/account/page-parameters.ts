@@ -7,14 +7,14 @@ import { readId } from '../../core/text/given.ts'
 import { longest, singleLine } from '../../core/text/text.ts'
 import type { Context } from '../context.ts'
 import { given } from '../http/parameters.ts'
-import { found, understood } from '../http/refusal.ts'
+import { orNotFound, unwrap } from '../http/refusal.ts'
 import { findCalendar } from '../storage/calendars.ts'
 import { findShortLink } from '../storage/links.ts'
 import type { PageRequest, SignedInRequest } from './page-request.ts'
 
 /** The page of a list that is requested. */
 export function readListPage({ parameters }: PageRequest): Page {
-  return understood(readPage(given(['page', 'page_size'], parameters)))
+  return unwrap(readPage(given(['page', 'page_size'], parameters)))
 }
 
 /** The search text of a list; empty for the whole list. */
@@ -25,7 +25,7 @@ export function readSearch({ parameters }: PageRequest): string {
 /** An id from an address or a form; a text that cannot be one is not found. */
 export function parseId(text: string | undefined, noun: string): number {
   const read = readId({ parameter: 'id', text })
-  return found(read.ok && read.value, noun)
+  return orNotFound(read.ok && read.value, noun)
 }
 
 /** The account's own calendar that the path names. */
@@ -39,7 +39,7 @@ export async function findCalendarById(
   { person }: SignedInRequest,
   id: string,
 ): Promise<Calendar> {
-  return found(await findCalendar(db, person.accountId, parseId(id, 'calendar')), 'calendar')
+  return orNotFound(await findCalendar(db, person.accountId, parseId(id, 'calendar')), 'calendar')
 }
 
 /** The account's own short link that the path names. */
@@ -53,5 +53,5 @@ export async function findLinkByKey(
   { person }: SignedInRequest,
   key: string,
 ): Promise<StoredLink> {
-  return found(await findShortLink(db, person.accountId, key), 'short link')
+  return orNotFound(await findShortLink(db, person.accountId, key), 'short link')
 }

@@ -631,8 +631,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a page keeps parameters of any length',
     file: 'server/direct/published.ts',
-    from: 'understood(withinLengths(texts, readDirect(texts)))',
-    to: 'understood(readDirect(texts))',
+    from: 'unwrap(withinLengths(texts, readDirect(texts)))',
+    to: 'unwrap(readDirect(texts))',
     tests: ['tests/direct/strangers-pages.test.ts'],
   },
   {

@@ -1,7 +1,7 @@
 import { readTokenName } from '../../../core/account/token-name.ts'
 import type { Context } from '../../context.ts'
 import { given } from '../../http/parameters.ts'
-import { found, understood } from '../../http/refusal.ts'
+import { orNotFound, unwrap } from '../../http/refusal.ts'
 import { setDemand } from '../../operations/accounts.ts'
 import { createToken, revokeToken } from '../../operations/tokens.ts'
 import { listTokens } from '../../storage/tokens.ts'
@@ -29,7 +29,7 @@ const keys: AccountRoute<SignedInRequest> = {
   },
   // The token is shown in the answer itself: a redirect would need an address or a store for it.
   post: async (context, { person, settings, parameters, page }) => {
-    const name = understood(readTokenName(given(['name'], parameters).name))
+    const name = unwrap(readTokenName(given(['name'], parameters).name))
     const token = await createToken(context, person.accountId, name)
     const { baseUrl } = context.config
     const { clientId } = settings
@@ -51,10 +51,10 @@ const revoke: AccountRoute<SignedInRequest> = {
   path: '/account/keys/revoke/:key',
   get: async (context, request) => {
     const token = await workingToken(context, request)
-    return revokeTokenPage(found(token, 'token'), request.page)
+    return revokeTokenPage(orNotFound(token, 'token'), request.page)
   },
   post: async (context, { person, key }) => {
-    found(await revokeToken(context, person.accountId, parseId(key, 'token')), 'token')
+    orNotFound(await revokeToken(context, person.accountId, parseId(key, 'token')), 'token')
     return redirect('/account/keys', { notice: 'revoked' })
   },
 }

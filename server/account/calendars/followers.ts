@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { found } from '../../http/refusal.ts'
+import { orNotFound } from '../../http/refusal.ts'
 import {
   blockFollower,
   endSubscriptions,
@@ -48,7 +48,7 @@ function changing(verb: string, change: Change, notice: string): AccountRoute<Si
       const calendarId = parseId(key, 'calendar')
       const id = parseId(parameters.get('follower'), 'follower')
       const follower = { accountId: person.accountId, calendarId, id }
-      found(await change(context, follower), 'follower')
+      orNotFound(await change(context, follower), 'follower')
       const path = `/account/calendars/followers/${calendarId}?page=${readListPage(request).number}`
       return redirect(path, { notice })
     },
@@ -62,7 +62,7 @@ export const end: AccountRoute<SignedInRequest> = {
     endSubscriptionsPage(await findOwnCalendar(context, request), request.page),
   post: async (context, { person, key }) => {
     const id = parseId(key, 'calendar')
-    found(await endSubscriptions(context, person.accountId, id), 'calendar')
+    orNotFound(await endSubscriptions(context, person.accountId, id), 'calendar')
     return redirect(`/account/calendars/settings/${id}`, { notice: 'subscriptionsEnded' })
   },
 }

@@ -3,14 +3,14 @@ import { copyTitle } from '../../../core/calendar/copy.ts'
 import { allowanceFor } from '../../../core/calendar/series.ts'
 import type { Context } from '../../context.ts'
 import { given } from '../../http/parameters.ts'
-import { found, understood } from '../../http/refusal.ts'
+import { orNotFound, unwrap } from '../../http/refusal.ts'
 import * as operations from '../../operations/calendars.ts'
 import { duplicateCalendar } from '../../operations/copies.ts'
 import { listCalendars } from '../../storage/calendar-lists.ts'
 import { searchCalendars } from '../../storage/calendar-search.ts'
 import { listComing } from '../../storage/event-shelves.ts'
 import { listComingCalendars } from '../../storage/tasks.ts'
-import { nextTurn } from '../../storage/turns.ts'
+import { yieldToEventLoop } from '../../storage/turns.ts'
 import { buttonScript } from '../../views/button-script.ts'
 import { findOwnCalendar, parseId, readListPage, readSearch } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
@@ -51,7 +51,7 @@ async function withNext({ db, now }: Context, accountId: number, calendars: read
     const coming = { now: now(), allowance }
     const { items } = await listComing(db, shelf, coming, { number: 1, size: 1 })
     listed.push({ calendar, next: items[0] })
-    await nextTurn()
+    await yieldToEventLoop()
   }
   return listed
 }
@@ -88,7 +88,7 @@ const newCalendar: AccountRoute<SignedInRequest> = {
   path: '/account/calendars/new',
   get: (_, { page }) => newCalendarPage(page),
   post: async (context, { person, parameters }) => {
-    const draft = understood(readCalendar(given(fields, parameters)))
+    const draft = unwrap(readCalendar(given(fields, parameters)))
     const { id } = await operations.createCalendar(context, person.accountId, draft)
     return redirect(`/account/calendars/${id}`, { notice: 'created' })
   },
@@ -100,14 +100,14 @@ const calendarSettings: AccountRoute<SignedInRequest> = {
   get: async (context, request) =>
     calendarSettingsPage(await findOwnCalendar(context, request), request.page),
   post: async (context, { person, key, parameters, page }) => {
-    const draft = understood(readCalendar(given(fields, parameters)))
+    const draft = unwrap(readCalendar(given(fields, parameters)))
     const saved = operations.saveCalendar(
       context,
       person.accountId,
       parseId(key, 'calendar'),
       draft,
     )
-    found(await saved, 'calendar')
+    orNotFound(await saved, 'calendar')
     return redirect(page.path, { notice: 'saved' })
   },
 }
@@ -120,7 +120,7 @@ const duplicate: AccountRoute<SignedInRequest> = {
     const { calendars } = request.page.speech.account
     const { accountId } = request.person
     const name = copyTitle(title, calendars.copyTitle)
-    const copy = found(await duplicateCalendar(context, accountId, id, name), 'calendar')
+    const copy = orNotFound(await duplicateCalendar(context, accountId, id, name), 'calendar')
     if (copy === 'coming') return redirect('/account/calendars')
     return redirect(`/account/calendars/settings/${copy}`, { notice: 'created' })
   },
@@ -135,7 +135,7 @@ const deletion: AccountRoute<SignedInRequest> = {
       person.accountId,
       parseId(key, 'calendar'),
     )
-    return redirectAfterDelete('/account/calendars', found(deleted, 'calendar'))
+    return redirectAfterDelete('/account/calendars', orNotFound(deleted, 'calendar'))
   },
 }
 

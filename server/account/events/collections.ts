@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../../../core/event/event.ts'
 import type { Context } from '../../context.ts'
-import { found } from '../../http/refusal.ts'
+import { orNotFound } from '../../http/refusal.ts'
 import type { EventHome } from '../../operations/events.ts'
 import { findEvent } from '../../storage/events.ts'
 import type { Shelf } from '../../storage/shelf.ts'
@@ -67,12 +67,12 @@ export async function findOwnEvent(
   request: SignedInRequest,
   kind: EventHome,
 ): Promise<OwnEvent> {
-  const event = found(
+  const event = orNotFound(
     await findEvent(context.db, request.person.accountId, parseId(request.key, 'event')),
     'event',
   )
   const { calendarId } = event
-  found((calendarId === undefined) === (kind === 'one-time') || undefined, 'event')
+  orNotFound((calendarId === undefined) === (kind === 'one-time') || undefined, 'event')
   const home =
     calendarId === undefined ? oneTimeOf(request) : calendarOf(context, request, String(calendarId))
   return { event, home: await home }

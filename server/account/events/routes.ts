@@ -12,7 +12,7 @@ import { dispositionNames, fileName } from '../../../core/links/file-name.ts'
 import { entryOfStored } from '../../../core/links/stored-entry.ts'
 import { dateOf, momentAt } from '../../../core/time/moment.ts'
 import type { Context } from '../../context.ts'
-import { found, understood } from '../../http/refusal.ts'
+import { orNotFound, unwrap } from '../../http/refusal.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import {
   createEvent,
@@ -123,9 +123,9 @@ function createRoute(kind: EventHome, path: string): Page {
     post: async (context, request) => {
       const { path: list, shelf } = await findCollection(context, request, kind)
       const { accountId, calendarId } = shelf
-      const draft = understood(readEventForm(fieldsOf(request)))
+      const draft = unwrap(readEventForm(fieldsOf(request)))
       if (calendarId === undefined) await createOneTimeEvent(context, accountId, draft)
-      else found(await createEvent(context, accountId, calendarId, draft), 'calendar')
+      else orNotFound(await createEvent(context, accountId, calendarId, draft), 'calendar')
       await rememberZone(context, request, draft.when.zone)
       return redirect(list, { notice: 'created' })
     },
@@ -157,9 +157,9 @@ function editRoute(kind: EventHome, path: string): Page {
     },
     post: async (context, request) => {
       const { home, event } = await findOwnEvent(context, request, kind)
-      const draft = withSameTimes(understood(readEventForm(fieldsOf(request))), event)
+      const draft = withSameTimes(unwrap(readEventForm(fieldsOf(request))), event)
       const { accountId } = request.person
-      found(await saveEvent(context, accountId, event.id, kind, draft), 'event')
+      orNotFound(await saveEvent(context, accountId, event.id, kind, draft), 'event')
       await rememberZone(context, request, draft.when.zone)
       return redirect(home.path, { notice: 'saved' })
     },
@@ -173,7 +173,7 @@ function deleteRoute(kind: EventHome, path: string): Page {
     post: async (context, request) => {
       const { home, event } = await findOwnEvent(context, request, kind)
       const deleted = await deleteEvent(context, request.person.accountId, event.id, kind)
-      return redirectAfterDelete(home.path, found(deleted, 'event'))
+      return redirectAfterDelete(home.path, orNotFound(deleted, 'event'))
     },
   }
 }

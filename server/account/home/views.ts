@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import type { StoredEvent } from '../../../core/event/event.ts'
 import type { Statistics } from '../../../core/stats/statistics.ts'
+import { dateBadge } from '../../views/date-badge.ts'
 import { timeOf } from '../../views/event-list.ts'
 import type { Html } from '../../views/html.ts'
-import { leaf } from '../../views/leaf.ts'
 import { whenInWords } from '../../views/when.ts'
 import { editPathOf } from '../events/views.ts'
 import { countChart } from '../statistics/count-views.ts'
@@ -111,7 +111,7 @@ function upcomingList(upcoming: readonly Upcoming[], speech: AccountSpeech): Htm
 
 function item({ event, calendarTitle }: Upcoming, speech: AccountSpeech): Html {
   const { title, when } = event
-  return html`<li><div aria-hidden="true">${leaf(when.start.local, speech)}</div>
+  return html`<li><div aria-hidden="true">${dateBadge(when.start.local, speech)}</div>
 <div><a href="${editPathOf(event)}" dir="auto">${title}</a>
 <p>${timeOf(when, whenInWords(when, speech))}</p>
 <p class="quiet small" dir="auto">${calendarTitle ?? speech.account.home.oneTime}</p></div></li>\n`

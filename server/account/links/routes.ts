@@ -6,7 +6,7 @@ import type { LinkParameters, StoredLink } from '../../../core/links/link.ts'
 import { formOf, readLinkForm } from '../../../core/links/link-form.ts'
 import type { Context } from '../../context.ts'
 import { given, type Parameters } from '../../http/parameters.ts'
-import { found, understood } from '../../http/refusal.ts'
+import { orNotFound, unwrap } from '../../http/refusal.ts'
 import * as operations from '../../operations/links.ts'
 import { listDeletedLinks, listShortLinks, shortLinkSlices } from '../../storage/link-lists.ts'
 import { findVersions } from '../../storage/link-versions.ts'
@@ -120,7 +120,7 @@ const editLink: AccountRoute<SignedInRequest> = {
     const changes = formIn(parameters)
     const isDone = await operations.saveLink(context, ownerOf(request), key, changes)
     if (isDone === 'too large') return invalid([tooLarge])
-    found(isDone, 'short link')
+    orNotFound(isDone, 'short link')
     await rememberZone(context, request, changes['timezone'])
     return redirect(`/account/links/${key}`, { notice: 'saved' })
   },
@@ -140,7 +140,7 @@ async function nameableOf(
 }
 
 function formIn(parameters: Parameters): LinkParameters {
-  return understood(readLinkForm(given(linkParameters, parameters)))
+  return unwrap(readLinkForm(given(linkParameters, parameters)))
 }
 
 // In the words of the API, beside the field where it can be mended best.
@@ -150,7 +150,7 @@ const tooLarge = { parameter: 'description', message: operations.tooLarge }
 const deleteLink: AccountRoute<SignedInRequest> = {
   path: '/account/links/delete/:key',
   post: async (context, { person, key }) => {
-    found(await operations.deleteLink(context, person.accountId, key), 'short link')
+    orNotFound(await operations.deleteLink(context, person.accountId, key), 'short link')
     return redirectAfterDelete('/account/links', key)
   },
 }
@@ -161,7 +161,7 @@ const restoreLink: AccountRoute<SignedInRequest> = {
   post: async (context, { person, key, parameters }) => {
     const number = parseId(parameters.get('version'), 'version of a short link')
     const done = await operations.restoreLink(context, person.accountId, key, number)
-    found(done === 'restored', 'version of a short link')
+    orNotFound(done === 'restored', 'version of a short link')
     return redirect(`/account/links/${key}`, { notice: 'restored' })
   },
 }

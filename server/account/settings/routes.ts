@@ -2,7 +2,7 @@ import { demandRoom } from '../../../core/account/room.ts'
 import { readName, readSettings } from '../../../core/account/settings.ts'
 import { readSignedInDevice } from '../../../core/devices/signed-in.ts'
 import { given, type Parameters } from '../../http/parameters.ts'
-import { found, understood } from '../../http/refusal.ts'
+import { orNotFound, unwrap } from '../../http/refusal.ts'
 import { saveSettings } from '../../operations/accounts.ts'
 import { endOtherSessions, endSession, removePasskey as remove } from '../../operations/people.ts'
 import { listPasskeys } from '../../storage/passkeys.ts'
@@ -33,7 +33,7 @@ const settings: AccountRoute<SignedInRequest> = {
     return settingsPage({ ...said, hasTwoFactor, passkeys, sessions }, page)
   },
   post: async (context, { person, parameters }) => {
-    const said = understood(readSettings(given(['name', 'zone', 'language'], parameters)))
+    const said = unwrap(readSettings(given(['name', 'zone', 'language'], parameters)))
     await saveSettings(context, person.accountId, said)
     return redirect(settingsPath, { notice: 'saved' })
   },
@@ -157,7 +157,7 @@ async function add(request: SignedInRequest, name: string, text: string): Promis
 }
 
 function nameIn(parameters: Parameters): string {
-  return understood(readName(given(['name'], parameters).name))
+  return unwrap(readName(given(['name'], parameters).name))
 }
 
 /** The end of one passkey. */
@@ -165,7 +165,7 @@ const removePasskey: AccountRoute<SignedInRequest> = {
   path: `${passkeysPath}/remove`,
   post: async (context, { person, parameters }) => {
     const id = parseId(parameters.get('id'), 'passkey')
-    found(await remove(context, person.accountId, id), 'passkey')
+    orNotFound(await remove(context, person.accountId, id), 'passkey')
     return redirect(passkeysPath, { notice: 'passkeyRemoved' })
   },
 }
@@ -191,7 +191,7 @@ const endDevice: AccountRoute<SignedInRequest> = {
   path: `${devicesPath}/end`,
   post: async (context, { person, parameters }) => {
     const id = parseId(parameters.get('id'), 'session')
-    found(await endSession(context, person.accountId, id), 'session')
+    orNotFound(await endSession(context, person.accountId, id), 'session')
     return redirect(devicesPath, { notice: 'signedOut' })
   },
 }

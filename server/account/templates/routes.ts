@@ -17,7 +17,7 @@ import type { Context } from '../../context.ts'
 import { pageWith } from '../../http/message.ts'
 import { readFile } from '../../http/multipart.ts'
 import { given } from '../../http/parameters.ts'
-import { found, understood } from '../../http/refusal.ts'
+import { orNotFound, unwrap } from '../../http/refusal.ts'
 import type { LogoChange } from '../../operations/templates.ts'
 import * as operations from '../../operations/templates.ts'
 import { findTemplate, listTemplates } from '../../storage/templates.ts'
@@ -43,7 +43,7 @@ const all: Page = {
 const remove: Page = {
   path: templatePaths.remove(':key'),
   post: async (context, { person, key }) => {
-    found(await operations.deleteTemplate(context, person.accountId, key), 'template')
+    orNotFound(await operations.deleteTemplate(context, person.accountId, key), 'template')
     return redirect(templatePaths.all, { notice: 'deleted' })
   },
 }
@@ -52,7 +52,7 @@ const remove: Page = {
 const makeDefault: Page = {
   path: templatePaths.makeDefault(':key'),
   post: async (context, { person, key }) => {
-    found(await operations.makeDefault(context, person.accountId, key), 'template')
+    orNotFound(await operations.makeDefault(context, person.accountId, key), 'template')
     return redirect(templatePaths.all, { notice: 'defaultChosen' })
   },
 }
@@ -81,7 +81,7 @@ const create: Page = {
   },
   post: async (context, request) => {
     const { person } = request
-    const { template, logo } = understood(await readSent(request))
+    const { template, logo } = unwrap(await readSent(request))
     const key = await operations.createTemplate(context, person.accountId, template, logo)
     return redirect(templatePaths.edit(key), { notice: 'created' })
   },
@@ -93,14 +93,14 @@ const edit: Page = {
   largestBody,
   get: async (context, request) => {
     const { person, key, page } = request
-    const stored = found(await findTemplate(context.db, person.accountId, key), 'template')
+    const stored = orNotFound(await findTemplate(context.db, person.accountId, key), 'template')
     const example = exampleOf(context, request)
     return templateFormPage({ stored, fields: fieldsOf(stored.template), example }, page)
   },
   post: async (context, request) => {
     const { person, key } = request
-    const saved = { key, ...understood(await readSent(request)) }
-    found(await operations.saveTemplate(context, person.accountId, saved), 'template')
+    const saved = { key, ...unwrap(await readSent(request)) }
+    orNotFound(await operations.saveTemplate(context, person.accountId, saved), 'template')
     return redirect(templatePaths.edit(key), { notice: 'saved' })
   },
 }
@@ -118,11 +118,11 @@ const copy: Page = {
   path: templatePaths.copy(':key'),
   post: async (context, { person, key, page }) => {
     const { accountId } = person
-    const { template } = found(await findTemplate(context.db, accountId, key), 'template')
+    const { template } = orNotFound(await findTemplate(context.db, accountId, key), 'template')
     const words = fill(page.speech.account.templates.copyName, { name: template.name })
     const name = Array.from(words).slice(0, longestTexts.name).join('')
     const made = await operations.duplicateTemplate(context, accountId, key, name)
-    return redirect(templatePaths.edit(found(made, 'template')), { notice: 'created' })
+    return redirect(templatePaths.edit(orNotFound(made, 'template')), { notice: 'created' })
   },
 }
 

@@ -10,10 +10,10 @@ import { inlineScript } from './layout.ts'
 import type { Speech } from './speech.ts'
 import { whenInWords } from './when.ts'
 
-type Facts = Pick<Entry, 'when' | 'recurrence' | 'location'>
+type EventDetails = Pick<Entry, 'when' | 'recurrence' | 'location'>
 
 /** When and where an event takes place, as the eye looks for it. */
-export function facts({ when, recurrence, location }: Facts, speech: Speech): Html {
+export function eventDetails({ when, recurrence, location }: EventDetails, speech: Speech): Html {
   const { texts, language } = speech
   const repeats =
     recurrence && fill(texts.repeats, { rule: recurrenceInWords(recurrence, language) })

@@ -5,31 +5,31 @@ import type { Html } from './html.ts'
 import { qrCode } from './qr-code.ts'
 import type { Speech } from './speech.ts'
 
-/** The ways into a calendar that a page offers. */
-export interface Ways {
+/** The calendars that a page offers to add an event to, or to subscribe in. */
+export interface CalendarMenu {
   readonly heading: string
-  /** Whether it is seen as well, and not only heard. */
+  /** Whether the heading is visible, not only read out. */
   readonly isHeadingShown?: boolean
-  /** The one for this device, in the words of its button; `undefined` where none stands out. */
-  readonly first: Way | undefined
-  readonly others: readonly Way[]
-  /** The address of the page itself, to be taken to another device. */
+  /** The calendar for this device, with the words of its button; `undefined` where none stands out. */
+  readonly first: CalendarMenuItem | undefined
+  readonly others: readonly CalendarMenuItem[]
+  /** The address of the page itself, to open it on another device. */
   readonly pageUrl: string
   readonly offer: Offer
   readonly hint: HintName | undefined
-  /** What else is to be known. */
+  /** A note of the organizer. */
   readonly note?: string
 }
 
-/** One way: what it says, and where it leads. */
-export interface Way {
+/** One calendar: the words of its link or button, and where it leads. */
+export interface CalendarMenuItem {
   readonly words: string
   readonly path: string
 }
 
-/** The one main button, and the others behind it. On a large screen all stand open. */
-export function waysIn(ways: Ways, speech: Speech): Html {
-  const { heading, isHeadingShown, first, others, pageUrl, offer, hint, note } = ways
+/** A button for the calendar of this device, and a list of the others, which is open on large screens. */
+export function calendarMenu(menu: CalendarMenu, speech: Speech): Html {
+  const { heading, isHeadingShown, first, others, pageUrl, offer, hint, note } = menu
   const { texts } = speech
   return html`<section class="ways" aria-labelledby="ways">
 <h2 id="ways"${isHeadingShown ? html` dir="auto"` : html` class="spoken"`}>${heading}</h2>

@@ -6,14 +6,14 @@ import { numberFormat } from './intl.ts'
 import type { Speech } from './speech.ts'
 import { inWords } from './when.ts'
 
-/** The days of an event as leaves of a tear-off calendar; those who hear the page are told once. */
-export function leaves(when: When, speech: Speech): Html {
+/** The first and last day of an event, like pages of a tear-off calendar; not read out a second time. */
+export function dateBadges(when: When, speech: Speech): Html {
   const { start, end } = when
-  return html`<div class="leaves" aria-hidden="true">${leaf(start.local, speech)}${!isOneDay(when) && leaf(end.local, speech)}</div>`
+  return html`<div class="leaves" aria-hidden="true">${dateBadge(start.local, speech)}${!isOneDay(when) && dateBadge(end.local, speech)}</div>`
 }
 
-/** The day of a wall clock as a leaf. */
-export function leaf(local: string, speech: Speech): Html {
+/** The day of a local time, like a page of a tear-off calendar. */
+export function dateBadge(local: string, speech: Speech): Html {
   return html`<time class="leaf" datetime="${dateOf(local)}"><span>${inWords(speech, 'shortMonth', local)}</span><strong>${dayNumber(local, speech)}</strong><span>${inWords(speech, 'shortWeekday', local)}</span></time>`
 }
 
