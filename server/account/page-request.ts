@@ -1,8 +1,8 @@
 import { chooseLocale, type Locale } from '../../core/language.ts'
 import { oncePer } from '../../core/once-per.ts'
-import { createPeople, type People } from '../auth/people.ts'
-import type { Person } from '../auth/session.ts'
-import type { Visit } from '../auth/visit.ts'
+import { type Auth, createAuth } from '../auth/auth.ts'
+import type { Person } from '../auth/sessions.ts'
+import type { AuthRequest } from '../auth/visit.ts'
 import type { Context } from '../context.ts'
 import { largestBody as usualLargestBody } from '../http/body.ts'
 import type { Reply, Request } from '../http/message.ts'
@@ -17,8 +17,8 @@ import { accountSpeech, type PageContext } from './ui/page-context.ts'
 export interface PageRequest {
   /** The HTTP request, for what not every page reads, such as files; its body can be read again. */
   readonly http: Request
-  readonly visit: Visit
-  readonly people: People
+  readonly authRequest: AuthRequest
+  readonly auth: Auth
   readonly person: Person | undefined
   /** The text in place of `:key` in the path; empty where the path has none. */
   readonly key: string
@@ -36,7 +36,7 @@ export interface SignedInRequest extends PageRequest {
 
 /** What the cookies of a browser say: who is signed in, and the secret of its forms. */
 export interface BrowserSession {
-  readonly visit: Visit
+  readonly authRequest: AuthRequest
   readonly person: Person | undefined
   readonly settings: Settings | undefined
   readonly formSecret: FormSecret
@@ -44,8 +44,8 @@ export interface BrowserSession {
   readonly cookies: readonly string[]
 }
 
-/** The people of a service. */
-export const peopleOf: (context: Context) => People = oncePer(createPeople)
+/** The sign-in of a service. */
+export const authOf: (context: Context) => Auth = oncePer(createAuth)
 
 /** Looks up the session of a browser. */
 export async function findSession(
@@ -54,13 +54,13 @@ export async function findSession(
 ): Promise<BrowserSession> {
   const { config, db } = context
   const cookie = headers.cookie ?? ''
-  const visit = { cookie, userAgent: headers['user-agent'] ?? '', address: address() }
-  const who = await peopleOf(context).whoIs(visit)
+  const authRequest = { cookie, userAgent: headers['user-agent'] ?? '', address: address() }
+  const who = await authOf(context).whoIs(authRequest)
   const formSecret = findFormSecret(cookie, config.baseUrl)
   const person = who.ok ? who.value : undefined
   const settings = person && (await findSettings(db, person.accountId))
   const cookies = who.ok ? [...who.cookies, ...formSecret.cookies] : formSecret.cookies
-  return { visit, person, settings, formSecret, cookies }
+  return { authRequest, person, settings, formSecret, cookies }
 }
 
 /** The person of a session; nobody where their account is suspended. */

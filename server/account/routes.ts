@@ -1,4 +1,4 @@
-import type { People } from '../auth/people.ts'
+import type { Auth } from '../auth/auth.ts'
 import type { Context } from '../context.ts'
 import { type Reply, type Request, redirect } from '../http/message.ts'
 import type { Handler, Route } from '../http/router.ts'
@@ -14,7 +14,7 @@ import {
   activePerson,
   findSession,
   type PageRequest,
-  peopleOf,
+  authOf,
   readPageRequest,
   withSessionCookies,
 } from './page-request.ts'
@@ -46,10 +46,10 @@ export const signedInRoutes: readonly SignedInRoute[] = [
 
 /** The addresses of the account section: the only ones that read a cookie. */
 export function createAccountRoutes(context: Context): readonly Route[] {
-  const people = peopleOf(context)
+  const auth = authOf(context)
   return [
-    ...openRoutes.map((route) => routeOf(route, openHandler(people, route))),
-    ...signedInRoutes.map((route) => routeOf(route, signedInHandler(people, route))),
+    ...openRoutes.map((route) => routeOf(route, openHandler(auth, route))),
+    ...signedInRoutes.map((route) => routeOf(route, signedInHandler(auth, route))),
   ]
 }
 
@@ -65,26 +65,24 @@ function routeOf<Incoming extends PageRequest>(
   return { path, face, traffic, methods, changing, handler }
 }
 
-function openHandler(people: People, route: AccountRoute<PageRequest>): Handler {
+function openHandler(auth: Auth, route: AccountRoute<PageRequest>): Handler {
   return async (context, http, key) => {
     const session = await findSession(context, http)
     // With the session of a suspended account people can still sign in to another one.
     const person = activePerson(session)
-    // The form will probably be sent soon.
-    if (route.post && http.method === 'GET') context.later(people.prepare)
-    const unread = { ...session, person, people, http, key }
+    const unread = { ...session, person, auth, http, key }
     const request = await readPageRequest(unread, isPage, route.largestBody)
     return withSessionCookies(session, await answer(context, route, request))
   }
 }
 
-function signedInHandler(people: People, route: SignedInRoute): Handler {
+function signedInHandler(auth: Auth, route: SignedInRoute): Handler {
   return async (context, http, key) => {
     const session = await findSession(context, http)
     const { person } = session
     const settings = unlessStopped(session.settings)
     if (!person || !settings) return withSessionCookies(session, toSignIn(route, http))
-    const unread = { ...session, people, http, key }
+    const unread = { ...session, auth, http, key }
     const request = await readPageRequest(unread, isPage, route.largestBody)
     return withSessionCookies(
       session,

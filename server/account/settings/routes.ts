@@ -48,8 +48,8 @@ export const settingsRoutes: readonly SignedInRoute[] = [
     get: ({ config }, { person, page }) =>
       changeEmailPage(person.email, config.smtpUrl !== '', page),
     // The change takes effect with the link in an email to the new address.
-    post: async (_, { people, visit, parameters, page }) => {
-      const answer = await people.changeEmail(visit, {
+    post: async (_, { auth, authRequest, parameters, page }) => {
+      const answer = await auth.changeEmail(authRequest, {
         email: parameters.get('email') ?? '',
         password: parameters.get('password') ?? '',
       })
@@ -60,8 +60,8 @@ export const settingsRoutes: readonly SignedInRoute[] = [
   {
     path: `${path}/password`,
     get: (_, { page }) => changePasswordPage(page),
-    post: async (_, { people, visit, parameters, page }) => {
-      const answer = await people.changePassword(visit, {
+    post: async (_, { auth, authRequest, parameters, page }) => {
+      const answer = await auth.changePassword(authRequest, {
         password: parameters.get('password') ?? '',
         newPassword: parameters.get('newPassword') ?? '',
       })
@@ -72,8 +72,8 @@ export const settingsRoutes: readonly SignedInRoute[] = [
   {
     path: `${path}/second-step`,
     get: (_, { person, page }) => twoFactorPage(person.hasTwoFactor, page),
-    post: async (_, { people, visit, parameters, page }) => {
-      const answer = await people.enableTwoFactor(visit, parameters.get('password') ?? '')
+    post: async (_, { auth, authRequest, parameters, page }) => {
+      const answer = await auth.enableTwoFactor(authRequest, parameters.get('password') ?? '')
       if (!answer.ok) return invalidForm(answer, page)
       return render(twoFactorSetupPage(answer.value, page), answer.cookies)
     },
@@ -82,9 +82,9 @@ export const settingsRoutes: readonly SignedInRoute[] = [
   {
     path: `${path}/second-step/confirm`,
     get: (_, { page }) => twoFactorCodePage(page),
-    post: async (_, { people, visit, parameters, page }) => {
+    post: async (_, { auth, authRequest, parameters, page }) => {
       const others = parameters.get('endOthers') === 'true' ? 'end' : 'keep'
-      const answer = await people.confirmTwoFactor(visit, parameters.get('code') ?? '', others)
+      const answer = await auth.confirmTwoFactor(authRequest, parameters.get('code') ?? '', others)
       if (!answer.ok) return invalidForm(answer, page)
       return redirect(path, { notice: 'secondStepOn', cookies: answer.cookies })
     },
@@ -92,8 +92,8 @@ export const settingsRoutes: readonly SignedInRoute[] = [
   {
     path: `${path}/second-step/codes`,
     get: (_, { page }) => newRecoveryCodesPage(page),
-    post: async (_, { people, visit, parameters, page }) => {
-      const answer = await people.newRecoveryCodes(visit, parameters.get('password') ?? '')
+    post: async (_, { auth, authRequest, parameters, page }) => {
+      const answer = await auth.newRecoveryCodes(authRequest, parameters.get('password') ?? '')
       if (!answer.ok) return invalidForm(answer, page)
       return render(recoveryCodesPage(answer.value, page), answer.cookies)
     },
@@ -101,8 +101,8 @@ export const settingsRoutes: readonly SignedInRoute[] = [
   {
     path: `${path}/second-step/off`,
     get: (_, { page }) => turnOffPage(page),
-    post: async (_, { people, visit, parameters, page }) => {
-      const answer = await people.disableTwoFactor(visit, parameters.get('password') ?? '')
+    post: async (_, { auth, authRequest, parameters, page }) => {
+      const answer = await auth.disableTwoFactor(authRequest, parameters.get('password') ?? '')
       if (!answer.ok) return invalidForm(answer, page)
       return redirect(path, { notice: 'secondStepOff', cookies: answer.cookies })
     },
@@ -140,8 +140,8 @@ export const settingsRoutes: readonly SignedInRoute[] = [
   {
     path: `${path}/delete`,
     get: (_, { page }) => deleteAccountPage(page),
-    post: async (_, { people, visit, parameters, page }) => {
-      const answer = await people.deletePerson(visit, parameters.get('password') ?? '')
+    post: async (_, { auth, authRequest, parameters, page }) => {
+      const answer = await auth.deletePerson(authRequest, parameters.get('password') ?? '')
       if (!answer.ok) return invalidForm(answer, page)
       return redirect('/account/sign-in', { notice: 'accountDeleted', cookies: answer.cookies })
     },
@@ -161,17 +161,17 @@ async function showSettings(
 // A first POST starts to add a passkey, a second one has the device's response.
 async function addPasskey(
   { db }: Context,
-  { person, people, visit, parameters, page }: SignedInRequest,
+  { person, auth, authRequest, parameters, page }: SignedInRequest,
 ): Promise<ActionResult> {
   demandRoom('passkeys', (await listPasskeys(db, person.accountId)).length + 1)
   const name = unwrap(readName(given(['name'], parameters).name))
   const text = parameters.get('response')
   if (text === undefined) {
-    const begun = await people.passkeyOptions(visit, parameters.get('password') ?? '')
+    const begun = await auth.passkeyOptions(authRequest, parameters.get('password') ?? '')
     if (!begun.ok) return invalidForm(begun, page)
     return render(newPasskeyPage(name, begun.value, page), begun.cookies)
   }
-  const answer = await people.addPasskey(visit, { name, response: parsePasskeyResponse(text) })
+  const answer = await auth.addPasskey(authRequest, { name, response: parsePasskeyResponse(text) })
   if (!answer.ok) return invalidForm(answer, page)
   return redirect(`${path}/passkeys`, { notice: 'passkeyAdded', cookies: answer.cookies })
 }

@@ -40,8 +40,8 @@ export const signInRoutes: readonly AccountRoute<PageRequest>[] = [
   {
     path: '/account/second-step',
     get: (_, { page }) => twoFactorPage(page),
-    post: async (_, { people, visit, parameters, page }) => {
-      const answer = await people.verifyTwoFactor(visit, parameters.get('code') ?? '')
+    post: async (_, { auth, authRequest, parameters, page }) => {
+      const answer = await auth.verifyTwoFactor(authRequest, parameters.get('code') ?? '')
       if (!answer.ok) return invalidForm(answer, page)
       return redirect(pathAfterSignIn(page), { cookies: answer.cookies })
     },
@@ -57,8 +57,8 @@ export const signInRoutes: readonly AccountRoute<PageRequest>[] = [
       if (person) return redirectReply('/account')
       return config.allowsSignUp ? signUpPage(page) : signUpClosedPage(page)
     },
-    post: async (_, { people, visit, parameters, http, page }) => {
-      const answer = await people.signUp(visit, {
+    post: async (_, { auth, authRequest, parameters, http, page }) => {
+      const answer = await auth.signUp(authRequest, {
         email: parameters.get('email') ?? '',
         language: visitorOf(http).locale.language,
       })
@@ -71,9 +71,9 @@ export const signInRoutes: readonly AccountRoute<PageRequest>[] = [
   },
   {
     path: '/account/sign-up/finish',
-    get: async (_, { people, parameters, page }) => {
+    get: async (_, { auth, parameters, page }) => {
       const link = parameters.get('link') ?? ''
-      const email = await people.addressOfLink(link)
+      const email = await auth.addressOfLink(link)
       return email === undefined ? expiredSignUpPage(page) : finishSignUpPage(link, email, page)
     },
     post: finishSignUp,
@@ -81,13 +81,13 @@ export const signInRoutes: readonly AccountRoute<PageRequest>[] = [
   {
     path: '/account/confirm',
     // Mail scanners open links before people do, so that GET confirms nothing.
-    get: async (_, { people, parameters, page }) => {
+    get: async (_, { auth, parameters, page }) => {
       const link = parameters.get('link') ?? ''
-      const isOpen = await people.isConfirmationOpen(link)
+      const isOpen = await auth.isConfirmationOpen(link)
       return isOpen ? confirmPage(link, page) : expiredConfirmationPage(page)
     },
-    post: async (_, { people, visit, parameters, person, page }) => {
-      const answer = await people.confirmEmail(visit, parameters.get('link') ?? '')
+    post: async (_, { auth, authRequest, parameters, person, page }) => {
+      const answer = await auth.confirmEmail(authRequest, parameters.get('link') ?? '')
       if (!answer.ok) return invalidForm(answer, page)
       return redirect(person ? '/account/settings' : '/account/sign-in', { notice: 'confirmed' })
     },
@@ -95,8 +95,8 @@ export const signInRoutes: readonly AccountRoute<PageRequest>[] = [
   {
     path: '/account/forgotten',
     get: (_, { page }) => forgottenPage(page),
-    post: async (_, { people, visit, parameters, page }) => {
-      const answer = await people.askForReset(visit, parameters.get('email') ?? '')
+    post: async (_, { auth, authRequest, parameters, page }) => {
+      const answer = await auth.askForReset(authRequest, parameters.get('email') ?? '')
       return answer.ok ? redirect('/account/forgotten/sent') : invalidForm(answer, page)
     },
   },
@@ -106,12 +106,12 @@ export const signInRoutes: readonly AccountRoute<PageRequest>[] = [
   },
   {
     path: '/account/reset',
-    get: async (_, { people, parameters, page }) => {
+    get: async (_, { auth, parameters, page }) => {
       const link = parameters.get('link') ?? ''
-      return (await people.isResetOpen(link)) ? resetPage(link, page) : expiredResetPage(page)
+      return (await auth.isResetOpen(link)) ? resetPage(link, page) : expiredResetPage(page)
     },
-    post: async (_, { people, visit, parameters, page }) => {
-      const answer = await people.reset(visit, {
+    post: async (_, { auth, authRequest, parameters, page }) => {
+      const answer = await auth.reset(authRequest, {
         secret: parameters.get('link') ?? '',
         password: parameters.get('newPassword') ?? '',
       })
@@ -124,18 +124,18 @@ export const signInRoutes: readonly AccountRoute<PageRequest>[] = [
 /** Signing out, for people who are signed in. */
 export const signOutRoute: SignedInRoute = {
   path: '/account/sign-out',
-  post: async (_, { people, visit }) => {
-    const answer = await people.signOut(visit)
+  post: async (_, { auth, authRequest }) => {
+    const answer = await auth.signOut(authRequest)
     return redirect('/account/sign-in', { cookies: answer.ok ? answer.cookies : [] })
   },
 }
 
 async function signIn(
   _: Context,
-  { people, visit, parameters, page }: PageRequest,
+  { auth, authRequest, parameters, page }: PageRequest,
 ): Promise<ActionResult> {
   const [email = '', password = ''] = [parameters.get('email'), parameters.get('password')]
-  const answer = await people.signIn(visit, email, password)
+  const answer = await auth.signIn(authRequest, email, password)
   if (!answer.ok) return invalidForm(answer, page)
   const isSignedIn = answer.value === 'signed-in'
   const path = isSignedIn ? pathAfterSignIn(page) : withNext('/account/second-step', page)
@@ -145,24 +145,24 @@ async function signIn(
 // A first POST starts to sign in, a second one has the device's response.
 async function signInByPasskey(
   _: Context,
-  { people, visit, parameters, page }: PageRequest,
+  { auth, authRequest, parameters, page }: PageRequest,
 ): Promise<ActionResult> {
   const response = parameters.get('response')
   if (response === undefined) {
-    const begun = await people.signInOptions(visit)
+    const begun = await auth.signInOptions(authRequest)
     if (!begun.ok) return invalidForm(begun, page)
     return render(passkeyPage(begun.value, page), begun.cookies)
   }
-  const answer = await people.signInByPasskey(visit, parsePasskeyResponse(response))
+  const answer = await auth.signInByPasskey(authRequest, parsePasskeyResponse(response))
   if (!answer.ok) return invalidForm(answer, page)
   return redirect(pathAfterSignIn(page), { cookies: answer.cookies })
 }
 
 async function finishSignUp(
   _: Context,
-  { people, visit, parameters, http, page }: PageRequest,
+  { auth, authRequest, parameters, http, page }: PageRequest,
 ): Promise<ActionResult> {
-  const answer = await people.finishSignUp(visit, {
+  const answer = await auth.finishSignUp(authRequest, {
     secret: parameters.get('link') ?? '',
     password: parameters.get('newPassword') ?? '',
     language: visitorOf(http).locale.language,
