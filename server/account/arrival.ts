@@ -1,7 +1,7 @@
 import { oncePer } from '../../core/once-per.ts'
-import { createPeople, type People } from '../auth/people.ts'
-import type { Person } from '../auth/session.ts'
-import type { Visit } from '../auth/visit.ts'
+import { type Auth, createAuth } from '../auth/auth.ts'
+import type { AuthRequest } from '../auth/request.ts'
+import type { Person } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
 import type { Reply, Request } from '../http/message.ts'
 import { findSettings, type Settings } from '../storage/account-settings.ts'
@@ -9,27 +9,27 @@ import { type FormSeal, sealOf } from './form-token.ts'
 
 /** Who comes, and with what. */
 export interface Arrival {
-  readonly visit: Visit
+  readonly authRequest: AuthRequest
   readonly person: Person | undefined
   readonly settings: Settings | undefined
   readonly seal: FormSeal
   readonly cookies: readonly string[]
 }
 
-/** The people of a service. */
-export const peopleOf: (context: Context) => People = oncePer(createPeople)
+/** The sign-in of a service. */
+export const authOf: (context: Context) => Auth = oncePer(createAuth)
 
 /** Looks up who comes with a request. */
 export async function arrive(context: Context, { headers, address }: Request): Promise<Arrival> {
   const { config, db } = context
   const cookie = headers.cookie ?? ''
-  const visit = { cookie, userAgent: headers['user-agent'] ?? '', address: address() }
-  const who = await peopleOf(context).whoIs(visit)
+  const authRequest = { cookie, userAgent: headers['user-agent'] ?? '', address: address() }
+  const who = await authOf(context).whoIs(authRequest)
   const seal = sealOf(cookie, config.baseUrl)
   const person = who.ok ? who.value : undefined
   const settings = person && (await findSettings(db, person.accountId))
   const cookies = who.ok ? [...who.cookies, ...seal.cookies] : seal.cookies
-  return { visit, person, settings, seal, cookies }
+  return { authRequest, person, settings, seal, cookies }
 }
 
 /** The person of an account that may be used: whoever has a session of a stopped one is nobody. */

@@ -1,6 +1,6 @@
-import type { People } from '../auth/people.ts'
-import type { Person } from '../auth/session.ts'
-import type { Visit } from '../auth/visit.ts'
+import type { Auth } from '../auth/auth.ts'
+import type { AuthRequest } from '../auth/request.ts'
+import type { Person } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
 import type { Reply, Request } from '../http/message.ts'
 import type { Parameters } from '../http/parameters.ts'
@@ -11,8 +11,8 @@ import type { Frame, Typed } from '../views/account/frame.ts'
 export interface Asked {
   /** For what is not read for every page, such as files; its body may be read again. */
   readonly request: Request
-  readonly visit: Visit
-  readonly people: People
+  readonly authRequest: AuthRequest
+  readonly auth: Auth
   readonly person: Person | undefined
   /** What stands for `:key` in the path; empty where there is none. */
   readonly key: string

@@ -1,10 +1,10 @@
-import type { People } from '../auth/people.ts'
+import type { Auth } from '../auth/auth.ts'
 import type { Context } from '../context.ts'
 import { type Reply, type Request, redirect } from '../http/message.ts'
 import type { Handler, Route } from '../http/router.ts'
 import { unlessStopped } from '../storage/stopped.ts'
 import { answer } from './answer.ts'
-import { arrive, peopleOf, personOf, withCookies } from './arrival.ts'
+import { arrive, authOf, personOf, withCookies } from './arrival.ts'
 import { readAsked } from './asked.ts'
 import { addressIn, type IsPage } from './next.ts'
 import type { AccountPage, Asked, PersonAsked } from './page.ts'
@@ -12,10 +12,10 @@ import { openPages, personPages } from './pages.ts'
 
 /** The addresses of the account section: the only ones that read a cookie. */
 export function createAccountRoutes(context: Context): readonly Route[] {
-  const people = peopleOf(context)
+  const auth = authOf(context)
   return [
-    ...openPages.map((page) => routeOf(page, openHandler(people, page))),
-    ...personPages.map((page) => routeOf(page, personHandler(people, page))),
+    ...openPages.map((page) => routeOf(page, openHandler(auth, page))),
+    ...personPages.map((page) => routeOf(page, personHandler(auth, page))),
   ]
 }
 
@@ -29,25 +29,23 @@ function routeOf<Given extends Asked>(page: AccountPage<Given>, handler: Handler
   return { path, face, traffic, methods, changing, handler }
 }
 
-function openHandler(people: People, page: AccountPage<Asked>): Handler {
+function openHandler(auth: Auth, page: AccountPage<Asked>): Handler {
   return async (context, request, key) => {
     const arrival = await arrive(context, request)
     // Whoever has a session of a stopped account may still sign in to another one.
     const person = personOf(arrival)
-    // Whoever sees the form sends it soon.
-    if (page.act && request.method === 'GET') context.later(people.prepare)
-    const asked = await readAsked({ ...arrival, person, people, request, key }, page, isPage)
+    const asked = await readAsked({ ...arrival, person, auth, request, key }, page, isPage)
     return withCookies(arrival, await answer(context, page, asked))
   }
 }
 
-function personHandler(people: People, page: AccountPage<PersonAsked>): Handler {
+function personHandler(auth: Auth, page: AccountPage<PersonAsked>): Handler {
   return async (context, request, key) => {
     const arrival = await arrive(context, request)
     const { person } = arrival
     const settings = unlessStopped(arrival.settings)
     if (!person || !settings) return withCookies(arrival, toSignIn(page, request))
-    const asked = await readAsked({ ...arrival, people, request, key }, page, isPage)
+    const asked = await readAsked({ ...arrival, auth, request, key }, page, isPage)
     return withCookies(arrival, await answer(context, page, { ...asked, person, settings }))
   }
 }

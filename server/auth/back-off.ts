@@ -5,9 +5,9 @@ import {
   spendOnce,
   takeAttempt,
 } from '../storage/attempts.ts'
-import { type Desk, seal } from './desk.ts'
+import { type AuthContext, seal } from './context.ts'
 import { isKnownBrowser, knownBrowserOf } from './known-browser.ts'
-import { networkOf, type Visit } from './visit.ts'
+import { type AuthRequest, networkOf } from './request.ts'
 
 /**
  * How fast things may be tried. On one account at most 75 passwords are looked at in an hour,
@@ -29,32 +29,32 @@ type Kind = keyof typeof paces
 export type Attempts = readonly (readonly [kind: Kind, of: string])[]
 
 /** What a guess at the password of an address counts as. */
-export function guesses(desk: Desk, visit: Visit, email: string): Attempts {
-  const own = isKnownBrowser(desk, visit, email)
-    ? (['browser', knownBrowserOf(desk, visit)] as const)
+export function guesses(auth: AuthContext, request: AuthRequest, email: string): Attempts {
+  const own = isKnownBrowser(auth, request, email)
+    ? (['browser', knownBrowserOf(auth, request)] as const)
     : (['account', email] as const)
-  return [['network', networkOf(visit)], own]
+  return [['network', networkOf(request)], own]
 }
 
 /** What asking for a letter to an address counts as. */
-export function letters(visit: Visit, email: string): Attempts {
+export function letters(request: AuthRequest, email: string): Attempts {
   return [
-    ['letters', networkOf(visit)],
+    ['letters', networkOf(request)],
     ['mail', email],
   ]
 }
 
 /** What asking for a passkey's challenge counts as. */
-export function challenges(visit: Visit): Attempts {
-  return [['challenges', networkOf(visit)]]
+export function challenges(request: AuthRequest): Attempts {
+  return [['challenges', networkOf(request)]]
 }
 
 /** Takes one attempt of each, and gives 0; or the seconds to wait when one comes too early. */
-export function take(desk: Desk, attempts: Attempts): Promise<number> {
-  const { db, now } = desk.context
+export function take(auth: AuthContext, attempts: Attempts): Promise<number> {
+  const { db, now } = auth.context
   return db.transaction(async (connection) => {
     for (const [kind, of] of attempts) {
-      const wait = await takeAttempt(connection, seal(desk, kind, of), paces[kind], now())
+      const wait = await takeAttempt(connection, seal(auth, kind, of), paces[kind], now())
       if (wait > 0) return wait
     }
     return 0
@@ -62,11 +62,11 @@ export function take(desk: Desk, attempts: Attempts): Promise<number> {
 }
 
 /** Says that what was tried was right: what is counted of the person begins anew. */
-export function forgive(desk: Desk, attempts: Attempts): Promise<void> {
-  const { db, now } = desk.context
+export function forgive(auth: AuthContext, attempts: Attempts): Promise<void> {
+  const { db, now } = auth.context
   return db.transaction(async (connection) => {
     for (const [kind, of] of attempts) {
-      const key = seal(desk, kind, of)
+      const key = seal(auth, kind, of)
       if (kind === 'network') await giveBackAttempt(connection, key, now())
       else await clearAttempts(connection, key)
     }
@@ -77,10 +77,10 @@ export function forgive(desk: Desk, attempts: Attempts): Promise<void> {
 const codeLife = 120
 
 /** Spends a code of an account; false when it was used before. */
-export function spendCode(desk: Desk, accountId: number, code: string): Promise<boolean> {
-  const now = desk.context.now()
-  const key = seal(desk, 'code', String(accountId), code)
-  return desk.context.db.transaction((connection) =>
+export function spendCode(auth: AuthContext, accountId: number, code: string): Promise<boolean> {
+  const now = auth.context.now()
+  const key = seal(auth, 'code', String(accountId), code)
+  return auth.context.db.transaction((connection) =>
     spendOnce(connection, key, now + codeLife, now),
   )
 }

@@ -119,21 +119,33 @@ export async function giveBackAttempt(
   await giveBack.all(connection, { key, now })
 }
 
-const spend = statement<{ key: string; until: number }>()((queries, value) =>
+type Use = { key: string; most: number; until: number }
+
+const use = statement<Use>()((queries, value) =>
   queries
     .insertInto('attempts')
     .values({ key: value.key, count: 1, wait: 0, next_at: value.until, expires_at: value.until })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((row) => ({ count: row('attempts.count', '+', row.lit(1)) }))
+        .where('attempts.count', '<', value.most),
+    )
     .returning('key'),
 )
 
+/** Uses what may be used so many times until some time; false when all of them have been. */
+export async function useUpTo(connection: Connection, used: Use, now: number): Promise<boolean> {
+  await forget.all(connection, { key: used.key, now })
+  return (await use.first(connection, used)) !== undefined
+}
+
 /** Spends what may be used once until some time; false when somebody has used it before. */
-export async function spendOnce(
+export function spendOnce(
   connection: Connection,
   key: string,
   until: number,
   now: number,
 ): Promise<boolean> {
-  await forget.all(connection, { key, now })
-  return (await spend.first(connection, { key, until })) !== undefined
+  return useUpTo(connection, { key, most: 1, until }, now)
 }

@@ -6,13 +6,13 @@ import { refusedForm } from './problem.ts'
 /** Confirming an address by a link; those who read mails before their people do only open it. */
 export const confirm: AccountPage<Asked> = {
   path: '/account/confirm',
-  show: async (_, { people, parameters, frame }) => {
+  show: async (_, { auth, parameters, frame }) => {
     const link = parameters.get('link') ?? ''
-    const isOpen = await people.isConfirmationOpen(link)
+    const isOpen = await auth.isConfirmationOpen(link)
     return isOpen ? views.confirmPage(link, frame) : views.spentConfirmationPage(frame)
   },
-  act: async (_, { people, visit, parameters, person, frame }) => {
-    const answer = await people.confirmEmail(visit, parameters.get('link') ?? '')
+  act: async (_, { auth, authRequest, parameters, person, frame }) => {
+    const answer = await auth.confirmEmail(authRequest, parameters.get('link') ?? '')
     if (!answer.ok) return refusedForm(answer, frame)
     return goTo(person ? '/account/settings' : '/account/sign-in', { notice: 'confirmed' })
   },
@@ -22,8 +22,8 @@ export const confirm: AccountPage<Asked> = {
 export const forgotten: AccountPage<Asked> = {
   path: '/account/forgotten',
   show: (_, { frame }) => views.forgottenPage(frame),
-  act: async (_, { people, visit, parameters, frame }) => {
-    const answer = await people.askForReset(visit, parameters.get('email') ?? '')
+  act: async (_, { auth, authRequest, parameters, frame }) => {
+    const answer = await auth.askForReset(authRequest, parameters.get('email') ?? '')
     return answer.ok ? goTo('/account/forgotten/sent') : refusedForm(answer, frame)
   },
 }
@@ -37,13 +37,13 @@ export const forgottenSent: AccountPage<Asked> = {
 /** Choosing a new password by a link. */
 export const reset: AccountPage<Asked> = {
   path: '/account/reset',
-  show: async (_, { people, parameters, frame }) => {
+  show: async (_, { auth, parameters, frame }) => {
     const link = parameters.get('link') ?? ''
-    const isOpen = await people.isResetOpen(link)
+    const isOpen = await auth.isResetOpen(link)
     return isOpen ? views.resetPage(link, frame) : views.spentResetPage(frame)
   },
-  act: async (_, { people, visit, parameters, frame }) => {
-    const answer = await people.reset(visit, {
+  act: async (_, { auth, authRequest, parameters, frame }) => {
+    const answer = await auth.reset(authRequest, {
       secret: parameters.get('link') ?? '',
       password: parameters.get('newPassword') ?? '',
     })

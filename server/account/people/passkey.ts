@@ -8,14 +8,14 @@ import { refusedForm } from './problem.ts'
 export const passkey: AccountPage<Asked> = {
   path: '/account/passkey',
   show: (_, { frame }) => passkeyPage(undefined, frame),
-  act: async (_, { people, visit, parameters, frame }) => {
+  act: async (_, { auth, authRequest, parameters, frame }) => {
     const response = parameters.get('response')
     if (response === undefined) {
-      const begun = await people.signInOptions(visit)
+      const begun = await auth.signInOptions(authRequest)
       if (!begun.ok) return refusedForm(begun, frame)
       return sayOnce(passkeyPage(begun.value, frame), begun.cookies)
     }
-    const answer = await people.signInByPasskey(visit, readResponse(response))
+    const answer = await auth.signInByPasskey(authRequest, readResponse(response))
     if (!answer.ok) return refusedForm(answer, frame)
     return goTo(pathAfter(frame), { cookies: answer.cookies })
   },

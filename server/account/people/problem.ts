@@ -1,5 +1,5 @@
 import { fill } from '../../../core/text/templates.ts'
-import type { Reason, Refused } from '../../auth/answer.ts'
+import type { AuthFailure, FailureReason } from '../../auth/result.ts'
 import type { Frame } from '../../views/account/frame.ts'
 import { waitInWords } from '../../views/account/people/wait.ts'
 import type { FormProblem } from '../../views/account/problem-words.ts'
@@ -15,14 +15,14 @@ const fields = {
   'short-password': 'newPassword',
   'wrong-code': 'code',
   'wrong-credentials': 'password',
-} as const satisfies Partial<Record<Reason, string>>
+} as const satisfies Partial<Record<FailureReason, string>>
 
 /** Shows a form again, with why it was not done. */
-export function refusedForm(refused: Refused, frame: Frame): Acted {
+export function refusedForm(refused: AuthFailure, frame: Frame): Acted {
   return again([problemOf(refused, frame)])
 }
 
-function problemOf({ reason, retryAfter }: Refused, { speech }: Frame): FormProblem {
+function problemOf({ reason, retryAfter }: AuthFailure, { speech }: Frame): FormProblem {
   const { people } = speech.account
   const message = fill(people.reasons[reason], { wait: waitInWords(speech, retryAfter) })
   if (!isOfField(reason)) return { parameter: '', label: '', message }
@@ -30,6 +30,6 @@ function problemOf({ reason, retryAfter }: Refused, { speech }: Frame): FormProb
   return { parameter, label: people[parameter], message }
 }
 
-function isOfField(reason: Reason): reason is keyof typeof fields {
+function isOfField(reason: FailureReason): reason is keyof typeof fields {
   return Object.hasOwn(fields, reason)
 }

@@ -7,8 +7,8 @@ import { refusedForm } from './problem.ts'
 export const secondStep: AccountPage<Asked> = {
   path: '/account/second-step',
   show: (_, { frame }) => secondStepPage(frame),
-  act: async (_, { people, visit, parameters, frame }) => {
-    const answer = await people.verifyTwoFactor(visit, parameters.get('code') ?? '')
+  act: async (_, { auth, authRequest, parameters, frame }) => {
+    const answer = await auth.verifyTwoFactor(authRequest, parameters.get('code') ?? '')
     if (!answer.ok) return refusedForm(answer, frame)
     return goTo(pathAfter(frame), { cookies: answer.cookies })
   },

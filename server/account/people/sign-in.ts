@@ -10,9 +10,9 @@ export const signIn: AccountPage<Asked> = {
   path: '/account/sign-in',
   show: ({ config }, { person, frame }) =>
     person ? redirect(pathAfter(frame)) : signInPage(frame, config.allowsSignUp),
-  act: async (_, { people, visit, parameters, frame }) => {
+  act: async (_, { auth, authRequest, parameters, frame }) => {
     const [email = '', password = ''] = [parameters.get('email'), parameters.get('password')]
-    const answer = await people.signIn(visit, email, password)
+    const answer = await auth.signIn(authRequest, email, password)
     if (!answer.ok) return refusedForm(answer, frame)
     const isIn = answer.value === 'signed-in'
     const path = isIn ? pathAfter(frame) : withNext('/account/second-step', frame)

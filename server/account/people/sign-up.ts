@@ -14,8 +14,8 @@ export const signUp: AccountPage<Asked> = {
     if (person) return redirect('/account')
     return config.allowsSignUp ? signUpPage(frame) : closedPage(frame)
   },
-  act: async (_, { people, visit, parameters, request, frame }) => {
-    const answer = await people.signUp(visit, {
+  act: async (_, { auth, authRequest, parameters, request, frame }) => {
+    const answer = await auth.signUp(authRequest, {
       email: parameters.get('email') ?? '',
       language: visitorOf(request).locale.language,
     })
@@ -32,13 +32,13 @@ export const signUpSent: AccountPage<Asked> = {
 /** Making the account by the link in the mail. */
 export const finishSignUp: AccountPage<Asked> = {
   path: '/account/sign-up/finish',
-  show: async (_, { people, parameters, frame }) => {
+  show: async (_, { auth, parameters, frame }) => {
     const link = parameters.get('link') ?? ''
-    const email = await people.addressOfLink(link)
+    const email = await auth.addressOfLink(link)
     return email === undefined ? spentSignUpPage(frame) : finishPage(link, email, frame)
   },
-  act: async (_, { people, visit, parameters, request, frame }) => {
-    const answer = await people.finishSignUp(visit, {
+  act: async (_, { auth, authRequest, parameters, request, frame }) => {
+    const answer = await auth.finishSignUp(authRequest, {
       secret: parameters.get('link') ?? '',
       password: parameters.get('newPassword') ?? '',
       language: visitorOf(request).locale.language,

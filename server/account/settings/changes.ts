@@ -11,8 +11,8 @@ export const changeEmail: AccountPage<PersonAsked> = {
   path: '/account/settings/email',
   show: ({ config }, { person, frame }) =>
     changeEmailPage(person.email, config.smtpUrl !== '', frame),
-  act: async (_, { people, visit, parameters, frame }) => {
-    const answer = await people.changeEmail(visit, {
+  act: async (_, { auth, authRequest, parameters, frame }) => {
+    const answer = await auth.changeEmail(authRequest, {
       email: parameters.get('email') ?? '',
       password: parameters.get('password') ?? '',
     })
@@ -25,8 +25,8 @@ export const changeEmail: AccountPage<PersonAsked> = {
 export const changePassword: AccountPage<PersonAsked> = {
   path: '/account/settings/password',
   show: (_, { frame }) => changePasswordPage(frame),
-  act: async (_, { people, visit, parameters, frame }) => {
-    const answer = await people.changePassword(visit, {
+  act: async (_, { auth, authRequest, parameters, frame }) => {
+    const answer = await auth.changePassword(authRequest, {
       password: parameters.get('password') ?? '',
       newPassword: parameters.get('newPassword') ?? '',
     })
@@ -40,8 +40,8 @@ export const changePassword: AccountPage<PersonAsked> = {
 export const deleteAccount: AccountPage<PersonAsked> = {
   path: '/account/settings/delete',
   show: (_, { frame }) => deletePage(frame),
-  act: async (_, { people, visit, parameters, frame }) => {
-    const answer = await people.deletePerson(visit, parameters.get('password') ?? '')
+  act: async (_, { auth, authRequest, parameters, frame }) => {
+    const answer = await auth.deletePerson(authRequest, parameters.get('password') ?? '')
     if (!answer.ok) return refusedForm(answer, frame)
     return goTo('/account/sign-in', { notice: 'accountDeleted', cookies: answer.cookies })
   },

@@ -27,15 +27,15 @@ export const passkeys: AccountPage<PersonAsked> = {
 }
 
 async function begin(asked: PersonAsked, name: string): Promise<Acted> {
-  const { people, visit, parameters, frame } = asked
-  const begun = await people.passkeyOptions(visit, parameters.get('password') ?? '')
+  const { auth, authRequest, parameters, frame } = asked
+  const begun = await auth.passkeyOptions(authRequest, parameters.get('password') ?? '')
   if (!begun.ok) return refusedForm(begun, frame)
   return sayOnce(newPasskeyPage(name, begun.value, frame), begun.cookies)
 }
 
 async function add(asked: PersonAsked, name: string, text: string): Promise<Acted> {
-  const { people, visit, frame } = asked
-  const answer = await people.addPasskey(visit, { name, response: readResponse(text) })
+  const { auth, authRequest, frame } = asked
+  const answer = await auth.addPasskey(authRequest, { name, response: readResponse(text) })
   if (!answer.ok) return refusedForm(answer, frame)
   return goTo(path, { notice: 'passkeyAdded', cookies: answer.cookies })
 }

@@ -8,8 +8,8 @@ const path = '/account/settings/second-step'
 export const secondStep: AccountPage<PersonAsked> = {
   path,
   show: (_, { person, frame }) => views.secondStepPage(person.hasTwoFactor, frame),
-  act: async (_, { people, visit, parameters, frame }) => {
-    const answer = await people.enableTwoFactor(visit, parameters.get('password') ?? '')
+  act: async (_, { auth, authRequest, parameters, frame }) => {
+    const answer = await auth.enableTwoFactor(authRequest, parameters.get('password') ?? '')
     if (!answer.ok) return refusedForm(answer, frame)
     return sayOnce(views.setUpPage(answer.value, frame), answer.cookies)
   },
@@ -19,9 +19,9 @@ export const secondStep: AccountPage<PersonAsked> = {
 export const confirmSecondStep: AccountPage<PersonAsked> = {
   path: `${path}/confirm`,
   show: (_, { frame }) => views.proofPage(frame),
-  act: async (_, { people, visit, parameters, frame }) => {
+  act: async (_, { auth, authRequest, parameters, frame }) => {
     const others = parameters.get('endOthers') === 'true' ? 'end' : 'keep'
-    const answer = await people.confirmTwoFactor(visit, parameters.get('code') ?? '', others)
+    const answer = await auth.confirmTwoFactor(authRequest, parameters.get('code') ?? '', others)
     if (!answer.ok) return refusedForm(answer, frame)
     return goTo('/account/settings', { notice: 'secondStepOn', cookies: answer.cookies })
   },
@@ -31,8 +31,8 @@ export const confirmSecondStep: AccountPage<PersonAsked> = {
 export const recoveryCodes: AccountPage<PersonAsked> = {
   path: `${path}/codes`,
   show: (_, { frame }) => views.askCodesPage(frame),
-  act: async (_, { people, visit, parameters, frame }) => {
-    const answer = await people.newRecoveryCodes(visit, parameters.get('password') ?? '')
+  act: async (_, { auth, authRequest, parameters, frame }) => {
+    const answer = await auth.newRecoveryCodes(authRequest, parameters.get('password') ?? '')
     if (!answer.ok) return refusedForm(answer, frame)
     return sayOnce(views.codesPage(answer.value, frame), answer.cookies)
   },
@@ -42,8 +42,8 @@ export const recoveryCodes: AccountPage<PersonAsked> = {
 export const turnOff: AccountPage<PersonAsked> = {
   path: `${path}/off`,
   show: (_, { frame }) => views.turnOffPage(frame),
-  act: async (_, { people, visit, parameters, frame }) => {
-    const answer = await people.disableTwoFactor(visit, parameters.get('password') ?? '')
+  act: async (_, { auth, authRequest, parameters, frame }) => {
+    const answer = await auth.disableTwoFactor(authRequest, parameters.get('password') ?? '')
     if (!answer.ok) return refusedForm(answer, frame)
     return goTo('/account/settings', { notice: 'secondStepOff', cookies: answer.cookies })
   },

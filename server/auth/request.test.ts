@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { networkOf } from './visit.ts'
+import { networkOf } from './request.ts'
 
 const networks: readonly (readonly [address: string, network: string])[] = [
   ['192.0.2.77', '192.0.2'],

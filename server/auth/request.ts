@@ -1,14 +1,14 @@
-/** Who asks, as far as signing in is concerned. */
-export interface Visit {
+/** A request, as far as signing in is concerned. */
+export interface AuthRequest {
   /** The Cookie header; empty when there is none. */
   readonly cookie: string
   readonly userAgent: string
-  /** The network address; empty where it is not known, and then all such visits count as one. */
+  /** The network address; empty where it is not known: all such requests count as one network. */
   readonly address: string
 }
 
-/** The network of a visit, as attempts are counted by: the /24 of its address, or /48 of IPv6. */
-export function networkOf({ address }: Visit): string {
+/** The network of a request, as attempts are counted by: the /24 of its address, or /48 of IPv6. */
+export function networkOf({ address }: AuthRequest): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   return plain.includes(':') ? firstGroups(plain) : plain.split('.').slice(0, 3).join('.')
 }
