@@ -1,6 +1,6 @@
 import { oncePer } from '../../core/once-per.ts'
 import { type Auth, createAuth } from '../auth/auth.ts'
-import type { AuthRequest } from '../auth/request.ts'
+import type { AuthRequest } from '../auth/context.ts'
 import type { Person } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
 import type { Reply, Request } from '../http/message.ts'

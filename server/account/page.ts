@@ -1,5 +1,5 @@
 import type { Auth } from '../auth/auth.ts'
-import type { AuthRequest } from '../auth/request.ts'
+import type { AuthRequest } from '../auth/context.ts'
 import type { Person } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
 import type { Reply, Request } from '../http/message.ts'

@@ -1,3 +1,4 @@
+import type { Context } from '../context.ts'
 import { letter } from '../mail/letter.ts'
 import { addConfirmation, confirmByLink } from '../operations/confirmations.ts'
 import { deleteOwnAccount } from '../operations/people.ts'
@@ -7,7 +8,6 @@ import { findAddressee } from '../storage/people.ts'
 import { letters, take } from './back-off.ts'
 import type { AuthContext } from './context.ts'
 import { withPassword } from './passwords.ts'
-import type { AuthRequest } from './request.ts'
 import { type AuthResult, done, fail, succeed } from './result.ts'
 import { type Person, signOut } from './sessions.ts'
 import { readAddress } from './sign-up.ts'
@@ -15,7 +15,6 @@ import { readAddress } from './sign-up.ts'
 /** Confirms the new address that a link was sent to, and gives it; the old one is told. */
 export async function confirmEmail(
   { context }: AuthContext,
-  _request: AuthRequest,
   secret: string,
 ): Promise<AuthResult<string>> {
   const confirmed = await confirmByLink(context, secret)
@@ -27,11 +26,7 @@ export async function confirmEmail(
 }
 
 /** Whether a link may confirm something still; nothing is used up by asking. */
-export async function isConfirmationOpen(
-  { context }: AuthContext,
-  secret: string,
-): Promise<boolean> {
-  const { db, now } = context
+export async function isConfirmationOpen({ db, now }: Context, secret: string): Promise<boolean> {
   return (await findConfirmation(db, digestToken(secret), now())) !== undefined
 }
 
@@ -41,14 +36,13 @@ export async function isConfirmationOpen(
  */
 export function changeEmail(
   auth: AuthContext,
-  request: AuthRequest,
   given: { readonly email: string; readonly password: string },
 ): Promise<AuthResult> {
-  return withPassword(auth, request, given.password, async (session) => {
+  return withPassword(auth, given.password, async (session) => {
     const email = readAddress(given.email)
     if (email === undefined) return fail('bad-email')
     if (email === session.email) return fail('same-email')
-    const wait = await take(auth, letters(request, email))
+    const wait = await take(auth, letters(auth, email))
     if (wait > 0) return fail('too-many', wait)
     auth.context.later(() => askNewAddress(auth, session, email))
     return done()
@@ -72,13 +66,9 @@ async function askNewAddress(
 }
 
 /** Deletes the account of the person of a request with all that is its own. */
-export function deletePerson(
-  auth: AuthContext,
-  request: AuthRequest,
-  password: string,
-): Promise<AuthResult> {
-  return withPassword(auth, request, password, async ({ accountId, sessionId }) => {
+export function deletePerson(auth: AuthContext, password: string): Promise<AuthResult> {
+  return withPassword(auth, password, async ({ accountId, sessionId }) => {
     const isDeleted = await deleteOwnAccount(auth.context, accountId, sessionId)
-    return isDeleted ? signOut(auth, request) : fail('signed-out')
+    return isDeleted ? signOut(auth) : fail('signed-out')
   })
 }

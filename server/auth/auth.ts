@@ -2,11 +2,9 @@ import type { Context } from '../context.ts'
 import { randomText } from '../secrets/keys.ts'
 import { keepSecret } from '../storage/secrets.ts'
 import * as account from './account.ts'
-import type { AuthContext } from './context.ts'
+import type { AuthContext, AuthRequest } from './context.ts'
 import * as passkeys from './passkeys.ts'
-import * as passwordReset from './password-reset.ts'
-import { changePassword } from './passwords.ts'
-import type { AuthRequest } from './request.ts'
+import * as passwords from './passwords.ts'
 import { type AuthResult, done } from './result.ts'
 import * as sessions from './sessions.ts'
 import * as signIn from './sign-in.ts'
@@ -19,22 +17,20 @@ export type Auth = ReturnType<typeof createAuth>
 /** Of 36 letters: 258 bits. */
 const secretLength = 50
 
-/** The people of an installation. What comes of each act is logged. */
+/** The sign-in of an installation. What comes of each act is logged. */
 export function createAuth(context: Context) {
-  const open = opener(context)
-  /** Something that is only asked. */
-  const query =
+  const secret = secretOf(context)
+  const answer =
     <Rest extends readonly unknown[], Value>(
       work: (auth: AuthContext, ...rest: Rest) => Promise<Value>,
     ) =>
-    async (...rest: Rest): Promise<Value> =>
-      work(await open(), ...rest)
-  /** Something that is done, by its name in the log. */
+    async (request: AuthRequest, ...rest: Rest): Promise<Value> =>
+      work({ context, secret: await secret(), request, noteAccount: () => {} }, ...rest)
   const act = <Rest extends readonly unknown[], Value>(
     name: string,
     work: (auth: AuthContext, ...rest: Rest) => Promise<AuthResult<Value>>,
-  ) => query((auth, ...rest: Rest) => logged(auth, name, (noted) => work(noted, ...rest)))
-  const whoIs = query(sessions.whoIs)
+  ) => answer((auth, ...rest: Rest) => logged(auth, name, (noted) => work(noted, ...rest)))
+  const whoIs = answer(sessions.whoIs)
   return {
     signUp: act('signUp', signUp.signUp),
     finishSignUp: act('finishSignUp', signUp.finishSignUp),
@@ -43,9 +39,9 @@ export function createAuth(context: Context) {
     signOut: act('signOut', sessions.signOut),
     confirmEmail: act('confirmEmail', account.confirmEmail),
     changeEmail: act('changeEmail', account.changeEmail),
-    askForReset: act('askForReset', passwordReset.askForReset),
-    reset: act('reset', passwordReset.reset),
-    changePassword: act('changePassword', changePassword),
+    askForReset: act('askForReset', passwords.askForReset),
+    reset: act('reset', passwords.reset),
+    changePassword: act('changePassword', passwords.changePassword),
     enableTwoFactor: act('enableTwoFactor', twoFactor.enableTwoFactor),
     confirmTwoFactor: act('confirmTwoFactor', twoFactor.confirmTwoFactor),
     disableTwoFactor: act('disableTwoFactor', twoFactor.disableTwoFactor),
@@ -56,30 +52,25 @@ export function createAuth(context: Context) {
     deletePerson: act('deletePerson', account.deletePerson),
     whoIs: async (request: AuthRequest) =>
       sessions.hasSession(context, request) ? whoIs(request) : done(),
-    signInOptions: query(passkeys.signInOptions),
-    addressOfLink: query(signUp.addressOfLink),
-    isConfirmationOpen: query(account.isConfirmationOpen),
-    isResetOpen: query(passwordReset.isResetOpen),
+    signInOptions: answer(passkeys.signInOptions),
+    addressOfLink: (secret: string) => signUp.addressOfLink(context, secret),
+    isConfirmationOpen: (secret: string) => account.isConfirmationOpen(context, secret),
+    isResetOpen: (secret: string) => passwords.isResetOpen(context, secret),
   }
 }
 
-// The secret is made when it is first needed: a process that serves feeds alone never needs it.
-function opener(context: Context): () => Promise<AuthContext> {
-  let opened: Promise<AuthContext> | undefined
+// It is made when it is first needed: a process that serves feeds alone never needs it.
+function secretOf({ db }: Context): () => Promise<string> {
+  let read: Promise<string> | undefined
   return () => {
-    opened ??= readSecret(context).then(
-      (secret) => ({ context, secret, noteAccount: () => {} }),
-      (error: unknown) => {
-        opened = undefined
+    read ??= db
+      .transaction((connection) => keepSecret(connection, 'people', randomText(secretLength)))
+      .catch((error: unknown) => {
+        read = undefined
         throw error
-      },
-    )
-    return opened
+      })
+    return read
   }
-}
-
-function readSecret({ db }: Context): Promise<string> {
-  return db.transaction((connection) => keepSecret(connection, 'people', randomText(secretLength)))
 }
 
 /**

@@ -5,9 +5,8 @@ import {
   spendOnce,
   takeAttempt,
 } from '../storage/attempts.ts'
-import { type AuthContext, seal } from './context.ts'
-import { isKnownBrowser, knownBrowserOf } from './known-browser.ts'
-import { type AuthRequest, networkOf } from './request.ts'
+import { type AuthContext, networkOf, seal } from './context.ts'
+import { isKnownBrowser, knownBrowserOf } from './cookies.ts'
 
 /**
  * How fast things may be tried. On one account at most 75 passwords are looked at in an hour,
@@ -29,15 +28,15 @@ type Kind = keyof typeof paces
 export type Attempts = readonly (readonly [kind: Kind, of: string])[]
 
 /** What a guess at the password of an address counts as. */
-export function guesses(auth: AuthContext, request: AuthRequest, email: string): Attempts {
-  const own = isKnownBrowser(auth, request, email)
-    ? (['browser', knownBrowserOf(auth, request)] as const)
+export function guesses(auth: AuthContext, email: string): Attempts {
+  const own = isKnownBrowser(auth, email)
+    ? (['browser', knownBrowserOf(auth)] as const)
     : (['account', email] as const)
-  return [['network', networkOf(request)], own]
+  return [['network', networkOf(auth.request)], own]
 }
 
 /** What asking for a letter to an address counts as. */
-export function letters(request: AuthRequest, email: string): Attempts {
+export function letters({ request }: AuthContext, email: string): Attempts {
   return [
     ['letters', networkOf(request)],
     ['mail', email],
@@ -45,7 +44,7 @@ export function letters(request: AuthRequest, email: string): Attempts {
 }
 
 /** What asking for a passkey's challenge counts as. */
-export function challenges(request: AuthRequest): Attempts {
+export function challenges({ request }: AuthContext): Attempts {
   return [['challenges', networkOf(request)]]
 }
 

@@ -1,11 +1,21 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../context.ts'
 
+/** A request, as far as signing in is concerned. */
+export interface AuthRequest {
+  /** The Cookie header; empty when there is none. */
+  readonly cookie: string
+  readonly userAgent: string
+  /** The network address; empty where it is not known: all such requests count as one network. */
+  readonly address: string
+}
+
 /** What every part of signing in works with; it is passed first. */
 export interface AuthContext {
   readonly context: Context
   /** Of this installation, the same in all its processes. */
   readonly secret: string
+  readonly request: AuthRequest
   /** Says whose account this is about, for the log; the first of several counts. */
   readonly noteAccount: (accountId: number) => void
 }
@@ -18,4 +28,18 @@ export function seal({ secret }: AuthContext, ...texts: readonly string[]): stri
 /** The name of the host that people reach the service at. */
 export function hostOf({ context }: Pick<AuthContext, 'context'>): string {
   return new URL(context.config.baseUrl).hostname
+}
+
+/** The network of a request, as attempts are counted by: the /24 of its address, or /48 of IPv6. */
+export function networkOf({ address }: AuthRequest): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return plain.includes(':') ? firstGroups(plain) : plain.split('.').slice(0, 3).join('.')
+}
+
+// The parser of addresses writes every group but for one run of zeros, which is `::`.
+function firstGroups(address: string): string {
+  const written = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? ''
+  const [head = ''] = written.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  return [...groups, '0', '0', '0'].slice(0, 3).join(':')
 }

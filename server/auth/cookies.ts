@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { AuthContext } from './context.ts'
-import type { AuthRequest } from './request.ts'
+import { randomText } from '../secrets/keys.ts'
+import { type AuthContext, seal } from './context.ts'
 
 const names = {
   session: 'daymark',
@@ -9,7 +9,7 @@ const names = {
   known: 'daymark-known',
 } as const
 
-export type CookieName = keyof typeof names
+type CookieName = keyof typeof names
 
 /** The name of a cookie of a site. */
 export function cookieName(baseUrl: string, name: CookieName): string {
@@ -24,12 +24,8 @@ export function readCookie(header: string, name: string): string {
 }
 
 /** The value of a cookie that this installation has signed; `undefined` when there is none. */
-export function readSigned(
-  auth: AuthContext,
-  { cookie }: AuthRequest,
-  name: CookieName,
-): string | undefined {
-  const text = readCookie(cookie, cookieName(auth.context.config.baseUrl, name))
+export function readSigned(auth: AuthContext, name: CookieName): string | undefined {
+  const text = cookieOf(auth, name)
   const value = text.slice(0, Math.max(0, text.lastIndexOf('.')))
   return value !== '' && isSameText(text, signed(auth, value)) ? value : undefined
 }
@@ -40,18 +36,41 @@ export function setSigned(
   name: CookieName,
   { value, maxAge }: { readonly value: string; readonly maxAge: number },
 ): string {
-  return setCookie(auth, name, signed(auth, value), maxAge)
+  return setCookie(auth, name, { value: signed(auth, value), maxAge })
 }
 
 /** The `Set-Cookie` that removes a cookie. */
 export function clearCookie(auth: AuthContext, name: CookieName): string {
-  return setCookie(auth, name, '', 0)
+  return setCookie(auth, name, { value: '', maxAge: 0 })
 }
 
-/** Compares texts in a time that says nothing about where they differ. */
-export function isSameText(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)]
-  return first.length === second.length && timingSafeEqual(first, second)
+/**
+ * A browser that somebody has signed in with keeps a signed mark. Whoever guesses at the account
+ * from elsewhere then cannot keep its person out: guesses of this browser are counted apart.
+ */
+const mark = { length: 26, maxAge: 31_536_000 } as const
+
+/** The `Set-Cookie` of a mark for a person, unless the browser has one. */
+export function markBrowser(auth: AuthContext, email: string): readonly string[] {
+  if (isKnownBrowser(auth, email)) return []
+  const id = randomText(mark.length)
+  const value = id + seal(auth, 'browser', email, id)
+  return [setCookie(auth, 'known', { value, maxAge: mark.maxAge })]
+}
+
+/** Whether somebody has signed in to the account of an address with this browser. */
+export function isKnownBrowser(auth: AuthContext, email: string): boolean {
+  const id = knownBrowserOf(auth)
+  return isSameText(cookieOf(auth, 'known'), id + seal(auth, 'browser', email, id))
+}
+
+/** What names the browser of a request. */
+export function knownBrowserOf(auth: AuthContext): string {
+  return cookieOf(auth, 'known').slice(0, mark.length)
+}
+
+function cookieOf({ context, request }: AuthContext, name: CookieName): string {
+  return readCookie(request.cookie, cookieName(context.config.baseUrl, name))
 }
 
 function signed({ secret }: AuthContext, value: string): string {
@@ -59,12 +78,15 @@ function signed({ secret }: AuthContext, value: string): string {
   return encodeURIComponent(`${value}.${signature}`)
 }
 
-/** The `Set-Cookie` of a value as it is, for so many seconds. */
-export function setCookie(
+function isSameText(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  return first.length === second.length && timingSafeEqual(first, second)
+}
+
+function setCookie(
   { context }: AuthContext,
   name: CookieName,
-  value: string,
-  maxAge: number,
+  { value, maxAge }: { readonly value: string; readonly maxAge: number },
 ): string {
   const { baseUrl } = context.config
   const secure = baseUrl.startsWith('https:') ? '; Secure' : ''

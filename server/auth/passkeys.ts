@@ -1,106 +1,97 @@
 import { randomText } from '../secrets/keys.ts'
 import { digestIdentifier } from '../secrets/tokens.ts'
+import type { Connection } from '../storage/database.ts'
 import {
   findCredential,
   insertPasskey,
   listCredentials,
   updateCounter,
 } from '../storage/passkeys.ts'
-import {
-  insertVerification,
-  type NewVerification,
-  takeVerification,
-} from '../storage/verifications.ts'
+import { insertVerification, takeVerification } from '../storage/verifications.ts'
 import { retryIfChanged, whileUnchanged } from './account-state.ts'
 import { challenges, take } from './back-off.ts'
 import type { AuthContext } from './context.ts'
 import { readSigned, setSigned } from './cookies.ts'
 import { withPassword } from './passwords.ts'
-import type { AuthRequest } from './request.ts'
 import { type AuthResult, done, fail, succeed } from './result.ts'
 import { beginSession, findSession, whileSignedIn } from './sessions.ts'
 import * as webauthn from './webauthn.ts'
 
+/** What a browser is given to begin a ceremony, in JSON as WebAuthn defines it. */
+export type CeremonyOptions = Readonly<Record<string, unknown>>
+
 /** Begins to add a passkey for the person of a request; the device answers within five minutes. */
 export function passkeyOptions(
   auth: AuthContext,
-  request: AuthRequest,
   password: string,
-): Promise<AuthResult<webauthn.CeremonyOptions>> {
-  return withPassword(auth, request, password, async (session) => {
+): Promise<AuthResult<CeremonyOptions>> {
+  return withPassword(auth, password, async (session) => {
     const { email, accountId } = session
     const known = await listCredentials(auth.context.db, accountId)
     const options = await webauthn.registrationOptions(auth, email, known)
-    const { row, cookie } = newChallenge(auth, {
-      type: 'registration',
-      expectedChallenge: options.challenge,
-      userData: { id: String(accountId) },
-    })
-    await whileUnchanged(auth, session, (connection) => insertVerification(connection, row))
-    return succeed(options, [cookie])
+    const cookie = await whileUnchanged(auth, session, (connection) =>
+      storeChallenge(auth, connection, {
+        type: 'registration',
+        expectedChallenge: options.challenge,
+        userData: { id: String(accountId) },
+      }),
+    )
+    return succeed({ ...options }, [cookie])
   })
 }
 
 /** Adds a passkey by what the device answered. */
 export async function addPasskey(
   auth: AuthContext,
-  request: AuthRequest,
   { name, response }: { readonly name: string; readonly response: unknown },
 ): Promise<AuthResult> {
-  const asking = await findSession(auth, request)
+  const asking = await findSession(auth)
   if (!asking) return fail('signed-out')
-  const challenge = await takeChallenge(auth, request, 'registration')
-  if (challenge?.userData.id !== String(asking.accountId)) return fail('passkey-refused')
-  const { expectedChallenge } = challenge
-  const made = await webauthn.verifyRegistration(auth, expectedChallenge, response)
-  if (!made) return fail('passkey-refused')
   const { accountId } = asking
+  const challenge = await takeChallenge(auth, 'registration')
+  if (challenge?.userData.id !== String(accountId)) return fail('passkey-refused')
+  const answer = { challenge: challenge.expectedChallenge, response }
+  const made = await webauthn.verifyRegistration(auth, answer)
+  if (!made) return fail('passkey-refused')
   const row = { ...made, accountId, name: name.trim(), now: auth.context.now() }
-  return whileSignedIn(auth, request, async (session) => {
+  return whileSignedIn(auth, async (session) => {
     await whileUnchanged(auth, session, (connection) => insertPasskey(connection, row))
     return done()
   })
 }
 
 /** Begins to sign in by a passkey: whose it is, the device says. */
-export async function signInOptions(
-  auth: AuthContext,
-  request: AuthRequest,
-): Promise<AuthResult<webauthn.CeremonyOptions>> {
+export async function signInOptions(auth: AuthContext): Promise<AuthResult<CeremonyOptions>> {
   const { db } = auth.context
-  const wait = await take(auth, challenges(request))
+  const wait = await take(auth, challenges(auth))
   if (wait > 0) return fail('too-many', wait)
-  const session = await findSession(auth, request)
+  const session = await findSession(auth)
   const known = session ? await listCredentials(db, session.accountId) : []
   const options = await webauthn.authenticationOptions(auth, known)
-  const { row, cookie } = newChallenge(auth, {
-    type: 'authentication',
-    expectedChallenge: options.challenge,
-    userData: { id: '' },
-  })
-  await db.transaction((connection) => insertVerification(connection, row))
-  return succeed(options, [cookie])
+  const cookie = await db.transaction((connection) =>
+    storeChallenge(auth, connection, {
+      type: 'authentication',
+      expectedChallenge: options.challenge,
+      userData: { id: '' },
+    }),
+  )
+  return succeed({ ...options }, [cookie])
 }
 
 /** Signs in by what the device answered; it stands for both factors. */
-export async function signInByPasskey(
-  auth: AuthContext,
-  request: AuthRequest,
-  response: unknown,
-): Promise<AuthResult> {
+export async function signInByPasskey(auth: AuthContext, response: unknown): Promise<AuthResult> {
   const credentialId = credentialIdOf(response)
   if (credentialId === undefined) return fail('passkey-refused')
-  const challenge = await takeChallenge(auth, request, 'authentication')
+  const challenge = await takeChallenge(auth, 'authentication')
   if (!challenge) return fail('passkey-refused')
-  const { expectedChallenge } = challenge
+  const answer = { challenge: challenge.expectedChallenge, response }
   return retryIfChanged(async () => {
     const credential = await findCredential(auth.context.db, credentialId)
     if (!credential) return fail('passkey-refused')
     auth.noteAccount(credential.accountId)
-    const answer = { credential, response }
-    const counter = await webauthn.verifyAuthentication(auth, expectedChallenge, answer)
+    const counter = await webauthn.verifyAuthentication(auth, credential, answer)
     if (counter === undefined) return fail('passkey-refused')
-    const cookie = await beginSession(auth, request, credential, (connection) =>
+    const cookie = await beginSession(auth, credential, (connection) =>
       updateCounter(connection, credential.id, counter),
     )
     return done([cookie])
@@ -123,24 +114,25 @@ interface Challenge {
 /** How long a challenge may be answered, in seconds. */
 const lifetime = 300
 
-function newChallenge(
+async function storeChallenge(
   auth: AuthContext,
+  connection: Connection,
   challenge: Challenge,
-): { readonly row: NewVerification; readonly cookie: string } {
+): Promise<string> {
   const id = randomText(40)
   const now = auth.context.now()
   const value = JSON.stringify(challenge)
   const row = { identifier: digestIdentifier(id), value, now, expiresAt: now + lifetime }
-  return { row, cookie: setSigned(auth, 'passkey', { value: id, maxAge: lifetime }) }
+  await insertVerification(connection, row)
+  return setSigned(auth, 'passkey', { value: id, maxAge: lifetime })
 }
 
 /** The challenge of a browser, which can be answered once; `undefined` where none of the kind is open. */
 async function takeChallenge(
   auth: AuthContext,
-  request: AuthRequest,
   type: Challenge['type'],
 ): Promise<Challenge | undefined> {
-  const id = readSigned(auth, request, 'passkey')
+  const id = readSigned(auth, 'passkey')
   if (id === undefined) return undefined
   const { db, now } = auth.context
   const value = await db.transaction((connection) =>

@@ -8,9 +8,8 @@ import type { Connection } from '../storage/database.ts'
 import * as sessions from '../storage/sessions.ts'
 import { unlessStopped } from '../storage/stopped.ts'
 import { type AccountState, retryIfChanged, whileUnchanged } from './account-state.ts'
-import type { AuthContext } from './context.ts'
+import type { AuthContext, AuthRequest } from './context.ts'
 import { clearCookie, cookieName, readCookie, readSigned, setSigned } from './cookies.ts'
-import type { AuthRequest } from './request.ts'
 import { type AuthResult, done, fail, succeed } from './result.ts'
 
 /** How long a session lasts after its last use, in seconds. */
@@ -37,13 +36,10 @@ export function hasSession({ config }: Context, { cookie }: AuthRequest): boolea
 }
 
 /** Who a request is of; a session is prolonged once an hour, which sets its cookie again. */
-export async function whoIs(
-  auth: AuthContext,
-  request: AuthRequest,
-): Promise<AuthResult<Person | undefined>> {
-  const token = readSigned(auth, request, 'session')
+export async function whoIs(auth: AuthContext): Promise<AuthResult<Person | undefined>> {
+  const token = readSigned(auth, 'session')
   if (token === undefined) return done()
-  const session = await findSession(auth, request)
+  const session = await findSession(auth)
   if (!session) return succeed(undefined, [clearCookie(auth, 'session')])
   const { accountId, email, language, hasTwoFactor, sessionId, expiresAt } = session
   const person = { accountId, email, language, hasTwoFactor, sessionId }
@@ -59,12 +55,9 @@ function prolong({ context }: AuthContext, id: number): Promise<boolean> {
 }
 
 /** The session of a request, with what its person signs in by; `undefined` when it has ended. */
-export async function findSession(
-  auth: AuthContext,
-  request: AuthRequest,
-): Promise<sessions.OpenSession | undefined> {
+export async function findSession(auth: AuthContext): Promise<sessions.OpenSession | undefined> {
   const { db, now } = auth.context
-  const token = readSigned(auth, request, 'session')
+  const token = readSigned(auth, 'session')
   if (token === undefined) return undefined
   const session = await sessions.findSession(db, digestToken(token), now())
   if (session) auth.noteAccount(session.accountId)
@@ -74,11 +67,10 @@ export async function findSession(
 /** Does what the person of a request asks for; done again where the account has changed meanwhile. */
 export function whileSignedIn<Value>(
   auth: AuthContext,
-  request: AuthRequest,
   act: (session: sessions.OpenSession) => Promise<AuthResult<Value>>,
 ): Promise<AuthResult<Value>> {
   return retryIfChanged(async () => {
-    const session = await findSession(auth, request)
+    const session = await findSession(auth)
     return session ? act(session) : fail('signed-out')
   })
 }
@@ -89,7 +81,6 @@ export function whileSignedIn<Value>(
  */
 export async function beginSession(
   auth: AuthContext,
-  request: AuthRequest,
   account: AccountState,
   change: (connection: Connection) => Promise<unknown> = async () => {},
 ): Promise<string> {
@@ -100,13 +91,13 @@ export async function beginSession(
   const row = {
     accountId,
     digest: digestToken(token),
-    device: signedInDeviceOf(request.userAgent),
+    device: signedInDeviceOf(auth.request.userAgent),
     now: now(),
     expiresAt: now() + lifetime,
   }
   await whileUnchanged(auth, account, async (connection) => {
     await change(connection)
-    await endSession(auth, request, connection)
+    await endSession(auth, connection)
     await sessions.insertSession(connection, row)
     await sessions.endOldestSessions(connection, accountId, mostSessions)
   })
@@ -125,18 +116,15 @@ function sessionCookie(auth: AuthContext, token: string): string {
 /** Ends the session of a request, and gives its account's number; `undefined` when there is none. */
 export async function endSession(
   auth: AuthContext,
-  request: AuthRequest,
   connection: Connection,
 ): Promise<number | undefined> {
-  const token = readSigned(auth, request, 'session')
+  const token = readSigned(auth, 'session')
   return token === undefined ? undefined : sessions.endSessionOf(connection, digestToken(token))
 }
 
 /** Ends the session of a request. */
-export async function signOut(auth: AuthContext, request: AuthRequest): Promise<AuthResult> {
-  const accountId = await auth.context.db.transaction((connection) =>
-    endSession(auth, request, connection),
-  )
+export async function signOut(auth: AuthContext): Promise<AuthResult> {
+  const accountId = await auth.context.db.transaction((connection) => endSession(auth, connection))
   if (accountId !== undefined) auth.noteAccount(accountId)
   return done([clearCookie(auth, 'session')])
 }

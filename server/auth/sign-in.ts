@@ -19,11 +19,10 @@ import {
 } from './account-state.ts'
 import { guesses, spendCode } from './back-off.ts'
 import { type AuthContext, seal } from './context.ts'
-import { clearCookie, readSigned, setSigned } from './cookies.ts'
-import { markBrowser } from './known-browser.ts'
+import { clearCookie, markBrowser, readSigned, setSigned } from './cookies.ts'
+
 import { guessed, isRightPassword } from './passwords.ts'
 import { digestRecoveryCode } from './recovery-codes.ts'
-import type { AuthRequest } from './request.ts'
 import { type AuthFailure, type AuthResult, done, fail, succeed } from './result.ts'
 import { beginSession, endSession, expectNotStopped } from './sessions.ts'
 import { isCode, readCode } from './totp.ts'
@@ -34,20 +33,18 @@ export type SignedIn = 'signed-in' | 'second-factor'
 /** Signs in by address and password: a new session, whatever the browser had before. */
 export function signIn(
   auth: AuthContext,
-  request: AuthRequest,
   typed: string,
   password: string,
 ): Promise<AuthResult<SignedIn>> {
   // Written in another way it is still the same account, and counts as such.
   const email = typed.trim().toLowerCase()
-  return guessed(auth, guesses(auth, request, email), () =>
-    retryIfChanged(() => enter(auth, request, { email, password })),
+  return guessed(auth, guesses(auth, email), () =>
+    retryIfChanged(() => enter(auth, { email, password })),
   )
 }
 
 async function enter(
   auth: AuthContext,
-  request: AuthRequest,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<AuthResult<SignedIn>> {
   const account = await findCredentials(auth.context.db, email)
@@ -55,23 +52,21 @@ async function enter(
   const isRight = await isRightPassword(password, account?.passwordDigest)
   if (!account || !isRight) return fail('wrong-credentials')
   const cookies = account.hasTwoFactor
-    ? await beginStep(auth, request, account)
-    : [await beginSession(auth, request, account)]
-  const mark = markBrowser(auth, request, email)
+    ? await beginStep(auth, account)
+    : [await beginSession(auth, account)]
+  const mark = markBrowser(auth, email)
   return succeed(account.hasTwoFactor ? 'second-factor' : 'signed-in', [...cookies, ...mark])
 }
 
 /** The second step of signing in: how long it may take in seconds, and how many codes it has. */
 const stepLimits = { lifetime: 600, codes: 5 } as const
 
+const stepPrefix = '2fa-'
+
 // The password was right: a code is asked for next. The session that the browser had before ends.
-async function beginStep(
-  auth: AuthContext,
-  request: AuthRequest,
-  account: AccountState,
-): Promise<readonly string[]> {
+async function beginStep(auth: AuthContext, account: AccountState): Promise<readonly string[]> {
   await expectNotStopped(auth, account.accountId)
-  const id = `2fa-${randomText(24)}`
+  const id = stepPrefix + randomText(24)
   const now = auth.context.now()
   const step = {
     identifier: digestIdentifier(id),
@@ -80,7 +75,7 @@ async function beginStep(
     expiresAt: now + stepLimits.lifetime,
   }
   await whileUnchanged(auth, account, async (connection) => {
-    await endSession(auth, request, connection)
+    await endSession(auth, connection)
     await insertVerification(connection, step)
   })
   const cookie = setSigned(auth, 'step', { value: id, maxAge: stepLimits.lifetime })
@@ -93,9 +88,10 @@ interface Step {
   readonly accountId: number
 }
 
-async function findStep(auth: AuthContext, request: AuthRequest): Promise<Step | undefined> {
-  const id = readSigned(auth, request, 'step')
-  if (id === undefined) return undefined
+async function findStep(auth: AuthContext): Promise<Step | undefined> {
+  const id = readSigned(auth, 'step')
+  // What was signed for another cookie is no step.
+  if (!id?.startsWith(stepPrefix)) return undefined
   const { db, now } = auth.context
   const accountId = await findVerification(db, digestIdentifier(id), now())
   return accountId === undefined ? undefined : { id, accountId: Number(accountId) }
@@ -120,12 +116,8 @@ function readProof(typed: string): Proof | undefined {
 const pace = { most: 10, locked: 900 } as const satisfies CodePace
 
 /** The second step of signing in: a code of the device, or one of the recovery codes. */
-export async function verifyTwoFactor(
-  auth: AuthContext,
-  request: AuthRequest,
-  typed: string,
-): Promise<AuthResult> {
-  const step = await findStep(auth, request)
+export async function verifyTwoFactor(auth: AuthContext, typed: string): Promise<AuthResult> {
+  const step = await findStep(auth)
   if (!step) return fail('step-expired')
   const { accountId } = step
   auth.noteAccount(accountId)
@@ -133,7 +125,7 @@ export async function verifyTwoFactor(
   if (!proof) return fail('wrong-code')
   const { context } = auth
   if (!(await countCode(context, accountId, pace))) return fail('too-many', pace.locked)
-  const result = (await takeCode(auth, step, proof)) ?? (await finish(auth, request, proof))
+  const result = (await takeCode(auth, step, proof)) ?? (await finish(auth, proof))
   if (result.ok) await forgetCodes(context, accountId)
   else if (result.reason !== 'wrong-code') await giveBackCode(context, accountId)
   return result
@@ -158,15 +150,15 @@ async function takeCode(
   })
 }
 
-function finish(auth: AuthContext, request: AuthRequest, proof: Proof): Promise<AuthResult> {
+function finish(auth: AuthContext, proof: Proof): Promise<AuthResult> {
   const { db, now } = auth.context
   return retryIfChanged(async () => {
-    const step = await findStep(auth, request)
+    const step = await findStep(auth)
     if (!step) return fail('step-expired')
     const factor = await findSecondFactor(db, step.accountId)
     if (!factor?.isVerified) return fail('not-enabled')
     if (!isProven(auth, factor, proof)) return fail('wrong-code')
-    const cookie = await beginSession(auth, request, factor, async (connection) => {
+    const cookie = await beginSession(auth, factor, async (connection) => {
       const isTaken = await takeVerification(connection, digestIdentifier(step.id), now())
       if (isTaken === undefined || !(await spend(connection, step, proof)))
         throw new AccountChanged()

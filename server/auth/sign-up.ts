@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEmailAddress } from '../../core/text/text.ts'
+import type { Context } from '../context.ts'
 import { letter } from '../mail/letter.ts'
 import {
   addressOfSignUp,
@@ -11,7 +12,6 @@ import { findAddressee } from '../storage/people.ts'
 import { letters, take } from './back-off.ts'
 import { type AuthContext, hostOf } from './context.ts'
 import { faultOf } from './password-rules.ts'
-import type { AuthRequest } from './request.ts'
 import { type AuthResult, done, fail, succeed } from './result.ts'
 
 // Narrower than the addresses that events may name: nothing but ASCII before the @, for example.
@@ -35,16 +35,12 @@ export interface Newcomer {
  * nothing about whether there is an account, not even by the time it takes; the mail says it. Until
  * somebody opens that there is nothing but the link: no account, no password, and nothing to sign in to.
  */
-export async function signUp(
-  auth: AuthContext,
-  request: AuthRequest,
-  given: Newcomer,
-): Promise<AuthResult> {
+export async function signUp(auth: AuthContext, given: Newcomer): Promise<AuthResult> {
   const { context } = auth
   if (!context.config.allowsSignUp) return fail('closed')
   const email = readAddress(given.email)
   if (email === undefined) return fail('bad-email')
-  const wait = await take(auth, letters(request, email))
+  const wait = await take(auth, letters(auth, email))
   if (wait > 0) return fail('too-many', wait)
   context.later(() => sendLink(auth, { ...given, email }))
   return done()
@@ -60,17 +56,13 @@ async function sendLink({ context }: AuthContext, { email, language }: Newcomer)
 }
 
 /** The address that a link makes an account for, as long as it does; nothing is used up by asking. */
-export function addressOfLink(
-  { context }: AuthContext,
-  secret: string,
-): Promise<string | undefined> {
+export function addressOfLink(context: Context, secret: string): Promise<string | undefined> {
   return addressOfSignUp(context, secret)
 }
 
 /** Makes the account of the address that a link was sent to, and gives that address. */
 export async function finishSignUp(
   auth: AuthContext,
-  _request: AuthRequest,
   { secret, ...given }: NewPerson & { readonly secret: string },
 ): Promise<AuthResult<string>> {
   const { context } = auth

@@ -13,7 +13,6 @@ import { spendCode } from './back-off.ts'
 import type { AuthContext } from './context.ts'
 import { withPassword } from './passwords.ts'
 import { newRecoveryCodes as freshCodes } from './recovery-codes.ts'
-import type { AuthRequest } from './request.ts'
 import { type AuthResult, done, fail, succeed } from './result.ts'
 import { beginSession, findSession, whileSignedIn } from './sessions.ts'
 import { encrypt, isCode, readCode, uriOf } from './totp.ts'
@@ -31,10 +30,9 @@ const secretLength = 32
 /** Begins to set up the second factor of the person of a request; a first code completes it. */
 export function enableTwoFactor(
   auth: AuthContext,
-  request: AuthRequest,
   password: string,
 ): Promise<AuthResult<SecondFactor>> {
-  return withPassword(auth, request, password, async (session) => {
+  return withPassword(auth, password, async (session) => {
     if (session.hasTwoFactor) return fail('already-enabled')
     const secret = randomText(secretLength)
     const { codes, digests } = freshCodes()
@@ -53,23 +51,22 @@ export type Others = 'keep' | 'end'
 /** Completes it: the device of the person of a request shows the right code. The session is new. */
 export async function confirmTwoFactor(
   auth: AuthContext,
-  request: AuthRequest,
   typed: string,
   others: Others = 'keep',
 ): Promise<AuthResult> {
-  const asking = await findSession(auth, request)
+  const asking = await findSession(auth)
   if (!asking) return fail('signed-out')
   if (asking.hasTwoFactor) return fail('already-enabled')
   const code = readCode(typed)
   // A code is spent before anybody looks at it, so it is right once, in whatever process.
   if (code === undefined || !(await spendCode(auth, asking.accountId, code)))
     return fail('wrong-code')
-  return whileSignedIn(auth, request, async (session) => {
+  return whileSignedIn(auth, async (session) => {
     const { accountId } = session
     const factor = await findSecondFactor(auth.context.db, accountId)
     if (!factor) return fail('not-enabled')
     if (!isCode(auth, factor.secret, code)) return fail('wrong-code')
-    const cookie = await beginSession(auth, request, session, async (connection) => {
+    const cookie = await beginSession(auth, session, async (connection) => {
       await verifySecondFactor(connection, accountId)
       await noteSignInChange(connection, accountId)
       if (others === 'end') await endOtherSessions(connection, accountId, noSession)
@@ -79,14 +76,10 @@ export async function confirmTwoFactor(
 }
 
 /** Ends the second factor of the person of a request. The session is new. */
-export function disableTwoFactor(
-  auth: AuthContext,
-  request: AuthRequest,
-  password: string,
-): Promise<AuthResult> {
-  return withPassword(auth, request, password, async (session) => {
+export function disableTwoFactor(auth: AuthContext, password: string): Promise<AuthResult> {
+  return withPassword(auth, password, async (session) => {
     const { accountId } = session
-    const cookie = await beginSession(auth, request, session, async (connection) => {
+    const cookie = await beginSession(auth, session, async (connection) => {
       await deleteSecondFactor(connection, accountId)
       await noteSignInChange(connection, accountId)
     })
@@ -97,10 +90,9 @@ export function disableTwoFactor(
 /** Makes new recovery codes for the person of a request; the ones before open nothing any more. */
 export function newRecoveryCodes(
   auth: AuthContext,
-  request: AuthRequest,
   password: string,
 ): Promise<AuthResult<readonly string[]>> {
-  return withPassword(auth, request, password, async (session) => {
+  return withPassword(auth, password, async (session) => {
     if (!session.hasTwoFactor) return fail('not-enabled')
     const { codes, digests } = freshCodes()
     await whileUnchanged(auth, session, (connection) =>

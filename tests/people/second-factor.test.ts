@@ -214,6 +214,10 @@ for (const engine of upperEngines) {
         equal(await whoIs(browser), undefined)
       }
       refusedFor(await test.auth.verifyTwoFactor(new Browser().request, code(uri)), 'step-expired')
+      const other = new Browser()
+      other.keep(await test.auth.signInOptions(other.request))
+      other.cookies.set('__Host-daymark-step', other.cookies.get('__Host-daymark-passkey') ?? '')
+      refusedFor(await test.auth.verifyTwoFactor(other.request, code(uri)), 'step-expired')
     })
 
     it('is replaced by a recovery code once; only digests of codes are kept', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { networkOf } from './request.ts'
+import { networkOf } from './context.ts'
 
 const networks: readonly (readonly [address: string, network: string])[] = [
   ['192.0.2.77', '192.0.2'],
