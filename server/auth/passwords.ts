@@ -8,6 +8,7 @@ import {
   endVerifications,
   findAddressee,
   findCredentials,
+  holdSignIn,
   noteSignInChange,
   updatePassword,
 } from '../storage/people.ts'
@@ -81,8 +82,8 @@ export function changePassword(
   })
 }
 
-/** Stores a new password; all that was begun by the one before ends. False when the account is gone. */
-export async function storePassword(
+// All that was begun by the password before ends. False when the account is gone.
+async function storePassword(
   connection: Connection,
   accountId: number,
   digest: string,
@@ -94,8 +95,7 @@ export async function storePassword(
   return true
 }
 
-/** Tells a person that the password of their account is another now. */
-export function tellNewPassword(context: Context, accountId: number): void {
+function tellNewPassword(context: Context, accountId: number): void {
   context.later(async () => {
     const person = await findAddressee(context.db, accountId)
     if (!person) return
@@ -154,15 +154,18 @@ export async function reset(
 ): Promise<AuthResult> {
   const fault = await faultOf(password, '', hostOf(auth))
   if (fault) return fail(fault)
-  if (!(await isResetOpen(auth.context, secret))) return fail('spent-link')
   const { context } = auth
+  const identifier = identifierOf(secret)
+  const value = await findVerification(context.db, identifier, context.now())
+  if (value === undefined) return fail('spent-link')
+  const accountId = Number(value)
   const digest = await digestPassword(password)
-  const accountId = await context.db.transaction(async (connection) => {
-    const value = await takeVerification(connection, identifierOf(secret), context.now())
-    if (value === undefined) return undefined
-    return (await storePassword(connection, Number(value), digest)) ? Number(value) : undefined
+  const isChanged = await context.db.transaction(async (connection) => {
+    await holdSignIn(connection, accountId)
+    const taken = await takeVerification(connection, identifier, context.now())
+    return taken !== undefined && storePassword(connection, accountId, digest)
   })
-  if (accountId === undefined) return fail('spent-link')
+  if (!isChanged) return fail('spent-link')
   auth.noteAccount(accountId)
   tellNewPassword(context, accountId)
   return done()

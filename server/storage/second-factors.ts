@@ -68,7 +68,7 @@ export async function putSecondFactor(
   await put.all(connection, { accountId, secret, recoveryCodes: JSON.stringify(recoveryCodes) })
 }
 
-const require = statement<{ accountId: number; isRequired: number }>()((queries, value) =>
+const setRequired = statement<{ accountId: number; isRequired: number }>()((queries, value) =>
   queries
     .updateTable('accounts')
     .set({ has_two_factor: value.isRequired })
@@ -84,7 +84,7 @@ const verify = statement<{ accountId: number }>()((queries, value) =>
 
 /** Notes that a first code has proven the second factor of an account: it is asked for from now on. */
 export async function verifySecondFactor(connection: Connection, accountId: number): Promise<void> {
-  await require.all(connection, { accountId, isRequired: 1 })
+  await setRequired.all(connection, { accountId, isRequired: 1 })
   await verify.all(connection, { accountId })
 }
 
@@ -94,7 +94,7 @@ const remove = statement<{ accountId: number }>()((queries, value) =>
 
 /** Removes the second factor of an account. */
 export async function deleteSecondFactor(connection: Connection, accountId: number): Promise<void> {
-  await require.all(connection, { accountId, isRequired: 0 })
+  await setRequired.all(connection, { accountId, isRequired: 0 })
   await remove.all(connection, { accountId })
 }
 
