@@ -1,20 +1,26 @@
 import { z } from 'zod'
+import { longestReminder } from '../core/event/event.ts'
+import { largestSize, usualSize } from '../core/page.ts'
+import { longest } from '../core/text/text.ts'
 
 /** A required parameter: what it means, and an example. Its value arrives as text. */
 export const text = (description: string, example: string) =>
   z.string().meta({ description, example })
 
+const lineLength = `up to ${longest.line} characters`
+const textLength = `up to ${longest.description.toLocaleString('en')} characters`
+
 const event = {
-  title: text('Single line, up to 500 characters.', 'Summer party'),
-  eventname: text('Name of the event, up to 500 characters.', 'party-2026').optional(),
+  title: text(`Single line, ${lineLength}.`, 'Summer party'),
+  eventname: text(`Name of the event, ${lineLength}.`, 'party-2026').optional(),
   description: text(
-    'Plain text, up to 20,000 characters; `\\n` and real line breaks separate lines.',
+    `Plain text, ${textLength}; \`\\n\` and real line breaks separate lines.`,
     'Bring a friend.\\nDoors open at six.',
   ).optional(),
-  location: text('Place, up to 500 characters.', 'Botanical Garden, Berlin').optional(),
+  location: text(`Place, ${lineLength}.`, 'Botanical Garden, Berlin').optional(),
   organizer: text('Name; given together with `organizer_email`.', 'Ada Lovelace').optional(),
   organizer_email: text('Address; given together with `organizer`.', 'ada@example.com').optional(),
-  reminder: text('Whole minutes before the start, 0 to 40320.', '60').optional(),
+  reminder: text(`Whole minutes before the start, 0 to ${longestReminder}.`, '60').optional(),
   start_date: text(
     'Numeric date and time. A slash means m/d/y, a dash or dot d-m-y; `YYYY-MM-DD` is unambiguous.',
     '2026-11-30 18:00',
@@ -33,15 +39,15 @@ const id = (noun: string) => text(`Id of the ${noun}, digits.`, '1')
 
 const paging = {
   page: text('Number of the page, from 1.', '1').optional(),
-  page_size: text('Items a page, 1 to 100; 20 when left out.', '20').optional(),
+  page_size: text(
+    `Items a page, 1 to ${largestSize}; ${usualSize} when left out.`,
+    '20',
+  ).optional(),
 }
 
 const calendar = {
-  title: text('Single line, up to 500 characters.', 'Concerts 2026'),
-  description: text(
-    'Plain text, up to 20,000 characters.',
-    'All concerts of the season.',
-  ).optional(),
+  title: text(`Single line, ${lineLength}.`, 'Concerts 2026'),
+  description: text(`Plain text, ${textLength}.`, 'All concerts of the season.').optional(),
 }
 
 const calendarEvent = { ...event, timezone: zoneOf('no time zone') }

@@ -15,8 +15,9 @@ export interface Listed<Item> {
   readonly hasNext: boolean
 }
 
-const usualSize = 20
-const largestSize = 100
+/** How many items a page has where nothing is said, and at most. */
+export const usualSize = 20
+export const largestSize = 100
 /** However far past the end: times the size of a page it is still counted exactly. */
 const lastNumber = 10_000_000_000_000
 

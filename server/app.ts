@@ -5,26 +5,26 @@ import { Stopped } from '../core/stop.ts'
 import type { Config } from './config/config.ts'
 import type { Context } from './context.ts'
 import { faceOf, facesOf } from './faces.ts'
+import { type Admission, openAdmission } from './http/admission.ts'
 import { compressed } from './http/encoding.ts'
-import { type Gate, openGate } from './http/gate.ts'
 import { refuseBroken } from './http/limits.ts'
 import type { Answered, App } from './http/listener.ts'
 import { type Reply, type Request, withHeaders } from './http/message.ts'
-import { rateHeaders, type Spent } from './http/rate-headers.ts'
 import { Refusal } from './http/refusal.ts'
 import { createFinder, type Match, type Route } from './http/router.ts'
 import { refusalOfUnattended } from './http/unattended.ts'
 import { programBehind } from './http/visitor.ts'
 import { createRoutes } from './routes.ts'
+import { type RateLimit, rateLimitHeaders } from './traffic/rate-limiter.ts'
 
 /** The whole service as one function of a request. */
-export function createApp(context: Context, gate: Gate = openGate): App {
+export function createApp(context: Context, admission: Admission = openAdmission): App {
   const find = createFinder(createRoutes(context))
-  const respond = (sent: Request, place: Place, match: Match | undefined): Soon<Answered> => {
+  const respond = (sent: Request, waited: number, place: Place, match: Match | undefined) => {
     let request = sent
     const refuse = (error: unknown) => {
       const refusal = refusalOf(context, place, request, error)
-      gate.noteRefused(request, place.traffic, refusal.type)
+      admission.noteError(request, place.traffic, refusal.type)
       const last = isBusy(refusal) ? () => lastKnown(match, request) : () => undefined
       const show = (reply: Reply | undefined) =>
         reply ? finish(context, place, request, reply) : tell(context, place, request, refusal)
@@ -37,11 +37,11 @@ export function createApp(context: Context, gate: Gate = openGate): App {
       )
     }
     try {
-      request = gate.admit(sent, place.traffic)
+      request = admission.admit(sent, place.traffic, waited)
       const reply = answer(context, match, request)
       if (!(reply instanceof Promise)) return finish(context, place, request, reply)
       const done = (value: Reply) => finish(context, place, request, value)
-      return gate.during(place.traffic, reply).then(done, refuse)
+      return admission.track(place.traffic, reply).then(done, refuse)
     } catch (error) {
       return refuse(error)
     }
@@ -49,7 +49,7 @@ export function createApp(context: Context, gate: Gate = openGate): App {
   return (sent) => {
     const match = sent.refusal ? undefined : find(sent.path)
     const place = match?.route ?? nowhere(sent)
-    return gate.inTurn(sent, place.traffic, () => respond(sent, place, match))
+    return admission.run(sent, place.traffic, (waited) => respond(sent, waited, place, match))
   }
 }
 
@@ -98,13 +98,13 @@ function otherMethod({ methods }: Route): Refusal {
 function finish({ config }: Context, place: Place, request: Request, reply: Reply): Answered {
   const { path, face } = place
   const sent = withHeaders(compressed(reply, request), facesOf(config)[face].headers)
-  return { route: path, reply: face === 'api' ? withRates(sent, request.spent) : sent }
+  return { route: path, reply: face === 'api' ? withLimits(sent, request.spent) : sent }
 }
 
 // Programs are told how much they have left.
-function withRates(reply: Reply, spent: readonly Spent[]): Reply {
-  if (spent.length === 0) return reply
-  return { ...reply, headers: { ...rateHeaders(spent), ...reply.headers } }
+function withLimits(reply: Reply, limits: readonly RateLimit[]): Reply {
+  if (limits.length === 0) return reply
+  return { ...reply, headers: { ...rateLimitHeaders(limits), ...reply.headers } }
 }
 
 /** The reply to bytes that could not be read as a request. */

@@ -7,7 +7,14 @@ import { accountSignOut } from './commands/account-sign-out.ts'
 import { backup } from './commands/backup.ts'
 import { calendarExport } from './commands/calendar-export.ts'
 import { calendarImport } from './commands/calendar-import.ts'
-import { type AnyCommand, Failure, help, readOptions, Usage } from './commands/command.ts'
+import {
+  type AnyCommand,
+  type Command,
+  Failure,
+  help,
+  readOptions,
+  Usage,
+} from './commands/command.ts'
 import { openPrepared, refuseAbsent } from './commands/database.ts'
 import { linkRestore, linkVersions } from './commands/link.ts'
 import { migrate } from './commands/migrate.ts'
@@ -17,8 +24,18 @@ import { stopCommands } from './commands/stops.ts'
 import { tokenCreate, tokenList, tokenRevoke } from './commands/token.ts'
 import { BadSetting, readConfig } from './config/config.ts'
 import { version } from './process/version.ts'
-import { serve } from './serve.ts'
 import { NewerSchema } from './storage/migrate.ts'
+
+const serve: Command = {
+  name: 'serve',
+  summary: 'serve until told to stop',
+  begins: 'a database',
+  options: {
+    demo: { type: 'boolean', meaning: 'make a demo account when there is no account yet' },
+  },
+  // Loaded when it is run: it is most of the program, and other commands start without it.
+  run: async (options, workplace) => (await import('./serve.ts')).serve(options, workplace),
+}
 
 /** Everything that can be typed. */
 export const commands: readonly AnyCommand[] = [

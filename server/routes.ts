@@ -51,7 +51,7 @@ function apiRoute([name, operation]: [string, Operation]): Route {
   return {
     path: operation.path.replace(/\/$/, ''),
     face: 'api',
-    traffic: operation.changes ? 'change' : 'look',
+    traffic: operation.changes ? 'write' : 'read',
     methods: operation.changes ? ['GET', 'POST'] : ['GET', 'HEAD', 'POST'],
     changing: operation.changes ? ['GET', 'POST'] : [],
     handler: handlerOf(name as keyof Operations),
@@ -71,7 +71,7 @@ const kinds = {
   script: { face: 'api', traffic: 'page' },
   link: { face: 'page', traffic: 'link' },
   feed: { face: 'feed', traffic: 'feed' },
-  description: { face: 'api', traffic: 'look' },
+  description: { face: 'api', traffic: 'read' },
   health: { face: 'api', traffic: 'health' },
 } as const satisfies Record<string, Kind>
 

@@ -1,55 +1,44 @@
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp, replyToBroken } from './app.ts'
-import { type Command, Failure, type Workplace } from './commands/command.ts'
+import { Failure, type Options, type Workplace } from './commands/command.ts'
 import { makeDemo } from './commands/demo.ts'
 import { withPort } from './config/config.ts'
 import type { Context, Mail } from './context.ts'
+import { Admission } from './http/admission.ts'
 import { boundConnections } from './http/connections.ts'
-import { Gate } from './http/gate.ts'
 import { answerSocket, mostHeaders, serverOptions } from './http/limits.ts'
 import { createListener, type Served } from './http/listener.ts'
-import { Load } from './http/load.ts'
-import { Queue } from './http/queue.ts'
-import { Rates } from './http/rates.ts'
-import { Exchange } from './jobs/exchange.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { openCarrier } from './mail/carriers.ts'
 import { Mailer } from './mail/mailer.ts'
 import { startMetrics } from './metrics/metrics.ts'
 import { Requests } from './metrics/requests.ts'
 import { Transactions } from './metrics/transactions.ts'
-import { openSeal } from './operations/rates.ts'
 import { closeServer } from './process/closing.ts'
 import { Ending } from './process/ending.ts'
 import { listen } from './process/listening.ts'
 import { openLog } from './process/log.ts'
 import { createOrder } from './process/order.ts'
 import { newKey } from './secrets/keys.ts'
+import { LoadShedder } from './traffic/load-shedder.ts'
+import { RateLimiter } from './traffic/rate-limiter.ts'
 
-/** The command that serves until it is told to stop. */
-export const serve: Command = {
-  name: 'serve',
-  summary: 'serve until told to stop',
-  begins: 'a database',
-  options: {
-    demo: { type: 'boolean', meaning: 'make a demo account when there is no account yet' },
-  },
-  run: async (options, workplace) => {
-    const { config, print } = workplace
-    const ending = new Ending()
-    const parts = await makeParts(workplace)
-    const metrics = await startMetrics(config, parts)
-    const context = answerAt(await takePort(parts), parts, ending)
-    print(`Daymark serves at ${context.config.baseUrl}`)
-    if (metrics) print(`Metrics are at ${metrics.url}`)
-    if (config.smtpUrl === '') print(trialLine)
-    if (options['demo']) for (const line of await makeDemo(context)) print(line)
-    const status = await ending.wanted(context.log)
-    ending.limit(context.log, config.stopDelay)
-    await stop(parts).finally(metrics?.stop)
-    if (status !== 0) throw new Failure('ended by a fault that nobody caught; the log has it')
-  },
+/** Serves until it is told to stop. */
+export async function serve(options: Options, workplace: Workplace): Promise<void> {
+  const { config, print } = workplace
+  const ending = new Ending()
+  const parts = await makeParts(workplace)
+  const metrics = await startMetrics(config, parts)
+  const context = answerAt(await takePort(parts), parts, ending)
+  print(`Daymark serves at ${context.config.baseUrl}`)
+  if (metrics) print(`Metrics are at ${metrics.url}`)
+  if (config.smtpUrl === '') print(trialLine)
+  if (options['demo']) for (const line of await makeDemo(context)) print(line)
+  const status = await ending.wanted(context.log)
+  ending.limit(context.log, config.stopDelay)
+  await stop(parts).finally(metrics?.stop)
+  if (status !== 0) throw new Failure('ended by a fault that nobody caught; the log has it')
 }
 
 const trialLine = 'Mails are printed here, secrets included: SMTP_URL is not set (for trials only).'
@@ -71,9 +60,8 @@ async function makeParts({ config, db, now, tellLost }: Workplace) {
     transactions,
     db: transactions.watched(db),
     requests: new Requests(),
-    load: new Load(),
-    rates: config.limitsRate ? new Rates(await openSeal({ db, newKey })) : undefined,
-    exchange: new Exchange(),
+    shedder: new LoadShedder(),
+    limiter: config.limitsRate ? new RateLimiter() : undefined,
     jobs: new Jobs(),
     mailer: new Mailer(openCarrier(config, lines.print), log),
   }
@@ -87,7 +75,7 @@ function takePort({ server, config: { port, host } }: Parts): Promise<number> {
 
 // Waits for nothing: whoever comes in at the port is let in when this turn is over, and finds all of it.
 function answerAt(port: number, parts: Parts, ending: Ending): Context {
-  const { now, log, db, load, rates, exchange, jobs, mailer } = parts
+  const { now, log, db, shedder, jobs, mailer } = parts
   const config = withPort(parts.config, port)
   const context = {
     config,
@@ -102,20 +90,22 @@ function answerAt(port: number, parts: Parts, ending: Ending): Context {
   }
   const { limitsRate, trustedProxies } = config
   log.info({ limitsRate, trustedProxies }, 'limits')
-  load.start((ms) => log.warn({ ms }, 'stood still'))
-  if (rates) exchange.start(context, rates)
+  shedder.start((ms) => log.warn({ ms }, 'stood still'))
   jobs.start(context)
   answerRequests(context, parts)
   return context
 }
 
-function answerRequests(context: Context, { server, lines, requests, load, rates }: Parts): void {
+function answerRequests(
+  context: Context,
+  { server, lines, requests, shedder, limiter }: Parts,
+): void {
   const { config } = context
   const noteServed = (served: Served) => {
     lines.noteServed(served)
     requests.noteServed(served)
   }
-  const app = createApp(context, new Gate(load, rates, new Queue()))
+  const app = createApp(context, new Admission(shedder, limiter))
   const answer = createListener(app, { ...lines, noteServed }, config.trustedProxies)
   server.on('request', answer)
   // An expectation that nobody here can meet is passed over (RFC 9110, 10.1.1 allows that).
@@ -128,11 +118,10 @@ const longestHold = 2000
 
 // From those who ask to what they left to be done: each may still give work to those below it.
 async function stop(parts: Parts): Promise<void> {
-  const { config, server, load, exchange, jobs, mailer, lines } = parts
+  const { config, server, shedder, jobs, mailer, lines } = parts
   await pause(config.stopDelay)
   await closeServer(server, Math.min(2 * config.stopDelay, longestHold))
-  load.stop()
-  await exchange.stop()
+  shedder.stop()
   await jobs.stop()
   await mailer.stop()
   await lines.close()

@@ -14,7 +14,11 @@ const surface = ['core', 'server/context.ts', 'server/http', 'server/storage']
 
 export const layers: Readonly<Record<string, Layer>> = {
   core: { may: [], packages: [] },
-  contract: { may: [], packages: ['zod'] },
+  // Of core, limits alone.
+  contract: {
+    may: ['core/event/event.ts', 'core/links/direct.ts', 'core/page.ts', 'core/text/text.ts'],
+    packages: ['zod'],
+  },
   'server/config': { may: [], packages: [] },
   'server/secrets': { may: ['core/calendar/follower.ts'], packages: ['node:crypto', 'node:util'] },
   'server/http': {
@@ -22,13 +26,13 @@ export const layers: Readonly<Record<string, Layer>> = {
       'contract/replies.ts',
       'core/devices',
       'core/language.ts',
-      'core/let-in.ts',
       'core/once-per.ts',
       'core/problem.ts',
       'core/remembered.ts',
       'core/soon.ts',
       'core/text/given.ts',
       'server/context.ts',
+      'server/traffic',
     ],
     packages: [
       'lru-cache',
@@ -40,6 +44,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'node:zlib',
     ],
   },
+  'server/traffic': { may: ['core/remembered.ts'], packages: ['lru-cache'] },
   'server/wire': { may: ['core', 'contract'], packages: [] },
   'server/account': {
     may: [
@@ -67,7 +72,14 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['node:events', 'node:fs', 'node:http', 'node:net', 'node:timers/promises', 'pino'],
   },
   'server/metrics': {
-    may: ['core/problem.ts', 'server/config', 'server/http', 'server/process', 'server/storage'],
+    may: [
+      'core/problem.ts',
+      'server/config',
+      'server/http',
+      'server/process',
+      'server/storage',
+      'server/traffic',
+    ],
     packages: ['node:http', 'prom-client'],
   },
   'server/storage': {
@@ -102,6 +114,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/operations',
       'server/secrets',
       'server/storage',
+      'server/traffic/network.ts',
     ],
     packages: [
       '@noble/ciphers/chacha.js',
@@ -164,13 +177,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['lru-cache', 'node:crypto', 'node:util', 'node:zlib'],
   },
   'server/jobs': {
-    may: [
-      'core/let-in.ts',
-      'core/once-per.ts',
-      'core/problem.ts',
-      'server/operations',
-      'server/context.ts',
-    ],
+    may: ['core/once-per.ts', 'core/problem.ts', 'server/operations', 'server/context.ts'],
     packages: ['pino'],
   },
   'server/commands': {
@@ -228,6 +235,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/faces.ts',
       'server/http',
       'server/routes.ts',
+      'server/traffic',
     ],
     packages: [],
   },
@@ -240,10 +248,10 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/http',
       'server/jobs',
       'server/mail',
-      'server/operations/rates.ts',
       'server/metrics',
       'server/process',
       'server/secrets',
+      'server/traffic',
     ],
     packages: ['node:http', 'node:timers/promises'],
   },

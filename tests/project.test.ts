@@ -1,17 +1,29 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { slots } from '../core/template/style.ts'
 import { propertyNames } from '../core/template/style-values.ts'
 import { settingsTable } from '../server/config/settings.ts'
-import { policies } from '../server/http/policies.ts'
-import { traffic } from '../server/http/traffic.ts'
 import { commands } from '../server/main.ts'
+import { ratePolicies, trafficRules } from '../server/traffic/rate-policies.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
 interface Lockfile {
   readonly packages: Readonly<Record<string, { hasInstallScript?: boolean; resolved?: string }>>
+}
+
+const documents = globSync(['*.md', 'docs/**/*.md'])
+
+/** The anchors of a document's headings, as GitHub makes them. */
+function anchorsOf(path: string): readonly string[] {
+  return Array.from(read(path).matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
 }
 
 const lockfile: Lockfile = JSON.parse(read('package-lock.json'))
@@ -56,8 +68,7 @@ describe('the project', () => {
   })
 
   it('has every test that its documents name', () => {
-    const documents = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md', 'SECURITY.md']
-    const named = [...documents, ...globSync('docs/**/*.md')].flatMap((document) =>
+    const named = documents.flatMap((document) =>
       Array.from(read(document).matchAll(/`([\w/.-]+\.test\.ts)`/g), ([, file = '']) => file),
     )
     assert.ok(named.length > 100)
@@ -66,6 +77,22 @@ describe('the project', () => {
       known.has(file) || [...known].some((one) => one.endsWith(`/${file}`))
     assert.deepEqual(
       named.filter((file) => !isKnown(file)),
+      [],
+    )
+  })
+
+  it('has every file and heading that its documents link to', () => {
+    const links = documents.flatMap((from) =>
+      Array.from(
+        read(from).matchAll(/(?:\]\(|src=")(?!https?:)([^)#"]*)(?:#([^)]+))?/g),
+        ([, to = '', anchor]) => ({ from, path: to ? join(dirname(from), to) : from, anchor }),
+      ),
+    )
+    assert.ok(links.length > 50)
+    assert.deepEqual(
+      links.filter(
+        ({ path, anchor }) => !existsSync(path) || (anchor && !anchorsOf(path).includes(anchor)),
+      ),
       [],
     )
   })
@@ -83,16 +110,17 @@ describe('the project', () => {
 
   it('documents every limit', () => {
     const guide = read('docs/guides/limits.md')
-    for (const [name, { quota }] of Object.entries(policies)) {
+    for (const [name, { quota }] of Object.entries(ratePolicies)) {
       const row = new RegExp(
         `^\\| \`${name}\` \\| [a-z ]+ \\| ${quota.toLocaleString('en')} \\|`,
         'm',
       )
       assert.match(guide, row)
     }
-    for (const { most } of Object.values(traffic)) {
-      const [lag, inWork] = [most.lag, most.inWork].map((number) => number.toLocaleString('en'))
-      assert.match(guide, new RegExp(`\\| ${lag} ms \\| ${inWork} \\|`))
+    for (const { shedPast } of Object.values(trafficRules)) {
+      const { lag, inProgress } = shedPast
+      const row = [lag, inProgress].map((number) => number.toLocaleString('en')).join(' ms \\| ')
+      assert.match(guide, new RegExp(`\\| ${row} \\|`))
     }
   })
 

@@ -117,8 +117,9 @@ export function readDirect(given: DirectGiven): Outcome<DirectEvent> {
 const earliest = { local: '1900-01-01T00:00:00', unix: -2_208_988_800 }
 const anyTime: When = { isWholeDay: false, zone: '', start: earliest, end: earliest }
 
-const longestUid = 255
-const longestReference = 255
+/** The longest texts, in characters. */
+export const longestUid = 255
+export const longestReference = 255
 const mostAttendees = 100
 
 const statuses = [

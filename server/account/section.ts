@@ -22,7 +22,7 @@ export function createAccountRoutes(context: Context): readonly Route[] {
 function routeOf<Given extends Asked>(page: AccountPage<Given>, handler: Handler): Route {
   const { path, show, act, isPreview, isBulk } = page
   const methods = [...(show ? ['GET', 'HEAD'] : []), ...(act ? ['POST'] : [])]
-  const traffic = isBulk ? 'bulk' : act ? 'change' : 'look'
+  const traffic = isBulk ? 'transfer' : act ? 'write' : 'read'
   // A preview changes nothing, and is asked for by a frame of ours.
   const changing = act && !isPreview ? ['POST'] : []
   const face = isPreview ? 'preview' : 'account'

@@ -29,17 +29,3 @@ export function seal({ secret }: AuthContext, ...texts: readonly string[]): stri
 export function hostOf({ context }: Pick<AuthContext, 'context'>): string {
   return new URL(context.config.baseUrl).hostname
 }
-
-/** The network of a request, as attempts are counted by: the /24 of its address, or /48 of IPv6. */
-export function networkOf({ address }: AuthRequest): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  return plain.includes(':') ? firstGroups(plain) : plain.split('.').slice(0, 3).join('.')
-}
-
-// The parser of addresses writes every group but for one run of zeros, which is `::`.
-function firstGroups(address: string): string {
-  const written = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? ''
-  const [head = ''] = written.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  return [...groups, '0', '0', '0'].slice(0, 3).join(':')
-}

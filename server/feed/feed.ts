@@ -8,7 +8,6 @@ import type { Context } from '../context.ts'
 import { isUnchanged } from '../http/conditional.ts'
 import { chooseEncoding } from '../http/encoding.ts'
 import type { Reply, Request } from '../http/message.ts'
-import { networkOf } from '../http/network.ts'
 import { found, Refusal } from '../http/refusal.ts'
 import type { Handler, Route } from '../http/router.ts'
 import { programBehind, visitorOf, wantsZones } from '../http/visitor.ts'
@@ -147,7 +146,7 @@ function noteFetch(context: Context, request: Request, key: Fetched, feed: FeedS
 // whoever polls on is counted on another day.
 function mayFollow(request: Request): boolean {
   try {
-    request.spend('follower', networkOf(request.address()))
+    request.spend('follower')
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

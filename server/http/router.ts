@@ -1,7 +1,7 @@
 import type { Soon } from '../../core/soon.ts'
 import type { Context } from '../context.ts'
+import type { TrafficClass } from '../traffic/rate-policies.ts'
 import type { Reply, Request } from './message.ts'
-import type { Traffic } from './traffic.ts'
 
 /** Answers a request; the key is what stands for `:key` in the route's path, or empty. */
 export type Handler = (context: Context, request: Request, key: string) => Soon<Reply>
@@ -17,8 +17,8 @@ export interface Route {
    */
   readonly path: string
   readonly face: Face
-  /** What kind of work it is: how much of it is let in. */
-  readonly traffic: Traffic
+  /** What kind of work it is, which decides its limits. */
+  readonly traffic: TrafficClass
   /** The methods besides OPTIONS. */
   readonly methods: readonly string[]
   /** Those of them that change stored data: nobody's picture or prefetch may ask for them. */

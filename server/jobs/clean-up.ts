@@ -4,7 +4,6 @@ import { retireFollowers } from '../operations/followers.ts'
 import { purgeReferences } from '../operations/hits.ts'
 import { purgeOldLinks } from '../operations/links.ts'
 import { purgePeople } from '../operations/people.ts'
-import { purgeTaken } from '../operations/rates.ts'
 import { purgeOldTrash } from '../operations/trash.ts'
 import { purgeUploads } from '../operations/uploads.ts'
 
@@ -16,7 +15,6 @@ const cleaners = [
   purgePeople,
   purgeUploads,
   purgeOldReplies,
-  purgeTaken,
 ]
 
 /** Lets go of what grew old. */

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { Config } from '../config/config.ts'
-import type { Load } from '../http/load.ts'
 import { listen } from '../process/listening.ts'
 import { version } from '../process/version.ts'
 import type { Database } from '../storage/database.ts'
 import { migrations } from '../storage/migrations/all.ts'
+import type { LoadShedder } from '../traffic/load-shedder.ts'
 import type { Figures } from './figures.ts'
 import { createMetricsListener } from './listener.ts'
 import type { Requests } from './requests.ts'
@@ -15,7 +15,7 @@ export interface Parts {
   readonly server: Server
   readonly db: Database
   readonly requests: Requests
-  readonly load: Load
+  readonly shedder: LoadShedder
   readonly transactions: Transactions
   readonly lines: { readonly dropped: () => number }
   readonly jobs: { readonly figures: () => { readonly waiting: number; readonly lost: number } }
@@ -60,7 +60,7 @@ function figuresOf({
   server,
   db,
   requests,
-  load,
+  shedder,
   transactions,
   lines,
   jobs,
@@ -69,7 +69,7 @@ function figuresOf({
   return {
     daymark_requests_limited_total: () => requests.limited,
     daymark_requests_unavailable_total: () => requests.unavailable,
-    daymark_requests_in_work: () => load.inWork,
+    daymark_requests_in_work: () => shedder.inProgress,
     daymark_connections: () => connectionsOf(server),
     daymark_database_waiting: () => db.waiting(),
     daymark_database_commits_total: () => transactions.commits,

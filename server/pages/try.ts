@@ -3,7 +3,6 @@ import { directParameters, readDirect, splitParameters } from '../../core/links/
 import type { Problem } from '../../core/problem.ts'
 import type { Context } from '../context.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
-import { networkOf } from '../http/network.ts'
 import { given, type Parameters, readForm } from '../http/parameters.ts'
 import { findClient } from '../storage/accounts.ts'
 import { findCalendarByKey } from '../storage/calendars.ts'
@@ -20,7 +19,7 @@ export async function tryButton(context: Context, request: Request): Promise<Rep
   const problems = [...link.problems, ...frame.problems]
   // Nobody looks for keys by trying them here.
   if (problems.includes(unknownClient) || problems.includes(unknownCalendar)) {
-    request.spend('unknown-key', networkOf(request.address()))
+    request.spend('unknown-key')
   }
   const shown = {
     typed,

@@ -125,7 +125,6 @@ const ageing = {
   attempts: { key: ['key'], by: 'expires_at', size: 500 },
   uploads: { key: ['account_id'], by: 'created_at', size: 1 },
   replies: { key: ['account_id', 'key_digest'], by: 'created_at', size: 200 },
-  taken: { key: ['key', 'process'], by: 'ends_at', size: 500 },
   hit_references: { key: ['day', 'account_id', 'reference'], by: 'day', size: 500 },
 } as const
 

@@ -32,7 +32,6 @@ export interface Tables {
   uploads: UploadRow
   stops: StopRow
   replies: ReplyRow
-  taken: TakenRow
   tasks: TaskRow
   usage: UsageRow
 }
@@ -403,15 +402,6 @@ export interface StopRow {
   /** Why, for operators alone. */
   reason: string
   stopped_at: number
-}
-
-/** What a process has let in of something that is bounded, in the present window. */
-export interface TakenRow {
-  /** Names nobody. */
-  key: string
-  process: string
-  count: number
-  ends_at: number
 }
 
 /** A large change of an account that is done in slices; those of one account in order of their ids. */

@@ -1,7 +1,7 @@
 import { suite, test } from 'node:test'
-import { someOf } from '../support/depth.ts'
+import { someOf, thirdOf } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
-import { assertAccessible, assertContrast, unfold } from './support/accessible.ts'
+import { assertAccessible, assertAccessibleIn, unfold } from './support/accessible.ts'
 import type { Visitor } from './support/chromium.ts'
 import { assertHidden, keepScriptsAway } from './support/controls.ts'
 import { assertQuiet, openPage } from './support/page.ts'
@@ -23,13 +23,13 @@ suite('pages in a browser', { concurrency: 3 }, () => {
       test(`${name} is accessible and quiet in ${locale} on a ${viewport}`, async (t) => {
         const { page, watched } = await openPage(t, site().addressOf(name), visitor)
         await unfold(page)
-        await assertAccessible(page)
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await assertContrast(page)
+        await assertAccessibleIn(page, someOf(['light', 'dark'], index))
         assertQuiet(watched)
       })
     }
+  }
 
+  for (const name of thirdOf(pageNames, 2)) {
     test(`${name} is accessible without its script, and shows nothing that is hidden`, async (t) => {
       const { page } = await openPage(t, site().addressOf(name), { viewport: 'phone' })
       await keepScriptsAway(page)

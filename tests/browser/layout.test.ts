@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { someOf } from '../support/depth.ts'
+import { someOf, thirdOf } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { assertWithin, chooseTextSize, spaceText } from './support/layout.ts'
 import { openPage } from './support/page.ts'
@@ -62,7 +62,9 @@ suite('the layout in a browser', { concurrency: 3 }, () => {
         await assertWithin(page, 'at 400 % with text spaced out')
       })
     }
+  }
 
+  for (const name of thirdOf(pageNames, 0)) {
     test(`of ${name} begins texts of any direction where those of the page do`, async (t) => {
       for (const [locale, side] of Object.entries({ de: 'left', ar: 'right' })) {
         const { page } = await openPage(t, site().addressOf(name), { locale })
@@ -74,7 +76,9 @@ suite('the layout in a browser', { concurrency: 3 }, () => {
         deepEqual(await page.evaluate(pointsAway), [])
       }
     })
+  }
 
+  for (const name of thirdOf(pageNames, 1)) {
     test(`of ${name} keeps still for who asks for that`, async (t) => {
       const { page } = await openPage(t, site().addressOf(name))
       await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -17,8 +17,7 @@ import {
 import { digestPassword } from '../../server/secrets/passwords.ts'
 import { listPasskeys } from '../../server/storage/passkeys.ts'
 import { Authenticator } from '../support/authenticator.ts'
-import { engines } from '../support/databases.ts'
-import { deepOnly, isDeep } from '../support/depth.ts'
+import { deepOnly, isDeep, upperEngines } from '../support/depth.ts'
 import { type Stopping, stopping } from '../support/moments.ts'
 import {
   Browser,
@@ -32,7 +31,7 @@ import {
 const newPassword = 'another fine password'
 const moments = 40
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`an act that is overtaken on ${engine}`, () => {
     let test: TestPeople
     let slow: Stopping

@@ -41,7 +41,7 @@ async function runTests(): Promise<boolean> {
   const jobs = plan(folder)
   const summary = new Summary(jobs)
   if (!process.env['CHROMIUM']) summary.leaveOut(inBrowser, noChromium)
-  await runJobs(jobs, availableParallelism(), (ended) => summary.add(ended))
+  await runJobs(jobs, availableParallelism() + 1, (ended) => summary.add(ended))
   await postgres.stop()
   rmSync(folder, { recursive: true })
   if (options.times) summary.printSlowest()

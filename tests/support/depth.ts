@@ -3,7 +3,7 @@
 import { engines, type TestEngine } from './databases.ts'
 
 /** Whether this is the complete run. */
-export const isDeep = process.env['DEEP'] !== undefined
+export const isDeep = Boolean(process.env['DEEP'])
 
 /** Why a test is left out of the default run. */
 export const leftToAll = 'left to script/test --all'
@@ -24,6 +24,11 @@ export function casesOf(full: number): number {
 export function someOf<Item>(all: readonly Item[], index: number): readonly Item[] {
   const at = index % all.length
   return isDeep ? all : all.slice(at, at + 1)
+}
+
+/** All of a list, or in the default run every third of it: the thirds are 0, 1 and 2. */
+export function thirdOf<Item>(all: readonly Item[], third: 0 | 1 | 2): readonly Item[] {
+  return isDeep ? all : all.filter((_, index) => index % 3 === third)
 }
 
 /** The databases of tests whose subject is above the storage: SQLite alone in the default run. */

@@ -12,6 +12,19 @@ export async function assertAccessible(page: Page): Promise<void> {
   equal((await faultsOf(page, { type: 'tag', values: tags })).join('\n'), '')
 }
 
+/** The page is accessible in the first of these color schemes, and can be read in the others. */
+export async function assertAccessibleIn(
+  page: Page,
+  [first, ...others]: readonly ('light' | 'dark')[],
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: first ?? 'light' })
+  await assertAccessible(page)
+  for (const colorScheme of others) {
+    await page.emulateMedia({ colorScheme })
+    await assertContrast(page)
+  }
+}
+
 /** All of the page can be read in its present colors. */
 export async function assertContrast(page: Page): Promise<void> {
   equal((await faultsOf(page, { type: 'rule', values: ['color-contrast'] })).join('\n'), '')

@@ -1,13 +1,12 @@
 /** Who may ask how much, as each surface says it: by network, by token and by client id. */
 
-import { deepEqual, equal, match, ok, throws } from 'node:assert/strict'
-import { after, before, describe, it, test } from 'node:test'
-import { policies } from '../../server/http/policies.ts'
-import { Rates } from '../../server/http/rates.ts'
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
 import { createAccount } from '../../server/operations/accounts.ts'
+import { ratePolicies } from '../../server/traffic/rate-policies.ts'
 import { engines } from '../support/databases.ts'
 import { createService, type TestService } from '../support/service.ts'
-import { type Gated, gatedOf } from './gated.ts'
+import { withLimits } from './limited.ts'
 
 const event = 'title=Party&start=2027-01-01'
 const inJson = { accept: 'application/json' }
@@ -19,35 +18,19 @@ const networks: Readonly<Record<string, (host: number) => string>> = {
     `2001:db8:7:5${(host % 256).toString(16).padStart(2, '0')}::${host.toString(16)}`,
 }
 
-test('a change of the day’s time neither opens nor closes a window', (t) => {
-  t.mock.timers.enable({ apis: ['Date'], now: 1_795_262_400_000 })
-  const rates = new Rates((name) => name)
-  const { quota } = policies.bulk
-  for (let time = 0; time < quota; time++) rates.take('bulk', 'a')
-  for (const hours of [1, -1, 400 * 24, -24]) {
-    t.mock.timers.setTime(1_795_262_400_000 + 3_600_000 * hours)
-    throws(() => rates.take('bulk', 'a'), { type: 'rate_limited' })
-    equal(rates.take('bulk', `b${hours}`).remaining, quota - 1)
-  }
-})
-
 for (const engine of engines) {
   describe(`what may be asked on ${engine}`, () => {
     let service: TestService
-    let gated: Gated
     before(async () => {
       service = await createService(engine)
     })
     after(() => service.stop())
-    const fresh = async () => {
-      gated = await gatedOf(service)
-      return gated
-    }
+    const fresh = () => withLimits(service)
     const list = () => `/api/v1/me/calendars/list/?token=${service.account.token}`
 
     it('is bounded by network, and refused in the face of each address', async () => {
-      const { ask, flood } = await fresh()
-      const { quota } = policies.page
+      const { ask, flood } = fresh()
+      const { quota } = ratePolicies.page
       deepEqual(await flood(quota + 50, '/robots.txt'), { 200: quota, 429: 50 })
       const page = await ask('/robots.txt')
       match(page.text, /<h1>Please try again soon<\/h1>/)
@@ -66,19 +49,19 @@ for (const engine of engines) {
     })
 
     it('may be asked again when the window is over, and no sooner', async () => {
-      const { ask, flood, wait } = await fresh()
-      await flood(policies.page.quota, '/robots.txt')
+      const { ask, flood, wait } = fresh()
+      await flood(ratePolicies.page.quota, '/robots.txt')
       wait(59.5)
       equal((await ask('/robots.txt')).headers['retry-after'], '1')
       wait(0.5)
-      const { quota } = policies.page
+      const { quota } = ratePolicies.page
       deepEqual(await flood(quota + 10, '/robots.txt'), { 200: quota, 429: 10 })
     })
 
     for (const [what, addressOf] of Object.entries(networks)) {
       it(`counts all addresses of one ${what} as one network`, async () => {
-        const { ask } = await fresh()
-        const { quota } = policies.page
+        const { ask } = fresh()
+        const { quota } = ratePolicies.page
         let admitted = 0
         for (let host = 0; host < quota + 1000; host++) {
           const { status } = await ask('/robots.txt', { from: addressOf(host) })
@@ -90,8 +73,8 @@ for (const engine of engines) {
     }
 
     it('is told with each reply of the API, in structured fields', async () => {
-      const { ask } = await fresh()
-      const { look, token, change } = policies
+      const { ask } = fresh()
+      const { look, token, change } = ratePolicies
       const { headers } = await ask(list())
       equal(
         headers['ratelimit-policy'],
@@ -118,8 +101,8 @@ for (const engine of engines) {
     })
 
     it('is bounded by account, whatever network its token is sent from', async () => {
-      const { ask } = await fresh()
-      const { quota } = policies.token
+      const { ask } = fresh()
+      const { quota } = ratePolicies.token
       const target = list()
       for (let time = 0; time < quota; time++) {
         const { status } = await ask(target, { from: `198.51.100.${time % 200}` })
@@ -134,10 +117,10 @@ for (const engine of engines) {
     })
 
     it('is bounded by client id for programs, and people follow its links further', async () => {
-      const { ask } = await fresh()
+      const { ask } = fresh()
       const { clientId } = service.account
       const target = `/dir/link/get/?client=${clientId}&uniquekey=x`
-      for (let time = 0; time < policies.client.quota; time++) {
+      for (let time = 0; time < ratePolicies.client.quota; time++) {
         equal((await ask(target, { from: `198.51.100.${time % 200}` })).status, 404)
       }
       const refused = await ask(target, { from: '203.0.113.9' })
@@ -148,10 +131,10 @@ for (const engine of engines) {
     })
 
     it('bounds how many keys a network may try, found or not', async () => {
-      const { ask, flood } = await fresh()
+      const { ask, flood } = fresh()
       const add = `/dir/link/add/?client=${service.account.clientId}&${event}`
       const { uniquekey } = (await ask(add)).json.data
-      const { quota } = policies['unknown-key']
+      const { quota } = ratePolicies['unknown-key']
       deepEqual(await flood(quota + 10, '/s/aaaaaaaaaaaaaaaa'), { 404: quota, 429: 10 })
       const real = `/s/${uniquekey}`
       const { status, headers } = await ask(real)
@@ -165,16 +148,16 @@ for (const engine of engines) {
 
     it('bounds it also where a button is tried', async () => {
       for (const target of ['/try?calendar=aaaaaaaaaaaaaaaa', '/try?client=nobody&title=x']) {
-        const { flood } = await fresh()
-        const { quota } = policies['unknown-key']
+        const { flood } = fresh()
+        const { quota } = ratePolicies['unknown-key']
         deepEqual(await flood(quota + 10, target), { 200: quota, 429: 10 })
       }
     })
 
     it('counts no key that an account’s own program asks for in vain', async () => {
-      const { flood } = await fresh()
+      const { flood } = fresh()
       const target = `/api/v1/me/calendars/events/delete/?token=${service.account.token}&event_id=1`
-      const { quota } = policies['unknown-key']
+      const { quota } = ratePolicies['unknown-key']
       deepEqual(await flood(quota + 10, target), { 404: quota + 10 })
     })
 
@@ -183,8 +166,8 @@ for (const engine of engines) {
         [withWrongToken, 401],
         [`/dir/link/add/?client=nobody&${event}`, 401],
       ] as const) {
-        const { ask, flood } = await fresh()
-        const { quota } = policies['unknown-caller']
+        const { ask, flood } = fresh()
+        const { quota } = ratePolicies['unknown-caller']
         deepEqual(await flood(quota + 10, target), { [status]: quota, 429: 10 })
         equal((await ask(list())).status, 429)
         equal((await ask(list(), { from: '192.0.2.2' })).status, 200)
@@ -193,10 +176,10 @@ for (const engine of engines) {
     })
 
     it('keeps no people from their links for what a program beside them does wrong', async () => {
-      const { ask, flood } = await fresh()
+      const { ask, flood } = fresh()
       const client = service.account.clientId
       const { uniquekey } = (await ask(`/dir/link/add/?client=${client}&${event}`)).json.data
-      const { quota } = policies['unknown-caller']
+      const { quota } = ratePolicies['unknown-caller']
       await flood(quota + 10, withWrongToken)
       for (const path of [`/s/${uniquekey}`, `/dir/?client=${client}&${event}&service=google`]) {
         ok([200, 302].includes((await ask(path)).status), path)

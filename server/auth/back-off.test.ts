@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
-import { clearAttempts, giveBackAttempt, spendOnce, takeAttempt } from './attempts.ts'
-import { deleteOld } from './owned-rows.ts'
+import { clearAttempts, giveBackAttempt, spendOnce } from '../storage/attempts.ts'
+import { deleteOld } from '../storage/owned-rows.ts'
+import { takeAttempt } from './back-off.ts'
 
 const pace = { free: 3, longestWait: 60 }
 

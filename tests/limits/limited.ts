@@ -1,8 +1,7 @@
 import { createApp } from '../../server/app.ts'
-import { Gate } from '../../server/http/gate.ts'
-import { Load } from '../../server/http/load.ts'
-import { Rates } from '../../server/http/rates.ts'
-import { openSeal } from '../../server/operations/rates.ts'
+import { Admission } from '../../server/http/admission.ts'
+import { LoadShedder } from '../../server/traffic/load-shedder.ts'
+import { RateLimiter } from '../../server/traffic/rate-limiter.ts'
 import {
   type Answer,
   answerOf,
@@ -16,27 +15,32 @@ export interface Asking extends Partial<Sent> {
   readonly from: string
 }
 
-/** A service behind a gate of its own, with a clock and a load that a test sets. */
-export interface Gated {
+/** A service with limits of its own, whose clock and load a test sets. */
+export interface LimitedService {
   readonly ask: (target: string, asking?: Asking) => Promise<Answer>
   /** Asks again and again, and gives how often each status came. */
   readonly flood: (times: number, target: string, asking?: Asking) => Promise<Statuses>
-  /** Moves the clock of the rates on, in seconds. */
+  /** Advances the clock of the rate limits, in seconds. */
   readonly wait: (seconds: number) => void
-  readonly load: Load
-  readonly rates: Rates
+  readonly shedder: LoadShedder
+  readonly limiter: RateLimiter
 }
 
 export type Statuses = Readonly<Record<number, number>>
 
 const somebody = { from: '192.0.2.1' }
 
-export async function gatedOf({ context }: TestService): Promise<Gated> {
+/** No request waits for a turn, and half of those that might be shed are. */
+export function createShedder(): LoadShedder {
+  return new LoadShedder({ turn: Number.POSITIVE_INFINITY, random: () => 0.5 })
+}
+
+export function withLimits({ context }: TestService): LimitedService {
   let clock = 1_000_000
-  const load = new Load()
-  const rates = new Rates(await openSeal(context), () => clock)
-  const app = createApp(context, new Gate(load, rates, undefined, () => 0.5))
-  const ask: Gated['ask'] = async (target, { from, ...more } = somebody) => {
+  const shedder = createShedder()
+  const limiter = new RateLimiter(() => clock)
+  const app = createApp(context, new Admission(shedder, limiter))
+  const ask: LimitedService['ask'] = async (target, { from, ...more } = somebody) => {
     const { reply } = await app({ ...requestOf(target, more), address: () => from })
     return answerOf(reply)
   }
@@ -53,7 +57,7 @@ export async function gatedOf({ context }: TestService): Promise<Gated> {
     wait: (seconds) => {
       clock += 1000 * seconds
     },
-    load,
-    rates,
+    shedder,
+    limiter,
   }
 }
