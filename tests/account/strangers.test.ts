@@ -142,7 +142,8 @@ for (const engine of upperEngines) {
       await visitor.get(signInPath)
       await site.service.mails()
       deepEqual(await secrets(), [])
-      await visitor.submit(signInPath, { email: 'nobody@example.org', password: 'wrong' })
+      const given = { email: 'nobody@example.org', password: 'wrong password' }
+      equal((await visitor.post(signInPath, given)).status, 422)
       deepEqual(await secrets(), [{ name: 'people' }])
     })
 
