@@ -125,13 +125,12 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/traffic/network.ts',
     ],
     packages: [
-      '@better-auth/passkey',
+      '@noble/ciphers/chacha.js',
+      '@noble/ciphers/utils.js',
+      '@simplewebauthn/server',
       '@zxcvbn-ts/language-common',
-      'better-auth/adapters',
-      'better-auth/minimal',
-      'better-auth/plugins/two-factor',
-      'node:async_hooks',
       'node:crypto',
+      'otpauth',
       'zod',
     ],
   },
@@ -192,7 +191,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/commands': {
     may: [
       'core',
-      'server/auth/answer.ts',
+      'server/auth/result.ts',
       'server/auth/password-rules.ts',
       'server/config',
       'server/context.ts',

@@ -12,9 +12,9 @@ import { linkRoutes } from './links/routes.ts'
 import { type IsPage, safeNextPage } from './next-page.ts'
 import {
   activePerson,
+  authOf,
   findSession,
   type PageRequest,
-  authOf,
   readPageRequest,
   withSessionCookies,
 } from './page-request.ts'

@@ -1,9 +1,8 @@
 import * as storage from '../storage/attempts.ts'
 import type { Connection } from '../storage/database.ts'
 import { networkOf } from '../traffic/network.ts'
-import { type Desk, seal } from './desk.ts'
-import { isKnownBrowser, knownBrowserOf } from './known-browser.ts'
-import type { Visit } from './visit.ts'
+import { type AuthContext, seal } from './context.ts'
+import { isKnownBrowser, knownBrowserOf } from './cookies.ts'
 
 /** How many attempts are free, and the longest wait between further ones, in seconds. */
 interface Pace {
@@ -31,37 +30,37 @@ type Kind = keyof typeof paces
 export type Attempts = readonly (readonly [kind: Kind, of: string])[]
 
 /** What a guess at the password of an address counts as. */
-export function guesses(desk: Desk, visit: Visit, email: string): Attempts {
-  const own = isKnownBrowser(desk, visit, email)
-    ? (['browser', knownBrowserOf(desk, visit)] as const)
+export function guesses(auth: AuthContext, email: string): Attempts {
+  const own = isKnownBrowser(auth, email)
+    ? (['browser', knownBrowserOf(auth)] as const)
     : (['account', email] as const)
-  return [['network', providerOf(visit)], own]
+  return [['network', providerOf(auth)], own]
 }
 
 /** What asking for a letter to an address counts as. */
-export function letters(visit: Visit, email: string): Attempts {
+export function letters(auth: AuthContext, email: string): Attempts {
   return [
-    ['letters', providerOf(visit)],
+    ['letters', providerOf(auth)],
     ['mail', email],
   ]
 }
 
 /** What asking for a passkey's challenge counts as. */
-export function challenges(visit: Visit): Attempts {
-  return [['challenges', providerOf(visit)]]
+export function challenges(auth: AuthContext): Attempts {
+  return [['challenges', providerOf(auth)]]
 }
 
 // Wider than a household: guessing from many addresses of one provider is still one guesser.
-function providerOf({ address }: Visit): string {
-  return networkOf(address, { ipv4: 24, ipv6: 48 })
+function providerOf({ request }: AuthContext): string {
+  return networkOf(request.address, { ipv4: 24, ipv6: 48 })
 }
 
 /** Takes one attempt of each, and gives 0; or the seconds to wait when one comes too early. */
-export function take(desk: Desk, attempts: Attempts): Promise<number> {
-  const { db, now } = desk.context
+export function take(auth: AuthContext, attempts: Attempts): Promise<number> {
+  const { db, now } = auth.context
   return db.transaction(async (connection) => {
     for (const [kind, of] of attempts) {
-      const wait = await takeAttempt(connection, seal(desk, kind, of), paces[kind], now())
+      const wait = await takeAttempt(connection, seal(auth, kind, of), paces[kind], now())
       if (wait > 0) return wait
     }
     return 0
@@ -100,11 +99,11 @@ export async function takeAttempt(
 }
 
 /** Says that what was tried was right: what is counted of the person begins anew. */
-export function forgive(desk: Desk, attempts: Attempts): Promise<void> {
-  const { db, now } = desk.context
+export function forgive(auth: AuthContext, attempts: Attempts): Promise<void> {
+  const { db, now } = auth.context
   return db.transaction(async (connection) => {
     for (const [kind, of] of attempts) {
-      const key = seal(desk, kind, of)
+      const key = seal(auth, kind, of)
       if (kind === 'network') await storage.giveBackAttempt(connection, key, now())
       else await storage.clearAttempts(connection, key)
     }
@@ -115,10 +114,10 @@ export function forgive(desk: Desk, attempts: Attempts): Promise<void> {
 const codeLife = 120
 
 /** Spends a code of an account; false when it was used before. */
-export function spendCode(desk: Desk, accountId: number, code: string): Promise<boolean> {
-  const now = desk.context.now()
-  const key = seal(desk, 'code', String(accountId), code)
-  return desk.context.db.transaction((connection) =>
+export function spendCode(auth: AuthContext, accountId: number, code: string): Promise<boolean> {
+  const now = auth.context.now()
+  const key = seal(auth, 'code', String(accountId), code)
+  return auth.context.db.transaction((connection) =>
     storage.spendOnce(connection, key, now + codeLife, now),
   )
 }

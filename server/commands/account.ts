@@ -1,12 +1,12 @@
 import { isEmailAddress, notAnEmail } from '../../core/text/text.ts'
-import type { Reason } from '../auth/answer.ts'
 import { faultOf, passwordLength } from '../auth/password-rules.ts'
+import type { FailureReason } from '../auth/result.ts'
 import { createAccount, type NewAccount } from '../operations/accounts.ts'
 import { email, emailOf } from './account-of.ts'
 import { type Command, Failure, type Options, textOf, Usage, type Workplace } from './command.ts'
 
 /** Why a password is not taken: the rules are those of the sign-up page. */
-const passwordFaults: Partial<Record<Reason, string>> = {
+const passwordFaults: Partial<Record<FailureReason, string>> = {
   'short-password': `too short; accepted are ${passwordLength.least} characters or more`,
   'long-password': `too long; accepted are up to ${passwordLength.most} characters`,
   'common-password': 'easy to guess, for many use it; choose another',

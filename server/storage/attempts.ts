@@ -100,14 +100,33 @@ const forget = statement<{ key: string; now: number }>()((queries, value) =>
   queries.deleteFrom('attempts').where('key', '=', value.key).where('expires_at', '<=', value.now),
 )
 
+type Use = { key: string; most: number; until: number }
+
+const use = statement<Use>()((queries, value) =>
+  queries
+    .insertInto('attempts')
+    .values({ key: value.key, count: 1, wait: 0, next_at: value.until, expires_at: value.until })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((row) => ({ count: row('attempts.count', '+', row.lit(1)) }))
+        .where('attempts.count', '<', value.most),
+    )
+    .returning('key'),
+)
+
+/** Uses what may be used so many times until some time; false when all of them have been. */
+export async function useUpTo(connection: Connection, used: Use, now: number): Promise<boolean> {
+  await forget.all(connection, { key: used.key, now })
+  return (await use.first(connection, used)) !== undefined
+}
+
 /** Spends what may be used once until some time; false when somebody has used it before. */
-export async function spendOnce(
+export function spendOnce(
   connection: Connection,
   key: string,
   until: number,
   now: number,
 ): Promise<boolean> {
-  await forget.all(connection, { key, now })
-  const spent = { count: 1, wait: 0, nextAt: until, expiresAt: until }
-  return saveAttempts(connection, key, undefined, spent)
+  return useUpTo(connection, { key, most: 1, until }, now)
 }

@@ -105,7 +105,7 @@ export async function deleteSliceOfAccount(
   connection: Connection,
   accountId: number,
 ): Promise<number> {
-  const condition = { column: 'account_id', operator: 'eq', value: accountId }
+  const condition = { column: 'account_id', operator: 'eq', value: accountId } as const
   let total = 0
   for (const rows of ownedByAccount) {
     for (let deleted = 1; deleted > 0; total += deleted) {

@@ -21,7 +21,7 @@ export async function findWholeCalendar(
   const conditions = [
     { column: 'id', operator: 'eq', value: id },
     { column: 'account_id', operator: 'eq', value: accountId },
-  ]
+  ] as const
   const [row] = await findRows(connection, { table: 'calendars', columns }, { conditions })
   return row
 }
@@ -58,15 +58,11 @@ export async function takeSlice(
   calendarId: number,
 ): Promise<readonly Row[]> {
   const conditions = [ofCalendar(calendarId)]
-  const first = {
-    conditions,
-    order: { column: order, direction: 'asc' },
-    limit: sliceSize,
-  } as const
+  const first = { conditions, order, limit: sliceSize }
   const last = (await findRows(connection, { table, columns: [order] }, first)).at(-1)?.[order]
   if (last === undefined) return []
   const columns = await columnsOf(connection, table)
-  const upToLast = [...conditions, { column: order, operator: 'lte', value: last }]
+  const upToLast = [...conditions, { column: order, operator: 'lte', value: last } as const]
   return deleteRows(connection, { table, columns }, upToLast)
 }
 
@@ -79,7 +75,7 @@ export async function findWholeEvents(
   const place = { table: 'events', columns: await columnsOf(connection, 'events') }
   return findRows(connection, place, {
     conditions: [ofCalendar(calendarId), { column: 'id', operator: 'gt', value: afterId }],
-    order: { column: 'id', direction: 'asc' },
+    order: 'id',
     limit: sliceSize,
   })
 }

@@ -102,7 +102,7 @@ for (const engine of upperEngines) {
     it('come one after the other, and whoever has to wait is told so', async () => {
       const visitor = await site.enter('wait@example.org')
       const path = '/account/download/everything.zip'
-      const { cookie, userAgent, address } = visitor.browser.visit
+      const { cookie, userAgent, address } = visitor.browser.request
       const asked = requestOf(path, { headers: { cookie, 'user-agent': userAgent } })
       const { reply } = await createApp(site.context)({ ...asked, address: () => address })
       const pieces = reply.pieces?.[Symbol.asyncIterator]()

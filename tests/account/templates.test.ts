@@ -133,7 +133,7 @@ for (const engine of upperEngines) {
         },
       }
       const body = new URLSearchParams({ form: tokenIn((await ada.get(path)).text) ?? '' })
-      const { cookie } = ada.browser.visit
+      const { cookie } = ada.browser.request
       const type = 'application/x-www-form-urlencoded'
       const headers = { cookie, 'content-type': type }
       const sent = requestOf(`${path}/copy/${key}`, { method: 'POST', headers, body: `${body}` })

@@ -97,7 +97,7 @@ describe('what every reply carries', () => {
   after(() => site.stop())
 
   it('is what its kind says, for every address and method, well or not', async () => {
-    const headers = { cookie: owner.browser.visit.cookie }
+    const headers = { cookie: owner.browser.request.cookie }
     for (const { path, face, methods } of routes) {
       const address = addressOf(path, owned)
       const unknown = path.includes(':key') ? path.replace(':key', 'unknown') : `${path}?%ff=%ff`
@@ -113,7 +113,7 @@ describe('what every reply carries', () => {
   })
 
   it('is the same for a fault of ours, which says nothing of it', async () => {
-    const headers = { cookie: owner.browser.visit.cookie }
+    const headers = { cookie: owner.browser.request.cookie }
     let faults = 0
     for (const { path, face, methods } of routes) {
       const target = addressOf(path, owned)

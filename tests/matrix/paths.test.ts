@@ -68,7 +68,7 @@ describe('other spellings of addresses', () => {
     const callers = {
       nobody: {},
       'a program': { authorization: `Bearer ${token}` },
-      'its person': { cookie: owner.browser.visit.cookie },
+      'its person': { cookie: owner.browser.request.cookie },
     }
     let cells = 0
     for (const { path, methods, changing } of createRoutes(site.context)) {

@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { openRoutes, signedInRoutes } from '../../server/account/routes.ts'
-import { cookieNames } from '../../server/auth/cookies.ts'
+import { cookieName } from '../../server/auth/cookies.ts'
 import { deleteAccount } from '../../server/operations/people.ts'
 import { sendFile } from '../account/files.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
@@ -21,7 +21,7 @@ import { rowOf } from './rows.ts'
 /** What the owner's things are called; it stands on no page of anybody else. */
 const mark = 'owned by ada'
 
-const sessionName = cookieNames(baseUrl).session_token
+const sessionName = cookieName(baseUrl, 'session')
 
 /** What makes any form look whole: the names of what could be meant by it. */
 const filled = {
@@ -58,7 +58,7 @@ for (const engine of upperEngines) {
     const ownerElsewhere = async () => {
       const visitor = site.open()
       const { browser } = visitor
-      browser.keep(await site.people.signIn(browser.visit, owner.email, password))
+      browser.keep(await site.auth.signIn(browser.request, owner.email, password))
       equal((await visitor.get('/account')).status, 200)
       return visitor
     }
@@ -71,7 +71,7 @@ for (const engine of upperEngines) {
       const [, signature] = sessionOf(other).split('.')
       forger.browser.cookies.set(sessionName, `${token}.${signature}`)
       const ended = await ownerElsewhere()
-      await site.people.signOut(ended.browser.visit)
+      await site.auth.signOut(ended.browser.request)
       const gone = await site.enter('gone@example.org')
       await deleteAccount(site.context, gone.accountId)
       const all = {
@@ -82,7 +82,7 @@ for (const engine of upperEngines) {
       }
       // As they are now: a browser forgets what it is told to.
       return Object.entries(all).map(([name, visitor]) => {
-        const { cookie } = visitor.browser.visit
+        const { cookie } = visitor.browser.request
         return { name, visitor, headers: { cookie } }
       })
     }

@@ -74,7 +74,7 @@ describe('requests that nobody meant', () => {
         const { path } = route
         const parameters = new URLSearchParams({ ...who, ...fieldsOf(rowOf(path), owned) })
         const address = addressOf(path, owned)
-        const cookie = owner.browser.visit.cookie
+        const cookie = owner.browser.request.cookie
         return method === 'POST'
           ? {
               path,

@@ -22,7 +22,7 @@ for (const engine of upperEngines) {
       return lines
     }
     const whoAre = (browsers: readonly Browser[]) =>
-      Promise.all(browsers.map(async (one) => one.keep(await test.people.whoIs(one.visit))?.email))
+      Promise.all(browsers.map(async (one) => one.keep(await test.auth.whoIs(one.request))?.email))
 
     it('one by one, or all', async () => {
       const [ada, bob] = ['ada-out@example.com', 'bob-out@example.com']

@@ -1,5 +1,5 @@
 import { fill } from '../../../core/text/templates.ts'
-import type { Reason, Refused } from '../../auth/answer.ts'
+import type { AuthFailure, FailureReason } from '../../auth/result.ts'
 import { type ActionResult, invalid } from '../page-route.ts'
 import type { FormProblem, PageContext } from '../ui/page-context.ts'
 
@@ -13,14 +13,14 @@ const fields = {
   'short-password': 'newPassword',
   'wrong-code': 'code',
   'wrong-credentials': 'password',
-} as const satisfies Partial<Record<Reason, string>>
+} as const satisfies Partial<Record<FailureReason, string>>
 
 /** Shows the form again with the reason why it was refused. */
-export function invalidForm(refused: Refused, page: PageContext): ActionResult {
+export function invalidForm(refused: AuthFailure, page: PageContext): ActionResult {
   return invalid([problemOf(refused, page)])
 }
 
-function problemOf({ reason, retryAfter }: Refused, { speech }: PageContext): FormProblem {
+function problemOf({ reason, retryAfter }: AuthFailure, { speech }: PageContext): FormProblem {
   const { signIn } = speech.account
   const message = fill(signIn.reasons[reason], { wait: inWords(retryAfter, speech.tag) })
   if (!isOfField(reason)) return { parameter: '', label: '', message }
@@ -28,7 +28,7 @@ function problemOf({ reason, retryAfter }: Refused, { speech }: PageContext): Fo
   return { parameter, label: signIn[parameter], message }
 }
 
-function isOfField(reason: Reason): reason is keyof typeof fields {
+function isOfField(reason: FailureReason): reason is keyof typeof fields {
   return Object.hasOwn(fields, reason)
 }
 
