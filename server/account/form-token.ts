@@ -7,7 +7,7 @@ import { randomText } from '../secrets/keys.ts'
 export const formTokenField = 'form'
 
 /** What ties the forms of pages to the browser that they were shown in. */
-export interface FormSeal {
+export interface FormSecret {
   readonly secret: string
   /** The `Set-Cookie` text for a browser that has none yet. */
   readonly cookies: readonly string[]
@@ -16,7 +16,7 @@ export interface FormSeal {
 const secretLength = 32
 
 /** The seal of a browser: the one that it comes with, or a fresh one. */
-export function sealOf(cookie: string, baseUrl: string): FormSeal {
+export function findFormSecret(cookie: string, baseUrl: string): FormSecret {
   const isSecure = baseUrl.startsWith('https:')
   const name = isSecure ? '__Host-daymark-form' : 'daymark-form'
   const known = new RegExp(`(?:^|; *)${name}=([a-z0-9]{${secretLength}})(?:;|$)`).exec(cookie)?.[1]
@@ -27,7 +27,7 @@ export function sealOf(cookie: string, baseUrl: string): FormSeal {
 }
 
 /** The token of the forms that a session shows; 0 is nobody's. */
-export function formToken({ secret }: FormSeal, sessionId: number): string {
+export function formToken({ secret }: FormSecret, sessionId: number): string {
   return createHmac('sha256', secret).update(String(sessionId)).digest('hex')
 }
 
@@ -39,7 +39,7 @@ export function formToken({ secret }: FormSeal, sessionId: number): string {
 export type FormOrigin = 'own' | 'stale' | 'foreign'
 
 /** Tells where a form comes from. */
-export function originOf(
+export function checkFormOrigin(
   { headers }: Request,
   baseUrl: string,
   sent: Parameters,

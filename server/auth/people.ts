@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { deleteOwnAccount } from '../operations/people.ts'
 import { keepSecret } from '../storage/secrets.ts'
-import { nextTurn } from '../storage/turns.ts'
+import { yieldToEventLoop } from '../storage/turns.ts'
 import * as address from './address.ts'
 import { type Answer, done, refused } from './answer.ts'
 import type { Desk } from './desk.ts'
@@ -103,7 +103,7 @@ const pieces = [
 async function openDesk(context: Context): Promise<Desk> {
   for (const load of pieces) {
     await load()
-    await nextTurn()
+    await yieldToEventLoop()
   }
   const { openEngine, newSecret } = await import('./engine.ts')
   const secret = await context.db.transaction((connection) =>

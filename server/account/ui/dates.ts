@@ -1,0 +1,24 @@
+import { momentAt } from '../../../core/time/moment.ts'
+import { dateFormat } from '../../views/intl.ts'
+import { inWords } from '../../views/when.ts'
+import type { PageContext } from './page-context.ts'
+
+/** The day of a moment, in Unix seconds, as it is in a zone: `21 Nov 2026`. An empty zone is UTC. */
+export function dateInZone(zone: string, unix: number, { speech }: PageContext): string {
+  return inWords(speech, 'shortDay', momentAt(unix, zone).local)
+}
+
+const moment = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
+
+/** The same with the time and the name of the zone. */
+export function dateTimeInZone(zone: string, unix: number, { speech }: PageContext): string {
+  const options = { ...moment, timeZone: zone || 'UTC' }
+  return dateFormat(speech.tag, `moment in ${zone}`, options).format(1000 * unix)
+}
