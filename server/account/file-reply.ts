@@ -1,6 +1,6 @@
 import type { Reply } from '../http/message.ts'
 
-/** A file to be saved, but for what is in it; `names` are those of `Content-Disposition`. */
+/** A download without its content; `names` are the parameters of `Content-Disposition`. */
 export function fileReply(type: string, names: string): Reply {
   const headers = {
     'content-type': type,
@@ -12,12 +12,12 @@ export function fileReply(type: string, names: string): Reply {
 
 type Texts = AsyncIterable<string> | readonly string[]
 
-/** A list for spreadsheets, sent as it is made. */
+/** A CSV file that is sent while it is made. */
 export function csvReply(names: string, texts: Texts): Reply & Required<Pick<Reply, 'pieces'>> {
   return { ...fileReply('text/csv; charset=utf-8', names), pieces: inBytes(texts) }
 }
 
-/** Texts as they are sent. */
+/** Texts as bytes. */
 export async function* inBytes(texts: Texts): AsyncGenerator<Uint8Array> {
   for await (const text of texts) yield Buffer.from(text)
 }

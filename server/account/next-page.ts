@@ -14,7 +14,7 @@ export function readNextPage(parameters: Parameters, isPage: IsPage): string {
 
 const longestQuery = 500
 
-/** The address if it is one of our own pages, or an empty text; a notice is left out of its query. */
+/** The address of one of our own pages, without a notice; empty for any other address. */
 export function safeNextPage(address: string, isPage: IsPage): string {
   const [path = '', ...rest] = address.split('?')
   if (!ofSection.test(path) || !isPage(path)) return ''

@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts'
 import type { Reply } from '../http/message.ts'
-import type { PageRequest } from './page-request.ts'
+import type { PageRequest, SignedInRequest } from './page-request.ts'
 import type { SubmittedForm } from './ui/page-context.ts'
 
 /** One address of the account section. */
 export interface AccountRoute<Incoming extends PageRequest> {
   /** As in `Route`: the last part may be `:key`. */
   readonly path: string
-  /** The page that GET shows, and that shows an invalid form again; absent where there is only a form. */
+  /** What GET shows; also shows an invalid form again. Absent where there is only a form. */
   readonly get?: (context: Context, request: Incoming) => Rendered | Promise<Rendered>
   /** What POST does. */
   readonly post?: (context: Context, request: Incoming) => Promise<ActionResult>
@@ -18,6 +18,9 @@ export interface AccountRoute<Incoming extends PageRequest> {
   /** Whether our own pages may show it in a frame. */
   readonly isPreview?: boolean
 }
+
+/** An address for people who are signed in. */
+export type SignedInRoute = AccountRoute<SignedInRequest>
 
 /** A page as HTML, or a whole reply for anything else, such as a file. */
 export type Rendered = string | Reply

@@ -16,12 +16,11 @@ import {
   type PageRequest,
   peopleOf,
   readPageRequest,
-  type SignedInRequest,
   withSessionCookies,
 } from './page-request.ts'
-import type { AccountRoute } from './page-route.ts'
+import type { AccountRoute, SignedInRoute } from './page-route.ts'
 import { settingsRoutes } from './settings/routes.ts'
-import { signInRoutes, signOut } from './sign-in/routes.ts'
+import { signInRoutes, signOutRoute } from './sign-in/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { transferRoutes } from './transfer/routes.ts'
@@ -31,9 +30,9 @@ import { trashRoutes } from './trash/routes.ts'
 export const openRoutes: readonly AccountRoute<PageRequest>[] = signInRoutes
 
 /** Pages for people who are signed in. */
-export const signedInRoutes: readonly AccountRoute<SignedInRequest>[] = [
+export const signedInRoutes: readonly SignedInRoute[] = [
   ...homeRoutes,
-  signOut,
+  signOutRoute,
   ...eventRoutes,
   ...templateRoutes,
   ...settingsRoutes,
@@ -79,7 +78,7 @@ function openHandler(people: People, route: AccountRoute<PageRequest>): Handler 
   }
 }
 
-function signedInHandler(people: People, route: AccountRoute<SignedInRequest>): Handler {
+function signedInHandler(people: People, route: SignedInRoute): Handler {
   return async (context, http, key) => {
     const session = await findSession(context, http)
     const { person } = session
@@ -94,7 +93,7 @@ function signedInHandler(people: People, route: AccountRoute<SignedInRequest>): 
   }
 }
 
-function isShown({ get, isPreview }: AccountRoute<SignedInRequest>): boolean {
+function isShown({ get, isPreview }: SignedInRoute): boolean {
   return get !== undefined && !isPreview
 }
 
@@ -109,7 +108,7 @@ const isPage: IsPage = (path) => {
 }
 
 // A form can only come from somebody whose session ended after the page was shown.
-function toSignIn(route: AccountRoute<SignedInRequest>, { method, path, query }: Request): Reply {
+function toSignIn(route: SignedInRoute, { method, path, query }: Request): Reply {
   const isForm = method === 'POST'
   const next = isShown(route) ? safeNextPage(isForm ? path : `${path}?${query}`, isPage) : ''
   const parameters = { ...(isForm && { done: 'sessionEnded' }), ...(next && { next }) }

@@ -12,7 +12,7 @@ import { templates } from './templates/texts.ts'
 import { transfer } from './transfer/texts.ts'
 import { trash } from './trash/texts.ts'
 
-/** What every page of the account section says. */
+/** Texts of every page of the account section. */
 export const section = {
   menu: 'Menu',
   skip: 'To the content',

@@ -7,62 +7,52 @@ import { createToken, revokeToken } from '../../operations/tokens.ts'
 import { listTokens } from '../../storage/tokens.ts'
 import { parseId } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
-import { type AccountRoute, redirect, render } from '../page-route.ts'
+import { type ActionResult, redirect, render, type SignedInRoute } from '../page-route.ts'
 import { accessPage, newTokenPage, revokeTokenPage } from './views.ts'
 
-/** The client id and the tokens; a form there makes a token. */
-const keys: AccountRoute<SignedInRequest> = {
-  path: '/account/keys',
-  get: async ({ db, config }, { person, settings, page }) => {
-    const { clientId, zone } = settings
-    const tokens = await listTokens(db, person.accountId)
-    return accessPage(
-      {
-        baseUrl: config.baseUrl,
-        clientId,
-        zone,
-        requiresToken: settings.demandsToken === 1,
-        tokens: tokens.filter(({ revokedAt }) => revokedAt === undefined),
-      },
-      page,
-    )
+/** API access: the client ID and the tokens. */
+export const accessRoutes: readonly SignedInRoute[] = [
+  { path: '/account/keys', get: showAccess, post: createNewToken },
+  {
+    path: '/account/keys/demand',
+    post: async (context, { person, parameters }) => {
+      await setDemand(context, person.accountId, parameters.get('demand') === 'true')
+      return redirect('/account/keys', { notice: 'saved' })
+    },
   },
-  // The token is shown in the answer itself: a redirect would need an address or a store for it.
-  post: async (context, { person, settings, parameters, page }) => {
-    const name = unwrap(readTokenName(given(['name'], parameters).name))
-    const token = await createToken(context, person.accountId, name)
-    const { baseUrl } = context.config
-    const { clientId } = settings
-    return render(newTokenPage(name, { baseUrl, clientId, token }, page))
+  {
+    path: '/account/keys/revoke/:key',
+    get: async (context, request) => {
+      const tokens = await listActiveTokens(context, request)
+      const token = tokens.find(({ id }) => id === parseId(request.key, 'token'))
+      return revokeTokenPage(orNotFound(token, 'token'), request.page)
+    },
+    post: async (context, { person, key }) => {
+      orNotFound(await revokeToken(context, person.accountId, parseId(key, 'token')), 'token')
+      return redirect('/account/keys', { notice: 'revoked' })
+    },
   },
+]
+
+async function showAccess(context: Context, request: SignedInRequest): Promise<string> {
+  const { clientId, zone, demandsToken } = request.settings
+  const { baseUrl } = context.config
+  const tokens = await listActiveTokens(context, request)
+  const access = { baseUrl, clientId, zone, requiresToken: demandsToken === 1, tokens }
+  return accessPage(access, request.page)
 }
 
-/** Sets whether changes to short links need a token. */
-const demand: AccountRoute<SignedInRequest> = {
-  path: '/account/keys/demand',
-  post: async (context, { person, parameters }) => {
-    await setDemand(context, person.accountId, parameters.get('demand') === 'true')
-    return redirect('/account/keys', { notice: 'saved' })
-  },
+// The reply itself shows the token: after a redirect it would have to be in the address or stored.
+async function createNewToken(context: Context, request: SignedInRequest): Promise<ActionResult> {
+  const { person, settings, parameters, page } = request
+  const name = unwrap(readTokenName(given(['name'], parameters).name))
+  const token = await createToken(context, person.accountId, name)
+  const { baseUrl } = context.config
+  const { clientId } = settings
+  return render(newTokenPage(name, { baseUrl, clientId, token }, page))
 }
 
-/** Asks whether a token is to be revoked, and does it. */
-const revoke: AccountRoute<SignedInRequest> = {
-  path: '/account/keys/revoke/:key',
-  get: async (context, request) => {
-    const token = await workingToken(context, request)
-    return revokeTokenPage(orNotFound(token, 'token'), request.page)
-  },
-  post: async (context, { person, key }) => {
-    orNotFound(await revokeToken(context, person.accountId, parseId(key, 'token')), 'token')
-    return redirect('/account/keys', { notice: 'revoked' })
-  },
-}
-
-async function workingToken({ db }: Context, { person, key }: SignedInRequest) {
+async function listActiveTokens({ db }: Context, { person }: SignedInRequest) {
   const tokens = await listTokens(db, person.accountId)
-  return tokens.find(({ id, revokedAt }) => id === parseId(key, 'token') && revokedAt === undefined)
+  return tokens.filter(({ revokedAt }) => revokedAt === undefined)
 }
-
-/** Pages of what opens an account to programs. */
-export const accessRoutes: readonly AccountRoute<SignedInRequest>[] = [keys, demand, revoke]

@@ -1,19 +1,19 @@
-/** Requests to the service as programs write them, to be copied. */
+/** Sample code for requests to the API, to copy. */
 
-/** What a request is sent with. */
+/** Who sends a request, and where. */
 export interface Sender {
   readonly baseUrl: string
   readonly clientId: string
   readonly token: string
 }
 
-/** A request: what is sent as a form by POST, with the token in a header. */
+/** A request: a form sent by POST, with the token in a header. */
 export interface SampleRequest {
   readonly path: string
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** A request that makes a short link. */
+/** A request that creates a short link. */
 export function makeLink({ clientId }: Sender): SampleRequest {
   const fields = { client: clientId, title: 'Summer party', start: '2027-06-18 18:00' }
   return { path: '/dir/link/add/', fields }
@@ -27,7 +27,7 @@ export const listCalendars: SampleRequest = {
 
 type Write = (request: SampleRequest, sender: Sender) => string
 
-/** Each language with what writes a request in it. */
+/** Writes a request in each programming language. */
 export const languages: Readonly<Record<string, Write>> = {
   curl: ({ path, fields }, { baseUrl, token }) =>
     [
@@ -92,7 +92,7 @@ function shell(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-// In JavaScript and Python a text in JSON means the same.
+// A JSON string is also one in JavaScript and Python.
 function double(text: string): string {
   return JSON.stringify(text)
 }

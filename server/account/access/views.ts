@@ -2,17 +2,16 @@ import { html } from 'hono/html'
 import { fill } from '../../../core/text/templates.ts'
 import { spokenOf } from '../../views/address.ts'
 import type { Html } from '../../views/html.ts'
-import { inWords } from '../../views/when.ts'
+import { dateInZone, inWords } from '../../views/when.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { codeSnippet, copyField } from '../ui/copy-fields.ts'
-import { dateInZone } from '../ui/dates.ts'
 import { inputField } from '../ui/fields.ts'
 import { cancelLink, formButton, postForm } from '../ui/forms.ts'
 import { dataTable } from '../ui/lists.ts'
 import { formWith, type PageContext } from '../ui/page-context.ts'
 import { languages, listCalendars, makeLink, type Sender } from './sample-request-views.ts'
 
-/** A token as its owner may see it. */
+/** A token, without the part that is secret. */
 interface TokenDetails {
   readonly id: number
   readonly name: string
@@ -22,7 +21,7 @@ interface TokenDetails {
   readonly lastUsedOn: string | undefined
 }
 
-/** What opens an account to programs. */
+/** The API access of an account. */
 interface AccessPage {
   readonly baseUrl: string
   readonly clientId: string
@@ -31,13 +30,13 @@ interface AccessPage {
   readonly zone: string
 }
 
-/** Stands in requests where a token is to be put. */
+/** Stands for the token in sample code. */
 const placeholder = 'YOUR_TOKEN'
 
-/** The page of the client id, the tokens, and what is done with them. */
-export function accessPage(keys: AccessPage, page: PageContext): string {
+/** The page with the client ID, the tokens and sample code. */
+export function accessPage(access: AccessPage, page: PageContext): string {
   const { section, access: texts } = page.speech.account
-  const { baseUrl, clientId } = keys
+  const { baseUrl, clientId } = access
   const client = { id: 'client', label: texts.clientId, value: clientId, help: texts.clientIdHelp }
   return accountPage(
     {
@@ -45,11 +44,11 @@ export function accessPage(keys: AccessPage, page: PageContext): string {
       menuItem: 'access',
       main: html`${copyField(client, page)}
 <section><h2>${texts.tokens}</h2><p>${texts.tokensHelp}</p>
-${keys.tokens.length > 0 ? tokenTable(keys, page) : html`<p class="quiet">${texts.tokensNone}</p>`}
+${access.tokens.length > 0 ? tokenTable(access, page) : html`<p class="quiet">${texts.tokensNone}</p>`}
 ${createForm(page)}</section>
-${demandSwitch(keys, page)}
+${tokenRequirement(access, page)}
 <section><h2>${texts.requests}</h2><p>${fill(texts.requestsHelp, { placeholder })}</p>
-${requests({ baseUrl, clientId, token: placeholder }, page)}</section>`,
+${sampleCode({ baseUrl, clientId, token: placeholder }, page)}</section>`,
     },
     page,
   )
@@ -64,7 +63,7 @@ function tokenTable({ tokens, zone }: AccessPage, page: PageContext): Html {
     rows: tokens.map(({ id, name, prefix, createdAt, lastUsedOn }) => [
       html`<span dir="auto">${name}</span>`,
       html`<code>${prefix}…</code>`,
-      dateInZone(zone, createdAt, page),
+      dateInZone(zone, createdAt, page.speech),
       lastUsedOn ? inWords(page.speech, 'shortDay', lastUsedOn) : access.unused,
       html`<a href="/account/keys/revoke/${id}">${access.revoke}${spokenOf(name)}</a>`,
     ]),
@@ -79,7 +78,7 @@ function createForm(page: PageContext): Html {
   return postForm({ action: '/account/keys', main, submit: access.create, form }, page)
 }
 
-function demandSwitch({ requiresToken }: AccessPage, page: PageContext): Html {
+function tokenRequirement({ requiresToken }: AccessPage, page: PageContext): Html {
   const { section, access } = page.speech.account
   const [words, change] = requiresToken
     ? [access.demanded, access.stopDemand]
@@ -89,8 +88,8 @@ function demandSwitch({ requiresToken }: AccessPage, page: PageContext): Html {
 ${formButton({ action: '/account/keys/demand', words: change, values }, page)}</section>`
 }
 
-/** Ready requests, in each language. */
-function requests(sender: Sender, page: PageContext): Html {
+/** Sample code in each programming language. */
+function sampleCode(sender: Sender, page: PageContext): Html {
   const { access } = page.speech.account
   const kinds = [
     [access.makeLink, makeLink(sender)],
@@ -106,7 +105,7 @@ function requests(sender: Sender, page: PageContext): Html {
   return html`${blocks}`
 }
 
-/** The page that shows a fresh token, this once, with requests that are ready to be sent. */
+/** The page that shows a new token once, with sample code that contains it. */
 export function newTokenPage(name: string, sender: Sender, page: PageContext): string {
   const { access } = page.speech.account
   const title = fill(access.fresh, { name })
@@ -122,13 +121,13 @@ export function newTokenPage(name: string, sender: Sender, page: PageContext): s
       title,
       menuItem: 'access',
       main: html`${copyField(token, page)}
-<section><h2>${access.requests}</h2>${requests(sender, page)}</section>`,
+<section><h2>${access.requests}</h2>${sampleCode(sender, page)}</section>`,
     },
     page,
   )
 }
 
-/** The page that asks before a token is revoked, for that cannot be undone. */
+/** The page that asks before a token is revoked, which cannot be undone. */
 export function revokeTokenPage({ name, prefix }: TokenDetails, page: PageContext): string {
   const { access } = page.speech.account
   const text = fill(access.revokeText, { prefix: `${prefix}…` })

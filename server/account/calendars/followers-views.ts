@@ -4,10 +4,10 @@ import type { Follower, ServiceCount } from '../../../core/calendar/follower.ts'
 import type { Html } from '../../views/html.ts'
 import { inDigits } from '../../views/intl.ts'
 import { counted } from '../../views/texts/texts.ts'
+import { dateInZone } from '../../views/when.ts'
 import { type Followers, followersOfCalendar } from '../statistics/follower-views.ts'
 import { serviceName } from '../statistics/section-views.ts'
 import { accountPage } from '../ui/account-layout.ts'
-import { dateInZone } from '../ui/dates.ts'
 import { cancelLink, formButton } from '../ui/forms.ts'
 import { dataTable, emptyState, figureList, paginationLinks } from '../ui/lists.ts'
 import type { PageContext } from '../ui/page-context.ts'
@@ -16,14 +16,14 @@ import { calendarTabs, tabPath } from './views.ts'
 /** The followers of a calendar. */
 interface FollowersShown {
   readonly calendar: Calendar
-  /** How many were active of late. */
+  /** How many were active over time. */
   readonly active: Followers
   readonly services: readonly ServiceCount[]
   /** A page of them, the newest first. */
   readonly items: readonly Follower[]
   readonly number: number
   readonly hasNext: boolean
-  /** The zone of the account; empty for UTC. */
+  /** The time zone of the account; empty for UTC. */
   readonly zone: string
 }
 
@@ -35,19 +35,19 @@ export function followersPage(followers: FollowersShown, page: PageContext): str
       title,
       menuItem: 'calendars',
       main: html`${calendarTabs(id, 'followers', page)}
-${followersTotal === 0 ? nobody(id, page) : somebody(followers, page)}`,
+${followersTotal === 0 ? noFollowers(id, page) : followerSections(followers, page)}`,
     },
     page,
   )
 }
 
-function nobody(id: number, page: PageContext): Html {
+function noFollowers(id: number, page: PageContext): Html {
   const { noFollowers, toShare } = page.speech.account.calendars
   const step = html`<a class="button main" href="${tabPath('share', id)}">${toShare}</a>`
   return emptyState(noFollowers, step)
 }
 
-function somebody(followers: FollowersShown, page: PageContext): Html {
+function followerSections(followers: FollowersShown, page: PageContext): Html {
   const { calendars } = page.speech.account
   return html`${figures(followers.calendar, page)}
 <p class="quiet small">${calendars.activeHelp}</p>
@@ -95,10 +95,10 @@ function followerTable({ calendar, items, number, zone }: FollowersShown, page: 
     ],
     rows: items.map((follower) => [
       serviceName(follower.service, page.speech),
-      dateInZone(zone, follower.firstFetchedAt, page),
-      dateInZone(zone, follower.lastFetchedAt, page),
+      dateInZone(zone, follower.firstFetchedAt, page.speech),
+      dateInZone(zone, follower.lastFetchedAt, page.speech),
       stateOf(follower, page),
-      blocking(follower, { calendarId: calendar.id, number, zone }, page),
+      blockButton(follower, { calendarId: calendar.id, number, zone }, page),
     ]),
   })
 }
@@ -111,14 +111,14 @@ function stateOf({ isActive, isBlocked }: Follower, { speech }: PageContext): st
 
 type Shown = { readonly calendarId: number } & Pick<FollowersShown, 'number' | 'zone'>
 
-function blocking(
+function blockButton(
   follower: Follower,
   { calendarId, number, zone }: Shown,
   page: PageContext,
 ): Html {
   const { id, isBlocked, service, firstFetchedAt } = follower
   const { block, unblock } = page.speech.account.calendars
-  const of = `${serviceName(service, page.speech)}, ${dateInZone(zone, firstFetchedAt, page)}`
+  const of = `${serviceName(service, page.speech)}, ${dateInZone(zone, firstFetchedAt, page.speech)}`
   const values = { follower: String(id), page: String(number) }
   const action = `/account/calendars/${isBlocked ? 'unblock' : 'block'}/${calendarId}`
   return formButton(
@@ -127,7 +127,7 @@ function blocking(
   )
 }
 
-/** The page that says what it means to end all subscriptions, and does it. */
+/** The page that explains and confirms ending all subscriptions. */
 export function endSubscriptionsPage(calendar: Calendar, page: PageContext): string {
   const { speech } = page
   const { calendars } = speech.account

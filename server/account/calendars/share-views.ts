@@ -11,15 +11,15 @@ import { rowList } from '../ui/lists.ts'
 import type { PageContext } from '../ui/page-context.ts'
 import { calendarTabs } from './views.ts'
 
-/** What is handed out of a calendar. */
+/** What there is to share of a calendar. */
 interface Shared {
   readonly calendar: Calendar
-  /** The address that the service is reached by. */
+  /** The address of the service. */
   readonly baseUrl: string
   readonly button: ButtonScript
 }
 
-/** The page with all the addresses and codes of a calendar. */
+/** The page with all addresses and code snippets of a calendar. */
 export function sharePage({ calendar, baseUrl, button }: Shared, page: PageContext): string {
   const { id, key, title } = calendar
   const pageUrl = `${baseUrl}/subscribe/${key}`

@@ -34,21 +34,21 @@ interface CalendarList {
   readonly items: readonly ListedCalendar[]
   readonly number: number
   readonly hasNext: boolean
-  /** What was searched for; empty where all are listed. */
+  /** The search text; empty where all calendars are listed. */
   readonly search: string
-  /** What was just deleted. */
+  /** The calendar that was just deleted. */
   readonly undo: Undo | undefined
-  /** What is being copied or restored, and appears when it is complete. */
+  /** Calendars that are being copied or restored, and are listed once they are complete. */
   readonly coming: readonly ComingCalendar[]
 }
 
-/** A calendar that is not listed yet. */
+/** A calendar that is not complete yet. */
 interface ComingCalendar {
   readonly title: string
   readonly isCopy: boolean
 }
 
-/** The page with the calendars of an account. */
+/** The list of calendars. */
 export function calendarListPage(list: CalendarList, page: PageContext): string {
   const { section, calendars, transfer } = page.speech.account
   const add = html`<span class="actions"><a class="button" href="/account/import">${transfer.importHere}</a><a class="button main" href="/account/calendars/new">${calendars.newCalendar}</a></span>`
@@ -62,7 +62,7 @@ export function calendarListPage(list: CalendarList, page: PageContext): string 
       ...(!isNone && { action: add }),
       main: html`${undoNotice(undo, page)}
 ${list.coming.map((one) => comingNotice(one, page))}
-${isNone ? emptyState(calendars.none, add) : found(list, page)}`,
+${isNone ? emptyState(calendars.none, add) : calendarRows(list, page)}`,
     },
     page,
   )
@@ -73,17 +73,17 @@ function comingNotice({ title, isCopy }: ComingCalendar, { speech }: PageContext
   return html`<p role="status">${fill(isCopy ? calendars.beingCopied : calendars.beingRestored, { title })}</p>`
 }
 
-function found(list: CalendarList, page: PageContext): Html {
+function calendarRows(list: CalendarList, page: PageContext): Html {
   const { section } = page.speech.account
   const { items, search } = list
   const paging = { ...list, query: { search } }
   return html`${searchForm(section.searchTitle, search, page)}
-${items.length > 0 ? rowList(items.map((item) => row(item, page))) : noResults(paging, page)}
+${items.length > 0 ? rowList(items.map((item) => calendarRow(item, page))) : noResults(paging, page)}
 ${paginationLinks(paging, page)}
 <p><a href="/account/calendars/export" download>${section.asCsv}</a></p>`
 }
 
-function row({ calendar, next }: ListedCalendar, { speech }: PageContext): Html {
+function calendarRow({ calendar, next }: ListedCalendar, { speech }: PageContext): Html {
   const { id, title, eventsTotal, followersActive } = calendar
   const { section, calendars } = speech.account
   const facts = [
@@ -96,14 +96,14 @@ function row({ calendar, next }: ListedCalendar, { speech }: PageContext): Html 
 <p class="quiet small">${facts.filter(Boolean).join(' · ')}</p></div>`
 }
 
-/** What the page of a calendar shows first. */
+/** What the overview of a calendar shows. */
 interface Overview {
   readonly calendar: Calendar
   /** Its next events, by date. */
   readonly events: readonly StoredEvent[]
 }
 
-/** The page of a calendar: its numbers, and what comes next. */
+/** The overview of a calendar: its numbers and next events. */
 export function overviewPage({ calendar, events }: Overview, page: PageContext): string {
   const { speech } = page
   const { calendars } = speech.account
@@ -131,7 +131,7 @@ function figures(calendar: Calendar, { speech }: PageContext): Html {
   return figureList(shown, speech)
 }
 
-/** The page where a calendar is made. */
+/** The page where a calendar is created. */
 export function newCalendarPage(page: PageContext): string {
   const { section, calendars } = page.speech.account
   const form = formWith(page, {}, calendars)
@@ -140,13 +140,16 @@ export function newCalendarPage(page: PageContext): string {
     {
       title: calendars.newCalendar,
       menuItem: 'calendars',
-      main: postForm({ form, main: fields(form, page), submit: section.create, beside }, page),
+      main: postForm(
+        { form, main: calendarFields(form, page), submit: section.create, beside },
+        page,
+      ),
     },
     page,
   )
 }
 
-/** The page where a calendar is changed, copied, and deleted. */
+/** The page where a calendar is edited, exported, duplicated and deleted. */
 export function calendarSettingsPage(calendar: Calendar, page: PageContext): string {
   const { section, calendars } = page.speech.account
   const { id, title, description } = calendar
@@ -156,30 +159,30 @@ export function calendarSettingsPage(calendar: Calendar, page: PageContext): str
       title,
       menuItem: 'calendars',
       main: html`${calendarTabs(id, 'settings', page)}
-${postForm({ form, main: fields(form, page), submit: section.save }, page)}
-${files(id, page)}
-${copying(id, page)}
-${dangers(id, page)}`,
+${postForm({ form, main: calendarFields(form, page), submit: section.save }, page)}
+${fileSection(id, page)}
+${duplicateSection(id, page)}
+${dangerSections(id, page)}`,
     },
     page,
   )
 }
 
-function fields(form: Form, page: PageContext): Html {
+function calendarFields(form: Form, page: PageContext): Html {
   const { calendars } = page.speech.account
   const title = { name: 'title', label: calendars.title, longest: longest.line, isRequired: true }
   const { description: label, descriptionHelp: help } = calendars
   return html`${inputField(title, form, page)}${textAreaField({ name: 'description', label, help }, form, page)}`
 }
 
-function files(id: number, { speech }: PageContext): Html {
+function fileSection(id: number, { speech }: PageContext): Html {
   const { transfer } = speech.account
   return html`<section class="apart"><h2>${transfer.filesTitle}</h2>
 <p>${transfer.filesHelp}</p>
 <p class="actions"><a class="button" href="/account/import/${id}">${transfer.importInto}</a><a class="button" href="/account/calendars/export/${id}">${transfer.exportCalendar}</a></p></section>`
 }
 
-function copying(id: number, page: PageContext): Html {
+function duplicateSection(id: number, page: PageContext): Html {
   const { section, calendars } = page.speech.account
   const button = { action: `/account/calendars/duplicate/${id}`, words: section.duplicate }
   return html`<section class="apart"><h2>${calendars.copyHeading}</h2>
@@ -187,7 +190,7 @@ function copying(id: number, page: PageContext): Html {
 ${formButton(button, page)}</section>`
 }
 
-function dangers(id: number, page: PageContext): Html {
+function dangerSections(id: number, page: PageContext): Html {
   const { section, calendars } = page.speech.account
   const action = `/account/calendars/delete/${id}`
   return html`<section class="apart"><h2>${calendars.endHeading}</h2>
@@ -198,7 +201,7 @@ function dangers(id: number, page: PageContext): Html {
 ${formButton({ action, words: section.delete, look: 'danger' }, page)}</section>`
 }
 
-/** The pages of one calendar, by the name of their words. */
+/** The tabs of a calendar, by the name of their text. */
 const tabs = {
   overview: '/account/calendars/',
   events: '/account/events/',
@@ -207,15 +210,15 @@ const tabs = {
   settings: '/account/calendars/settings/',
 } as const
 
-/** The name of a page of a calendar. */
+/** The name of a tab of a calendar. */
 type Tab = keyof typeof tabs
 
-/** The address of a page of a calendar. */
+/** The path of a tab of a calendar. */
 export function tabPath(tab: Tab, calendarId: number): string {
   return `${tabs[tab]}${calendarId}`
 }
 
-/** The way from each page of a calendar to its others. */
+/** The tabs of a calendar. */
 export function calendarTabs(calendarId: number, current: Tab, page: PageContext): Html {
   const { calendars } = page.speech.account
   // The casts are proven by `tabs`.

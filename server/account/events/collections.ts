@@ -8,21 +8,21 @@ import { findCalendarById, parseId } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
 import type { EventCollection } from './views.ts'
 
-/** Where events are kept, with what finds them there. */
-export interface ScopedCollection extends EventCollection {
+/** A collection of events as its pages show it, and as the database finds it. */
+export interface OwnCollection extends EventCollection {
   readonly shelf: Shelf
 }
 
-/** The home that the address of a list names; one of another account is not found. */
+/** The collection that the path of a list names; one of another account is not found. */
 export function findCollection(
   context: Context,
   request: SignedInRequest,
   kind: EventHome,
-): Promise<ScopedCollection> {
-  return kind === 'one-time' ? oneTimeOf(request) : calendarOf(context, request, request.key)
+): Promise<OwnCollection> {
+  return kind === 'one-time' ? singleEvents(request) : eventsOf(context, request, request.key)
 }
 
-async function oneTimeOf({ person, page }: SignedInRequest): Promise<ScopedCollection> {
+async function singleEvents({ person, page }: SignedInRequest): Promise<OwnCollection> {
   const path = '/account/one-time'
   return {
     title: page.speech.account.section.oneTime,
@@ -36,12 +36,12 @@ async function oneTimeOf({ person, page }: SignedInRequest): Promise<ScopedColle
   }
 }
 
-async function calendarOf(
+async function eventsOf(
   context: Context,
   request: SignedInRequest,
-  named: string,
-): Promise<ScopedCollection> {
-  const { id, title } = await findCalendarById(context, request, named)
+  calendarId: string,
+): Promise<OwnCollection> {
+  const { id, title } = await findCalendarById(context, request, calendarId)
   const base = '/account/events'
   return {
     title,
@@ -55,25 +55,25 @@ async function calendarOf(
   }
 }
 
-/** The event that an address names, and its home. */
 interface OwnEvent {
   readonly event: StoredEvent
-  readonly home: ScopedCollection
+  readonly collection: OwnCollection
 }
 
-/** The event that the address of a page names; one of another account or home is not found. */
+/** The event that a path names; one of another account or kind of collection is not found. */
 export async function findOwnEvent(
   context: Context,
   request: SignedInRequest,
   kind: EventHome,
 ): Promise<OwnEvent> {
-  const event = orNotFound(
-    await findEvent(context.db, request.person.accountId, parseId(request.key, 'event')),
-    'event',
-  )
+  const { accountId } = request.person
+  const id = parseId(request.key, 'event')
+  const event = orNotFound(await findEvent(context.db, accountId, id), 'event')
   const { calendarId } = event
-  orNotFound((calendarId === undefined) === (kind === 'one-time') || undefined, 'event')
-  const home =
-    calendarId === undefined ? oneTimeOf(request) : calendarOf(context, request, String(calendarId))
-  return { event, home: await home }
+  orNotFound((calendarId === undefined) === (kind === 'one-time'), 'event')
+  const collection =
+    calendarId === undefined
+      ? await singleEvents(request)
+      : await eventsOf(context, request, String(calendarId))
+  return { event, collection }
 }

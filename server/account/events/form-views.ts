@@ -18,7 +18,7 @@ import {
 } from '../ui/fields.ts'
 import type { Form, PageContext } from '../ui/page-context.ts'
 
-/** The fields of an event. The account's own zone stands first among all zones. */
+/** The fields of an event. `zone` is that of the account, which comes first. */
 export function eventFields(zone: string, form: Form, page: PageContext): Html {
   const { events } = page.speech.account
   const line = (name: string, label: string) =>
@@ -45,7 +45,7 @@ function hasMore({ values, problems }: Form): boolean {
   )
 }
 
-// What was typed may say no event yet.
+// What was entered may not be an event yet.
 function recurrenceIn({ values }: Form) {
   const read = readEventForm((name) => ({ parameter: name, text: values.get(name) ?? '' }))
   return read.ok ? read.value.recurrence : undefined
@@ -63,7 +63,7 @@ ${dateAndTime('end', events.endDate, events.endTime, events.endHelp)}
 ${zoneField({ label, help, own: zone }, form, page)}</fieldset>`
 }
 
-// A browser refuses a time that is no whole minute unless it is told that seconds count.
+// Browsers refuse a time with seconds unless the step is a second.
 function stepOf({ values }: Form) {
   const hasSeconds = ['start_time', 'end_time'].some((name) => (values.get(name) ?? '').length > 5)
   return hasSeconds ? { step: 1 } : {}
@@ -92,8 +92,8 @@ function reminderInWords(minutes: number, { speech }: PageContext): string {
 }
 
 /**
- * How an event repeats, in a few choices, and in words below. Fields that a choice does not need are
- * hidden by style alone.
+ * How an event repeats: a few choices, and the rule in words. CSS alone hides the fields that a choice
+ * does not need.
  */
 function repeatFields(recurrence: Recurrence | undefined, form: Form, page: PageContext): Html {
   const { events } = page.speech.account
@@ -126,7 +126,7 @@ function interval(form: Form, page: PageContext): Html {
   return inputField(field, form, page)
 }
 
-// Any week will do: this one begins with a Monday.
+// Any week that begins on a Monday.
 const week = weekdayFields.map((name, index) => [name, `2026-06-0${index + 1}`] as const)
 
 function weekdays(form: Form, { speech }: PageContext): Html {

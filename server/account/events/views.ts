@@ -29,37 +29,37 @@ import {
 import { formWith, type PageContext, translateProblems } from '../ui/page-context.ts'
 import { eventFields } from './form-views.ts'
 
-/** What the page of a home shows. */
+/** What the page of a collection shows. */
 interface EventsPage {
-  readonly home: EventCollection
+  readonly collection: EventCollection
   readonly shown: EventListView
-  /** The account's own zone, which is not said beside each time. */
+  /** The account's own time zone, which is not repeated beside each time. */
   readonly zone: string
-  /** What was just deleted. */
+  /** The event that was just deleted. */
   readonly undo: Undo | undefined
 }
 
-/** The events of a calendar, or the one-time events. */
+/** The page with the events of a collection. */
 export function eventsPage(events: EventsPage, page: PageContext): string {
-  const { home, shown, undo } = events
+  const { collection, shown, undo } = events
   const { section } = page.speech.account
   return accountPage(
     {
-      title: home.title,
-      menuItem: home.menuItem,
-      // The empty list has it as its next step.
-      action: isEmpty(shown, 'coming') ? undefined : addLink(home, page),
-      main: html`${undoNotice(undo, page)}${home.calendarId !== undefined && calendarTabs(home.calendarId, 'events', page)}
+      title: collection.title,
+      menuItem: collection.menuItem,
+      // An empty list has the button as its next step.
+      action: isEmpty(shown, 'coming') ? undefined : addLink(collection, page),
+      main: html`${undoNotice(undo, page)}${collection.calendarId !== undefined && calendarTabs(collection.calendarId, 'events', page)}
 ${searchForm(section.searchTitle, shown.view === 'found' ? shown.search : '', page)}
-${views(home, shown, page)}
+${viewLinks(collection, shown, page)}
 ${shown.view === 'month' ? month(events, shown, page) : list(events, shown, page)}
-${!isEmpty(shown, 'coming', 'over') && html`<p><a href="${home.downloadPath}" download>${section.asCsv}</a></p>`}`,
+${!isEmpty(shown, 'coming', 'over') && html`<p><a href="${collection.downloadPath}" download>${section.asCsv}</a></p>`}`,
     },
     page,
   )
 }
 
-/** Whether one of these lists has nothing at all to show. */
+/** Whether one of these lists is shown and is empty. */
 function isEmpty(shown: EventListView, ...views: readonly EventListView['view'][]): boolean {
   if (shown.view === 'month' || !views.includes(shown.view)) return false
   return shown.listed.items.length === 0 && shown.page.number === 1
@@ -71,10 +71,10 @@ function addLink({ createPath }: EventCollection, { speech }: PageContext): Html
 
 const queries = { coming: '', over: '?view=over', month: '?view=month' } as const
 
-function views({ path }: EventCollection, shown: EventListView, { speech }: PageContext): Html {
+function viewLinks({ path }: EventCollection, shown: EventListView, { speech }: PageContext): Html {
   const { events } = speech.account
   const links = Object.entries(queries).map(([view, query]) => {
-    // The cast is proven by the names of the table.
+    // The cast is proven by the keys of the table.
     const words = events.views[view as keyof typeof queries]
     return html`<a href="${path}${query}"${view === shown.view && html` aria-current="page"`}>${words}</a>\n`
   })
@@ -89,7 +89,7 @@ function list(
   const { items, hasNext } = shown.listed
   const { number } = shown.page
   if (items.length === 0 && number === 1 && shown.view !== 'found') {
-    return nothing(events.home, shown, page)
+    return nothing(events.collection, shown, page)
   }
   const query = shown.view === 'found' ? { search: shown.search } : { view: shown.view }
   const rows = items.map((event) => row(events, event, page))
@@ -97,17 +97,17 @@ function list(
 ${paginationLinks({ number, hasNext, query }, page)}`
 }
 
-function nothing(home: EventCollection, { view }: EventListView, page: PageContext): Html {
+function nothing(collection: EventCollection, { view }: EventListView, page: PageContext): Html {
   const { events } = page.speech.account
   return view === 'over'
     ? emptyState(events.noneOver)
-    : emptyState(events.noneComing, addLink(home, page))
+    : emptyState(events.noneComing, addLink(collection, page))
 }
 
 function row({ zone }: EventsPage, event: StoredEvent, { speech }: PageContext): Html {
   const { title, location, when, recurrence } = event
-  const told = whenInWords(when, speech)
-  const times = [told.days, told.times, when.zone !== zone && told.zone]
+  const said = whenInWords(when, speech)
+  const times = [said.days, said.times, when.zone !== zone && said.zone]
   const rule = recurrence && recurrenceInWords(recurrence, speech.language)
   return html`<div class="told"><a id="${anchorOf(event)}" href="${editPathOf(event)}" dir="auto">${title}</a>
 <p class="quiet small"><time datetime="${when.start.local}">${times.filter(Boolean).join(' · ')}</time>${location && html` · <span dir="auto">${location}</span>`}</p>
@@ -121,7 +121,7 @@ function month(events: EventsPage, shown: Month, page: PageContext): Html {
     const other = readMonth(addMonths(shown.month, months))
     return (
       other &&
-      html`<a href="${events.home.path}?view=month&amp;month=${other}" rel="${rel}">${words}</a>`
+      html`<a href="${events.collection.path}?view=month&amp;month=${other}" rel="${rel}">${words}</a>`
     )
   }
   return html`<div class="months"><h2>${inWords(speech, 'month', `${shown.month}-01`)}</h2>
@@ -136,34 +136,31 @@ interface List {
   readonly listed: Listed<StoredEvent>
 }
 
-/** What of a home is shown: its next events, those that are over, a month, or a search. */
+/** The part of a collection that is shown: upcoming or past events, a month, or search results. */
 export type EventListView =
   | (List & { readonly view: 'coming' | 'over' })
   | (List & { readonly view: 'found'; readonly search: string })
   | (Month & { readonly view: 'month' })
 
-/** The form of an event that is still to be made. */
+/** The form of a new event. */
 interface NewEvent {
-  readonly home: EventCollection
-  /** What stands in its fields. */
+  readonly collection: EventCollection
+  /** The values of its fields. */
   readonly values: Readonly<Record<string, string>>
-  /** The account's own zone. */
+  /** The account's own time zone. */
   readonly zone: string
 }
 
-/** The page where an event is made. */
-export function newEventPage({ home, values, zone }: NewEvent, page: PageContext): string {
+/** The page where an event is created. */
+export function newEventPage({ collection, values, zone }: NewEvent, page: PageContext): string {
   const { events, section } = page.speech.account
-  const main = withPreview(
-    { home, values, zone, action: home.createPath, submit: section.create },
-    page,
-  )
-  return pageOf(home, events.newEvent, main, page)
+  const form = { collection, values, zone, action: collection.createPath, submit: section.create }
+  return formPage(collection, events.newEvent, withPreview(form, page), page)
 }
 
-/** The form of an event that is there. */
+/** The form of a stored event. */
 interface EditEvent {
-  readonly home: EventCollection
+  readonly collection: EventCollection
   readonly event: StoredEvent
   readonly zone: string
   /** The address of the event's page. */
@@ -171,22 +168,22 @@ interface EditEvent {
   readonly button: ButtonScript
 }
 
-/** The page where an event is changed, doubled or deleted. */
+/** The page where an event is edited, duplicated or deleted. */
 export function editEventPage(edit: EditEvent, page: PageContext): string {
-  const { home, event, zone, pageUrl, button } = edit
+  const { collection, event, zone, pageUrl, button } = edit
   const { section } = page.speech.account
   const values = eventFormValues(event)
-  const form = { home, values, zone, action: page.path, submit: section.save }
-  return pageOf(
-    home,
+  const form = { collection, values, zone, action: page.path, submit: section.save }
+  return formPage(
+    collection,
     event.title,
-    html`${withPreview(form, page)}${others(home, event, page)}
+    html`${withPreview(form, page)}${eventActions(collection, event, page)}
 ${eventButtonSnippet(button, pageUrl, page)}`,
     page,
   )
 }
 
-function pageOf(
+function formPage(
   { menuItem }: EventCollection,
   title: string,
   main: Html,
@@ -203,25 +200,32 @@ interface EventForm extends NewEvent {
   readonly submit: string
 }
 
-// The button works by hand too: it sends what was typed into the page beside the form.
-function withPreview({ home, values, zone, action, submit }: EventForm, page: PageContext): Html {
+// Without script, the button sends the form to the frame beside it.
+function withPreview(
+  { collection, values, zone, action, submit }: EventForm,
+  page: PageContext,
+): Html {
   const { events } = page.speech.account
   const form = formWith(page, values, events)
   const beside = html`<button class="button" formaction="${previewPath}" formtarget="preview" formnovalidate>${events.preview}</button>
-${cancelLink(home.path, page)}`
+${cancelLink(collection.path, page)}`
   const main = eventFields(zone, form, page)
   return html`<div class="with-preview"><div>${postForm({ action, main, submit, form, beside }, page)}</div>
 <iframe class="preview" name="preview" title="${events.preview}"></iframe></div>`
 }
 
-function others({ base }: EventCollection, { id, key }: StoredEvent, page: PageContext): Html {
+function eventActions(
+  { base }: EventCollection,
+  { id, key }: StoredEvent,
+  page: PageContext,
+): Html {
   const { events, section } = page.speech.account
   return html`<div class="apart actions"><a class="button" href="/event/${key}">${events.page}</a>
 <a class="button" href="${base}/copy/${id}">${section.duplicate}</a>
 ${formButton({ action: `${base}/delete/${id}`, words: section.delete, look: 'danger' }, page)}</div>`
 }
 
-/** What stands in place of a preview for as long as the form says no event. */
+/** Shown in place of a preview while the form cannot be read as an event. */
 export function previewProblemsPage(problems: readonly Problem[], { speech }: PageContext): string {
   const { events } = speech.account
   const { preview, unready } = events
@@ -234,25 +238,25 @@ export function previewProblemsPage(problems: readonly Problem[], { speech }: Pa
   })
 }
 
-/** Where events are kept, as their pages show it: a calendar, or the one-time events. */
+/** A list of events as its pages show it: those of a calendar, or the single events. */
 export interface EventCollection {
   readonly title: string
   readonly menuItem: MenuItem
-  /** Where its list is. */
+  /** The address of its list. */
   readonly path: string
   readonly createPath: string
-  /** Where its list is had for spreadsheets. */
+  /** The address of its list as CSV. */
   readonly downloadPath: string
-  /** What stands before `/edit/`, `/copy/` and `/delete/` and the id of an event. */
+  /** What comes before `/edit/`, `/copy/` and `/delete/` and the id of an event. */
   readonly base: string
-  /** `undefined` for one-time events. */
+  /** `undefined` for single events. */
   readonly calendarId: number | undefined
 }
 
-/** Where an event is changed. */
+/** The address where an event is edited. */
 export function editPathOf({ id, calendarId }: Pick<StoredEvent, 'id' | 'calendarId'>): string {
   return `/account/${calendarId === undefined ? 'one-time' : 'events'}/edit/${id}`
 }
 
-/** Where events are seen before they are saved. */
+/** The address that previews an event before it is saved. */
 export const previewPath = '/account/events/preview'

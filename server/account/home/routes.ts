@@ -4,37 +4,36 @@ import type { Context } from '../../context.ts'
 import { findFirstSteps } from '../../storage/first-steps.ts'
 import { listDays } from '../../storage/statistics.ts'
 import { listUpcoming } from '../../storage/upcoming.ts'
-import type { SignedInRequest } from '../page-request.ts'
-import type { AccountRoute } from '../page-route.ts'
+import type { SignedInRoute } from '../page-route.ts'
 import { readFollowers } from '../statistics/queries.ts'
 import { homePage } from './views.ts'
 
-/** How many events are shown to come. */
-const shownEvents = 6
+/** How many upcoming events are listed. */
+const listedEvents = 6
 
-const home: AccountRoute<SignedInRequest> = {
-  path: '/account',
-  get: async (context, { person, page }) => {
-    const { accountId } = person
-    const now = context.now()
-    return homePage(
-      {
-        steps: await findFirstSteps(context.db, accountId),
-        upcoming: await listUpcoming(context.db, accountId, now, shownEvents),
-        statistics: await readDays(context, accountId),
-        followers: await readFollowers(context, accountId, usualLength),
-      },
-      page,
-    )
+/** The first page of the section. */
+export const homeRoutes: readonly SignedInRoute[] = [
+  {
+    path: '/account',
+    get: async (context, { person, page }) => {
+      const { accountId } = person
+      return homePage(
+        {
+          steps: await findFirstSteps(context.db, accountId),
+          upcoming: await listUpcoming(context.db, accountId, context.now(), listedEvents),
+          statistics: await readDays(context, accountId),
+          followers: await readFollowers(context, accountId, usualLength),
+        },
+        page,
+      )
+    },
   },
-}
+]
 
-// Nothing is told apart here, so no more than the days is read.
+// The page shows nothing by service, device or reference: only the days are read.
 async function readDays({ db, now }: Context, accountId: number) {
   const { from, to } = periodUntil(now(), usualLength)
   const earlier = periodBefore({ from, to })
   const days = await listDays(db, { accountId }, { from: earlier.from, to })
   return statisticsOf(now(), usualLength, { days, services: [], devices: [], references: [] })
 }
-
-export const homeRoutes: readonly AccountRoute<SignedInRequest>[] = [home]

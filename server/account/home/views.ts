@@ -13,7 +13,7 @@ import { accountPage } from '../ui/account-layout.ts'
 import { emptyState, figureList } from '../ui/lists.ts'
 import type { AccountSpeech, PageContext } from '../ui/page-context.ts'
 
-/** What the first page of the section shows. */
+/** What the home page shows. */
 interface Home {
   readonly steps: Steps
   readonly upcoming: readonly Upcoming[]
@@ -21,22 +21,22 @@ interface Home {
   readonly followers: Followers
 }
 
-/** The first page of the section: what comes, what happened of late, and first steps. */
+/** The home page: first steps, upcoming events and recent statistics. */
 export function homePage(home: Home, page: PageContext): string {
   const { section } = page.speech.account
   return accountPage(
     {
       title: section.home,
       menuItem: 'home',
-      main: html`${stepsSection(home.steps, page)}${next(home, page)}${home.steps.isShared && lately(home, page)}`,
+      main: html`${stepsSection(home.steps, page)}${upcomingSection(home, page)}${home.steps.isShared && recentSection(home, page)}`,
     },
     page,
   )
 }
 
-function next({ upcoming, steps }: Home, { speech }: PageContext): Html | undefined {
+function upcomingSection({ upcoming, steps }: Home, { speech }: PageContext): Html | undefined {
   const { home } = speech.account
-  // Before the first event the first steps say what to do.
+  // Before there is an event, the first steps say what to do.
   if (!steps.hasEvent) return undefined
   const step = html`<a class="button" href="/account/calendars">${home.addEvent}</a>`
   const shown =
@@ -44,7 +44,7 @@ function next({ upcoming, steps }: Home, { speech }: PageContext): Html | undefi
   return html`<section><h2>${home.next}</h2>${shown}</section>\n`
 }
 
-function lately({ statistics, followers }: Home, page: PageContext): Html {
+function recentSection({ statistics, followers }: Home, page: PageContext): Html {
   const { speech } = page
   const { home, statistics: texts } = speech.account
   const chart = (heading: string, drawn: Html) =>
@@ -61,7 +61,7 @@ ${figureList(figures, speech)}
 <p><a href="/account/statistics">${home.allStatistics}</a></p></section>\n`
 }
 
-/** What an account has made so far. */
+/** Which of the first steps an account has taken. */
 interface Steps {
   /** The calendar that was saved last. */
   readonly calendarId: number | undefined
@@ -70,12 +70,12 @@ interface Steps {
   readonly hasLink: boolean
 }
 
-/** The first steps of a new account, each ticked when it is done; nothing once all are. */
+/** The first steps of a new account with ticks; nothing once all are done. */
 function stepsSection(steps: Steps, { speech }: PageContext): Html | undefined {
   const { home } = speech.account
   const { step } = home
   const { calendarId } = steps
-  // What is done in a calendar waits until there is one.
+  // Steps within a calendar need a calendar first.
   const inCalendar = (path: string) => calendarId && `/account/${path}/${calendarId}`
   const all = [
     { words: step.calendar, path: '/account/calendars/new', isDone: calendarId !== undefined },
@@ -98,18 +98,18 @@ function stepsSection(steps: Steps, { speech }: PageContext): Html | undefined {
 <ol class="first-steps">${items}</ol></section>\n`
 }
 
-/** An event to come, with the title of its calendar; one-time events have none. */
+/** An upcoming event with the title of its calendar; single events have none. */
 interface Upcoming {
   readonly event: StoredEvent
   readonly calendarTitle: string | undefined
 }
 
-/** Events to come, by date. */
+/** Upcoming events, by date. */
 function upcomingList(upcoming: readonly Upcoming[], speech: AccountSpeech): Html {
-  return html`<ul class="days plain">${upcoming.map((one) => item(one, speech))}</ul>`
+  return html`<ul class="days plain">${upcoming.map((one) => upcomingItem(one, speech))}</ul>`
 }
 
-function item({ event, calendarTitle }: Upcoming, speech: AccountSpeech): Html {
+function upcomingItem({ event, calendarTitle }: Upcoming, speech: AccountSpeech): Html {
   const { title, when } = event
   return html`<li><div aria-hidden="true">${dateBadge(when.start.local, speech)}</div>
 <div><a href="${editPathOf(event)}" dir="auto">${title}</a>

@@ -17,30 +17,30 @@ import {
 import { cancelLink, postForm } from '../ui/forms.ts'
 import { type Form, formWith, type PageContext } from '../ui/page-context.ts'
 
-/** The form of a short link that is new, or is changed. */
+/** The form of a new or existing short link. */
 interface LinkFormPage {
   readonly title: string
   readonly submit: string
-  /** What stands in its fields. */
+  /** The values of its fields. */
   readonly stored: LinkParameters
-  readonly nameable: LinkOptions
-  /** Where it leads who leaves it. */
+  readonly options: LinkOptions
+  /** The path of the link that leaves the form. */
   readonly back: string
 }
 
-/** The form of a short link. */
+/** The page with the form of a short link. */
 export function linkFormPage(shown: LinkFormPage, page: PageContext): string {
-  const { title, submit, stored, nameable, back } = shown
+  const { title, submit, stored, options, back } = shown
   const form = formWith(page, stored, page.speech.account.links.fields)
   const beside = cancelLink(back, page)
-  const main = postForm({ form, main: linkFields(nameable, form, page), submit, beside }, page)
+  const main = postForm({ form, main: linkFields(options, form, page), submit, beside }, page)
   return accountPage({ title, menuItem: 'links', main, scripts: [accountScripts.zone] }, page)
 }
 
 type Helped = keyof PageContext['speech']['account']['links']['helps']
 type Chosen = keyof PageContext['speech']['account']['links']['usual']
 
-/** The parameters behind "more", in their groups: the lines of a group, side by side or not. */
+/** The parameters that are rarely used. */
 const rare = ['organizer', 'organizer_email', 'attendees', 'alarm', 'recurring', 'service'].concat([
   'reference',
   'date_format',
@@ -52,14 +52,14 @@ const rare = ['organizer', 'organizer_email', 'attendees', 'alarm', 'recurring',
   'transp',
 ])
 
-/** What an account has that its links can name. */
+/** What the fields of a link offer to choose from. */
 export interface LinkOptions {
-  /** Its own zone, which stands first among all zones. */
+  /** The time zone of the account, which comes first. */
   readonly zone: string
   readonly templates: readonly SelectOption[]
 }
 
-/** A field for each direct parameter; those that are rarely used stand behind a summary. */
+/** A field for each parameter; those that are rarely used are folded away. */
 function linkFields({ zone, templates }: LinkOptions, form: Form, page: PageContext): Html {
   const { links } = page.speech.account
   const { line, choice } = fieldsOf(templates, form, page)
@@ -92,11 +92,11 @@ function isInUse(name: string, { values, problems }: Form): boolean {
   return Boolean(values.get(name)) || problems.some(({ parameter }) => parameter === name)
 }
 
-/** The fields of a form, by the parameters that they are for. */
+/** Functions that make the field of a parameter. */
 function fieldsOf(templates: readonly SelectOption[], form: Form, page: PageContext) {
   const { fields, helps, usual } = page.speech.account.links
   const line = (name: keyof typeof fields, more: Partial<InputField> = {}) => {
-    // The cast is proven by the line itself: what is there is a help.
+    // The cast is proven by the condition: the name is a key of the table.
     const help = name in helps ? { help: helps[name as Helped] } : {}
     return inputField({ name, label: fields[name], ...help, ...more }, form, page)
   }
@@ -124,7 +124,7 @@ function choicesOf(
   return names.map((value) => [value, words[value] ?? value])
 }
 
-// What was stored may be no choice: it is shown, and refused should it be sent again.
+// A stored value may not be an option: it is shown all the same, and refused if it is sent again.
 function withOwn(
   choices: readonly SelectOption[],
   name: string,

@@ -16,28 +16,54 @@ import { rememberZone } from '../default-zone.ts'
 import { csvReply } from '../file-reply.ts'
 import { findOwnLink, parseId, readListPage, readSearch } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
-import { type AccountRoute, invalid, redirect } from '../page-route.ts'
+import { type ActionResult, invalid, redirect, type SignedInRoute } from '../page-route.ts'
 import { redirectAfterDelete } from '../trash/routes.ts'
 import type { Undo } from '../ui/lists.ts'
 import { type LinkOptions, linkFormPage } from './form-views.ts'
 import { linkListPage, linkPage, linkUndo } from './views.ts'
 
-/** The list of short links. */
-const linkList: AccountRoute<SignedInRequest> = {
-  path: '/account/links',
-  get: async (context, request) => {
-    const { db, config } = context
-    const { person, settings, page } = request
-    const listPage = readListPage(request)
-    const search = withoutAddress(readSearch(request), config.shortUrl)
-    const { items, hasNext } = await listShortLinks(db, person.accountId, search, listPage)
-    const undo = await findLinkUndo(context, request)
-    const list = { items, hasNext, number: listPage.number, search, undo }
-    return linkListPage({ ...list, shortUrl: config.shortUrl, zone: settings.zone }, page)
+/** Short links. */
+export const linkRoutes: readonly SignedInRoute[] = [
+  { path: '/account/links', get: showList },
+  {
+    path: '/account/links.csv',
+    get: (context, { person }) =>
+      csvReply('filename="links.csv"', linkRows(context, person.accountId)),
   },
+  { path: '/account/links/new', get: showNewLink, post: createLink },
+  { path: '/account/links/edit/:key', get: showEditForm, post: saveLink },
+  { path: '/account/links/:key', get: showLink },
+  {
+    path: '/account/links/delete/:key',
+    post: async (context, { person, key }) => {
+      orNotFound(await operations.deleteLink(context, person.accountId, key), 'short link')
+      return redirectAfterDelete('/account/links', key)
+    },
+  },
+  // Back to an earlier version, also of a deleted link.
+  {
+    path: '/account/links/restore/:key',
+    post: async (context, { person, key, parameters }) => {
+      const number = parseId(parameters.get('version'), 'version of a short link')
+      const result = await operations.restoreLink(context, person.accountId, key, number)
+      orNotFound(result === 'restored', 'version of a short link')
+      return redirect(`/account/links/${key}`, { notice: 'restored' })
+    },
+  },
+]
+
+async function showList(context: Context, request: SignedInRequest): Promise<string> {
+  const { db, config } = context
+  const { person, settings, page } = request
+  const listPage = readListPage(request)
+  const search = withoutAddress(readSearch(request), config.shortUrl)
+  const { items, hasNext } = await listShortLinks(db, person.accountId, search, listPage)
+  const undo = await findLinkUndo(context, request)
+  const list = { items, hasNext, number: listPage.number, search, undo }
+  return linkListPage({ ...list, shortUrl: config.shortUrl, zone: settings.zone }, page)
 }
 
-// A short address that is pasted is searched by its key.
+// A short address that was pasted is searched by its key.
 function withoutAddress(search: string, shortUrl: string): string {
   return search.startsWith(`${shortUrl}/`) ? search.slice(shortUrl.length + 1) : search
 }
@@ -52,85 +78,79 @@ async function findLinkUndo(
   return last?.link.key === key ? linkUndo(last.link) : undefined
 }
 
-/** One short link. */
-const oneLink: AccountRoute<SignedInRequest> = {
-  path: '/account/links/:key',
-  get: async (context, request) => {
-    const { person, key, settings, page } = request
-    const { db, config } = context
-    const link = await findOwnLink(context, request)
-    const versioned = await findVersions(db, person.accountId, key)
-    return linkPage(
-      {
-        link,
-        address: `${config.shortUrl}/${key}`,
-        pageUrl: `${config.baseUrl}/event/${key}`,
-        button: buttonScript(config.baseUrl),
-        problems: problemsOf(link),
-        versions: versioned?.versions.toReversed() ?? [],
-        zone: settings.zone,
-      },
-      page,
-    )
-  },
+async function* linkRows({ db, config }: Context, accountId: number): AsyncGenerator<string> {
+  yield writeCsv([linkHead])
+  for await (const links of shortLinkSlices(db, accountId)) {
+    yield writeRows(links.map((link) => linkRow(link, `${config.shortUrl}/${link.key}`)))
+  }
 }
 
-// Links are kept as they were given, so that one may turn out to be wrong only when it is read.
+async function showLink(context: Context, request: SignedInRequest): Promise<string> {
+  const { db, config } = context
+  const { person, key, settings, page } = request
+  const link = await findOwnLink(context, request)
+  const versioned = await findVersions(db, person.accountId, key)
+  return linkPage(
+    {
+      link,
+      address: `${config.shortUrl}/${key}`,
+      pageUrl: `${config.baseUrl}/event/${key}`,
+      button: buttonScript(config.baseUrl),
+      problems: problemsOf(link),
+      versions: versioned?.versions.toReversed() ?? [],
+      zone: settings.zone,
+    },
+    page,
+  )
+}
+
+// Links are stored as they were sent, so that problems may only show when they are read.
 function problemsOf({ parameters }: StoredLink) {
   const read = readDirect(given(linkParameters, new Map(Object.entries(parameters))))
   return read.ok ? [] : read.problems
 }
 
-/** A new short link. */
-const newLink: AccountRoute<SignedInRequest> = {
-  path: '/account/links/new',
-  get: async (context, request) => {
-    const { settings, page } = request
-    const { section, links } = page.speech.account
-    const { zone: timezone } = settings
-    const nameable = await nameableOf(context, request)
-    const form = { title: links.add, submit: section.create, back: '/account/links' }
-    return linkFormPage({ ...form, stored: { timezone }, nameable }, page)
-  },
-  post: async (context, request) => {
-    const said = formIn(request.parameters)
-    const key = await operations.addLink(context, ownerOf(request), said)
-    if (key === undefined) return invalid([tooLarge])
-    await rememberZone(context, request, said['timezone'])
-    return redirect(`/account/links/${key}`, { notice: 'created' })
-  },
+async function showNewLink(context: Context, request: SignedInRequest): Promise<string> {
+  const { settings, page } = request
+  const { section, links } = page.speech.account
+  const stored = { timezone: settings.zone }
+  const options = await findOptions(context, request)
+  const form = { title: links.add, submit: section.create, back: '/account/links' }
+  return linkFormPage({ ...form, stored, options }, page)
 }
 
-/** A short link to be changed. */
-const editLink: AccountRoute<SignedInRequest> = {
-  path: '/account/links/edit/:key',
-  get: async (context, request) => {
-    const { key, page } = request
-    const link = await findOwnLink(context, request)
-    const { section, links } = page.speech.account
-    const stored = formOf(link.parameters)
-    const back = `/account/links/${key}`
-    const nameable = await nameableOf(context, request)
-    const form = { title: links.editTitle, submit: section.save, back }
-    return linkFormPage({ ...form, stored, nameable }, page)
-  },
-  post: async (context, request) => {
-    const { parameters } = request
-    const { key } = await findOwnLink(context, request)
-    const changes = formIn(parameters)
-    const isDone = await operations.saveLink(context, ownerOf(request), key, changes)
-    if (isDone === 'too large') return invalid([tooLarge])
-    orNotFound(isDone, 'short link')
-    await rememberZone(context, request, changes['timezone'])
-    return redirect(`/account/links/${key}`, { notice: 'saved' })
-  },
+async function createLink(context: Context, request: SignedInRequest): Promise<ActionResult> {
+  const sent = readForm(request.parameters)
+  const key = await operations.addLink(context, ownerOf(request), sent)
+  if (key === undefined) return invalid([tooLarge])
+  await rememberZone(context, request, sent['timezone'])
+  return redirect(`/account/links/${key}`, { notice: 'created' })
+}
+
+async function showEditForm(context: Context, request: SignedInRequest): Promise<string> {
+  const { key, page } = request
+  const { section, links } = page.speech.account
+  const stored = formOf((await findOwnLink(context, request)).parameters)
+  const options = await findOptions(context, request)
+  const form = { title: links.editTitle, submit: section.save, back: `/account/links/${key}` }
+  return linkFormPage({ ...form, stored, options }, page)
+}
+
+async function saveLink(context: Context, request: SignedInRequest): Promise<ActionResult> {
+  const { key } = await findOwnLink(context, request)
+  const sent = readForm(request.parameters)
+  const result = await operations.saveLink(context, ownerOf(request), key, sent)
+  if (result === 'too large') return invalid([tooLarge])
+  orNotFound(result, 'short link')
+  await rememberZone(context, request, sent['timezone'])
+  return redirect(`/account/links/${key}`, { notice: 'saved' })
 }
 
 function ownerOf({ person }: SignedInRequest): Caller {
   return { accountId: person.accountId, knownBy: 'session' }
 }
 
-async function nameableOf(
+async function findOptions(
   { db }: Context,
   { person, settings }: SignedInRequest,
 ): Promise<LinkOptions> {
@@ -139,54 +159,9 @@ async function nameableOf(
   return { zone: settings.zone, templates: choices }
 }
 
-function formIn(parameters: Parameters): LinkParameters {
+function readForm(parameters: Parameters): LinkParameters {
   return unwrap(readLinkForm(given(linkParameters, parameters)))
 }
 
-// In the words of the API, beside the field where it can be mended best.
+// The API's message, beside the field that is usually the longest.
 const tooLarge = { parameter: 'description', message: operations.tooLarge }
-
-/** Deletes a short link; the list then offers to undo that. */
-const deleteLink: AccountRoute<SignedInRequest> = {
-  path: '/account/links/delete/:key',
-  post: async (context, { person, key }) => {
-    orNotFound(await operations.deleteLink(context, person.accountId, key), 'short link')
-    return redirectAfterDelete('/account/links', key)
-  },
-}
-
-/** Makes a short link what it was in an earlier version, also a deleted one. */
-const restoreLink: AccountRoute<SignedInRequest> = {
-  path: '/account/links/restore/:key',
-  post: async (context, { person, key, parameters }) => {
-    const number = parseId(parameters.get('version'), 'version of a short link')
-    const done = await operations.restoreLink(context, person.accountId, key, number)
-    orNotFound(done === 'restored', 'version of a short link')
-    return redirect(`/account/links/${key}`, { notice: 'restored' })
-  },
-}
-
-/** All short links as a list for spreadsheets. */
-const linkFile: AccountRoute<SignedInRequest> = {
-  path: '/account/links.csv',
-  get: (context, { person }) =>
-    csvReply('filename="links.csv"', linkRows(context, person.accountId)),
-}
-
-async function* linkRows({ db, config }: Context, accountId: number): AsyncGenerator<string> {
-  yield writeCsv([linkHead])
-  for await (const links of shortLinkSlices(db, accountId)) {
-    yield writeRows(links.map((link) => linkRow(link, `${config.shortUrl}/${link.key}`)))
-  }
-}
-
-/** Pages of short links. */
-export const linkRoutes: readonly AccountRoute<SignedInRequest>[] = [
-  linkList,
-  linkFile,
-  newLink,
-  editLink,
-  oneLink,
-  deleteLink,
-  restoreLink,
-]

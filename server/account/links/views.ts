@@ -7,9 +7,9 @@ import { fill } from '../../../core/text/templates.ts'
 import type { ButtonScript } from '../../views/button-script.ts'
 import type { Html } from '../../views/html.ts'
 import { inDigits } from '../../views/intl.ts'
+import { dateInZone, dateTimeInZone } from '../../views/when.ts'
 import { accountPage, menuPaths } from '../ui/account-layout.ts'
 import { copyTextButton, eventButtonSnippet, shareField } from '../ui/copy-fields.ts'
-import { dateInZone, dateTimeInZone } from '../ui/dates.ts'
 import { formButton, problemText } from '../ui/forms.ts'
 import {
   dataTable,
@@ -24,10 +24,10 @@ import {
 } from '../ui/lists.ts'
 import { type PageContext, translateProblems } from '../ui/page-context.ts'
 
-/** The short links of an account. */
+/** A page of the short links of an account. */
 interface LinkListPage {
   readonly items: readonly StoredLink[]
-  /** What short addresses begin with. */
+  /** What all short addresses begin with. */
   readonly shortUrl: string
   readonly zone: string
   readonly search: string
@@ -50,7 +50,7 @@ export function linkListPage(list: LinkListPage, page: PageContext): string {
       action: isEmpty ? undefined : addButton(page),
       main: html`${undoNotice(list.undo, page)}
 ${isEmpty ? emptyState(links.none, addButton(page)) : searchForm(links.searchFor, search, page)}
-${list.items.length > 0 && table(list, page)}
+${list.items.length > 0 && linkTable(list, page)}
 ${!isEmpty && list.items.length === 0 && noResults(paging, page)}
 ${paginationLinks(paging, page)}
 <p class="actions">${!isEmpty && html`<a href="/account/links.csv" download>${section.asCsv}</a>`}<a href="${menuPaths.trash}">${section.trash}</a></p>`,
@@ -63,7 +63,7 @@ function addButton({ speech }: PageContext): Html {
   return html`<a class="button main" href="/account/links/new">${speech.account.links.add}</a>`
 }
 
-function table({ items, shortUrl, zone }: LinkListPage, page: PageContext): Html {
+function linkTable({ items, shortUrl, zone }: LinkListPage, page: PageContext): Html {
   const { speech } = page
   const { section, links: texts } = speech.account
   const { heads } = texts
@@ -75,21 +75,21 @@ function table({ items, shortUrl, zone }: LinkListPage, page: PageContext): Html
       truncate(link.parameters['start'] ?? ''),
       inDigits(link.clicks, speech),
       inDigits(link.robotClicks, speech),
-      html`<span class="whole">${dateInZone(zone, link.modifiedAt, page)}</span>`,
+      html`<span class="whole">${dateInZone(zone, link.modifiedAt, page.speech)}</span>`,
     ]),
   })
 }
 
-/** A short link with all that its owner may know of it. */
+/** A short link as its owner sees it. */
 interface LinkPage {
   readonly link: StoredLink
   readonly address: string
-  /** The address of its event's page. */
+  /** The address of its event page. */
   readonly pageUrl: string
   readonly button: ButtonScript
-  /** What whoever follows it is told; empty when it works. */
+  /** The problems that visitors would see; empty for a link that works. */
   readonly problems: readonly Problem[]
-  /** The last one first. */
+  /** The latest one first. */
   readonly versions: readonly EarlierVersion[]
   readonly zone: string
 }
@@ -103,11 +103,11 @@ export function linkPage(shown: LinkPage, page: PageContext): string {
       title: linkName(link),
       menuItem: 'links',
       action: html`<a class="button main" href="/account/links/edit/${link.key}">${section.edit}</a>`,
-      main: html`${problems.length > 0 && wrong(problems, page)}
-${address(shown, page)}
-${clicks(link, page)}
-<section><h2>${links.says}</h2>${facts(link, page)}</section>
-${problems.length === 0 && html`${straight(pageUrl, page)}${eventButtonSnippet(button, pageUrl, page)}`}
+      main: html`${problems.length > 0 && problemBanner(problems, page)}
+${addressSection(shown, page)}
+${clickSection(link, page)}
+<section><h2>${links.says}</h2>${parameterList(link, page)}</section>
+${problems.length === 0 && html`${directLinks(pageUrl, page)}${eventButtonSnippet(button, pageUrl, page)}`}
 ${versionList({ link, versions, zone }, page)}
 <section class="apart"><h2>${section.delete}</h2><p>${links.deleteHelp}</p>
 ${formButton({ action: `/account/links/delete/${link.key}`, words: section.delete, look: 'danger' }, page)}</section>`,
@@ -116,20 +116,20 @@ ${formButton({ action: `/account/links/delete/${link.key}`, words: section.delet
   )
 }
 
-function wrong(problems: readonly Problem[], { speech }: PageContext): Html {
+function problemBanner(problems: readonly Problem[], { speech }: PageContext): Html {
   const { links } = speech.account
   const lines = translateProblems(problems, links.fields, speech)
   return html`<div class="banner danger"><p>${links.wrong}</p>
 <ul>${lines.map((line) => html`<li>${line.label}: ${problemText(line)}</li>\n`)}</ul></div>`
 }
 
-function address({ address, pageUrl, problems }: LinkPage, page: PageContext): Html {
+function addressSection({ address, pageUrl, problems }: LinkPage, page: PageContext): Html {
   const { links } = page.speech.account
   const beside = problems.length === 0 && html`<a href="${pageUrl}">${links.openPage}</a>`
   return shareField({ label: links.address, value: address, scan: links.scan, beside }, page)
 }
 
-function clicks({ key, clicks, robotClicks }: StoredLink, { speech }: PageContext): Html {
+function clickSection({ key, clicks, robotClicks }: StoredLink, { speech }: PageContext): Html {
   const { links } = speech.account
   const figures = [
     { words: links.clicks, value: clicks },
@@ -139,16 +139,16 @@ function clicks({ key, clicks, robotClicks }: StoredLink, { speech }: PageContex
 <p><a href="/account/links/statistics/${key}">${links.statistics}</a></p></section>`
 }
 
-function facts({ parameters }: StoredLink, { speech }: PageContext): Html {
+function parameterList({ parameters }: StoredLink, { speech }: PageContext): Html {
   const { fields } = speech.account.links
-  // The title is the page's own.
+  // The title is the heading of the page.
   const given = directParameters.filter((name) => name !== 'title' && parameters[name])
   return html`<dl class="pairs">${given.map(
     (name) => html`<div><dt>${fields[name]}</dt><dd dir="auto">${parameters[name]}</dd></div>\n`,
   )}</dl>`
 }
 
-function straight(pageUrl: string, page: PageContext): Html {
+function directLinks(pageUrl: string, page: PageContext): Html {
   const { speech } = page
   const { links } = speech.account
   const rows = Object.entries(speech.texts.services).map(([service, name]) => {
@@ -158,7 +158,7 @@ function straight(pageUrl: string, page: PageContext): Html {
   return html`<section><h2>${links.straight}</h2><p class="quiet">${links.straightHelp}</p>${rowList(rows)}</section>`
 }
 
-/** What a link was before a change. */
+/** An earlier version of a link. */
 interface EarlierVersion {
   readonly number: number
   readonly parameters: LinkParameters
@@ -168,12 +168,12 @@ interface EarlierVersion {
 
 interface Versions {
   readonly link: StoredLink
-  /** The last one first. */
+  /** The latest one first. */
   readonly versions: readonly EarlierVersion[]
   readonly zone: string
 }
 
-/** The earlier versions of a link, each with what was changed after it and a way back to it. */
+/** The earlier versions of a link, each with the changes after it and a button to restore it. */
 function versionList({ link, versions, zone }: Versions, page: PageContext): Html {
   const { links } = page.speech.account
   const rows = versions.map((version, index) => {
@@ -195,16 +195,16 @@ interface Row {
 function versionRow({ link, version, next, zone }: Row, page: PageContext): Html {
   const { links } = page.speech.account
   const changes = changesBetween(version.parameters, next)
-  const moment = dateTimeInZone(zone, version.replacedAt, page)
+  const moment = dateTimeInZone(zone, version.replacedAt, page.speech)
   const action = `/account/links/restore/${link.key}`
   const values = { version: String(version.number) }
   return html`<div class="change"><p><strong>${fill(links.until, { moment })}</strong></p>
-<ul class="plain">${changes.map((change) => html`<li dir="auto">${inWords(change, page)}</li>\n`)}
+<ul class="plain">${changes.map((change) => html`<li dir="auto">${changeText(change, page)}</li>\n`)}
 ${changes.length === 0 && html`<li class="quiet">${links.sameAgain}</li>`}</ul></div>
 ${formButton({ action, words: links.bringBack, of: moment, values }, page)}`
 }
 
-function inWords({ parameter, before, after }: LinkChange, { speech }: PageContext): string {
+function changeText({ parameter, before, after }: LinkChange, { speech }: PageContext): string {
   const { links } = speech.account
   const form = before === '' ? links.setTo : after === '' ? links.unset : links.changedTo
   return fill(form, {
@@ -214,21 +214,21 @@ function inWords({ parameter, before, after }: LinkChange, { speech }: PageConte
   })
 }
 
-/** What a link is called: its title, however long it was given, or its key where it has none. */
+/** The name of a link: its title, or its key where it has none. */
 function linkName({ parameters, key }: StoredLink): string {
   return truncate(parameters['title']?.trim() || key)
 }
 
-/** The longest text that is shown where there is little room, in characters. */
+/** The longest text that lists and headings show, in characters. */
 const most = 80
 
-/** As much of a text as there is room for. */
+/** A text cut to that length. */
 function truncate(text: string): string {
   const characters = Array.from(text.slice(0, 4 * most))
   return characters.length > most ? `${characters.slice(0, most).join('')}…` : text
 }
 
-/** A deleted link, and the form that brings it back as it was last. */
+/** A deleted link, and the form that restores its last version. */
 export function linkUndo(link: StoredLink): Undo {
   return {
     title: linkName(link),

@@ -3,9 +3,9 @@ import { fill } from '../../../core/text/templates.ts'
 import type { Html } from '../../views/html.ts'
 import { accountScripts } from '../../views/inlined.ts'
 import { qrCode } from '../../views/qr-code.ts'
+import { dateInZone } from '../../views/when.ts'
 import { ceremonyForm, codeField } from '../sign-in/form-views.ts'
 import { accountPage } from '../ui/account-layout.ts'
-import { dateInZone } from '../ui/dates.ts'
 import { checkboxField, inputField } from '../ui/fields.ts'
 import { formButton, postForm } from '../ui/forms.ts'
 import { emptyState, rowList } from '../ui/lists.ts'
@@ -14,8 +14,8 @@ import { backLink, ownPassword } from './views.ts'
 
 const twoFactorPath = '/account/settings/second-step'
 
-/** The page of the second step: what it is, and to set it up; or what can be done with it. */
-export function secondStepPage(isOn: boolean, page: PageContext): string {
+/** The page of two-step verification: sets it up or, where it is on, leads to its options. */
+export function twoFactorPage(isOn: boolean, page: PageContext): string {
   const { settings } = page.speech.account
   return settingPage(
     settings.secondStepTitle,
@@ -35,15 +35,18 @@ ${rowList([
 <p>${backLink(page)}</p>`
 }
 
-/** What an app reads to show codes, and what replaces it. */
-export interface Setup {
+/** What an authenticator app needs, and the recovery codes that replace it. */
+export interface TwoFactorSetup {
   /** `otpauth://totp/…` */
   readonly uri: string
   readonly recoveryCodes: readonly string[]
 }
 
-/** The page that is shown once, where the second step is set up. */
-export function setUpPage({ uri, recoveryCodes }: Setup, page: PageContext): string {
+/** The page that sets up two-step verification, shown once. */
+export function twoFactorSetupPage(
+  { uri, recoveryCodes }: TwoFactorSetup,
+  page: PageContext,
+): string {
   const { settings } = page.speech.account
   const key = new URL(uri).searchParams.get('secret') ?? ''
   return settingPage(
@@ -62,8 +65,8 @@ ${codeForm(page)}`,
   )
 }
 
-/** The page where a first code is typed once more: the one before was wrong. */
-export function proofPage(page: PageContext): string {
+/** The page that asks for the first code again, after a wrong one. */
+export function twoFactorCodePage(page: PageContext): string {
   const { settings } = page.speech.account
   return settingPage(
     settings.secondStepTitle,
@@ -74,16 +77,16 @@ ${codeForm(page)}
   )
 }
 
-/** The page where new recovery codes are asked for. */
-export function askCodesPage(page: PageContext): string {
+/** The page that asks for the password before it creates new recovery codes. */
+export function newRecoveryCodesPage(page: PageContext): string {
   const { settings } = page.speech.account
   const main = html`<p>${settings.codesText}</p>
 ${passwordForm(settings.makeCodes, page)}`
   return settingPage(settings.codesTitle, main, page)
 }
 
-/** The page that shows them, once. */
-export function codesPage(codes: readonly string[], page: PageContext): string {
+/** The page with new recovery codes, shown once. */
+export function recoveryCodesPage(codes: readonly string[], page: PageContext): string {
   const { settings } = page.speech.account
   return settingPage(
     settings.codesMade,
@@ -94,7 +97,7 @@ ${codeList(codes)}
   )
 }
 
-/** The page where the second step is switched off. */
+/** The page that turns off two-step verification. */
 export function turnOffPage(page: PageContext): string {
   const { settings } = page.speech.account
   const main = html`<p>${settings.turnOffText}</p>
@@ -128,17 +131,17 @@ function inGroups(key: string): string {
   return key.replace(/.{4}(?=.)/g, '$& ')
 }
 
-/** A passkey as it stands in the list. */
-export interface PasskeyShown {
+/** A passkey in the list. */
+export interface ListedPasskey {
   readonly id: number
   readonly name: string
   /** Unix seconds. */
   readonly createdAt: number
 }
 
-/** The page of all passkeys, with a form to add one. */
+/** The list of passkeys, with a form to add one. */
 export function passkeysPage(
-  passkeys: readonly PasskeyShown[],
+  passkeys: readonly ListedPasskey[],
   zone: string,
   page: PageContext,
 ): string {
@@ -157,7 +160,7 @@ ${addForm(page)}`,
   )
 }
 
-function passkeyRow({ id, name, createdAt }: PasskeyShown, zone: string, page: PageContext): Html {
+function passkeyRow({ id, name, createdAt }: ListedPasskey, zone: string, page: PageContext): Html {
   const { settings } = page.speech.account
   const words = name === '' ? settings.passkeyUnnamed : name
   const button = {
@@ -166,7 +169,7 @@ function passkeyRow({ id, name, createdAt }: PasskeyShown, zone: string, page: P
     words: settings.remove,
     of: words,
   }
-  const date = dateInZone(zone, createdAt, page)
+  const date = dateInZone(zone, createdAt, page.speech)
   return html`<span><strong dir="auto">${words}</strong><br><span class="quiet small">${fill(settings.added, { date })}</span></span>${formButton(button, page)}`
 }
 
@@ -183,7 +186,7 @@ function addForm(page: PageContext): Html {
   return postForm({ form, submit: settings.addPasskey, main, beside: backLink(page) }, page)
 }
 
-/** The page on which the browser makes a passkey. */
+/** The page on which the browser creates a passkey. */
 export function newPasskeyPage(
   name: string,
   options: Readonly<Record<string, unknown>>,

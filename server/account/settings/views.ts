@@ -4,16 +4,16 @@ import { fill } from '../../../core/text/templates.ts'
 import type { Html } from '../../views/html.ts'
 import { ownNames } from '../../views/language-choice.ts'
 import { counted } from '../../views/texts/texts.ts'
+import { dateTimeInZone } from '../../views/when.ts'
 import { emailField, newPasswordField, passwordField } from '../sign-in/form-views.ts'
 import { accountPage } from '../ui/account-layout.ts'
-import { dateTimeInZone } from '../ui/dates.ts'
 import { inputField, type SelectOption, selectField, zoneChoices } from '../ui/fields.ts'
 import { formButton, postForm } from '../ui/forms.ts'
 import { rowList } from '../ui/lists.ts'
 import { formWith, type PageContext } from '../ui/page-context.ts'
 
-/** What the settings of an account are, as its person sees them. */
-interface SettingsShown {
+/** The settings of an account, as they are shown to its person. */
+interface AccountSettings {
   readonly name: string
   readonly zone: string
   readonly language: string
@@ -23,8 +23,8 @@ interface SettingsShown {
   readonly sessions: number
 }
 
-/** The page of all settings. */
-export function settingsPage(shown: SettingsShown, page: PageContext): string {
+/** The page with all settings. */
+export function settingsPage(shown: AccountSettings, page: PageContext): string {
   const { section, settings, transfer } = page.speech.account
   return accountPage(
     {
@@ -45,7 +45,7 @@ ${securityList(shown, page)}
   )
 }
 
-function aboutForm({ name, zone, language }: SettingsShown, page: PageContext): Html {
+function aboutForm({ name, zone, language }: AccountSettings, page: PageContext): Html {
   const { section, settings } = page.speech.account
   const form = formWith(page, { name, zone, language }, settings)
   const own = { name: 'name', label: settings.name, autocomplete: 'name', longest: 100 }
@@ -59,7 +59,7 @@ ${selectField({ ...speaks, isRequired: true, choices: tongues }, form, page)}`
   return postForm({ form, submit: section.save, main: fields }, page)
 }
 
-function securityList(shown: SettingsShown, { speech }: PageContext): Html {
+function securityList(shown: AccountSettings, { speech }: PageContext): Html {
   const { settings } = speech.account
   const { email, hasTwoFactor, passkeys, sessions } = shown
   const keys = counted(settings.passkeyCount, passkeys, speech.tag)
@@ -78,7 +78,7 @@ function securityList(shown: SettingsShown, { speech }: PageContext): Html {
   )
 }
 
-/** The page where another address is given. */
+/** The page that changes the email address. */
 export function changeEmailPage(email: string, sendsMail: boolean, page: PageContext): string {
   const { signIn, settings } = page.speech.account
   const form = formWith(page)
@@ -95,7 +95,7 @@ ${postForm({ form, submit: signIn.sendLink, main: fields, beside: backLink(page)
   )
 }
 
-/** The page where another password is chosen. */
+/** The page that changes the password. */
 export function changePasswordPage(page: PageContext): string {
   const { signIn, settings } = page.speech.account
   const form = formWith(page)
@@ -112,8 +112,8 @@ ${postForm({ form, submit: signIn.savePassword, main: fields, beside: backLink(p
   )
 }
 
-/** The page where an account is deleted, with what goes with it. */
-export function deletePage(page: PageContext): string {
+/** The page that deletes the account, with a list of what is deleted with it. */
+export function deleteAccountPage(page: PageContext): string {
   const { settings } = page.speech.account
   const form = formWith(page)
   const parts = Object.values(settings.deleteList).map((part) => html`<li>${part}</li>\n`)
@@ -132,33 +132,33 @@ ${postForm({ form, submit, look: 'danger', main, beside: backLink(page) }, page)
   )
 }
 
-/** The field for the password of whoever is signed in, once more. */
+/** The field in which signed-in people confirm their password. */
 export function ownPassword(page: PageContext): Html {
   const { ownPassword: label } = page.speech.account.settings
   return passwordField(formWith(page), page, { label })
 }
 
-/** The way back to all settings. */
+/** The link back to all settings. */
 export function backLink({ speech }: PageContext): Html {
   return html`<a href="/account/settings">${speech.account.settings.back}</a>`
 }
 
-/** A session as it stands in the list. */
-interface SessionShown {
+/** A session in the list. */
+interface ListedSession {
   readonly id: number
   readonly isThis: boolean
-  /** A kind of device, as `core/devices` names them. */
+  /** A kind of device, as `core/devices` names it. */
   readonly kind: string
-  /** The family of its browser, or nothing. */
+  /** The name of its browser, or an empty text. */
   readonly browser: string
-  /** Unix seconds, as is the next. */
+  /** Unix seconds, like the next one. */
   readonly createdAt: number
   readonly usedAt: number
 }
 
-/** The page of all devices that are signed in. */
+/** The list of devices that are signed in. */
 export function devicesPage(
-  sessions: readonly SessionShown[],
+  sessions: readonly ListedSession[],
   zone: string,
   page: PageContext,
 ): string {
@@ -176,15 +176,15 @@ ${rowList(sessions.map((session) => sessionRow(session, zone, page)))}
   )
 }
 
-function sessionRow(session: SessionShown, zone: string, page: PageContext): Html {
+function sessionRow(session: ListedSession, zone: string, page: PageContext): Html {
   const { settings } = page.speech.account
   const { id, isThis, kind, browser, createdAt, usedAt } = session
   const kinds: Readonly<Record<string, string>> = settings.kinds
   const device = kinds[kind] ?? settings.kinds.other
   const name = browser === '' ? device : `${device}, ${browser}`
   const dates = {
-    date: dateTimeInZone(zone, createdAt, page),
-    used: dateTimeInZone(zone, usedAt, page),
+    date: dateTimeInZone(zone, createdAt, page.speech),
+    used: dateTimeInZone(zone, usedAt, page.speech),
   }
   const button = {
     action: '/account/settings/devices/end',

@@ -2,9 +2,8 @@ import { fill } from '../../../core/text/templates.ts'
 import type { Reason, Refused } from '../../auth/answer.ts'
 import { type ActionResult, invalid } from '../page-route.ts'
 import type { FormProblem, PageContext } from '../ui/page-context.ts'
-import { waitInWords } from './form-views.ts'
 
-/** The field that a reason is about; of the others none is at fault. */
+/** The field that a reason is about; the other reasons are about no field. */
 const fields = {
   'bad-email': 'email',
   'bad-password': 'password',
@@ -16,14 +15,14 @@ const fields = {
   'wrong-credentials': 'password',
 } as const satisfies Partial<Record<Reason, string>>
 
-/** Shows a form again, with why it was not done. */
+/** Shows the form again with the reason why it was refused. */
 export function invalidForm(refused: Refused, page: PageContext): ActionResult {
   return invalid([problemOf(refused, page)])
 }
 
 function problemOf({ reason, retryAfter }: Refused, { speech }: PageContext): FormProblem {
   const { signIn } = speech.account
-  const message = fill(signIn.reasons[reason], { wait: waitInWords(speech, retryAfter) })
+  const message = fill(signIn.reasons[reason], { wait: inWords(retryAfter, speech.tag) })
   if (!isOfField(reason)) return { parameter: '', label: '', message }
   const parameter = fields[reason]
   return { parameter, label: signIn[parameter], message }
@@ -33,11 +32,17 @@ function isOfField(reason: Reason): reason is keyof typeof fields {
   return Object.hasOwn(fields, reason)
 }
 
-/** What a device answered, as a form carries it; `undefined` for a text that is no JSON. */
+/** A waiting time in words: `40 seconds`, `3 minutes`. */
+function inWords(seconds: number, tag: string): string {
+  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
+/** The response of a device from a form; `undefined` where the text is not JSON. */
 export function parsePasskeyResponse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // the one way to fail: text that is no JSON
+    return undefined // the only way to fail: the text is not JSON
   }
 }

@@ -1,20 +1,19 @@
 import { html } from 'hono/html'
 import type { Html } from '../../views/html.ts'
-import type { Speech } from '../../views/speech.ts'
 import { type InputField, inputField } from '../ui/fields.ts'
 import { tokenField } from '../ui/forms.ts'
 import type { Form, PageContext } from '../ui/page-context.ts'
 
 type Part = (form: Form, page: PageContext, more?: Partial<InputField>) => Html
 
-/** The field for the address of an account. */
+/** The field for the email address of an account. */
 export const emailField: Part = (form, page, more) => {
   const { email } = page.speech.account.signIn
   const field = { name: 'email', label: email, type: 'email', autocomplete: 'username' } as const
   return inputField({ ...field, isRequired: true, ...more }, form, page)
 }
 
-/** The field for the password that an account has. */
+/** The field for the current password. */
 export const passwordField: Part = (form, page, more) => {
   const { password } = page.speech.account.signIn
   const field = { name: 'password', label: password, type: 'password' } as const
@@ -22,7 +21,7 @@ export const passwordField: Part = (form, page, more) => {
   return inputField({ ...field, ...rest, ...more }, form, page)
 }
 
-/** The field for the password that an account is to have. */
+/** The field for a new password. */
 export const newPasswordField: Part = (form, page, more) => {
   const { newPassword, passwordHelp } = page.speech.account.signIn
   const field = { name: 'newPassword', label: newPassword, type: 'password' } as const
@@ -30,7 +29,7 @@ export const newPasswordField: Part = (form, page, more) => {
   return inputField({ ...field, ...rest, ...more }, form, page)
 }
 
-/** The field for a code that a device shows. What was wrong is not shown again: codes are new soon. */
+/** The field for a code from a device. A wrong code is not shown again. */
 export const codeField: Part = (form, page, more) => {
   const { code } = page.speech.account.signIn
   const field = { name: 'code', label: code, autocomplete: 'one-time-code', longest: 40 } as const
@@ -38,15 +37,15 @@ export const codeField: Part = (form, page, more) => {
   return inputField({ ...field, isRequired: true, ...more }, empty, page)
 }
 
-/** What a browser does with a passkey, and what it is given for that, in JSON. */
+/** What a browser does with a passkey (WebAuthn calls it a ceremony), and its options as JSON. */
 export interface Ceremony {
   readonly kind: 'create' | 'get'
   readonly options: Readonly<Record<string, unknown>>
-  /** What is sent besides the browser's answer. */
+  /** Sent along with the browser's response. */
   readonly name?: string
 }
 
-/** A form that `passkey.js` sends with what the browser answered; where that fails, its button begins anew. */
+/** The form that `passkey.js` sends with the browser's response; if that fails, a button starts again. */
 export function ceremonyForm({ kind, options, name }: Ceremony, page: PageContext): Html {
   const { signIn } = page.speech.account
   return html`<form method="post" action="${withNext(page.path, page)}" data-passkey="${kind}" data-options="${JSON.stringify(options)}">
@@ -58,13 +57,7 @@ ${name !== undefined && html`<input type="hidden" name="name" value="${name}">`}
 </form>`
 }
 
-/** An address on the way of signing in, with where to go behind it. */
+/** A path of the sign-in pages, with the page to open afterwards. */
 export function withNext(path: string, { next }: Pick<PageContext, 'next'>): string {
   return next === '' ? path : `${path}?${new URLSearchParams({ next })}`
-}
-
-/** How long somebody waits, in words: `40 seconds`, `3 minutes`. */
-export function waitInWords({ tag }: Speech, seconds: number): string {
-  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }

@@ -52,7 +52,7 @@ export const signIn = {
     'That did not work. It was cancelled, there is no passkey for this site on this device, or the browser is too old for it.',
   passkeyScript: 'Passkeys need JavaScript, which is off in this browser.',
   tryAgain: 'Try again',
-  /** Why something was not done. */
+  /** The content of an error page. */
   reasons: {
     'already-enabled': 'The second step is on already.',
     'bad-email': 'This is no e-mail address. It looks like name@example.com.',

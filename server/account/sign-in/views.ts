@@ -15,7 +15,7 @@ import {
   withNext,
 } from './form-views.ts'
 
-/** The page where signIn sign in. */
+/** The sign-in page. */
 export function signInPage(page: PageContext, allowsSignUp: boolean): string {
   const { signIn } = page.speech.account
   const form = formWith(page)
@@ -34,7 +34,7 @@ ${allowsSignUp && html`<p>${signIn.noAccount} <a href="/account/sign-up">${signI
   )
 }
 
-/** The page where signIn who gave their password type a code. */
+/** The page that asks for a code after the password. */
 export function twoFactorPage(page: PageContext): string {
   const { signIn } = page.speech.account
   const form = formWith(page)
@@ -50,7 +50,7 @@ ${postForm({ action, form, submit: signIn.continue, main: codeField(form, page) 
   )
 }
 
-/** The page where signIn sign in with a passkey: a button, and once it is pressed, the ceremony. */
+/** The page that signs in with a passkey: first a button, then the browser's dialog. */
 export function passkeyPage(options: Ceremony['options'] | undefined, page: PageContext): string {
   const { signIn } = page.speech.account
   const form = formWith(page)
@@ -68,7 +68,7 @@ ${options ? ceremonyForm({ kind: 'get', options }, page) : begin}
   )
 }
 
-/** The page where signIn ask for an account. */
+/** The sign-up page. */
 export function signUpPage(page: PageContext): string {
   const { signIn } = page.speech.account
   const form = formWith(page)
@@ -83,7 +83,7 @@ ${postForm({ form, submit: signIn.sendLink, main: emailField(form, page) }, page
   )
 }
 
-/** The page that the link leads to: the account is made once its person has chosen a password. */
+/** The page behind the link in the email: choosing a password creates the account. */
 export function finishSignUpPage(link: string, email: string, page: PageContext): string {
   const { signIn } = page.speech.account
   const form = formWith(page)
@@ -102,7 +102,7 @@ ${postForm({ form, submit: signIn.makeAccount, main: fields }, page)}`,
   )
 }
 
-/** The page that stands in its place where only the operator makes accounts. */
+/** Shown in place of the sign-up page where only the administrator creates accounts. */
 export function signUpClosedPage(page: PageContext): string {
   const { signIn } = page.speech.account
   return accountPage(
@@ -115,11 +115,11 @@ export function signUpClosedPage(page: PageContext): string {
   )
 }
 
-/** What a mail is waited for, and where it was asked for. */
+/** The email that people wait for, and the page that sends it again. */
 const forms = { mailSignUp: '/account/sign-up', mailForgotten: '/account/forgotten' } as const
 export type AwaitedEmail = keyof typeof forms
 
-/** The page that sends signIn to their mail. Where mails are only printed, it says so. */
+/** The page that asks people to check their email, or says that it was only printed. */
 export function checkEmailPage(
   awaited: AwaitedEmail,
   sendsMail: boolean,
@@ -138,7 +138,7 @@ ${sendsMail ? html`<p class="quiet">${signIn.mailMissing}</p>` : html`<p class="
   )
 }
 
-/** The page where a link to a new password is asked for. */
+/** The page that sends a link to reset the password. */
 export function forgottenPage(page: PageContext): string {
   const { signIn } = page.speech.account
   const form = formWith(page)
@@ -154,7 +154,7 @@ ${postForm({ form, submit: signIn.sendLink, main: field }, page)}
   )
 }
 
-/** The page that the link of a confirmation leads to: programs open links, signIn press buttons. */
+/** The page behind a confirmation link, with a button, since mail scanners open links. */
 export function confirmPage(link: string, page: PageContext): string {
   const { signIn } = page.speech.account
   const form = formWith(page)
@@ -168,7 +168,7 @@ ${postForm({ form, submit: signIn.confirm, main: linkField(link) }, page)}`,
   )
 }
 
-/** The page where a new password is chosen by a link. */
+/** The page behind a reset link, where a new password is chosen. */
 export function resetPage(link: string, page: PageContext): string {
   const { signIn } = page.speech.account
   const form = formWith(page)
@@ -183,20 +183,20 @@ ${postForm({ form, submit: signIn.savePassword, main: fields }, page)}`,
   )
 }
 
-/** In place of it where its link was used or is too old. */
+/** Shown for a confirmation link that was used or has expired. */
 export function expiredConfirmationPage(page: PageContext): string {
   const { signIn } = page.speech.account
   const more = page.isSignedIn ? '' : signIn.confirmSpent
   return spentPage(signIn.confirmTitle, '/account/settings/email', page, more)
 }
 
-/** In place of the page where an account is made. */
+/** The same for a sign-up link. */
 export function expiredSignUpPage(page: PageContext): string {
   const { signIn } = page.speech.account
   return spentPage(signIn.finishTitle, '/account/sign-up', page, signIn.finishSpent)
 }
 
-/** The same for a new password. */
+/** The same for a reset link. */
 export function expiredResetPage(page: PageContext): string {
   return spentPage(page.speech.account.signIn.resetTitle, '/account/forgotten', page)
 }

@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import type { Html } from '../../views/html.ts'
 import { inDigits } from '../../views/intl.ts'
 
-/** A column for each day or week. */
+/** Draws a column for each day or week. */
 export function columnChart(chart: Chart): Html {
   const { points, tag } = chart
   const { at } = heightOf(points)
@@ -17,7 +17,7 @@ export function columnChart(chart: Chart): Html {
   return plot(chart, columns)
 }
 
-/** A line over days or weeks with the area under it: what is there, not what comes. */
+/** Draws a line with the area below it: for levels, not for counts of new things. */
 export function areaChart(chart: Chart): Html {
   const { points } = chart
   const { at } = heightOf(points)
@@ -32,7 +32,7 @@ export function areaChart(chart: Chart): Html {
   )
 }
 
-/** A list of names with a bar under each; its words and numbers say all that the bars do. */
+/** A list of names with numbers and bars; without the bars it says the same. */
 export function barList(points: readonly Point[], tag: string): Html {
   const most = Math.max(1, ...points.map(({ value }) => value))
   const length = scaleLinear([0, most], [0, 100])
@@ -46,26 +46,26 @@ export function barList(points: readonly Point[], tag: string): Html {
   return html`<ul class="bars">${bars}</ul>\n`
 }
 
-/** How much something was at one time: a column of a chart, or a point of its line. */
+/** A value of one day or week: a column of a chart, or a point of its line. */
 interface Point {
-  /** The day or week, in words. */
+  /** The day or week, as a label. */
   readonly words: string
   readonly value: number
 }
 
-/** What a chart over days or weeks shows. */
+/** A chart over days or weeks. */
 interface Chart {
-  /** What whoever does not see it is told. */
+  /** The text for screen readers. */
   readonly label: string
   readonly points: readonly Point[]
-  /** The language that its numbers are written in. */
+  /** The language of its numbers, as a BCP 47 tag. */
   readonly tag: string
 }
 
-/** The units that charts are drawn in; the page stretches them to the room that there is. */
+/** The size of a drawing in its own units; the page stretches it to the available width. */
 const size = { width: 1000, height: 100 } as const
 
-/** From values to distances from the upper edge, in whole steps up to a round number. */
+/** The scale from values to distances from the top, and its steps up to a round number. */
 export function heightOf(points: readonly Point[]) {
   const most = Math.max(1, ...points.map(({ value }) => value))
   const count = Math.min(4, most)
@@ -73,14 +73,14 @@ export function heightOf(points: readonly Point[]) {
   return { at: (value: number) => rounded(scale(value)), steps: scale.ticks(count) }
 }
 
-/** A length with as many digits as can be seen. */
+/** A length, rounded to what can be seen. */
 function rounded(length: number): number {
   return Math.round(10 * length) / 10
 }
 
 /**
- * What was drawn with its scale. Words stand beside the picture, not in it: it is stretched, they
- * keep their size.
+ * A drawing with its scale. The labels are beside the drawing, since they must not be stretched
+ * with it.
  */
 function plot({ label, points, tag }: Chart, drawn: Html | readonly Html[]): Html {
   const { at, steps } = heightOf(points)
@@ -91,7 +91,7 @@ function plot({ label, points, tag }: Chart, drawn: Html | readonly Html[]): Htm
 <div class="span" aria-hidden="true">${someOf(points).map(({ words }) => html`<span>${words}</span>`)}</div></div>\n`
 }
 
-// The first, the one in the middle and the last, each once.
+// The first, the middle and the last point, each once.
 function someOf(points: readonly Point[]): readonly Point[] {
   const last = points.length - 1
   return [...new Set([0, last / 2, last].map(Math.floor))].flatMap((index) => points[index] ?? [])

@@ -19,7 +19,7 @@ import {
   shortDay,
 } from './section-views.ts'
 
-/** What happened when: adds and clicks, by day or by week. */
+/** Adds and clicks by day or by week. */
 export function daysSection({ length, days }: Statistics, query: Query, page: PageContext): Html {
   const { speech } = page
   const { statistics } = speech.account
@@ -27,7 +27,7 @@ export function daysSection({ length, days }: Statistics, query: Query, page: Pa
   return chartSection(
     {
       heading: isByWeek(length) ? statistics.byWeek : statistics.byDay,
-      drawn: html`<h3>${statistics.adds}</h3>${countChart('adds', steps, speech)}<h3>${statistics.clicks}</h3>${countChart('clicks', steps, speech)}`,
+      chart: html`<h3>${statistics.adds}</h3>${countChart('adds', steps, speech)}<h3>${statistics.clicks}</h3>${countChart('clicks', steps, speech)}`,
       table: {
         heads: [isByWeek(length) ? statistics.week : statistics.day, ...measureHeads(speech)],
         rows: steps
@@ -41,7 +41,7 @@ export function daysSection({ length, days }: Statistics, query: Query, page: Pa
   )
 }
 
-/** The columns of one thing that is counted. */
+/** The chart of one measure. */
 export function countChart(
   measure: 'adds' | 'clicks',
   steps: readonly DayCounts[],
@@ -61,10 +61,10 @@ export function countChart(
   return columnChart({ label, points, tag: speech.tag })
 }
 
-/** How many names get a bar; all have their row in the table. */
+/** How many names get a bar; the table lists all of them. */
 const mostBars = 10
 
-/** The calendars that events were added to. */
+/** The calendar services that events were added to. */
 export function servicesSection(statistics: Statistics, query: Query, page: PageContext): Html {
   const { byService, service } = page.speech.account.statistics
   const named = statistics.services.map(({ name, counts }) => {
@@ -85,7 +85,7 @@ export function devicesSection(statistics: Statistics, query: Query, page: PageC
   return namesSection({ heading: byDevice, head: device, named, file }, page)
 }
 
-/** The references that addresses and links carried: the first hundred, and the rest. */
+/** The references of links: the most frequent ones, and the sum of the others. */
 export function referencesSection(statistics: Statistics, query: Query, page: PageContext): Html {
   const texts = page.speech.account.statistics
   const named = statistics.references.map(({ name, counts }) => {
@@ -118,7 +118,7 @@ function namesSection({ heading, head, named, file, note }: Names, page: PageCon
   return chartSection(
     {
       heading,
-      drawn: barList(barsOf(named), speech.tag),
+      chart: barList(barsOf(named), speech.tag),
       table: {
         heads: [head, ...measureHeads(speech)],
         rows: named.map(({ name, counts }) => rowOf(name, counts, speech)),

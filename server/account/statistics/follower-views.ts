@@ -20,11 +20,11 @@ import {
 export interface Followers {
   readonly length: PeriodLength
   readonly days: readonly ActiveDay[]
-  /** The title of the one calendar that they are of; of all where absent. */
+  /** The title of the calendar; absent for all calendars together. */
   readonly calendar?: string
 }
 
-/** A calendar with its followers, and how they changed. */
+/** A calendar with its number of followers, and how that changed. */
 export interface Followed {
   readonly id: number
   readonly title: string
@@ -32,7 +32,7 @@ export interface Followed {
   readonly changes: readonly FollowerDay[]
 }
 
-/** Whose followers they are. */
+/** The heading that says whose followers these are. */
 export function followersHeading({ calendar }: Followers, { speech }: PageContext): string {
   const { followers, followersOf } = speech.account.statistics
   return calendar === undefined ? followers : fill(followersOf, { calendar })
@@ -49,7 +49,7 @@ export function followersSection(
   return followersPicture(
     {
       heading: followersHeading(followers, page),
-      drawn: html`${calendarId !== undefined && toAll}${drawnSteps(followers, page)}`,
+      chart: html`${calendarId !== undefined && toAll}${drawnSteps(followers, page)}`,
       note: followersHelp,
     },
     followers,
@@ -58,7 +58,7 @@ export function followersSection(
   )
 }
 
-/** The followers of one calendar over time, on its own page. */
+/** Followers over time on the page of their calendar. */
 export function followersOfCalendar(
   followers: Followers,
   calendarId: number,
@@ -68,7 +68,7 @@ export function followersOfCalendar(
   return followersPicture(
     {
       heading: isByWeek(followers.length) ? byWeek : byDay,
-      drawn: drawnSteps(followers, page),
+      chart: drawnSteps(followers, page),
     },
     followers,
     String(calendarId),
@@ -77,7 +77,7 @@ export function followersOfCalendar(
 }
 
 function followersPicture(
-  shown: Pick<ChartSection, 'heading' | 'drawn' | 'note'>,
+  shown: Pick<ChartSection, 'heading' | 'chart' | 'note'>,
   followers: Followers,
   calendarId: string | undefined,
   page: PageContext,
@@ -115,7 +115,7 @@ function drawnSteps(followers: Followers, { speech }: PageContext): Html {
   return followersChart(stepsOf(followers), speech)
 }
 
-/** How many followers there were on each day or in each week. */
+/** The chart of followers by day or by week. */
 export function followersChart(steps: readonly ActiveDay[], speech: AccountSpeech): Html {
   const { statistics } = speech.account
   const points = steps.map(({ day, active }) => ({ words: shortDay(day, speech), value: active }))
@@ -129,7 +129,7 @@ export function followersChart(steps: readonly ActiveDay[], speech: AccountSpeec
   return areaChart({ label, points, tag: speech.tag })
 }
 
-/** The calendars with the most followers, each a way to its own picture. */
+/** The calendars with the most followers, with links to the chart of each. */
 export function mostFollowedSection(
   most: readonly Followed[],
   length: PeriodLength,

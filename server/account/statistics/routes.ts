@@ -8,93 +8,65 @@ import type { Subject } from '../../storage/statistics.ts'
 import { csvReply } from '../file-reply.ts'
 import { findCalendarById, findLinkByKey, findOwnLink } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
-import type { AccountRoute } from '../page-route.ts'
+import type { SignedInRoute } from '../page-route.ts'
 import type { Followers } from './follower-views.ts'
 import { readFollowers, readFollowersOf, readMostFollowed, readStatistics } from './queries.ts'
 import { linkStatisticsPage, privacyPage, statisticsPage } from './views.ts'
 
-const accountStatistics: AccountRoute<SignedInRequest> = {
-  path: '/account/statistics',
-  get: async (context, request) => {
-    const { accountId } = request.person
-    const length = findLength(request.parameters.get('days'))
-    const statistics = await readStatistics(context, { accountId }, length)
-    const followers = await readRequestedFollowers(context, request)
-    const most = await readMostFollowed(context, accountId, length)
-    const calendarId = request.parameters.get('calendar')
-    return statisticsPage({ statistics, followers, most, calendarId }, request.page)
-  },
-}
-
-const linkStatistics: AccountRoute<SignedInRequest> = {
-  path: '/account/links/statistics/:key',
-  get: async (context, request) => {
-    const link = await findOwnLink(context, request)
-    const subject = { accountId: request.person.accountId, linkId: link.id }
-    const length = findLength(request.parameters.get('days'))
-    const statistics = await readStatistics(context, subject, length)
-    const address = `${context.config.shortUrl}/${link.key}`
-    return linkStatisticsPage({ link, address, statistics }, request.page)
-  },
-}
-
-const privacy: AccountRoute<SignedInRequest> = {
-  path: '/account/statistics/privacy',
-  get: (_, { page }) => privacyPage(page),
-}
-
-/** Whose statistics are asked for: those of the short link `link`, else of the whole account. */
-async function readSubject(context: Context, request: SignedInRequest): Promise<Subject> {
-  const { accountId } = request.person
-  const key = request.parameters.get('link')
-  if (key === undefined) return { accountId }
-  return { accountId, linkId: (await findLinkByKey(context, request, key)).id }
-}
-
-/** The followers that are asked for: those of `calendar`, else of all calendars. */
-async function readRequestedFollowers(
-  context: Context,
-  request: SignedInRequest,
-): Promise<Followers> {
-  const { person, parameters } = request
-  const length = findLength(parameters.get('days'))
-  const id = parameters.get('calendar')
-  if (id === undefined) return readFollowers(context, person.accountId, length)
-  const calendar = await findCalendarById(context, request, id)
-  return readFollowersOf(context, person.accountId, calendar, length)
-}
-
 type Rows = ReturnType<typeof dayList>
 
-/** How many references a file tells apart. */
-const mostReferences = 10_000
-
-const lists: Readonly<Record<string, (statistics: Statistics) => Rows>> = {
+const csvRows: Readonly<Record<string, (statistics: Statistics) => Rows>> = {
   days: ({ days }) => dayList(days),
   services: ({ services }) => nameList('service', services),
   devices: ({ devices }) => nameList('device', devices),
   references: ({ references }) => nameList('reference', references),
 }
 
-const countFiles = Object.entries(lists).map(([name, rowsOf]) =>
-  file(name, async (context, request) => {
-    const subject = await readSubject(context, request)
-    const length = findLength(request.parameters.get('days'))
-    return rowsOf(await readStatistics(context, subject, length, mostReferences))
-  }),
-)
+/** How many references a file lists. */
+const mostReferences = 10_000
 
-const followerFile = file('followers', async (context, request) =>
-  followerList((await readRequestedFollowers(context, request)).days),
-)
+/** Statistics as pages and as CSV. */
+export const statisticsRoutes: readonly SignedInRoute[] = [
+  { path: '/account/statistics', get: showStatistics },
+  { path: '/account/links/statistics/:key', get: showLinkStatistics },
+  { path: '/account/statistics/privacy', get: (_, { page }) => privacyPage(page) },
+  ...Object.entries(csvRows).map(([name, rowsOf]) =>
+    csvRoute(name, async (context, request) => {
+      const subject = await readSubject(context, request)
+      return rowsOf(await readStatistics(context, subject, lengthIn(request), mostReferences))
+    }),
+  ),
+  csvRoute('followers', async (context, request) =>
+    followerList((await readRequestedFollowers(context, request)).days),
+  ),
+]
 
-/** Statistics as lists for spreadsheets. */
-const statisticsFiles = [...countFiles, followerFile]
+async function showStatistics(context: Context, request: SignedInRequest): Promise<string> {
+  const { accountId } = request.person
+  const length = lengthIn(request)
+  return statisticsPage(
+    {
+      statistics: await readStatistics(context, { accountId }, length),
+      followers: await readRequestedFollowers(context, request),
+      most: await readMostFollowed(context, accountId, length),
+      calendarId: request.parameters.get('calendar'),
+    },
+    request.page,
+  )
+}
 
-function file(
+async function showLinkStatistics(context: Context, request: SignedInRequest): Promise<string> {
+  const link = await findOwnLink(context, request)
+  const subject = { accountId: request.person.accountId, linkId: link.id }
+  const statistics = await readStatistics(context, subject, lengthIn(request))
+  const address = `${context.config.shortUrl}/${link.key}`
+  return linkStatisticsPage({ link, address, statistics }, request.page)
+}
+
+function csvRoute(
   name: string,
   rowsOf: (context: Context, request: SignedInRequest) => Promise<Rows>,
-): AccountRoute<SignedInRequest> {
+): SignedInRoute {
   return {
     path: `/account/statistics/${name}.csv`,
     get: async (context, request) => {
@@ -104,10 +76,26 @@ function file(
   }
 }
 
-/** What was counted, and what is kept of it. */
-export const statisticsRoutes: readonly AccountRoute<SignedInRequest>[] = [
-  accountStatistics,
-  linkStatistics,
-  privacy,
-  ...statisticsFiles,
-]
+function lengthIn({ parameters }: SignedInRequest) {
+  return findLength(parameters.get('days'))
+}
+
+/** The short link that the parameter `link` names, or the whole account. */
+async function readSubject(context: Context, request: SignedInRequest): Promise<Subject> {
+  const { accountId } = request.person
+  const key = request.parameters.get('link')
+  if (key === undefined) return { accountId }
+  return { accountId, linkId: (await findLinkByKey(context, request, key)).id }
+}
+
+/** The followers of the calendar that the parameter `calendar` names, or of all calendars. */
+async function readRequestedFollowers(
+  context: Context,
+  request: SignedInRequest,
+): Promise<Followers> {
+  const { accountId } = request.person
+  const id = request.parameters.get('calendar')
+  if (id === undefined) return readFollowers(context, accountId, lengthIn(request))
+  const calendar = await findCalendarById(context, request, id)
+  return readFollowersOf(context, accountId, calendar, lengthIn(request))
+}

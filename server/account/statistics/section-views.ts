@@ -9,34 +9,34 @@ import { inWords } from '../../views/when.ts'
 import { type DataTable, dataTable, tabLinks } from '../ui/lists.ts'
 import type { AccountSpeech, PageContext } from '../ui/page-context.ts'
 
-/** A picture of some numbers, with the numbers themselves and a way to take them along. */
+/** A chart with its numbers as a table and as a file. */
 export interface ChartSection {
   readonly heading: string
-  readonly drawn: Html
+  readonly chart: Html
   readonly table: Omit<DataTable, 'caption'>
-  /** The address of the same numbers as a file. */
+  /** The address of the numbers as CSV. */
   readonly file: string
   readonly note?: Html | string | undefined
 }
 
-/** A picture, what it says in a table, and its file. */
+/** A section with a chart, the table of its numbers and the link to their file. */
 export function chartSection(
-  { heading, drawn, table, file, note }: ChartSection,
+  { heading, chart, table, file, note }: ChartSection,
   { speech }: PageContext,
 ): Html {
   const { section, statistics } = speech.account
   return html`<section class="picture"><h2>${heading}</h2>
-${drawn}
+${chart}
 ${note && html`<p class="quiet small">${note}</p>`}
 <details><summary>${statistics.table}</summary>
 ${dataTable({ caption: heading, ...table })}
 <p><a href="${file}" download>${section.asCsv}${spokenOf(heading)}</a></p></details></section>\n`
 }
 
-/** What the addresses of a page carry, besides the period. */
+/** The parameters of a page besides the period. */
 export type Query = Readonly<Record<string, string>>
 
-/** The choice of a period. */
+/** The tabs that choose a period. */
 export function periodTabs(
   length: PeriodLength,
   query: Query,
@@ -51,34 +51,34 @@ export function periodTabs(
   return tabLinks(period, tabs)
 }
 
-/** An address with a period and what it carries besides. */
+/** An address with a period and other parameters. */
 export function periodAddress(path: string, length: PeriodLength, query: Query = {}): string {
   return `${path}?${new URLSearchParams({ days: String(length), ...query })}`
 }
 
-/** A day beneath a chart: `21 Nov`. */
+/** The label of a day: `21 Nov`. */
 export function shortDay(day: string, speech: AccountSpeech): string {
   return inWords(speech, 'shortDayInYear', day)
 }
 
-/** Whether a period is so long that it is told by week. */
+/** Whether a period is long enough to be shown by week. */
 export function isByWeek(length: PeriodLength): boolean {
   return length > 90
 }
 
 const measures: readonly Measure[] = ['adds', 'pages', 'clicks', 'robots']
 
-/** What is counted, in words: the heads of columns. */
+/** The column heads of all measures. */
 export function measureHeads({ account }: AccountSpeech): readonly string[] {
   return measures.map((measure) => account.statistics.measures[measure])
 }
 
-/** Counts in the columns of a table. */
+/** The cells of all measures. */
 export function measureCells(counts: Counts, speech: AccountSpeech): readonly string[] {
   return measures.map((measure) => inDigits(counts[measure], speech))
 }
 
-/** A service, also one that only programs ask for. */
+/** The name of a calendar service, or of a program that fetches feeds. */
 export function serviceName(name: string, { texts, account }: AccountSpeech): string {
   if (name === 'page') return account.statistics.eventPage
   const services: Readonly<Record<string, string>> = { ...programNames, ...texts.services }

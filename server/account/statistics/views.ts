@@ -16,16 +16,16 @@ import {
 } from './follower-views.ts'
 import { periodTabs, type Query } from './section-views.ts'
 
-/** What the statistics of an account show. */
+/** The page with the statistics of an account. */
 interface AccountStatistics {
   readonly statistics: Statistics
   readonly followers: Followers
   readonly most: readonly Followed[]
-  /** The one calendar that followers are shown of. */
+  /** The calendar whose followers are shown; `undefined` for all. */
   readonly calendarId: string | undefined
 }
 
-/** The statistics of an account. */
+/** The page with the statistics of an account. */
 export function statisticsPage(shown: AccountStatistics, page: PageContext): string {
   const { statistics, followers, most, calendarId } = shown
   const { section } = page.speech.account
@@ -43,20 +43,20 @@ export function statisticsPage(shown: AccountStatistics, page: PageContext): str
 ${figureList(figures, page.speech)}
 ${countSections(statistics, {}, page)}
 ${most.some(({ active, changes }) => active > 0 || changes.length > 0) ? html`${followersSection(followers, calendarId, page)}${mostFollowedSection(most, length, page)}` : noFollowers(page)}
-${whatIsStored(page)}`,
+${privacyLink(page)}`,
     },
     page,
   )
 }
 
-/** The largest numbers of a period. */
+/** The main numbers of a period. */
 function countFigures({ total, before }: Statistics, page: PageContext): readonly Figure[] {
   const { measures } = page.speech.account.statistics
   const shown = ['adds', 'clicks', 'pages'] as const
   return shown.map((name) => ({ words: measures[name], value: total[name], before: before[name] }))
 }
 
-/** What was counted, in every way that it is told apart; robots are said beside it. */
+/** All sections of counts; bots are only mentioned. */
 function countSections(statistics: Statistics, query: Query, page: PageContext): Html {
   const { speech } = page
   const { total } = statistics
@@ -64,25 +64,25 @@ function countSections(statistics: Statistics, query: Query, page: PageContext):
   const { robots } = total
   const note =
     robots > 0 && html`<p class="quiet">${counted(texts.robots, robots, speech.tag)}</p>\n`
-  if (total.adds + total.pages === 0) return html`${nothing(query, page)}${note}`
+  if (total.adds + total.pages === 0) return html`${noActivity(query, page)}${note}`
   return html`${note}${daysSection(statistics, query, page)}
 <div class="pictures">${servicesSection(statistics, query, page)}${devicesSection(statistics, query, page)}</div>
 ${referencesSection(statistics, query, page)}`
 }
 
-function nothing(query: Query, { speech }: PageContext): Html {
+function noActivity(query: Query, { speech }: PageContext): Html {
   const { nothing: words, goToLinks } = speech.account.statistics
   const isOfAccount = query['link'] === undefined
   const step = html`<a class="button" href="/account/links">${goToLinks}</a>`
   return emptyState(words, isOfAccount ? step : undefined)
 }
 
-/** The way to the page that says what is stored. */
-function whatIsStored({ speech }: PageContext): Html {
+/** The link to the page about stored data. */
+function privacyLink({ speech }: PageContext): Html {
   return html`<div class="apart"><a href="/account/statistics/privacy">${speech.account.statistics.whatIsStored}</a></div>`
 }
 
-/** How many followers there are, beside how many there were when the period began. */
+/** The number of followers, compared with the beginning of the period. */
 export function followerFigure({ days }: Followers, words: string): Figure {
   const [first, last] = [days[0], days.at(-1)]
   const before = (first?.active ?? 0) - (first?.gained ?? 0) + (first?.lost ?? 0)
@@ -95,15 +95,15 @@ function noFollowers({ speech }: PageContext): Html {
   return html`<section class="picture"><h2>${followers}</h2>${emptyState(words, step)}</section>`
 }
 
-/** What the statistics of a short link show. */
+/** The statistics of a short link. */
 interface LinkStatistics {
   readonly link: StoredLink
-  /** The short address itself. */
+  /** The short address. */
   readonly address: string
   readonly statistics: Statistics
 }
 
-/** The statistics of one short link. */
+/** The page with the statistics of a short link. */
 export function linkStatisticsPage(shown: LinkStatistics, page: PageContext): string {
   const { link, address, statistics } = shown
   const { statistics: texts } = page.speech.account
@@ -116,13 +116,13 @@ export function linkStatisticsPage(shown: LinkStatistics, page: PageContext): st
 ${periodTabs(statistics.length, {}, page)}
 ${figureList(figures, page.speech)}
 ${countSections(statistics, { link: link.key }, page)}
-${whatIsStored(page)}`,
+${privacyLink(page)}`,
     },
     page,
   )
 }
 
-/** The page that says what is stored of visitors, and what is not. */
+/** The page about what is stored about visitors, and what is not. */
 export function privacyPage(page: PageContext): string {
   const { privacy, whatIsStored } = page.speech.account.statistics
   const parts = [

@@ -39,7 +39,7 @@ export function templateFields(
   const choices = layouts.map((one) => [one, templates.layouts[one]] as const)
   return html`${inputField({ ...name, name: 'name', longest: longestTexts.name }, form, page)}
 ${selectField({ ...layout, name: 'layout', choices }, form, page)}
-${logoFields(kept, form, page)}${colorFields(form, page)}${serviceFields(form, page)}${wordFields(form, page)}${styleFields(form, page)}`
+${logoFields(kept, form, page)}${colorFields(form, page)}${serviceFields(form, page)}${textFields(form, page)}${styleFields(form, page)}`
 }
 
 function logoFields({ logo }: Pick<StoredTemplate, 'logo'>, form: Form, page: PageContext): Html {
@@ -59,12 +59,12 @@ function colorFields(form: Form, page: PageContext): Html {
   const { light, dark } = pageColors
   return html`<fieldset><legend>${templates.colors}</legend><p class="quiet small">${templates.colorsHelp}</p>
 <div class="pair">${field('accent', templates.accent, light.accent)}${field('accent_dark', templates.accentDark, dark.accent)}</div>
-${contrastWords(form, page)}
+${contrastText(form, page)}
 <div class="pair">${field('tint', templates.tint, light.paper)}${field('tint_dark', templates.tintDark, dark.paper)}</div></fieldset>`
 }
 
-/** How well can be read what stands in the fields; nothing where that is refused. */
-function contrastWords({ values }: Form, { speech }: PageContext): Html | undefined {
+/** How readable the colors in the fields are; nothing where they are invalid. */
+function contrastText({ values }: Form, { speech }: PageContext): Html | undefined {
   const { templates } = speech.account
   const given = (parameter: string) => ({ parameter, text: values.get(parameter) })
   const read = readColors({
@@ -104,7 +104,7 @@ function serviceField(service: (typeof offerable)[number], form: Form, page: Pag
 <input class="field" type="number" id="${place.name}" name="${place.name}" value="${form.values.get(place.name) ?? ''}" min="1" max="99" aria-label="${place.label}"${describedBy(place, form)}>${fieldProblem(place.name, form)}</li>\n`
 }
 
-function wordFields(form: Form, page: PageContext): Html {
+function textFields(form: Form, page: PageContext): Html {
   const { templates } = page.speech.account
   const line = (name: string, label: string, longest: number, help?: string) =>
     inputField({ name, label, longest, ...(help && { help }) }, form, page)

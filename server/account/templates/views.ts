@@ -26,7 +26,7 @@ import { templateFields } from './form-views.ts'
 
 const root = '/account/templates'
 
-/** The addresses of the pages of templates. */
+/** The paths of the template pages. */
 export const templatePaths = {
   all: root,
   create: `${root}/new`,
@@ -35,11 +35,11 @@ export const templatePaths = {
   remove: (key: string) => `${root}/delete/${key}`,
   makeDefault: (key: string) => `${root}/default/${key}`,
   dropDefault: `${root}/no-default`,
-  /** Of a template that is not kept yet, for the key `new`. */
+  /** Of a new template with the key `new`. */
   preview: (key: string) => `${root}/preview/${key}`,
 } as const
 
-/** All templates of an account. */
+/** The list of templates. */
 export function templatesPage(all: readonly StoredTemplate[], page: PageContext): string {
   const { section, templates } = page.speech.account
   const create = html`<a class="button main" href="${templatePaths.create}">${templates.create}</a>`
@@ -49,14 +49,14 @@ export function templatesPage(all: readonly StoredTemplate[], page: PageContext)
       menuItem: 'templates',
       action: all.length > 0 ? create : undefined,
       main: html`<p class="quiet">${templates.intro}</p>
-${all.length > 0 ? rowList(all.map((one) => row(one, page))) : emptyState(templates.none, create)}
-${all.some(({ isDefault }) => isDefault) && dropDefault(page)}`,
+${all.length > 0 ? rowList(all.map((one) => templateRow(one, page))) : emptyState(templates.none, create)}
+${all.some(({ isDefault }) => isDefault) && dropDefaultButton(page)}`,
     },
     page,
   )
 }
 
-function row({ key, template, isDefault }: StoredTemplate, page: PageContext): Html {
+function templateRow({ key, template, isDefault }: StoredTemplate, page: PageContext): Html {
   const { section, templates } = page.speech.account
   const make = {
     action: templatePaths.makeDefault(key),
@@ -73,22 +73,22 @@ function row({ key, template, isDefault }: StoredTemplate, page: PageContext): H
 <span class="actions">${!isDefault && formButton({ ...make, look: 'slight' }, page)}${formButton({ ...copy, look: 'slight' }, page)}</span>`
 }
 
-function dropDefault(page: PageContext): Html {
+function dropDefaultButton(page: PageContext): Html {
   const words = page.speech.account.templates.dropDefault
   return formButton({ action: templatePaths.dropDefault, words, look: 'slight' }, page)
 }
 
-/** What the page of a form shows. */
+/** The form of a template. */
 interface TemplateForm {
-  /** The template as it is kept; `undefined` for a new one. */
+  /** The stored template; `undefined` for a new one. */
   readonly stored: StoredTemplate | undefined
-  /** What stands in its fields. */
+  /** The values of its fields. */
   readonly fields: Readonly<Record<string, string>>
-  /** The address of an event with this template. */
+  /** The address of an example event with this template. */
   readonly example: string
 }
 
-/** The page where a template is made or changed, with its preview. */
+/** The page where a template is created or edited, with a preview. */
 export function templateFormPage(shown: TemplateForm, page: PageContext): string {
   const { stored, fields } = shown
   const { section, templates } = page.speech.account
@@ -97,9 +97,9 @@ export function templateFormPage(shown: TemplateForm, page: PageContext): string
     {
       title: stored?.template.name || templates.create,
       menuItem: 'templates',
-      main: html`${formOf(stored, form, page)}
-${stored && usage(stored, shown.example, page)}
-${stored && removal(stored, page)}
+      main: html`${templateForm(stored, form, page)}
+${stored && usageSection(stored, shown.example, page)}
+${stored && deleteSection(stored, page)}
 <p><a href="${templatePaths.all}">${section.templates}</a></p>`,
       scripts: [accountScripts.preview],
     },
@@ -107,43 +107,43 @@ ${stored && removal(stored, page)}
   )
 }
 
-function formOf(stored: StoredTemplate | undefined, form: Form, page: PageContext): Html {
+function templateForm(stored: StoredTemplate | undefined, form: Form, page: PageContext): Html {
   const { section, templates } = page.speech.account
   return postForm(
     {
       form,
       hasFiles: true,
       main: html`<div class="studio"><div class="fields">${templateFields({ logo: stored?.logo }, form, page)}</div>
-${previewOf(stored, page)}</div>`,
+${previewSection(stored, page)}</div>`,
       submit: stored ? section.save : section.create,
-      beside: html`<button class="button" formaction="${pathOfPreview(stored)}" formtarget="preview" formnovalidate>${templates.preview}</button>`,
+      beside: html`<button class="button" formaction="${previewPath(stored)}" formtarget="preview" formnovalidate>${templates.preview}</button>`,
     },
     page,
   )
 }
 
-function pathOfPreview(stored: StoredTemplate | undefined): string {
+function previewPath(stored: StoredTemplate | undefined): string {
   return templatePaths.preview(stored?.key ?? 'new')
 }
 
-// The widths are chosen without script: what is ticked says how wide the page is. It is sent with
-// the form, as pages offer a phone something else than a computer.
-function previewOf(stored: StoredTemplate | undefined, page: PageContext): Html {
+// Radio buttons set the width of the frame without script. They are sent with the form, since pages
+// offer other calendars on phones than on computers.
+function previewSection(stored: StoredTemplate | undefined, page: PageContext): Html {
   const { templates } = page.speech.account
   return html`<section class="widths" aria-labelledby="preview-heading"><h2 id="preview-heading">${templates.preview}</h2>
 <p class="choices-in-line"><label><input type="radio" name="width" value="phone" checked>${templates.previewPhone}</label>
 <label><input type="radio" name="width" value="desktop">${templates.previewDesktop}</label></p>
-<div class="frame"><iframe class="preview" name="preview" title="${templates.preview}" src="${pathOfPreview(stored)}"></iframe></div></section>`
+<div class="frame"><iframe class="preview" name="preview" title="${templates.preview}" src="${previewPath(stored)}"></iframe></div></section>`
 }
 
-function usage({ key }: StoredTemplate, example: string, page: PageContext): Html {
+function usageSection({ key }: StoredTemplate, example: string, page: PageContext): Html {
   const { templates } = page.speech.account
   return html`<section class="apart"><h2>${templates.use}</h2>
 <p>${templates.useText}</p><pre>&amp;template=${key}</pre>
 <p>${templates.useLink}</p>${codeSnippet(example, templates.example, page)}</section>`
 }
 
-function removal({ key }: StoredTemplate, page: PageContext): Html {
+function deleteSection({ key }: StoredTemplate, page: PageContext): Html {
   const { section, templates } = page.speech.account
   const remove = {
     action: templatePaths.remove(key),
@@ -154,7 +154,7 @@ function removal({ key }: StoredTemplate, page: PageContext): Html {
 <p>${templates.deleteText}</p>${formButton(remove, page)}</details>`
 }
 
-/** What the fields of a template are called; those for places are named after their services. */
+/** The labels of the template form; those for positions are named after their service. */
 function templateLabels({ account: { templates }, texts }: AccountSpeech): Labels {
   const places = offerable.map((service) => {
     return [`place_${service}`, fill(templates.place, { service: texts.services[service] })]
@@ -162,17 +162,17 @@ function templateLabels({ account: { templates }, texts }: AccountSpeech): Label
   return { ...templates, ...Object.fromEntries(places) }
 }
 
-/** The moment and the place of whoever looks. */
+/** What the preview assumes about its visitor. */
 interface Looker {
   /** Unix seconds. */
   readonly now: number
-  /** Empty where none is known. */
+  /** Empty for UTC. */
   readonly zone: string
   readonly offer: Offer
   readonly baseUrl: string
 }
 
-/** The page of a made-up event as it would look under a template. */
+/** The page of a sample event with a template. */
 export function previewPage(
   template: StoredTemplate,
   { baseUrl, offer, ...looker }: Looker,
@@ -185,7 +185,7 @@ export function previewPage(
   )
 }
 
-/** What stands there while a template cannot be shown. */
+/** Shown in place of the preview while the form is invalid. */
 export function previewProblemsPage(problems: readonly Problem[], speech: AccountSpeech): string {
   const lines = translateProblems(problems, templateLabels(speech), speech)
   const details = lines.map(({ label, message }) => `${label}: ${message}`)
@@ -196,7 +196,7 @@ export function previewProblemsPage(problems: readonly Problem[], speech: Accoun
 const sampleKey = 'preview000000000'
 const [day, hour] = [86_400, 3600]
 
-// Three weeks from now, from six to eight in the evening.
+// In three weeks, from 18:00 to 20:00.
 function sampleEntry(
   { now, zone }: Pick<Looker, 'now' | 'zone'>,
   pageUrl: string,

@@ -16,12 +16,12 @@ import type { Upload } from '../../storage/uploads.ts'
 import type { SignedInRequest } from '../page-request.ts'
 import type { ImportPreview, ListedTarget } from './preview-views.ts'
 
-/** Reads a file that was sent, as of when it was sent: what was shown is what is added. */
+/** Reads an upload as of when it was sent, so that the import adds what the preview showed. */
 export async function readUpload({ content, createdAt }: Upload): Promise<Outcome<Reading>> {
   return previewImport(await unpack(content), createdAt)
 }
 
-/** The calendar that was chosen for a file; `undefined` where it is gone, and where none was. */
+/** The calendar chosen for an upload; `undefined` where it is deleted, or none was chosen. */
 export async function findChosenCalendar(
   { db }: Context,
   { person }: SignedInRequest,
@@ -30,7 +30,7 @@ export async function findChosenCalendar(
   return calendarId === null ? undefined : findCalendar(db, person.accountId, calendarId)
 }
 
-/** What a file would bring, as it is shown. */
+/** What an upload would change, as the preview shows it. */
 export async function createPreview(
   context: Context,
   upload: Upload,
@@ -42,32 +42,32 @@ export async function createPreview(
     items.map((one) => ({ ...one, file: part.file })),
   )
   const counts = { added: 0, updated: 0, unchanged: 0 }
-  const fates = new Map<ImportedEvent, ImportAction>()
+  const actions = new Map<ImportedEvent, ImportAction>()
   const listed: ListedTarget[] = []
   for (const target of targets) {
-    const all = await findImportActions(context, target)
-    for (const fate of all.values()) counts[fate]++
-    for (const event of target.events) fates.set(event, all.get(event.uid) ?? 'added')
-    listed.push(targetOf(target, all))
+    const byUid = await findImportActions(context, target)
+    for (const action of byUid.values()) counts[action]++
+    for (const event of target.events) actions.set(event, byUid.get(event.uid) ?? 'added')
+    listed.push(listedTarget(target, byUid))
   }
   return {
     ...{ fileName: upload.fileName, targets: listed, isChosen: upload.calendarId !== null },
     counts,
     events,
-    fateOf: (event) => fates.get(event) ?? 'added',
+    actionFor: (event) => actions.get(event) ?? 'added',
     notes: notesOf(events),
     ...{ leftOut, skipped },
   }
 }
 
-function targetOf(
+function listedTarget(
   { file, calendar, oneTime }: ImportTarget,
-  fates: ReadonlyMap<string, ImportAction>,
+  actions: ReadonlyMap<string, ImportAction>,
 ): ListedTarget {
-  const known = [...fates.values()].filter((fate) => fate !== 'added').length
-  const count = fates.size
-  const isStaying = oneTime.size > 0 && oneTime.size === count
-  const kind = isStaying ? 'one-time' : 'id' in calendar ? 'there' : 'new'
+  const known = [...actions.values()].filter((action) => action !== 'added').length
+  const count = actions.size
+  const isSingle = oneTime.size > 0 && oneTime.size === count
+  const kind = isSingle ? 'one-time' : 'id' in calendar ? 'there' : 'new'
   return { file, kind, title: calendar.title, known, count }
 }
 
@@ -79,22 +79,19 @@ function notesOf(events: readonly ImportedEvent[]): ReadonlyMap<Note, number> {
   return counts
 }
 
-/** Where the events of a file go: into a calendar that is there, or one that is made for them. */
+/** Where the events of a file go: an existing calendar, or one that is created for them. */
 interface ImportTarget {
   /** The name of the file. */
   readonly file: string
   readonly calendar: Calendar | CalendarDraft
   readonly events: readonly ImportedEvent[]
-  /** The UIDs of those that stay what they are: one-time events of the account. */
+  /** The UIDs of those that are single events of the account, and stay as they are. */
   readonly oneTime: ReadonlySet<string>
 }
 
-/** The value of a form that wants new calendars for events which are there already. */
-const intoNew = 'new'
-
 /**
- * Where the files of an upload go: into the calendar that was chosen; else each into the one that
- * has its events already, or into a new one where none has, or where that was chosen.
+ * Where the files of an upload go: the chosen calendar; otherwise, for each file, the calendar that
+ * has its events already, or a new one.
  */
 export async function findImportTargets(
   context: Context,
@@ -108,40 +105,41 @@ export async function findImportTargets(
     const file = part.file || upload.fileName
     return { file, calendar: calendarFor(part, file), events: items, oneTime: none }
   })
-  if (parameters.get('into') === intoNew) return files
-  const request = files.map(({ calendar, events }) => ({ title: calendar.title, drafts: events }))
-  const homes = await findHomes(context, person.accountId, request)
+  // The button for new calendars, although the events exist already.
+  if (parameters.get('into') === 'new') return files
+  const sought = files.map(({ calendar, events }) => ({ title: calendar.title, drafts: events }))
+  const homes = await findHomes(context, person.accountId, sought)
   return files.map((file, index) => {
     const { calendar = file.calendar, oneTime = none } = homes[index] ?? {}
     return { ...file, calendar, oneTime }
   })
 }
 
-/** What is to be added where. A file of one-time events that are all there needs no calendar. */
+/** What to import where. A file of single events that all exist already needs no calendar. */
 export function uploadParts(targets: readonly ImportTarget[]): readonly UploadPart[] {
   return targets
     .map(({ calendar, events, oneTime }) => ({
       calendar: 'id' in calendar ? calendar.id : calendar,
       drafts: events.filter(({ uid }) => !oneTime.has(uid)),
-      isStaying: oneTime.size > 0,
+      isSingle: oneTime.size > 0,
     }))
-    .filter(({ drafts, isStaying }) => drafts.length > 0 || !isStaying)
+    .filter(({ drafts, isSingle }) => drafts.length > 0 || !isSingle)
 }
 
-/** What would become of each event of a file, by its UID. */
+/** What the import would do with each event of a file, by its UID. */
 async function findImportActions(
   context: Context,
   { calendar, events, oneTime }: ImportTarget,
 ): Promise<ReadonlyMap<string, ImportAction>> {
   const coming = events.filter(({ uid }) => !oneTime.has(uid))
-  const fates =
+  const actions =
     'id' in calendar
       ? await foreseeImport(context, calendar.id, coming)
       : coming.map(({ uid }) => [uid, 'added'] as const)
-  return new Map([...fates, ...[...oneTime].map((uid) => [uid, 'unchanged'] as const)])
+  return new Map([...actions, ...[...oneTime].map((uid) => [uid, 'unchanged'] as const)])
 }
 
-/** The items of each part: they follow one another. */
+/** The items of each part, which are in one list for all parts. */
 function slicesOf<Item>(
   parts: readonly Part[],
   items: readonly Item[],
@@ -155,17 +153,17 @@ function slicesOf<Item>(
   })
 }
 
-// Both work beside the main loop. Calendar files become a tenth of what they were.
+// Both run outside the main thread. Calendar files shrink to a tenth.
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-/** The bytes of a file as a text that a database keeps. */
+/** Compresses a file into a text for the database. */
 export async function pack(bytes: Uint8Array): Promise<string> {
   const packed = await compress(bytes, { level: constants.Z_BEST_SPEED })
   return packed.toString('base64')
 }
 
-/** The bytes of a text that `pack` gave. */
+/** The bytes that `pack` compressed. */
 function unpack(text: string): Promise<Uint8Array> {
   return decompress(Buffer.from(text, 'base64'))
 }

@@ -12,39 +12,39 @@ import { formButton, problemList } from '../ui/forms.ts'
 import { figureList, rowList } from '../ui/lists.ts'
 import { formWith, type PageContext } from '../ui/page-context.ts'
 
-/** What would become of an event. */
-type Fate = 'added' | 'updated' | 'unchanged'
+/** What the import does with an event. */
+type ImportAction = 'added' | 'updated' | 'unchanged'
 
-/** Where a calendar file goes. */
+/** Where the events of a file go. */
 export interface ListedTarget {
   readonly file: string
-  /** A calendar that is there, a new one, or none for one-time events that are there. */
+  /** An existing calendar, a new one, or none for single events that exist already. */
   readonly kind: 'there' | 'new' | 'one-time'
   readonly title: string
-  /** How many of its events are there already, and how many it has. */
+  /** How many events of the file exist already, and how many it has. */
   readonly known: number
   readonly count: number
 }
 
-/** What a file would bring. */
+/** What an upload would change. */
 export interface ImportPreview {
   readonly fileName: string
   readonly targets: readonly ListedTarget[]
-  /** Whether the calendar was chosen by hand. */
+  /** Whether a calendar was chosen in the form. */
   readonly isChosen: boolean
-  readonly counts: Readonly<Record<Fate, number>>
+  readonly counts: Readonly<Record<ImportAction, number>>
   readonly events: readonly ImportedEvent[]
-  readonly fateOf: (event: ImportedEvent) => Fate
+  readonly actionFor: (event: ImportedEvent) => ImportAction
   readonly notes: ReadonlyMap<Note, number>
   readonly leftOut: readonly (LeftOut & { readonly file: string })[]
-  /** Files of an archive that are not read; the reason is empty for other kinds of files. */
+  /** Files of an archive that are not read; the reason is empty where a file is not a calendar. */
   readonly skipped: readonly { readonly file: string; readonly reason: string }[]
 }
 
-/** How many lines of a kind are shown. */
+/** How many lines each list shows. */
 const most = 100
 
-/** The page that says what a file would bring, before anything is added. */
+/** The page that shows what an upload would change. */
 export function previewPage(preview: ImportPreview, page: PageContext): string {
   const { transfer } = page.speech.account
   const { counts, leftOut } = preview
@@ -54,10 +54,10 @@ export function previewPage(preview: ImportPreview, page: PageContext): string {
       title: transfer.previewTitle,
       menuItem: 'calendars',
       action: addButton(preview, page),
-      main: html`${problemList(formWith(page), page)}<p class="lead">${whereTo(preview, page)}</p>
-${figures({ ...counts, leftOut: leftOut.length }, page)}
-${nothing(preview, page)}
-${otherwise(preview, page)}
+      main: html`${problemList(formWith(page), page)}<p class="lead">${destination(preview, page)}</p>
+${importFigures({ ...counts, leftOut: leftOut.length }, page)}
+${nothingNotice(preview, page)}
+${newCalendarsButton(preview, page)}
 ${targetList(preview, page)}
 ${noteList(preview, page)}
 ${leftOutList(preview, page)}
@@ -69,9 +69,9 @@ ${other}`,
   )
 }
 
-/** How many of each there are, large; of what there is none only that nothing is new. */
-export function figures(
-  counts: Readonly<Partial<Record<Fate | 'leftOut', number>>>,
+/** The counts as large numbers; zeros are left out, but not that of new events. */
+export function importFigures(
+  counts: Readonly<Partial<Record<ImportAction | 'leftOut', number>>>,
   { speech }: PageContext,
 ): Html {
   const { transfer } = speech.account
@@ -81,11 +81,16 @@ export function figures(
   return figureList(figures, speech)
 }
 
-function whereTo({ fileName, targets, isChosen }: ImportPreview, { speech }: PageContext): string {
+function destination(
+  { fileName, targets, isChosen }: ImportPreview,
+  { speech }: PageContext,
+): string {
   const { transfer } = speech.account
   const [only] = targets
   if (targets.length === 1 && only && only.kind !== 'new') {
-    const calendar = isChosen ? fill(transfer.into, { calendar: only.title }) : goalOf(only, speech)
+    const calendar = isChosen
+      ? fill(transfer.into, { calendar: only.title })
+      : targetText(only, speech)
     return `${fileName}, ${calendar}`
   }
   const made = targets.filter(({ kind }) => kind === 'new').length
@@ -97,7 +102,7 @@ function whereTo({ fileName, targets, isChosen }: ImportPreview, { speech }: Pag
   return [fileName, ...calendars.filter((words) => words !== '')].join(', ')
 }
 
-function goalOf(
+function targetText(
   { kind, title, known, count }: ListedTarget,
   speech: PageContext['speech'],
 ): string {
@@ -113,8 +118,11 @@ function goalOf(
   return fill(transfer.intoHeld, { calendar: title, ...counts })
 }
 
-// Whoever wants the events twice can have them.
-function otherwise({ targets, isChosen }: ImportPreview, page: PageContext): Html | undefined {
+// A button for people who want the events a second time, in new calendars.
+function newCalendarsButton(
+  { targets, isChosen }: ImportPreview,
+  page: PageContext,
+): Html | undefined {
   if (isChosen || targets.every(({ kind }) => kind === 'new')) return undefined
   const { transfer } = page.speech.account
   const words = counted(transfer.newInstead, targets.length, page.speech.tag)
@@ -125,8 +133,8 @@ function targetList({ targets }: ImportPreview, page: PageContext): Html | undef
   if (targets.length < 2 || targets.every(({ kind }) => kind === 'new')) return undefined
   const rows = targets
     .slice(0, most)
-    .map((target) => fact(target.file, goalOf(target, page.speech)))
-  return html`<h2>${page.speech.account.transfer.targetsTitle}</h2>${rowList(rows)}${more(targets.length, page)}`
+    .map((target) => titledRow(target.file, targetText(target, page.speech)))
+  return html`<h2>${page.speech.account.transfer.targetsTitle}</h2>${rowList(rows)}${moreNotice(targets.length, page)}`
 }
 
 function addButton(
@@ -140,7 +148,10 @@ function addButton(
   return formButton({ action: page.path, words, look: 'main' }, page)
 }
 
-function nothing({ counts, events }: ImportPreview, { speech }: PageContext): Html | undefined {
+function nothingNotice(
+  { counts, events }: ImportPreview,
+  { speech }: PageContext,
+): Html | undefined {
   const { transfer } = speech.account
   if (counts.added + counts.updated > 0) return undefined
   return html`<p class="banner">${events.length > 0 ? transfer.nothingNew : transfer.nothingAtAll}</p>`
@@ -163,12 +174,12 @@ function leftOutList({ leftOut }: ImportPreview, page: PageContext): Html | unde
   const { transfer } = page.speech.account
   const rows = leftOut.slice(0, most).map(({ title, reason, line, file }) => {
     const place = [file, fill(transfer.line, { line })].filter(Boolean).join(', ')
-    return html`${fact(title || transfer.untitled, transfer.reasons[reason])}<span class="quiet small">${place}</span>`
+    return html`${titledRow(title || transfer.untitled, transfer.reasons[reason])}<span class="quiet small">${place}</span>`
   })
-  return html`<h2>${transfer.leftOutTitle}</h2>${rowList(rows)}${more(leftOut.length, page)}`
+  return html`<h2>${transfer.leftOutTitle}</h2>${rowList(rows)}${moreNotice(leftOut.length, page)}`
 }
 
-function fact(title: string, about: string): Html {
+function titledRow(title: string, about: string): Html {
   return html`<div class="fact"><strong dir="auto">${title}</strong><p class="quiet small">${about}</p></div>`
 }
 
@@ -179,27 +190,27 @@ function skippedList({ skipped }: ImportPreview, page: PageContext): Html | unde
     const words = reason === '' ? transfer.otherKind : html`<span lang="en">${reason}</span>`
     return html`<li><bdi>${file}</bdi>: ${words}</li>\n`
   })
-  return html`<h2>${transfer.skippedTitle}</h2><ul>${items}</ul>${more(skipped.length, page)}`
+  return html`<h2>${transfer.skippedTitle}</h2><ul>${items}</ul>${moreNotice(skipped.length, page)}`
 }
 
 function eventList(preview: ImportPreview, page: PageContext): Html | undefined {
-  const { events, fateOf, counts } = preview
+  const { events, actionFor, counts } = preview
   if (events.length === 0) return undefined
   const { speech } = page
   const { transfer } = speech.account
-  // Where all are new, the number says so.
+  // If all events are new, the numbers already say so.
   const isMixed = counts.updated + counts.unchanged > 0
   const rows = events.slice(0, most).map((event) => {
     const { title, when, recurrence } = event.draft
     const rule = recurrence && recurrenceInWords(recurrence, speech.language)
     const about = [whenOnOneLine(when, speech), rule].filter(Boolean).join(' · ')
-    const fate = isMixed && html`<span class="quiet">${transfer[fateOf(event)]}</span>`
-    return html`${fact(title, about)}${fate}`
+    const action = isMixed && html`<span class="quiet">${transfer[actionFor(event)]}</span>`
+    return html`${titledRow(title, about)}${action}`
   })
-  return html`<h2>${transfer.eventsTitle}</h2>${rowList(rows)}${more(events.length, page)}`
+  return html`<h2>${transfer.eventsTitle}</h2>${rowList(rows)}${moreNotice(events.length, page)}`
 }
 
-function more(count: number, { speech }: PageContext): Html | undefined {
+function moreNotice(count: number, { speech }: PageContext): Html | undefined {
   if (count <= most) return undefined
   return html`<p class="quiet">${counted(speech.account.transfer.more, count - most, speech.tag)}</p>`
 }

@@ -12,47 +12,47 @@ async function* counting(pieces: string[], end?: Error) {
 }
 
 test('an account makes one file at a time, and few are made for all accounts together', async () => {
-  const turns = new TransferLock()
+  const lock = new TransferLock()
   const [first, second] = [1, 2].map((account) =>
-    turns.stream(account, counting([]))[Symbol.asyncIterator](),
+    lock.stream(account, counting([]))[Symbol.asyncIterator](),
   )
-  equal(turns.holderBefore(1), undefined)
+  equal(lock.holderFor(1), undefined)
   await first?.next()
-  deepEqual([turns.holderBefore(1), turns.holderBefore(2)], ['yours', undefined])
+  deepEqual([lock.holderFor(1), lock.holderFor(2)], ['yours', undefined])
   await second?.next()
-  deepEqual([turns.holderBefore(2), turns.holderBefore(3)], ['yours', 'others'])
-  deepEqual(await turns.run(3, async () => 1), { isMine: false, whose: 'others' })
+  deepEqual([lock.holderFor(2), lock.holderFor(3)], ['yours', 'others'])
+  deepEqual(await lock.run(3, async () => 1), { holder: 'others' })
   for await (const _ of first ?? []);
-  deepEqual([turns.holderBefore(1), turns.holderBefore(2)], [undefined, 'yours'])
+  deepEqual([lock.holderFor(1), lock.holderFor(2)], [undefined, 'yours'])
 })
 
-test('a turn ends with a client that goes away, and with what could not be made', async () => {
-  const turns = new TransferLock()
-  const left = turns.stream(1, counting([]))[Symbol.asyncIterator]()
+test('the lock is released when a client goes away and when a file cannot be made', async () => {
+  const lock = new TransferLock()
+  const left = lock.stream(1, counting([]))[Symbol.asyncIterator]()
   await left.next()
   await left.return?.(undefined)
   await delay(1)
-  equal(turns.holderBefore(1), undefined)
-  const broken = turns.stream(1, counting([], new Error('no more')))
+  equal(lock.holderFor(1), undefined)
+  const broken = lock.stream(1, counting([], new Error('no more')))
   await rejects(Array.fromAsync(broken), /no more/)
-  equal(turns.holderBefore(1), undefined)
+  equal(lock.holderFor(1), undefined)
 })
 
-test('a download that takes too long is cut, and leaves its place to others', async () => {
-  const turns = new TransferLock(20)
-  const slow = turns.stream(1, counting([]))
+test('a download that takes too long is ended and releases the lock', async () => {
+  const lock = new TransferLock(20)
+  const slow = lock.stream(1, counting([]))
   const pieces = slow[Symbol.asyncIterator]()
   await pieces.next()
-  equal(turns.holderBefore(1), 'yours')
+  equal(lock.holderFor(1), 'yours')
   await delay(100)
-  deepEqual([slow.destroyed, turns.holderBefore(1)], [true, undefined])
+  deepEqual([slow.destroyed, lock.holderFor(1)], [true, undefined])
   await rejects(pieces.next(), /premature/i)
 })
 
-test('two that begin at once come one after the other', async () => {
-  const turns = new TransferLock()
+test('of two downloads that start at once, one waits for the other', async () => {
+  const lock = new TransferLock()
   const made: string[] = []
-  const both = [1, 1].map((account) => Array.fromAsync(turns.stream(account, counting(made))))
+  const both = [1, 1].map((account) => Array.fromAsync(lock.stream(account, counting(made))))
   await Promise.all(both)
   deepEqual(made.join(''), 'abcabc')
 })

@@ -7,24 +7,23 @@ import type { SignedInRequest } from '../page-request.ts'
 import type { PageContext } from '../ui/page-context.ts'
 import { waitPage } from './views.ts'
 
-/** How many files are read, added or made at the same time, for all accounts together. */
-const most = 2
+/** How many files are read or made at the same time, for all accounts together. */
+const mostAtOnce = 2
 
-/** Whose work is in the way. */
-type LockHolder = 'yours' | 'others'
+/** Whose transfer holds the lock: the account's own, or those of others. */
+type Holder = 'yours' | 'others'
 
-/** What came of some work, or whose work is in its way. */
 type LockResult<Result> =
-  | { readonly isMine: true; readonly result: Result }
-  | { readonly isMine: false; readonly whose: LockHolder }
+  | { readonly holder: undefined; readonly result: Result }
+  | { readonly holder: Holder }
 
-/** How long a client may take to read a file, in milliseconds: others wait for its place. */
+/** How long a client may take to read a file, in milliseconds: others wait for it. */
 const longestDownload = 600_000
 
-/** How long to wait before it is looked again whether something is in the way, in milliseconds. */
-const pause = 100
+/** How long to wait before trying the lock again, in milliseconds. */
+const retryDelay = 100
 
-/** Whose turn it is with work that takes long: an account's one at a time, and few in all. */
+/** Limits work on files: one at a time for each account, and few for all accounts together. */
 export class TransferLock {
   readonly #working = new Set<number>()
   readonly #longest: number
@@ -33,39 +32,38 @@ export class TransferLock {
     this.#longest = longest
   }
 
-  /** What is in the way of more work for an account. */
-  holderBefore(accountId: number): LockHolder | undefined {
+  /** Who keeps an account from starting a transfer; `undefined` where nobody does. */
+  holderFor(accountId: number): Holder | undefined {
     if (this.#working.has(accountId)) return 'yours'
-    return this.#working.size >= most ? 'others' : undefined
+    return this.#working.size >= mostAtOnce ? 'others' : undefined
   }
 
-  /** Does work for an account, where nothing is in its way. */
+  /** Does work for an account, unless somebody holds the lock. */
   async run<Result>(accountId: number, work: () => Promise<Result>): Promise<LockResult<Result>> {
-    const whose = this.holderBefore(accountId)
-    if (whose) return { isMine: false, whose }
+    const holder = this.holderFor(accountId)
+    if (holder) return { holder }
     this.#working.add(accountId)
     try {
-      return { isMine: true, result: await work() }
+      return { holder, result: await work() }
     } finally {
       this.#working.delete(accountId)
     }
   }
 
   /**
-   * Gives what is made for an account piece by piece. Its turn begins with the first piece that is
-   * asked for: a reply whose pieces nobody wants, to a HEAD, is in nobody's way. One that is read for
-   * too long is destroyed, which cuts its connection.
+   * Streams a file to an account. The lock is taken with the first piece that is read, so that a
+   * reply to HEAD never holds it. A file that takes too long is destroyed, which ends its connection.
    */
   stream(accountId: number, pieces: AsyncIterable<Uint8Array | string>): Readable {
-    const file = Readable.from(this.#piecesOf(accountId, pieces, () => file.destroy()))
+    const file = Readable.from(this.#lockedPieces(accountId, pieces, () => file.destroy()))
     return file
   }
 
-  async *#piecesOf<Piece>(accountId: number, pieces: AsyncIterable<Piece>, cut: () => void) {
-    // Nothing was in the way when it was begun; two that begin at once come one after the other.
-    while (this.holderBefore(accountId)) await delay(pause)
+  async *#lockedPieces<Piece>(accountId: number, pieces: AsyncIterable<Piece>, cut: () => void) {
+    // The lock was free when the request came; of two that start at once, one waits here.
+    while (this.holderFor(accountId)) await delay(retryDelay)
     this.#working.add(accountId)
-    // By a timer: a slow client may ask for no further piece for hours.
+    // A timer, since a slow client may not read another piece for hours.
     const timer = setTimeout(cut, this.#longest).unref()
     try {
       yield* pieces
@@ -76,31 +74,40 @@ export class TransferLock {
   }
 }
 
-/** In how many seconds a browser asks again. */
-const retrySeconds = 5
+const importLock = oncePer((_: Context) => new TransferLock())
+const downloadLock = oncePer((_: Context) => new TransferLock())
 
-/** Says that one has to wait, on a page that goes on by itself. */
-export function waitReply(whose: LockHolder, text: string, page: PageContext): Reply {
-  const reply = pageReply(waitPage(text, page), whose === 'yours' ? 429 : 503)
-  const again = {
-    'retry-after': String(retrySeconds),
-    refresh: `${retrySeconds}; url=${page.path}`,
-  }
-  return { ...reply, headers: { ...reply.headers, ...again } }
+/** Does the work of an import, or replies that it has to wait for another one. */
+export async function importWhenFree<Result>(
+  context: Context,
+  { person, page }: SignedInRequest,
+  work: () => Promise<Result>,
+): Promise<Result | Reply> {
+  const done = await importLock(context).run(person.accountId, work)
+  if (!done.holder) return done.result
+  const { waitYours, waitOthers } = page.speech.account.transfer
+  return waitReply(done.holder, done.holder === 'yours' ? waitYours : waitOthers, page)
 }
 
-const downloadsOf = oncePer((_: Context) => new TransferLock())
-
-/** A file that is made while it is sent, when its turn has come. */
+/** Sends a file while it is made, or replies that it has to wait for another one. */
 export function sendWhenFree(
   context: Context,
   { person: { accountId }, page }: SignedInRequest,
   file: Reply & Required<Pick<Reply, 'pieces'>>,
 ): Reply {
-  const { transfer } = page.speech.account
-  const turns = downloadsOf(context)
-  const whose = turns.holderBefore(accountId)
-  if (!whose) return { ...file, pieces: turns.stream(accountId, file.pieces) }
-  const text = whose === 'yours' ? transfer.waitYourDownload : transfer.waitOtherDownloads
-  return waitReply(whose, text, page)
+  const lock = downloadLock(context)
+  const holder = lock.holderFor(accountId)
+  if (!holder) return { ...file, pieces: lock.stream(accountId, file.pieces) }
+  const { waitYourDownload, waitOtherDownloads } = page.speech.account.transfer
+  return waitReply(holder, holder === 'yours' ? waitYourDownload : waitOtherDownloads, page)
+}
+
+/** After how many seconds the browser tries again. */
+const retryAfter = 5
+
+// The page reloads itself.
+function waitReply(holder: Holder, text: string, page: PageContext): Reply {
+  const reply = pageReply(waitPage(text, page), holder === 'yours' ? 429 : 503)
+  const refresh = `${retryAfter}; url=${page.path}`
+  return { ...reply, headers: { ...reply.headers, 'retry-after': String(retryAfter), refresh } }
 }

@@ -5,18 +5,18 @@ import { accountPage } from '../ui/account-layout.ts'
 import { describedBy, labelledControl, selectField } from '../ui/fields.ts'
 import { postForm } from '../ui/forms.ts'
 import { formWith, type PageContext } from '../ui/page-context.ts'
-import { figures } from './preview-views.ts'
+import { importFigures } from './preview-views.ts'
 
-/** A calendar that events can be added to. */
+/** A calendar to import into. */
 interface CalendarChoice {
   readonly id: number
   readonly title: string
 }
 
-/** The value that stands for a calendar which is made for the file. */
+/** The form value for a calendar that is created for the file. */
 export const newCalendar = 'new'
 
-/** The page where a file is chosen; `chosen` is the id of the calendar it is for. */
+/** The page where a file is chosen; `chosen` is the id of a calendar, or `newCalendar`. */
 export function importPage(
   targets: readonly CalendarChoice[],
   chosen: string,
@@ -53,27 +53,27 @@ ${postForm({ action: '/account/import', main: fields, submit: transfer.look, for
   )
 }
 
-/** What was added. */
+/** What an import has changed. */
 interface ImportResult {
   readonly added: number
   readonly updated: number
   readonly unchanged: number
 }
 
-/** The page behind an import that is done. */
+/** The page after an import. */
 export function donePage(fileName: string, result: ImportResult, page: PageContext): string {
   const { transfer } = page.speech.account
   return messagePage(
     transfer.doneTitle,
     html`<p>${fill(transfer.doneText, { file: fileName })}</p>
-${figures(result, page)}
+${importFigures(result, page)}
 <p class="actions"><a class="button main" href="/account/calendars">${transfer.toCalendars}</a><a class="button" href="/account/import">${transfer.otherFile}</a></p>`,
     page,
   )
 }
 
-/** The page for a file whose time is over, or that never was this account's. */
-export function gonePage(page: PageContext): string {
+/** The page for an upload that has expired or belongs to another account. */
+export function uploadGonePage(page: PageContext): string {
   const { transfer } = page.speech.account
   return messagePage(
     transfer.goneTitle,
@@ -83,7 +83,7 @@ export function gonePage(page: PageContext): string {
   )
 }
 
-/** The page for a file whose turn has not come, and why. */
+/** The page shown while another transfer holds the lock. */
 export function waitPage(text: string, page: PageContext): string {
   const { transfer } = page.speech.account
   return messagePage(
@@ -98,7 +98,7 @@ function messagePage(title: string, main: Html, page: PageContext): string {
   return accountPage({ title, menuItem: 'calendars', main }, page)
 }
 
-/** The page from which all that an account has is downloaded. */
+/** The page that downloads everything an account has. */
 export function downloadPage(page: PageContext): string {
   const { transfer } = page.speech.account
   return accountPage(

@@ -3,25 +3,25 @@ import type { StoredLink } from '../../../core/links/link.ts'
 import { fill } from '../../../core/text/templates.ts'
 import type { Trash } from '../../../core/trash.ts'
 import type { Html } from '../../views/html.ts'
+import { dateInZone } from '../../views/when.ts'
 import { linkUndo } from '../links/views.ts'
 import { accountPage } from '../ui/account-layout.ts'
-import { dateInZone } from '../ui/dates.ts'
 import { formButton } from '../ui/forms.ts'
 import { emptyState, paginationLinks, rowList, type Undo } from '../ui/lists.ts'
 import type { PageContext } from '../ui/page-context.ts'
 
-/** A page of what an account has deleted. */
+/** A page of the deleted items. */
 interface TrashPage {
   readonly items: readonly Trash[]
   readonly number: number
   readonly hasNext: boolean
-  /** Short links, which stand below on the first listed. */
+  /** Deleted short links, listed below on the first page. */
   readonly links: readonly { readonly link: StoredLink; readonly deletedAt: number }[]
-  /** The zone of the account; empty for UTC. */
+  /** The time zone of the account; empty for UTC. */
   readonly zone: string
 }
 
-/** The page where deleted things are had back. */
+/** The page where deleted items are restored. */
 export function trashPage(listed: TrashPage, page: PageContext): string {
   const { section, trash } = page.speech.account
   const [problem] = page.submitted?.problems ?? []
@@ -44,7 +44,7 @@ ${listed.links.length > 0 && linkSection(listed, page)}`,
 function linkSection({ links, zone }: TrashPage, page: PageContext): Html {
   const { section, trash } = page.speech.account
   const rows = links.map(({ link, deletedAt }) =>
-    row(linkUndo(link), `${trash.link} · ${dayOf(deletedAt, zone, page)}`, page),
+    restoreRow(linkUndo(link), `${trash.link} · ${deletedOnText(deletedAt, zone, page)}`, page),
   )
   return html`<section><h2>${section.links}</h2>
 ${rowList(rows)}</section>`
@@ -53,22 +53,22 @@ ${rowList(rows)}</section>`
 function itemRow(item: Trash, zone: string, page: PageContext): Html {
   const { title, key, deletedAt } = item
   const undo = { title, action: page.path, values: { trash: key } }
-  return row(undo, `${kindOf(item, page)} · ${dayOf(deletedAt, zone, page)}`, page)
+  return restoreRow(undo, `${kindText(item, page)} · ${deletedOnText(deletedAt, zone, page)}`, page)
 }
 
-function row({ title, action, values }: Undo, about: string, page: PageContext): Html {
+function restoreRow({ title, action, values }: Undo, about: string, page: PageContext): Html {
   const words = page.speech.account.trash.putBack
   return html`<div><strong dir="auto">${title}</strong>
 <p class="quiet small">${about}</p></div>
 ${formButton({ action, words, of: title, values }, page)}`
 }
 
-function dayOf(deletedAt: number, zone: string, page: PageContext): string {
+function deletedOnText(deletedAt: number, zone: string, page: PageContext): string {
   const { deletedOn } = page.speech.account.trash
-  return fill(deletedOn, { day: dateInZone(zone, deletedAt, page) })
+  return fill(deletedOn, { day: dateInZone(zone, deletedAt, page.speech) })
 }
 
-function kindOf({ kind, calendarId, calendarTitle }: Trash, { speech }: PageContext): string {
+function kindText({ kind, calendarId, calendarTitle }: Trash, { speech }: PageContext): string {
   const { trash } = speech.account
   if (kind === 'calendar') return trash.calendar
   if (calendarId === null) return trash.oneTime

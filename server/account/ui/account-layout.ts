@@ -6,7 +6,7 @@ import type { AccountTexts } from '../texts.ts'
 import { formButton } from './forms.ts'
 import type { PageContext } from './page-context.ts'
 
-/** The parts of the section, as they stand in its menu. */
+/** The items of the menu, with their paths. */
 export const menuPaths = {
   home: '/account',
   calendars: '/account/calendars',
@@ -19,22 +19,22 @@ export const menuPaths = {
   settings: '/account/settings',
 } as const satisfies Partial<Record<keyof AccountTexts['section'], string>>
 
-/** The name of a part. */
+/** The name of a menu item, which is also that of its text. */
 export type MenuItem = keyof typeof menuPaths
 
 /** A page of the account section. */
 interface AccountPage {
   readonly title: string
-  /** Where it stands in the menu; absent for pages that come before signing in. */
+  /** The current menu item; absent for pages before signing in. */
   readonly menuItem?: MenuItem
-  /** What can be done first and foremost, at the top. */
+  /** The main action, beside the heading. */
   readonly action?: Html | undefined
   readonly main: Html
-  /** Scripts besides those of every page: one of `accountScripts`. */
+  /** Scripts besides those of every page, from `accountScripts`. */
   readonly scripts?: readonly { readonly text: string }[]
 }
 
-/** A page of the account section, with its menu for whoever is signed in. */
+/** Renders a page of the account section, with the menu for people who are signed in. */
 export function accountPage(content: AccountPage, page: PageContext): string {
   const { title, action, main, scripts = [] } = content
   const { speech, submitted } = page
@@ -57,11 +57,11 @@ ${[pageScript, ...scripts].map(inlineScript)}
   )
 }
 
-// On phones a popover, which needs no script; on wide screens it stands at the side.
+// A popover on phones, which needs no script, and a sidebar on wide screens.
 function menu({ menuItem }: AccountPage, page: PageContext): Html {
   const { section } = page.speech.account
   const links = Object.entries(menuPaths).map(([name, path]) => {
-    // The cast is proven by the type of `parts`.
+    // The cast is proven by the type of `menuPaths`.
     const words = section[name as MenuItem]
     return html`<li><a href="${path}"${name === menuItem && html` aria-current="page"`}>${words}</a></li>\n`
   })
@@ -76,10 +76,10 @@ function notice({ notice: name, speech }: PageContext): Html | undefined {
   const { notices, section } = speech.account
   const { warnings } = section
   if (Object.hasOwn(warnings, name)) {
-    // The cast is the line's above.
+    // The cast is proven by the condition above.
     return html`<p class="banner danger" role="alert">${warnings[name as keyof typeof warnings]}</p>`
   }
   if (!Object.hasOwn(notices, name)) return undefined
-  // The cast is the line's above.
+  // The cast is proven by the condition above.
   return html`<p class="banner done" role="status">${notices[name as keyof typeof notices]}</p>`
 }

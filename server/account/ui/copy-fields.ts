@@ -6,18 +6,18 @@ import type { Html } from '../../views/html.ts'
 import { qrCode } from '../../views/qr-code.ts'
 import type { PageContext } from './page-context.ts'
 
-/** Something short to be copied. */
+/** A short text to copy. */
 interface CopyField {
   /** The id of its field. */
   readonly id: string
   readonly label: string
   readonly value: string
   readonly help?: string
-  /** What stands beside the button. */
+  /** Shown beside the button. */
   readonly beside?: Html | false
 }
 
-/** A field to copy from by hand, and the button that does it. */
+/** A read-only field with a copy button. */
 export function copyField({ id, label, value, help, beside }: CopyField, page: PageContext): Html {
   return html`<div class="copy"><label for="${id}">${label}</label>
 <input class="field" id="${id}" dir="ltr" readonly value="${value}"${help && html` aria-describedby="${id}-help"`}>
@@ -25,7 +25,7 @@ ${help && html`<p class="quiet small" id="${id}-help">${help}</p>`}
 <p class="actions">${copyTextButton(value, label, page)}${beside}</p></div>`
 }
 
-/** An address to be handed out, with its code beside it; `scan` says what the code is. */
+/** An address to share, with its QR code; `scan` describes the code. */
 export function shareField(
   shared: Omit<CopyField, 'id'> & { readonly scan: string },
   page: PageContext,
@@ -34,23 +34,23 @@ export function shareField(
 <div class="qr">${qrCode(shared.value, shared.scan)}</div></section>`
 }
 
-/** Code to be copied; `of` says what it does. */
+/** Code with a copy button; `of` says what it does. */
 export function codeSnippet(code: string, of: string, page: PageContext): Html {
   return html`<div class="copy"><pre tabindex="0" dir="ltr"><code>${code}</code></pre>
 ${copyTextButton(code, of, page)}</div>`
 }
 
-/** A button that somebody may have in their own page. */
+/** A button for other websites. */
 interface ButtonSnippet {
   readonly button: ButtonScript
-  /** Where it leads without script. */
+  /** The address that it opens without script. */
   readonly address: string
-  /** What stands on it. */
+  /** Its label. */
   readonly words: string
   readonly help: string
 }
 
-/** The code of a button for the page of somebody else. */
+/** The code of a button for other websites. */
 export function buttonSnippet(
   { button, address, words, help }: ButtonSnippet,
   page: PageContext,
@@ -60,13 +60,13 @@ export function buttonSnippet(
 ${codeSnippet(buttonCode(button, address, words), ownButton, page)}</section>`
 }
 
-/** The same for an event, by the address of its page. */
+/** The code of a button that adds an event, whose page has this address. */
 export function eventButtonSnippet(button: ButtonScript, address: string, page: PageContext): Html {
   const { ownButtonWords: words, ownButtonHelp: help } = page.speech.account.section
   return buttonSnippet({ button, address, words, help }, page)
 }
 
-/** The button that copies a text; `of` says of what, for whoever does not see it. */
+/** A button that copies a text; `of` says which, for screen readers. */
 export function copyTextButton(text: string, of: string, { speech }: PageContext): Html {
   return copyButton(text, html`${speech.account.section.copy}${spokenOf(of)}`, speech)
 }

@@ -7,23 +7,23 @@ import type { AccountTexts } from '../texts.ts'
 import { accountPage, menuPaths } from './account-layout.ts'
 import type { AccountSpeech, PageContext } from './page-context.ts'
 
-/** Why something was not done. */
+/** The content of an error page. */
 export interface ErrorDetails {
   readonly type: keyof AccountTexts['section']['errors']
-  /** What is said in place of the type's own text. */
+  /** Replaces the usual text of the type. */
   readonly text?: string | undefined
-  /** What is wrong, in the English of the API. */
+  /** What is wrong, in the English words of the API. */
   readonly details?: readonly string[]
 }
 
-/** What has to do with the service alone, whoever asks. */
+/** Errors of the service, the same for everybody. */
 export const serviceErrors: ReadonlySet<ErrorDetails['type']> = new Set([
   'rate_limited',
   'unavailable',
   'internal',
 ])
 
-/** The page that says why something was not done, with a way on. */
+/** The page that explains an error and links to somewhere useful. */
 export function errorPage({ type, text, details = [] }: ErrorDetails, page: PageContext): string {
   const said = page.speech.account.section.errors[type]
   return accountPage(
@@ -40,7 +40,7 @@ ${details.length > 0 && html`<ul lang="en" dir="ltr">${details.map((detail) => h
 function wayOn(type: ErrorDetails['type'], { isSignedIn, path, speech }: PageContext): Html {
   const { section, signIn } = speech.account
   if (isSignedIn && type === 'not_found') return link(menuPaths.trash, section.trash)
-  // What cannot be read stands behind the question mark.
+  // What cannot be read is in the query: the path alone works.
   if (isSignedIn && type === 'invalid_parameter') return link(path, section.withoutMistake)
   if (isSignedIn || serviceErrors.has(type)) return link(menuPaths.home, section.toHome)
   return link('/account/sign-in', signIn.signIn)
@@ -50,7 +50,7 @@ function link(path: string, words: string): Html {
   return html`<a class="button" href="${path}">${words}</a>`
 }
 
-/** The page for a form that was not sent from a page of ours; nothing was done. */
+/** The page for a form that does not come from one of our pages; nothing was changed. */
 export function staleFormPage(page: PageContext): string {
   const { section } = page.speech.account
   return accountPage(
@@ -62,7 +62,7 @@ export function staleFormPage(page: PageContext): string {
   )
 }
 
-/** That an account has all that is kept of something, and what to do about it. */
+/** The message that a quota is used up, with what to do about it. */
 export function quotaMessage(thing: Thing, { account, tag }: AccountSpeech): string {
   const text = account.section.full[thing]
   return isCountable(thing) ? fill(text, { most: numberFormat(tag).format(most[thing]) }) : text

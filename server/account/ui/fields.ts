@@ -5,14 +5,14 @@ import type { Html } from '../../views/html.ts'
 import { problemText } from './forms.ts'
 import type { Form, PageContext } from './page-context.ts'
 
-/** What is the same for every field: the name is that of the parameter it stands for. */
+/** What all fields have; the name is that of the parameter. */
 interface Field {
   readonly name: string
   readonly label: string
-  /** What helps to fill it in; stands beneath. */
+  /** The help text below the field. */
   readonly help?: string | Html
   readonly isRequired?: boolean
-  /** Not said to be optional: there is always something in it, or another field decides. */
+  /** Not marked as optional, because it is never empty or depends on another field. */
   readonly isUnmarked?: boolean
 }
 
@@ -22,14 +22,14 @@ export interface InputField extends Field {
   readonly autocomplete?: string
   readonly longest?: number
   readonly placeholder?: string
-  /** The id of a `datalist` with what is proposed. */
+  /** The id of a `datalist` with suggestions. */
   readonly list?: string
   readonly inputmode?: 'numeric' | 'decimal' | 'url'
-  /** Of a number or time: what it is a multiple of. */
+  /** For numbers and times: the step between values. */
   readonly step?: number
 }
 
-/** A field of one line. What was typed into one for a password is not sent back. */
+/** A field of one line. A password is not sent back. */
 export function inputField(field: InputField, form: Form, page: PageContext): Html {
   const {
     name,
@@ -57,7 +57,7 @@ export function textAreaField(
   page: PageContext,
 ): Html {
   const { name, rows = 4 } = field
-  // A browser drops the first line break behind the tag.
+  // Browsers drop the first line break after the tag.
   return labelledControl(
     field,
     form,
@@ -67,10 +67,10 @@ ${form.values.get(name) ?? ''}</textarea>`,
   )
 }
 
-/** What can be chosen: the value that is sent, and its words. */
+/** An option: the value that is sent, and its label. */
 export type SelectOption = readonly [value: string, words: string]
 
-/** A field where one of several is chosen. */
+/** A field with a list of options. */
 export function selectField(
   field: Field & { readonly choices: readonly SelectOption[] },
   form: Form,
@@ -90,7 +90,7 @@ export function selectField(
   )
 }
 
-/** A box that is ticked or not: `true` is sent, or nothing. */
+/** A checkbox; it sends `true` or nothing. */
 export function checkboxField(field: Field, form: Form): Html {
   const { name, label, help } = field
   const isTicked = form.values.get(name) === 'true'
@@ -98,7 +98,7 @@ export function checkboxField(field: Field, form: Form): Html {
 ${help && html`<p class="quiet small" id="${name}-help">${help}</p>`}${fieldProblem(name, form)}</div>\n`
 }
 
-/** A label, the control that it is of, help, and what is wrong. */
+/** A control with its label, help text and problems. */
 export function labelledControl(
   field: Field,
   form: Form,
@@ -112,7 +112,7 @@ ${control}
 ${help && html`<p class="quiet small" id="${name}-help">${help}</p>`}${fieldProblem(name, form)}</div>\n`
 }
 
-/** What ties a control to its help and its problem. */
+/** The attributes that connect a control with its help text and problem. */
 export function describedBy({ name, help, isRequired }: Field, form: Form): Html {
   const isWrong = hasProblem(name, form)
   const ids = [isWrong && `${name}-problem`, help && `${name}-help`].filter(Boolean).join(' ')
@@ -123,7 +123,7 @@ function hasProblem(name: string, { problems }: Form): boolean {
   return problems.some(({ parameter }) => parameter === name)
 }
 
-/** What is wrong with a field, beneath it. */
+/** The problems of a field, shown below it. */
 export function fieldProblem(name: string, { problems }: Form): Html | undefined {
   const own = problems.filter(({ parameter }) => parameter === name)
   if (own.length === 0) return undefined
@@ -131,23 +131,23 @@ export function fieldProblem(name: string, { problems }: Form): Html | undefined
   return html`<p class="problem small" id="${name}-problem">${words}</p>`
 }
 
-/** All zones. Those that are in use stand first: one may have an older name, which is on no list. */
+/** All time zones. Those in use come first, since an old name may not be in the list. */
 export function zoneChoices(...used: readonly string[]): readonly SelectOption[] {
   const names = new Set([...used.filter(Boolean), ...zoneLabels])
   return Array.from(names, (name) => [name, name.replaceAll('_', ' ')])
 }
 
-/** A field for the zone of what has a time. */
+/** A field for the time zone of something that has a time. */
 interface ZoneField {
   readonly label: string
   readonly help: string
-  /** The account's own zone: empty for one that has none and gets the first that is chosen. */
+  /** The time zone of the account; where it is empty, the first choice becomes it. */
   readonly own: string
 }
 
 /**
- * The zone of what has a time. One has to be chosen, and to have none is a choice in so many words;
- * a script proposes the browser's.
+ * The field for the time zone of something that has a time. It is required, and "none" is one of its
+ * options. A script suggests the zone of the browser.
  */
 export function zoneField({ label, help, own }: ZoneField, form: Form, page: PageContext): Html {
   const { section } = page.speech.account

@@ -5,20 +5,20 @@ import type { Form, FormProblem, PageContext } from './page-context.ts'
 
 /** A form that changes something. */
 interface PostForm {
-  /** Where it is sent; the page's own address where absent. */
+  /** The address that it is sent to; the page itself where absent. */
   readonly action?: string
-  /** Its fields, and whatever else stands between them. */
+  /** Its fields and the text between them. */
   readonly main: Html
   readonly submit: string
   readonly look?: 'danger'
   readonly form: Form
-  /** What stands beside its button: another button, a way back. */
+  /** Shown beside its button: another button, or a link back. */
   readonly beside?: Html | undefined
-  /** Whether it sends files. */
+  /** Whether the form sends files. */
   readonly hasFiles?: boolean
 }
 
-/** A form that changes something: what is wrong with it stands above, and beside each field. */
+/** A form that is sent by POST, with its problems listed at the top and beside each field. */
 export function postForm(
   { action, main, submit, look, form, beside, hasFiles }: PostForm,
   page: PageContext,
@@ -31,18 +31,18 @@ ${main}
 </form>`
 }
 
-/** A form that is a button alone. */
+/** A form that is only a button. */
 interface FormButton {
   readonly action: string
   readonly words: string
-  /** What it is of, for whoever does not see what stands beside it. */
+  /** What the button is for, for screen readers. */
   readonly of?: string
   readonly look?: 'main' | 'slight' | 'danger'
-  /** What is sent with it. */
+  /** The values that it sends. */
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** A button that changes something by itself. */
+/** A button that sends a form of its own. */
 export function formButton(
   { action, words, of, look, values = {} }: FormButton,
   page: PageContext,
@@ -53,17 +53,17 @@ export function formButton(
   return html`<form class="single" method="post" action="${action}">${tokenField(page)}${hidden}<button class="button ${look ?? ''}">${words}${of && spokenOf(of)}</button></form>`
 }
 
-/** The way out of a form. */
+/** The link that leaves a form. */
 export function cancelLink(path: string, { speech }: PageContext): Html {
   return html`<a class="button slight" href="${path}">${speech.account.section.cancel}</a>`
 }
 
-/** The field that says that a form is ours. */
+/** The hidden field with the form token. */
 export function tokenField({ token }: PageContext): Html {
   return html`<input type="hidden" name="form" value="${token}">`
 }
 
-/** All that is wrong with a form, each a way to its field. */
+/** The problems of a form, with links to their fields. */
 export function problemList({ problems }: Form, { speech }: PageContext): Html | undefined {
   if (problems.length === 0) return undefined
   return html`<div class="banner danger" role="alert"><p>${speech.account.section.problems}</p>
@@ -76,7 +76,7 @@ function problemLine(problem: FormProblem): Html {
   return html`<a href="#${parameter}">${label}</a>: ${problemText(problem)}`
 }
 
-/** What is wrong; the words of the API are in English. */
+/** The message of a problem; those of the API are in English. */
 export function problemText({ message, isEnglish }: FormProblem): Html {
   return isEnglish ? html`<span lang="en" dir="ltr">${message}</span>` : html`${message}`
 }

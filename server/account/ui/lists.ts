@@ -6,16 +6,16 @@ import { changeFormat, inDigits } from '../../views/intl.ts'
 import { formButton } from './forms.ts'
 import type { AccountSpeech, PageContext } from './page-context.ts'
 
-/** A list with few facts a line: each a name that leads somewhere, and what is quiet beside it. */
+/** A list of rows, each usually a link with a few details. */
 export function rowList(rows: readonly Html[]): Html {
   return html`<ul class="rows">${rows.map((row) => html`<li>${row}</li>\n`)}</ul>`
 }
 
-/** A table that stays readable on phones: there each row becomes lines that say what they are. */
+/** A table. On phones each row becomes a block of labelled lines. */
 export interface DataTable {
   readonly caption: string
   readonly heads: readonly string[]
-  /** As many cells a row as there are heads; the first names the row. */
+  /** Each row has as many cells as there are heads; the first is the row's own head. */
   readonly rows: readonly (readonly (Html | string)[])[]
 }
 
@@ -31,12 +31,12 @@ function tableCell(cell: Html | string, index: number, heads: readonly string[])
   return html`<td data-head="${heads[index] ?? ''}">${cell}</td>`
 }
 
-/** What stands where there is nothing yet: why, and the next step. */
+/** Shown in place of an empty list, with the next step to take. */
 export function emptyState(words: string, step?: Html): Html {
   return html`<div class="empty"><p>${words}</p>${step}</div>`
 }
 
-/** What stands where a list that is not empty has nothing to show: no hit, or no such page. */
+/** Shown where a search finds nothing, or where a list has fewer pages. */
 export function noResults({ number, query }: Omit<Pagination, 'hasNext'>, page: PageContext): Html {
   const { section } = page.speech.account
   if (number === 1) return emptyState(section.nothingFound)
@@ -44,7 +44,7 @@ export function noResults({ number, query }: Omit<Pagination, 'hasNext'>, page: 
   return emptyState(section.noSuchPage, first)
 }
 
-/** The field over a list by which less of it is shown. */
+/** The search field above a list. */
 export function searchForm(label: string, searched: string, page: PageContext): Html {
   const { search } = page.speech.account.section
   return html`<form class="search" method="get" action="${page.path}" role="search"><label class="spoken" for="search">${label}</label>
@@ -52,16 +52,16 @@ export function searchForm(label: string, searched: string, page: PageContext): 
 <button class="button">${search}</button></form>`
 }
 
-/** Which page of a list is shown. */
+/** The page of a list. */
 interface Pagination {
   /** From 1. */
   readonly number: number
   readonly hasNext: boolean
-  /** What the addresses of the other pages carry besides, where it is not empty. */
+  /** Other parameters of the pages; empty ones are left out. */
   readonly query?: Readonly<Record<string, string>>
 }
 
-/** The ways to the pages before and behind; nothing where all is on one. */
+/** Links to the previous and the next page; nothing where there is only one. */
 export function paginationLinks(
   { number, hasNext, query }: Pagination,
   page: PageContext,
@@ -86,14 +86,14 @@ function addressWith(path: string, query: Pairs): string {
   return query.length === 0 ? path : `${path}?${behind}`
 }
 
-/** A number that says much, and what it was in the period before. */
+/** A key number, and its value in the period before. */
 export interface Figure {
   readonly words: string
   readonly value: number
   readonly before?: number
 }
 
-/** Large numbers side by side. */
+/** Key numbers, shown large and side by side. */
 export function figureList(figures: readonly Figure[], speech: AccountSpeech): Html {
   return html`<dl class="figures">${figures.map((figure) => figureItem(figure, speech))}</dl>`
 }
@@ -105,14 +105,14 @@ function figureItem({ words, value, before }: Figure, speech: AccountSpeech): Ht
   return html`<div><dt>${words}</dt><dd>${inDigits(value, speech)}</dd>${said && html`<dd>${fill(compared, { change: said })}</dd>`}</div>\n`
 }
 
-/** One of several pages that are about the same. */
+/** A tab: one of several pages about the same thing. */
 interface Tab {
   readonly path: string
   readonly words: string
   readonly isCurrent: boolean
 }
 
-/** The ways between pages that are about the same; `label` says what they are. */
+/** The tabs of pages about the same thing; `label` names them for screen readers. */
 export function tabLinks(label: string, tabs: readonly Tab[]): Html {
   const links = tabs.map(
     ({ path, words, isCurrent }) =>
@@ -121,14 +121,14 @@ export function tabLinks(label: string, tabs: readonly Tab[]): Html {
   return html`<nav class="tabs" aria-label="${label}">${links}</nav>`
 }
 
-/** What was just deleted, and the form that brings it back. */
+/** What was just deleted, and the form that restores it. */
 export interface Undo {
   readonly title: string
   readonly action: string
   readonly values: Readonly<Record<string, string>>
 }
 
-/** What stands on the page after a delete: what is gone, and the button that brings it back. */
+/** The notice after a delete, with a button to undo it. */
 export function undoNotice(undo: Undo | undefined, page: PageContext): Html | undefined {
   if (!undo) return undefined
   const { title, action, values } = undo

@@ -6,40 +6,40 @@ import { type Speech, speechIn } from '../../views/speech.ts'
 import { de } from '../texts.de.ts'
 import { type AccountTexts, en } from '../texts.ts'
 
-/** What every page of the account section is made with. */
+/** What the views of every page are given. */
 export interface PageContext {
   readonly speech: AccountSpeech
-  /** What its forms carry, so that they are known to be ours. */
+  /** The token that the forms of the page carry, against cross-site requests. */
   readonly token: string
-  /** The address of the page, without a query. */
+  /** The path of the page. */
   readonly path: string
   readonly isSignedIn: boolean
-  /** Where to go from here once somebody is signed in: an address of the section, or empty. */
+  /** The page to open after signing in, or an empty text. */
   readonly next: string
   /**
    * The name of what was just done, one of `texts.notices`, or of why it was not, one of
    * `texts.section.warnings`; anything else says nothing.
    */
   readonly notice: string
-  /** A form that was sent and refused, to be shown again. */
+  /** A form that was refused and is shown again. */
   readonly submitted: SubmittedForm | undefined
 }
 
-/** A form as it was sent, and what is wrong with it: in the words of the API, or of the page. */
+/** A form as it was sent, with its problems in the words of the API or of the page. */
 export interface SubmittedForm {
   readonly values: ReadonlyMap<string, string>
   readonly problems: readonly (Problem | FormProblem)[]
 }
 
-/** What stands in the fields of a form, and what is wrong with it. */
+/** The values and problems of a form. */
 export interface Form {
   readonly values: ReadonlyMap<string, string>
   readonly problems: readonly FormProblem[]
 }
 
 /**
- * A form with what is stored in its fields; with what was typed where that was just refused. The
- * labels are for problems that were not found on the page itself.
+ * A form with stored values or, where it was just refused, with the submitted values and their
+ * problems. The labels are for problems in the words of the API.
  */
 export function formWith(
   { submitted, speech }: PageContext,
@@ -53,20 +53,20 @@ export function formWith(
   }
 }
 
-/** Something wrong with a form, in the words of the page. */
+/** A problem of a form, in the words of the page. */
 export interface FormProblem extends Problem {
-  /** What the field is called; empty where no field is at fault. */
+  /** The label of its field; empty for problems of no field. */
   readonly label: string
-  /** Whether the message is in English, whatever the language of the page is. */
+  /** Whether the message is in English on a page of another language. */
   readonly isEnglish?: boolean
 }
 
-/** Texts among which those of a form's labels are, by the names of the parameters: also `likeThis`. */
+/** A table of texts with the labels of a form, by parameter name in snake_case or camelCase. */
 export type Labels = Readonly<Record<string, unknown>>
 
 /**
- * Problems under the labels of their fields, in the language of the page. What has no name stays in
- * English, in the words of the API. What was found on the page itself is said already.
+ * Problems with the labels of their fields, in the language of the page. A problem that has no code
+ * keeps the English words of the API; one that the page itself found is in its words already.
  */
 export function translateProblems(
   problems: readonly (Problem | FormProblem)[],
@@ -91,14 +91,14 @@ function labelOf(parameter: string, labels: Labels): string {
   return typeof label === 'string' ? label : parameter
 }
 
-/** How the account section speaks to a person. */
+/** The texts and formats of a language, with those of the account section. */
 export interface AccountSpeech extends Speech {
   readonly account: AccountTexts
 }
 
 const tables: Readonly<Partial<Record<Language, AccountTexts>>> = { en, de }
 
-/** How the account section speaks in a locale; in English where it has no table of the language. */
+/** The speech for a locale; English where the account section has no texts in its language. */
 export function accountSpeech(locale: Locale): AccountSpeech {
   const account = tables[locale.language]
   if (account) return { ...speechIn(locale), account }
