@@ -146,7 +146,7 @@ function noteFetch(context: Context, request: Request, key: Fetched, feed: FeedS
 // whoever polls on is counted on another day.
 function mayFollow(request: Request): boolean {
   try {
-    request.spend('follower')
+    request.consume('follower')
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

@@ -350,7 +350,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'nobody counts what a network asks',
     file: 'server/http/admission.ts',
-    from: 'spend(policy)',
+    from: 'consume(policy)',
     to: 'policy',
     tests: ['tests/limits/rates.test.ts'],
   },
