@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { slots } from '../core/template/style.ts'
 import { propertyNames } from '../core/template/style-values.ts'
+import { commands } from '../server/boot/main.ts'
 import { settingsTable } from '../server/config/settings.ts'
 import { policies } from '../server/http/policies.ts'
 import { traffic } from '../server/http/traffic.ts'
-import { commands } from '../server/main.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 

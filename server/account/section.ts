@@ -25,8 +25,8 @@ function routeOf<Given extends Asked>(page: AccountPage<Given>, handler: Handler
   const traffic = isBulk ? 'bulk' : act ? 'change' : 'look'
   // A preview changes nothing, and is asked for by a frame of ours.
   const changing = act && !isPreview ? ['POST'] : []
-  const face = isPreview ? 'preview' : 'account'
-  return { path, face, traffic, methods, changing, handler }
+  const profile = isPreview ? 'preview' : 'account'
+  return { path, profile, traffic, methods, changing, handler }
 }
 
 function openHandler(people: People, page: AccountPage<Asked>): Handler {

@@ -5,24 +5,28 @@ import { Unavailable } from '../../core/problem.ts'
 import { remembered } from '../../core/remembered.ts'
 import type { Soon } from '../../core/soon.ts'
 import type { Context } from '../context.ts'
+import type { ErrorBody } from '../http/error-body.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { type ErrorSaid, errorPage, ofService } from '../views/account/error-page.ts'
 import type { Frame } from '../views/account/frame.ts'
 import { fullInWords } from '../views/account/full.ts'
 import { accountSpeech } from '../views/account/speech.ts'
-import type { Told } from '../wire/error.ts'
 import { arrive, personOf, withCookies } from './arrival.ts'
 import { frameOf } from './asked.ts'
 
 /** Tells why something was not done, with the menu of the section for whoever is signed in. */
-export function tellInSection(told: Told, request: Request, context: Context): Soon<Reply> {
+export function renderAccountError(
+  told: ErrorBody,
+  request: Request,
+  context: Context,
+): Soon<Reply> {
   return ofService.has(told.type)
     ? tellOfService(told, request)
     : tellWhoComes(told, request, context)
 }
 
-async function tellWhoComes(told: Told, request: Request, context: Context): Promise<Reply> {
+async function tellWhoComes(told: ErrorBody, request: Request, context: Context): Promise<Reply> {
   const arrival = await arrive(context, request).catch(toldToNobody)
   const frame = frameOf({ ...arrival, person: personOf(arrival), request })
   return withCookies(arrival, page(errorPage(saidOf(told, frame), frame), told.status))
@@ -34,7 +38,7 @@ function toldToNobody(error: unknown): never {
   throw new Error('nobody could be looked up', { cause: error })
 }
 
-function saidOf({ type, problems }: Told, { speech }: Frame): ErrorSaid {
+function saidOf({ type, problems }: ErrorBody, { speech }: Frame): ErrorSaid {
   if (type === 'invalid_parameter') {
     return { type, details: problems.map(({ parameter, message }) => `${parameter}: ${message}.`) }
   }
@@ -43,13 +47,13 @@ function saidOf({ type, problems }: Told, { speech }: Frame): ErrorSaid {
   return { type, text: thing && fullInWords(thing, speech) }
 }
 
-function tellOfService({ type, status }: Told, request: Request): Reply {
+function tellOfService({ type, status }: ErrorBody, request: Request): Reply {
   return page(pagesIn(visitorOf(request).locale)(type), status)
 }
 
 // Under attack many are told the same: nobody is looked up, and the page is made once.
 const pagesIn = oncePer((locale: Locale) =>
-  remembered(ofService.size, (type: Told['type']) => errorPage({ type }, nobodyIn(locale))),
+  remembered(ofService.size, (type: ErrorBody['type']) => errorPage({ type }, nobodyIn(locale))),
 )
 
 function nobodyIn(locale: Locale): Frame {

@@ -1,4 +1,4 @@
-import { letter } from '../mail/letter.ts'
+import { letter } from '../mail/message.ts'
 import { addConfirmation, confirmByLink } from '../operations/confirmations.ts'
 import { digestToken } from '../secrets/tokens.ts'
 import { findConfirmation } from '../storage/confirmations.ts'

@@ -1,4 +1,4 @@
-import { letter } from '../mail/letter.ts'
+import { letter } from '../mail/message.ts'
 import { findAddressee } from '../storage/people.ts'
 import { type Answer, done, plain, refused } from './answer.ts'
 import { letters, take } from './back-off.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmailAddress } from '../../core/text/text.ts'
-import { letter } from '../mail/letter.ts'
+import { letter } from '../mail/message.ts'
 import {
   addressOfSignUp,
   addSignUp,

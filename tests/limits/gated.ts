@@ -1,4 +1,4 @@
-import { createApp } from '../../server/app.ts'
+import { createApp } from '../../server/boot/app.ts'
 import { Gate } from '../../server/http/gate.ts'
 import { Load } from '../../server/http/load.ts'
 import { Rates } from '../../server/http/rates.ts'

@@ -3,13 +3,13 @@
 import { deepEqual, equal, match, ok, throws } from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import { createRoutes } from '../../server/boot/routes.ts'
 import { Gate } from '../../server/http/gate.ts'
 import { Load } from '../../server/http/load.ts'
 import { ownTime } from '../../server/http/own-time.ts'
 import { policies } from '../../server/http/policies.ts'
 import { Queue } from '../../server/http/queue.ts'
 import { traffic } from '../../server/http/traffic.ts'
-import { createRoutes } from '../../server/routes.ts'
 import { createService, requestOf, type TestService } from '../support/service.ts'
 import { type Gated, gatedOf } from './gated.ts'
 
@@ -148,7 +148,7 @@ describe('a process with too much to do', () => {
     const { load } = gated
     load.lag = 10_000
     const gate = new Gate(load, undefined)
-    const { createApp } = await import('../../server/app.ts')
+    const { createApp } = await import('../../server/boot/app.ts')
     const app = createApp(
       { ...context, db: { ...context.db, rows: fail, transaction: fail } },
       gate,

@@ -1,7 +1,7 @@
 import { listComing } from '../../storage/event-shelves.ts'
+import { buttonScript } from '../../ui/button-script.ts'
 import { overviewPage } from '../../views/account/calendars/overview-page.ts'
 import { sharePage } from '../../views/account/calendars/share-page.ts'
-import { buttonScript } from '../../views/button-script.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'
 import { ownCalendar } from './own.ts'
 

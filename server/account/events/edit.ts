@@ -12,8 +12,8 @@ import {
   type EventHome,
   saveEvent,
 } from '../../operations/events.ts'
+import { buttonScript } from '../../ui/button-script.ts'
 import { editEventPage, newEventPage } from '../../views/account/events/edit-page.ts'
-import { buttonScript } from '../../views/button-script.ts'
 import { type AccountPage, goTo, type PersonAsked } from '../page.ts'
 import { goToAfterDelete } from '../trash/undo.ts'
 import { keepZone } from '../zone.ts'

@@ -3,9 +3,9 @@ import { plainTemplate, type StoredTemplate } from '../../../core/template/templ
 import type { Context } from '../../context.ts'
 import { pageWith } from '../../http/message.ts'
 import { findTemplate } from '../../storage/templates.ts'
+import { lookOf } from '../../ui/template-look.ts'
 import { templatePaths } from '../../views/account/templates/paths.ts'
 import { noPreviewPage, previewPage } from '../../views/account/templates/preview-page.ts'
-import { lookOf } from '../../views/template-look.ts'
 import { type AccountPage, type PersonAsked, sayOnce } from '../page.ts'
 import { readTyped } from './form.ts'
 

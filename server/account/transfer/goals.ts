@@ -2,11 +2,11 @@ import type { Calendar, CalendarDraft } from '../../../core/calendar/calendar.ts
 import { calendarFor } from '../../../core/import/calendar.ts'
 import type { ImportedEvent } from '../../../core/import/imported.ts'
 import type { Context } from '../../context.ts'
-import type { Part, Reading } from '../../import/read.ts'
 import { findHomes } from '../../operations/import-homes.ts'
 import { type Fate, foreseeImport } from '../../operations/imports.ts'
 import type { UploadPart } from '../../operations/uploads.ts'
 import type { Upload } from '../../storage/uploads.ts'
+import type { Part, Reading } from '../../transfer/import-file.ts'
 import type { PersonAsked } from '../page.ts'
 
 /** Where the events of a file go: into a calendar that is there, or one that is made for them. */

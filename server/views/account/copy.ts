@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import { copyButton, spokenOf } from '../address.ts'
-import { buttonCode } from '../button-code.ts'
-import type { ButtonScript } from '../button-script.ts'
-import type { Html } from '../html.ts'
-import { qrCode } from '../qr-code.ts'
+import { buttonCode } from '../../ui/button-code.ts'
+import type { ButtonScript } from '../../ui/button-script.ts'
+import { copyButton, spokenOf } from '../../ui/copy-button.ts'
+import type { Html } from '../../ui/html.ts'
+import { qrCode } from '../../ui/qr-code.ts'
 import type { Frame } from './frame.ts'
 
 /** Something short to be copied. */

@@ -1,6 +1,6 @@
 import { momentAt } from '../../../core/time/moment.ts'
-import { dateFormat } from '../intl.ts'
-import { inWords } from '../when.ts'
+import { inWords } from '../../ui/date-text.ts'
+import { dateFormat } from '../../ui/intl.ts'
 import type { Frame } from './frame.ts'
 
 /** The day of a moment, in Unix seconds, as it is in a zone: `21 Nov 2026`. An empty zone is UTC. */

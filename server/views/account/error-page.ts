@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Html } from '../html.ts'
+import type { Html } from '../../ui/html.ts'
 import type { Frame } from './frame.ts'
 import { accountPage, parts } from './layout.ts'
 import type { AccountTexts } from './texts/en.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Html } from '../html.ts'
+import type { Html } from '../../ui/html.ts'
 import { problemText } from './form.ts'
 import type { Form, Frame } from './frame.ts'
 

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { changeOf } from '../../../core/stats/days.ts'
 import { fill } from '../../../core/text/templates.ts'
-import type { Html } from '../html.ts'
-import { changeFormat, inDigits } from '../intl.ts'
+import type { Html } from '../../ui/html.ts'
+import { changeFormat, inDigits } from '../../ui/intl.ts'
 import type { AccountSpeech } from './speech.ts'
 
 /** A number that says much, and what it was in the period before. */

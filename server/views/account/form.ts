@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { spokenOf } from '../address.ts'
-import type { Html } from '../html.ts'
+import { spokenOf } from '../../ui/copy-button.ts'
+import type { Html } from '../../ui/html.ts'
 import type { Form, Frame } from './frame.ts'
 import type { FormProblem } from './problem-words.ts'
 

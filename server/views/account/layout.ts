@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import type { Html } from '../html.ts'
-import { accountStyle, pageScript } from '../inlined.ts'
-import { inlineScript, inlineStyle, whole } from '../layout.ts'
+import type { Html } from '../../ui/html.ts'
+import { accountStyle, pageScript } from '../../ui/inline-assets.ts'
+import { inlineScript, inlineStyle, whole } from '../../ui/layout.ts'
 import { formButton } from './form.ts'
 import type { Frame } from './frame.ts'
 import type { AccountTexts } from './texts/en.ts'
@@ -42,7 +42,7 @@ export function accountPage(page: AccountPage, frame: Frame): string {
   return whole(
     {
       title: typed && typed.problems.length > 0 ? `${section.problem}: ${title}` : title,
-      speech,
+      translations: speech,
       head: inlineStyle(accountStyle),
     },
     html`<body class="account">

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Html } from '../html.ts'
+import type { Html } from '../../ui/html.ts'
 import type { Frame } from './frame.ts'
 
 /** A list with few facts a line: each a name that leads somewhere, and what is quiet beside it. */

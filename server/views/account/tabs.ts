@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Html } from '../html.ts'
+import type { Html } from '../../ui/html.ts'
 
 /** One of several pages that are about the same. */
 export interface Tab {

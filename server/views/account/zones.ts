@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { floating } from '../../../core/time/zone-choice.ts'
 import { zoneLabels } from '../../../core/time/zone-labels.ts'
-import type { Html } from '../html.ts'
+import type { Html } from '../../ui/html.ts'
 import { type Choice, choiceField } from './fields.ts'
 import type { Form, Frame } from './frame.ts'
 

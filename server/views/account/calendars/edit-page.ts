@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Calendar } from '../../../../core/calendar/calendar.ts'
 import { longest } from '../../../../core/text/text.ts'
-import type { Html } from '../../html.ts'
+import type { Html } from '../../../ui/html.ts'
 import { lineField, textField } from '../fields.ts'
 import { cancelLink, formButton, postForm } from '../form.ts'
 import { type Form, type Frame, formWith } from '../frame.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Calendar } from '../../../../core/calendar/calendar.ts'
-import { counted } from '../../texts/texts.ts'
+import { counted } from '../../../ui/texts/texts.ts'
 import { cancelLink, formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'

@@ -1,4 +1,4 @@
-import type { Html } from '../../html.ts'
+import type { Html } from '../../../ui/html.ts'
 import type { Frame } from '../frame.ts'
 import { tabLinks } from '../tabs.ts'
 

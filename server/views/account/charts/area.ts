@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { html } from 'hono/html'
-import type { Html } from '../../html.ts'
+import type { Html } from '../../../ui/html.ts'
 import { type Chart, heightOf, type Point, plot, size } from './plot.ts'
 
 /** A line over days or weeks with the area under it: what is there, not what comes. */

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { html } from 'hono/html'
-import type { Html } from '../../html.ts'
-import { inDigits } from '../../intl.ts'
+import type { Html } from '../../../ui/html.ts'
+import { inDigits } from '../../../ui/intl.ts'
 import { type Point, rounded } from './plot.ts'
 
 /** A list of names with a bar under each; its words and numbers say all that the bars do. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
-import type { Html } from '../../html.ts'
+import type { Html } from '../../../ui/html.ts'
 import { areaChart } from './area.ts'
 import { barList } from './bars.ts'
 import { columnChart } from './columns.ts'

@@ -1,7 +1,7 @@
 import { scaleBand } from 'd3-scale'
 import { html } from 'hono/html'
-import type { Html } from '../../html.ts'
-import { inDigits } from '../../intl.ts'
+import type { Html } from '../../../ui/html.ts'
+import { inDigits } from '../../../ui/intl.ts'
 import { type Chart, heightOf, plot, rounded, size } from './plot.ts'
 
 /** A column for each day or week. */

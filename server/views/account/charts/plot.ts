@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { html } from 'hono/html'
-import type { Html } from '../../html.ts'
-import { inDigits } from '../../intl.ts'
+import type { Html } from '../../../ui/html.ts'
+import { inDigits } from '../../../ui/intl.ts'
 
 /** How much something was at one time: a column of a chart, or a point of its line. */
 export interface Point {

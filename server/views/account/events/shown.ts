@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../../../../core/event/event.ts'
 import type { Listed, Page } from '../../../../core/page.ts'
-import type { Month } from '../../month-grid.ts'
+import type { Month } from '../../../ui/month-grid.ts'
 
 interface List {
   readonly page: Page

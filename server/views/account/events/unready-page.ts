@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Problem } from '../../../../core/problem.ts'
-import { layout } from '../../layout.ts'
+import { layout } from '../../../ui/layout.ts'
 import { problemText } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { inWords } from '../problem-words.ts'
@@ -12,7 +12,7 @@ export function unreadyPage(problems: readonly Problem[], { speech }: Frame): st
   const lines = inWords(problems, events, speech)
   return layout({
     title: preview,
-    speech,
+    translations: speech,
     main: html`<main><p class="quiet">${unready}</p>
 <ul>${lines.map((line) => html`<li>${line.label}: ${problemText(line)}</li>\n`)}</ul></main>`,
   })

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Statistics } from '../../../../core/stats/statistics.ts'
-import type { Html } from '../../html.ts'
+import type { Html } from '../../../ui/html.ts'
 import { figureList } from '../figures.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'

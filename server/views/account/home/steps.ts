@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Html } from '../../html.ts'
+import type { Html } from '../../../ui/html.ts'
 import type { Frame } from '../frame.ts'
 
 /** What an account has made so far. */

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import type { StoredEvent } from '../../../../core/event/event.ts'
-import { timeOf } from '../../event-list.ts'
-import type { Html } from '../../html.ts'
-import { leaf } from '../../leaf.ts'
-import { whenInWords } from '../../when.ts'
+import { dateBadge } from '../../../ui/date-badge.ts'
+import { whenInWords } from '../../../ui/date-text.ts'
+import { timeOf } from '../../../ui/event-list.ts'
+import type { Html } from '../../../ui/html.ts'
 import { editPathOf } from '../events/home.ts'
 import type { AccountSpeech } from '../speech.ts'
 
@@ -20,7 +20,7 @@ export function upcomingList(upcoming: readonly Upcoming[], speech: AccountSpeec
 
 function item({ event, calendarTitle }: Upcoming, speech: AccountSpeech): Html {
   const { title, when } = event
-  return html`<li><div aria-hidden="true">${leaf(when.start.local, speech)}</div>
+  return html`<li><div aria-hidden="true">${dateBadge(when.start.local, speech)}</div>
 <div><a href="${editPathOf(event)}" dir="auto">${title}</a>
 <p>${timeOf(when, whenInWords(when, speech))}</p>
 <p class="quiet small" dir="auto">${calendarTitle ?? speech.account.home.oneTime}</p></div></li>\n`

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { directWords } from '../../../../core/links/direct.ts'
 import { serviceNames } from '../../../../core/links/services.ts'
-import type { Html } from '../../html.ts'
+import type { Html } from '../../../ui/html.ts'
 import {
   type Choice,
   choiceField,

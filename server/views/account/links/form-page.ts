@@ -1,5 +1,5 @@
 import type { LinkParameters } from '../../../../core/links/link.ts'
-import { accountScripts } from '../../inlined.ts'
+import { accountScripts } from '../../../ui/inline-assets.ts'
 import { cancelLink, postForm } from '../form.ts'
 import { type Frame, formWith } from '../frame.ts'
 import { accountPage } from '../layout.ts'

@@ -1,4 +1,4 @@
-import type { Html } from '../../html.ts'
+import type { Html } from '../../../ui/html.ts'
 import { type LineField, lineField } from '../fields.ts'
 import type { Form, Frame } from '../frame.ts'
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { accountScripts } from '../../inlined.ts'
+import { accountScripts } from '../../../ui/inline-assets.ts'
 import { postForm } from '../form.ts'
 import { type Frame, formWith } from '../frame.ts'
 import { accountPage } from '../layout.ts'

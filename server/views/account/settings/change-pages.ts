@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { fill } from '../../../../core/text/templates.ts'
-import type { Html } from '../../html.ts'
+import type { Html } from '../../../ui/html.ts'
 import { postForm } from '../form.ts'
 import { type Frame, formWith } from '../frame.ts'
 import { accountPage } from '../layout.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import type { Html } from '../../html.ts'
-import { qrCode } from '../../qr-code.ts'
+import type { Html } from '../../../ui/html.ts'
+import { qrCode } from '../../../ui/qr-code.ts'
 import { tickField } from '../fields.ts'
 import { postForm } from '../form.ts'
 import { type Frame, formWith } from '../frame.ts'

@@ -1,5 +1,5 @@
 import { type PeriodLength, periodLengths } from '../../../../core/stats/period.ts'
-import type { Html } from '../../html.ts'
+import type { Html } from '../../../ui/html.ts'
 import type { Frame } from '../frame.ts'
 import { tabLinks } from '../tabs.ts'
 

@@ -1,8 +1,8 @@
 import { programNames } from '../../../../core/devices/program.ts'
 import type { Counts, Measure } from '../../../../core/stats/counts.ts'
 import type { PeriodLength } from '../../../../core/stats/period.ts'
-import { inDigits } from '../../intl.ts'
-import { inWords } from '../../when.ts'
+import { inWords } from '../../../ui/date-text.ts'
+import { inDigits } from '../../../ui/intl.ts'
 import type { AccountSpeech } from '../speech.ts'
 
 /** A day beneath a chart: `21 Nov`. */

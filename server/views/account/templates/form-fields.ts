@@ -14,8 +14,8 @@ import { propertyNames } from '../../../../core/template/style-values.ts'
 import { layouts, type StoredTemplate } from '../../../../core/template/template.ts'
 import { longestTexts } from '../../../../core/template/texts.ts'
 import { fill } from '../../../../core/text/templates.ts'
-import type { Html } from '../../html.ts'
-import { logoImage } from '../../template-look.ts'
+import type { Html } from '../../../ui/html.ts'
+import { logoImage } from '../../../ui/template-look.ts'
 import {
   choiceField,
   described,

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { StoredTemplate } from '../../../../core/template/template.ts'
-import type { Html } from '../../html.ts'
+import type { Html } from '../../../ui/html.ts'
 import { formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { accountPage } from '../layout.ts'

@@ -1,4 +1,4 @@
-import type { Table } from '../../texts/texts.ts'
+import type { Table } from '../../../ui/texts/texts.ts'
 import { calendars } from './en/calendars.ts'
 import { events } from './en/events.ts'
 import { home } from './en/home.ts'

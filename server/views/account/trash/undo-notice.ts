@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { fill } from '../../../../core/text/templates.ts'
-import type { Html } from '../../html.ts'
+import type { Html } from '../../../ui/html.ts'
 import { formButton } from '../form.ts'
 import type { Frame } from '../frame.ts'
 
