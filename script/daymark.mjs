@@ -22,5 +22,5 @@ module.enableCompileCache(
   fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
 )
 
-const { main } = await import('../server/main.ts')
+const { main } = await import('../server/boot/main.ts')
 process.exitCode = await main(process.argv.slice(2))

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { slots } from '../core/template/style.ts'
 import { propertyNames } from '../core/template/style-values.ts'
+import { commands } from '../server/boot/main.ts'
 import { settingsTable } from '../server/config/settings.ts'
-import { commands } from '../server/main.ts'
 import { ratePolicies, trafficRules } from '../server/traffic/rate-policies.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')

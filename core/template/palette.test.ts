@@ -137,7 +137,7 @@ describe('the colours of a template', () => {
 })
 
 describe('the colours of our own style', () => {
-  const style = readFileSync(new URL('../../server/assets/page.css', import.meta.url), 'utf8')
+  const style = readFileSync(new URL('../../server/ui/assets/page.css', import.meta.url), 'utf8')
   const named = /--([a-z-]+): light-dark\(oklch\(([^)]*)\), oklch\(([^)]*)\)\)/g
   const written = new Map(
     Array.from(style.matchAll(named), ([, name = '', light = '', dark = '']) => [

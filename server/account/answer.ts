@@ -84,8 +84,8 @@ async function act<Incoming extends PageRequest>(
 }
 
 // No field is at fault: something else has to be deleted first.
-function quotaProblem({ thing }: Full, { speech }: PageContext): FormProblem {
-  return { parameter: '', label: '', message: quotaMessage(thing, speech) }
+function quotaProblem({ thing }: Full, { translations }: PageContext): FormProblem {
+  return { parameter: '', label: '', message: quotaMessage(thing, translations) }
 }
 
 async function showInvalid<Incoming extends PageRequest>(

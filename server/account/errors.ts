@@ -5,21 +5,21 @@ import { Unavailable } from '../../core/problem.ts'
 import { remembered } from '../../core/remembered.ts'
 import type { Soon } from '../../core/soon.ts'
 import type { Context } from '../context.ts'
+import type { ErrorBody } from '../http/error-body.ts'
 import { page as pageReply, type Reply, type Request } from '../http/message.ts'
 import { visitorOf } from '../http/visitor.ts'
-import type { Told } from '../wire/error.ts'
 import { activePerson, createPageContext, findSession, withSessionCookies } from './page-request.ts'
 import { type ErrorDetails, errorPage, quotaMessage, serviceErrors } from './ui/error-pages.ts'
-import { accountSpeech, type PageContext } from './ui/page-context.ts'
+import { accountTranslations, type PageContext } from './ui/page-context.ts'
 
 /** Renders an error, with the menu of the section for people who are signed in. */
-export function renderAccountError(error: Told, http: Request, context: Context): Soon<Reply> {
+export function renderAccountError(error: ErrorBody, http: Request, context: Context): Soon<Reply> {
   return serviceErrors.has(error.type)
     ? renderServiceError(error, http)
     : renderForPerson(error, http, context)
 }
 
-async function renderForPerson(error: Told, http: Request, context: Context): Promise<Reply> {
+async function renderForPerson(error: ErrorBody, http: Request, context: Context): Promise<Reply> {
   const session = await findSession(context, http).catch(throwServiceError)
   const page = createPageContext({ ...session, person: activePerson(session), http })
   return withSessionCookies(
@@ -34,27 +34,29 @@ function throwServiceError(error: unknown): never {
   throw new Error('the session could not be looked up', { cause: error })
 }
 
-function detailsOf({ type, problems }: Told, { speech }: PageContext): ErrorDetails {
+function detailsOf({ type, problems }: ErrorBody, { translations }: PageContext): ErrorDetails {
   if (type === 'invalid_parameter') {
     return { type, details: problems.map(({ parameter, message }) => `${parameter}: ${message}.`) }
   }
   // The page names what the account has too much of.
   const thing = problems.map(({ parameter }) => parameter).find(isThing)
-  return { type, text: thing && quotaMessage(thing, speech) }
+  return { type, text: thing && quotaMessage(thing, translations) }
 }
 
-function renderServiceError({ type, status }: Told, http: Request): Reply {
+function renderServiceError({ type, status }: ErrorBody, http: Request): Reply {
   return pageReply(pagesIn(visitorOf(http).locale)(type), status)
 }
 
 // Under attack many get the same error: no session is looked up, and each page is made once.
 const pagesIn = oncePer((locale: Locale) =>
-  remembered(serviceErrors.size, (type: Told['type']) => errorPage({ type }, signedOut(locale))),
+  remembered(serviceErrors.size, (type: ErrorBody['type']) =>
+    errorPage({ type }, signedOut(locale)),
+  ),
 )
 
 function signedOut(locale: Locale): PageContext {
   return {
-    speech: accountSpeech(locale),
+    translations: accountTranslations(locale),
     token: '',
     path: '',
     isSignedIn: false,

@@ -11,7 +11,7 @@ import { visitorOf } from '../http/visitor.ts'
 import { findSettings, type Settings } from '../storage/account-settings.ts'
 import { type FormSecret, findFormSecret, formToken } from './form-token.ts'
 import { type IsPage, readNextPage } from './next-page.ts'
-import { accountSpeech, type PageContext } from './ui/page-context.ts'
+import { accountTranslations, type PageContext } from './ui/page-context.ts'
 
 /** What every page of the account section is given. */
 export interface PageRequest {
@@ -99,7 +99,7 @@ export function createPageContext({
   formSecret,
 }: Pick<Unread, 'http' | 'person' | 'formSecret'>): PageContext {
   return {
-    speech: accountSpeech(localeFor(http, person?.language)),
+    translations: accountTranslations(localeFor(http, person?.language)),
     token: formToken(formSecret, person?.sessionId ?? 0),
     path: http.path,
     isSignedIn: person !== undefined,

@@ -61,8 +61,8 @@ function routeOf<Incoming extends PageRequest>(
   const traffic = isTransfer ? 'transfer' : post ? 'write' : 'read'
   // A preview changes nothing, and is requested by a frame on our own page.
   const changing = post && !isPreview ? ['POST'] : []
-  const face = isPreview ? 'preview' : 'account'
-  return { path, face, traffic, methods, changing, handler }
+  const profile = isPreview ? 'preview' : 'account'
+  return { path, profile, traffic, methods, changing, handler }
 }
 
 function openHandler(auth: Auth, route: AccountRoute<PageRequest>): Handler {

@@ -1,7 +1,7 @@
 import { deepEqual, ok } from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import { entriesOf, faultsBut, textsOf } from '../views/texts/faults.cases.ts'
+import { entriesOf, faultsBut, textsOf } from '../ui/texts/faults.cases.ts'
 import { de } from './texts.de.ts'
 import { en } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { faults } from '../../core/faults.ts'
-import type { Table } from '../views/texts/texts.ts'
+import type { Table } from '../ui/texts/texts.ts'
 import { access } from './access/texts.ts'
 import { calendars } from './calendars/texts.ts'
 import { events } from './events/texts.ts'

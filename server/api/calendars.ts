@@ -11,10 +11,10 @@ import * as operations from '../operations/calendars.ts'
 import type { Creation } from '../operations/creation.ts'
 import * as storage from '../storage/calendar-lists.ts'
 import { findCalendar } from '../storage/calendars.ts'
-import { calendarReply, deletedReply } from '../wire/calendar.ts'
-import { meta } from '../wire/meta.ts'
-import { pagingReply } from '../wire/paging.ts'
 import { readCall } from './call.ts'
+import { meta } from './meta.ts'
+import { pagingReply } from './paging.ts'
+import { calendarReply, deletedReply } from './replies.ts'
 
 export async function listCalendars(context: Context, request: Request): Promise<Reply> {
   const operation = accountApi.listCalendars

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { Operation } from '../../contract/account-api.ts'
 import type { Given } from '../../core/text/given.ts'
 import type { Context } from '../context.ts'
+import { tokenOf, unauthenticated } from '../http/credentials.ts'
 import type { Request } from '../http/message.ts'
 import { given, type Parameters, readForm, readParameters } from '../http/parameters.ts'
-import { tokenOf, unauthenticated } from '../http/token.ts'
 import { accountBehind } from '../operations/access.ts'
 
 type NameOf<Described extends Operation> = Extract<keyof z.infer<Described['parameters']>, string>

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { letter } from '../mail/letter.ts'
+import { letter } from '../mail/message.ts'
 import { addConfirmation, confirmByLink } from '../operations/confirmations.ts'
 import { deleteOwnAccount } from '../operations/people.ts'
 import { digestToken } from '../secrets/tokens.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { letter } from '../mail/letter.ts'
+import { letter } from '../mail/message.ts'
 import { randomText } from '../secrets/keys.ts'
 import { digestPassword, isPassword } from '../secrets/passwords.ts'
 import { digestIdentifier } from '../secrets/tokens.ts'

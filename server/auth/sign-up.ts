@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmailAddress } from '../../core/text/text.ts'
 import type { Context } from '../context.ts'
-import { letter } from '../mail/letter.ts'
+import { letter } from '../mail/message.ts'
 import {
   addressOfSignUp,
   addSignUp,

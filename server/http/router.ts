@@ -7,7 +7,14 @@ import type { Reply, Request } from './message.ts'
 export type Handler = (context: Context, request: Request, key: string) => Soon<Reply>
 
 /** How errors of a route are told, and which headers every reply of it carries. */
-export type Face = 'api' | 'page' | 'embed' | 'feed' | 'account' | 'preview' | 'picture'
+export type ResponseProfileName =
+  | 'api'
+  | 'page'
+  | 'embed'
+  | 'feed'
+  | 'account'
+  | 'preview'
+  | 'picture'
 
 /** One address of the service. */
 export interface Route {
@@ -16,7 +23,7 @@ export interface Route {
    * there and hands it on as the key.
    */
   readonly path: string
-  readonly face: Face
+  readonly profile: ResponseProfileName
   /** What kind of work it is, which decides its limits. */
   readonly traffic: TrafficClass
   /** The methods besides OPTIONS. */

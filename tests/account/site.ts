@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict'
-import { createApp } from '../../server/app.ts'
+import { createApp } from '../../server/boot/app.ts'
 import { addSignUp, finishSignUp } from '../../server/operations/sign-ups.ts'
 import type { TestEngine } from '../support/databases.ts'
 import {

@@ -1,4 +1,4 @@
-import { createApp } from '../../server/app.ts'
+import { createApp } from '../../server/boot/app.ts'
 import { Admission } from '../../server/http/admission.ts'
 import { LoadShedder } from '../../server/traffic/load-shedder.ts'
 import { RateLimiter } from '../../server/traffic/rate-limiter.ts'

@@ -2,8 +2,8 @@
 
 import { deepEqual, equal, match, ok, throws } from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { createRoutes } from '../../server/boot/routes.ts'
 import { Admission } from '../../server/http/admission.ts'
-import { createRoutes } from '../../server/routes.ts'
 import { LoadShedder } from '../../server/traffic/load-shedder.ts'
 import { ratePolicies, trafficRules } from '../../server/traffic/rate-policies.ts'
 import { createService, requestOf, type TestService } from '../support/service.ts'
@@ -126,7 +126,7 @@ describe('a process with too much to do', () => {
     }
     const { shedder } = limited
     shedder.lag = 10_000
-    const { createApp } = await import('../../server/app.ts')
+    const { createApp } = await import('../../server/boot/app.ts')
     const app = createApp(
       { ...context, db: { ...context.db, rows: fail, transaction: fail } },
       new Admission(shedder),

@@ -2,10 +2,10 @@
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createApp } from '../../server/app.ts'
+import { createApp } from '../../server/boot/app.ts'
+import { createRoutes } from '../../server/boot/routes.ts'
 import { deleteAccount } from '../../server/operations/people.ts'
 import { createToken, revokeToken } from '../../server/operations/tokens.ts'
-import { createRoutes } from '../../server/routes.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
 import { upperEngines } from '../support/depth.ts'
 import { type Answer, answerOf, requestOf, type Sent } from '../support/service.ts'

@@ -1,6 +1,6 @@
 /** A service that has one of every page. */
 
-import { createApp } from '../../server/app.ts'
+import { createApp } from '../../server/boot/app.ts'
 import { unlimited } from '../../server/http/message.ts'
 import { serviceFor, type Texts } from '../direct/calls.ts'
 import type { TestEngine } from '../support/databases.ts'

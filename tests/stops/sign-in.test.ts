@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Stopped } from '../../core/stop.ts'
-import { createApp } from '../../server/app.ts'
+import { createApp } from '../../server/boot/app.ts'
 import { resume, stop } from '../../server/operations/stops.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
 import { Authenticator } from '../support/authenticator.ts'

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { createApp } from '../../server/app.ts'
+import { createApp } from '../../server/boot/app.ts'
 import { readConfig } from '../../server/config/config.ts'
 import type { Context, FeedFetch, Hit, Mail, PageOpening, TokenUse } from '../../server/context.ts'
 import { largestBody, tooLarge } from '../../server/http/body.ts'
@@ -77,7 +77,7 @@ export async function createService(engine: TestEngine): Promise<TestService> {
     nextOrder: () => ++order,
     newKey,
     log: pino({ level: 'silent' }),
-    isEnding: () => false,
+    isShuttingDown: () => false,
     noteFetch: (fetch) => fetches.push(fetch),
     noteHit: (hit) => hits.push(hit),
     noteTokenUse: (use) => tokenUses.push(use),

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { suite, type TestContext, test } from 'node:test'
-import { createApp } from '../../server/app.ts'
+import { createApp } from '../../server/boot/app.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { stop } from '../../server/operations/stops.ts'
 import { openDatabase } from '../../server/storage/open.ts'

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { fill } from '../../../core/text/templates.ts'
-import { spokenOf } from '../../views/address.ts'
-import type { Html } from '../../views/html.ts'
-import { dateInZone, inWords } from '../../views/when.ts'
+import { spokenOf } from '../../ui/copy-button.ts'
+import { dateInZone, inWords } from '../../ui/date-text.ts'
+import type { Html } from '../../ui/html.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { codeSnippet, copyField } from '../ui/copy-fields.ts'
 import { inputField } from '../ui/fields.ts'
@@ -35,7 +35,7 @@ const placeholder = 'YOUR_TOKEN'
 
 /** The page with the client ID, the tokens and sample code. */
 export function accessPage(access: AccessPage, page: PageContext): string {
-  const { section, access: texts } = page.speech.account
+  const { section, access: texts } = page.translations.account
   const { baseUrl, clientId } = access
   const client = { id: 'client', label: texts.clientId, value: clientId, help: texts.clientIdHelp }
   return accountPage(
@@ -55,7 +55,7 @@ ${sampleCode({ baseUrl, clientId, token: placeholder }, page)}</section>`,
 }
 
 function tokenTable({ tokens, zone }: AccessPage, page: PageContext): Html {
-  const { access } = page.speech.account
+  const { access } = page.translations.account
   const { heads } = access
   return dataTable({
     caption: access.tokens,
@@ -63,15 +63,15 @@ function tokenTable({ tokens, zone }: AccessPage, page: PageContext): Html {
     rows: tokens.map(({ id, name, prefix, createdAt, lastUsedOn }) => [
       html`<span dir="auto">${name}</span>`,
       html`<code>${prefix}…</code>`,
-      dateInZone(zone, createdAt, page.speech),
-      lastUsedOn ? inWords(page.speech, 'shortDay', lastUsedOn) : access.unused,
+      dateInZone(zone, createdAt, page.translations),
+      lastUsedOn ? inWords(page.translations, 'shortDay', lastUsedOn) : access.unused,
       html`<a href="/account/keys/revoke/${id}">${access.revoke}${spokenOf(name)}</a>`,
     ]),
   })
 }
 
 function createForm(page: PageContext): Html {
-  const { access } = page.speech.account
+  const { access } = page.translations.account
   const form = formWith(page, {}, access)
   const name = { name: 'name', label: access.name, isRequired: true }
   const main = inputField(name, form, page)
@@ -79,7 +79,7 @@ function createForm(page: PageContext): Html {
 }
 
 function tokenRequirement({ requiresToken }: AccessPage, page: PageContext): Html {
-  const { section, access } = page.speech.account
+  const { section, access } = page.translations.account
   const [words, change] = requiresToken
     ? [access.demanded, access.stopDemand]
     : [access.notDemanded, access.startDemand]
@@ -90,7 +90,7 @@ ${formButton({ action: '/account/keys/demand', words: change, values }, page)}</
 
 /** Sample code in each programming language. */
 function sampleCode(sender: Sender, page: PageContext): Html {
-  const { access } = page.speech.account
+  const { access } = page.translations.account
   const kinds = [
     [access.makeLink, makeLink(sender)],
     [access.listCalendars, listCalendars],
@@ -107,7 +107,7 @@ function sampleCode(sender: Sender, page: PageContext): Html {
 
 /** The page that shows a new token once, with sample code that contains it. */
 export function newTokenPage(name: string, sender: Sender, page: PageContext): string {
-  const { access } = page.speech.account
+  const { access } = page.translations.account
   const title = fill(access.fresh, { name })
   const token = {
     id: 'token',
@@ -129,7 +129,7 @@ export function newTokenPage(name: string, sender: Sender, page: PageContext): s
 
 /** The page that asks before a token is revoked, which cannot be undone. */
 export function revokeTokenPage({ name, prefix }: TokenDetails, page: PageContext): string {
-  const { access } = page.speech.account
+  const { access } = page.translations.account
   const text = fill(access.revokeText, { prefix: `${prefix}…` })
   return accountPage(
     {

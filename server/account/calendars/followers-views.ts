@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import type { Calendar } from '../../../core/calendar/calendar.ts'
 import type { Follower, ServiceCount } from '../../../core/calendar/follower.ts'
-import type { Html } from '../../views/html.ts'
-import { inDigits } from '../../views/intl.ts'
-import { counted } from '../../views/texts/texts.ts'
-import { dateInZone } from '../../views/when.ts'
+import { dateInZone } from '../../ui/date-text.ts'
+import type { Html } from '../../ui/html.ts'
+import { inDigits } from '../../ui/intl.ts'
+import { counted } from '../../ui/texts/texts.ts'
 import { type Followers, followersOfCalendar } from '../statistics/follower-views.ts'
 import { serviceName } from '../statistics/section-views.ts'
 import { accountPage } from '../ui/account-layout.ts'
@@ -42,13 +42,13 @@ ${followersTotal === 0 ? noFollowers(id, page) : followerSections(followers, pag
 }
 
 function noFollowers(id: number, page: PageContext): Html {
-  const { noFollowers, toShare } = page.speech.account.calendars
+  const { noFollowers, toShare } = page.translations.account.calendars
   const step = html`<a class="button main" href="${tabPath('share', id)}">${toShare}</a>`
   return emptyState(noFollowers, step)
 }
 
 function followerSections(followers: FollowersShown, page: PageContext): Html {
-  const { calendars } = page.speech.account
+  const { calendars } = page.translations.account
   return html`${figures(followers.calendar, page)}
 <p class="quiet small">${calendars.activeHelp}</p>
 ${followersOfCalendar(followers.active, followers.calendar.id, page)}
@@ -60,30 +60,33 @@ ${followerTable(followers, page)}
 ${paginationLinks(followers, page)}`
 }
 
-function figures({ followersActive, followersTotal }: Calendar, { speech }: PageContext): Html {
-  const { calendars } = speech.account
+function figures(
+  { followersActive, followersTotal }: Calendar,
+  { translations }: PageContext,
+): Html {
+  const { calendars } = translations.account
   const figures = [
     { words: calendars.followersActive, value: followersActive },
     { words: calendars.followersTotal, value: followersTotal },
   ]
-  return figureList(figures, speech)
+  return figureList(figures, translations)
 }
 
 function serviceTable(services: readonly ServiceCount[], page: PageContext): Html {
-  const { speech } = page
-  const { calendars } = speech.account
+  const { translations } = page
+  const { calendars } = translations.account
   return dataTable({
     caption: calendars.byService,
     heads: [calendars.service, calendars.active, calendars.total, calendars.blocked],
     rows: services.map(({ service, active, total, blocked }) => [
-      serviceName(service, speech),
-      ...[active, total, blocked].map((count) => inDigits(count, speech)),
+      serviceName(service, translations),
+      ...[active, total, blocked].map((count) => inDigits(count, translations)),
     ]),
   })
 }
 
 function followerTable({ calendar, items, number, zone }: FollowersShown, page: PageContext): Html {
-  const { calendars } = page.speech.account
+  const { calendars } = page.translations.account
   return dataTable({
     caption: calendars.oneByOne,
     heads: [
@@ -94,17 +97,17 @@ function followerTable({ calendar, items, number, zone }: FollowersShown, page: 
       calendars.action,
     ],
     rows: items.map((follower) => [
-      serviceName(follower.service, page.speech),
-      dateInZone(zone, follower.firstFetchedAt, page.speech),
-      dateInZone(zone, follower.lastFetchedAt, page.speech),
+      serviceName(follower.service, page.translations),
+      dateInZone(zone, follower.firstFetchedAt, page.translations),
+      dateInZone(zone, follower.lastFetchedAt, page.translations),
       stateOf(follower, page),
       blockButton(follower, { calendarId: calendar.id, number, zone }, page),
     ]),
   })
 }
 
-function stateOf({ isActive, isBlocked }: Follower, { speech }: PageContext): string {
-  const { blocked, active, away } = speech.account.calendars
+function stateOf({ isActive, isBlocked }: Follower, { translations }: PageContext): string {
+  const { blocked, active, away } = translations.account.calendars
   if (isBlocked) return blocked
   return isActive ? active : away
 }
@@ -117,8 +120,8 @@ function blockButton(
   page: PageContext,
 ): Html {
   const { id, isBlocked, service, firstFetchedAt } = follower
-  const { block, unblock } = page.speech.account.calendars
-  const of = `${serviceName(service, page.speech)}, ${dateInZone(zone, firstFetchedAt, page.speech)}`
+  const { block, unblock } = page.translations.account.calendars
+  const of = `${serviceName(service, page.translations)}, ${dateInZone(zone, firstFetchedAt, page.translations)}`
   const values = { follower: String(id), page: String(number) }
   const action = `/account/calendars/${isBlocked ? 'unblock' : 'block'}/${calendarId}`
   return formButton(
@@ -129,14 +132,14 @@ function blockButton(
 
 /** The page that explains and confirms ending all subscriptions. */
 export function endSubscriptionsPage(calendar: Calendar, page: PageContext): string {
-  const { speech } = page
-  const { calendars } = speech.account
+  const { translations } = page
+  const { calendars } = translations.account
   const { id, title, followersActive } = calendar
   const back = cancelLink(tabPath('settings', id), page)
   const warning =
     followersActive === 0
       ? calendars.endNobody
-      : counted(calendars.endWarning, followersActive, speech.tag)
+      : counted(calendars.endWarning, followersActive, translations.tag)
   return accountPage(
     {
       title: calendars.endHeading,

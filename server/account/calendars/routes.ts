@@ -11,7 +11,7 @@ import { searchCalendars } from '../../storage/calendar-search.ts'
 import { listComing } from '../../storage/event-shelves.ts'
 import { listComingCalendars } from '../../storage/tasks.ts'
 import { yieldToEventLoop } from '../../storage/turns.ts'
-import { buttonScript } from '../../views/button-script.ts'
+import { buttonScript } from '../../ui/button-script.ts'
 import { findOwnCalendar, parseId, readListPage, readSearch } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
 import { redirect, type SignedInRoute } from '../page-route.ts'
@@ -56,7 +56,7 @@ export const calendarRoutes: readonly SignedInRoute[] = [
     path: '/account/calendars/duplicate/:key',
     post: async (context, request) => {
       const { id, title } = await findOwnCalendar(context, request)
-      const { calendars } = request.page.speech.account
+      const { calendars } = request.page.translations.account
       const { accountId } = request.person
       const name = copyTitle(title, calendars.copyTitle)
       const copy = orNotFound(await duplicateCalendar(context, accountId, id, name), 'calendar')

@@ -2,9 +2,9 @@ import { html } from 'hono/html'
 import type { Calendar } from '../../../core/calendar/calendar.ts'
 import { subscribeServices } from '../../../core/calendar/follower.ts'
 import { fill } from '../../../core/text/templates.ts'
-import { frameCode, scriptCode } from '../../views/button-code.ts'
-import type { ButtonScript } from '../../views/button-script.ts'
-import type { Html } from '../../views/html.ts'
+import { frameCode, scriptCode } from '../../ui/button-code.ts'
+import type { ButtonScript } from '../../ui/button-script.ts'
+import type { Html } from '../../ui/html.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { buttonSnippet, codeSnippet, copyTextButton, shareField } from '../ui/copy-fields.ts'
 import { rowList } from '../ui/lists.ts'
@@ -24,7 +24,7 @@ export function sharePage({ calendar, baseUrl, button }: Shared, page: PageConte
   const { id, key, title } = calendar
   const pageUrl = `${baseUrl}/subscribe/${key}`
   const embedded = frameCode(`${baseUrl}/embed/${key}`, title)
-  const { calendars } = page.speech.account
+  const { calendars } = page.translations.account
   return accountPage(
     {
       title,
@@ -41,8 +41,8 @@ ${buttonSnippet({ button, address: pageUrl, words: fill(calendars.linkWords, { t
   )
 }
 
-function subscribePage(address: string, { speech }: PageContext) {
-  const { calendars } = speech.account
+function subscribePage(address: string, { translations }: PageContext) {
+  const { calendars } = translations.account
   return {
     label: calendars.subscribePage,
     help: calendars.subscribePageHelp,
@@ -57,7 +57,7 @@ function serviceAddress(
   service: (typeof subscribeServices)[number],
   page: PageContext,
 ): Html {
-  const words = page.speech.texts.services[service]
+  const words = page.translations.texts.services[service]
   return html`<div><strong>${words}</strong>
 <p class="quiet small" dir="ltr">${address}</p></div>
 ${copyTextButton(address, words, page)}`

@@ -3,10 +3,10 @@ import type { Calendar } from '../../../core/calendar/calendar.ts'
 import type { StoredEvent } from '../../../core/event/event.ts'
 import { fill } from '../../../core/text/templates.ts'
 import { longest } from '../../../core/text/text.ts'
-import { eventList } from '../../views/event-list.ts'
-import type { Html } from '../../views/html.ts'
-import { counted } from '../../views/texts/texts.ts'
-import { inWords } from '../../views/when.ts'
+import { inWords } from '../../ui/date-text.ts'
+import { eventList } from '../../ui/event-list.ts'
+import type { Html } from '../../ui/html.ts'
+import { counted } from '../../ui/texts/texts.ts'
 import { accountPage, menuPaths } from '../ui/account-layout.ts'
 import { inputField, textAreaField } from '../ui/fields.ts'
 import { cancelLink, formButton, postForm } from '../ui/forms.ts'
@@ -50,7 +50,7 @@ interface ComingCalendar {
 
 /** The list of calendars. */
 export function calendarListPage(list: CalendarList, page: PageContext): string {
-  const { section, calendars, transfer } = page.speech.account
+  const { section, calendars, transfer } = page.translations.account
   const add = html`<span class="actions"><a class="button" href="/account/import">${transfer.importHere}</a><a class="button main" href="/account/calendars/new">${calendars.newCalendar}</a></span>`
   const { undo, search } = list
   const isNone =
@@ -68,13 +68,13 @@ ${isNone ? emptyState(calendars.none, add) : calendarRows(list, page)}`,
   )
 }
 
-function comingNotice({ title, isCopy }: ComingCalendar, { speech }: PageContext): Html {
-  const { calendars } = speech.account
+function comingNotice({ title, isCopy }: ComingCalendar, { translations }: PageContext): Html {
+  const { calendars } = translations.account
   return html`<p role="status">${fill(isCopy ? calendars.beingCopied : calendars.beingRestored, { title })}</p>`
 }
 
 function calendarRows(list: CalendarList, page: PageContext): Html {
-  const { section } = page.speech.account
+  const { section } = page.translations.account
   const { items, search } = list
   const paging = { ...list, query: { search } }
   return html`${searchForm(section.searchTitle, search, page)}
@@ -83,14 +83,15 @@ ${paginationLinks(paging, page)}
 <p><a href="/account/calendars/export" download>${section.asCsv}</a></p>`
 }
 
-function calendarRow({ calendar, next }: ListedCalendar, { speech }: PageContext): Html {
+function calendarRow({ calendar, next }: ListedCalendar, { translations }: PageContext): Html {
   const { id, title, eventsTotal, followersActive } = calendar
-  const { section, calendars } = speech.account
+  const { section, calendars } = translations.account
   const facts = [
     calendar.stoppedAt !== null && section.stopped,
-    counted(speech.texts.eventCount, eventsTotal, speech.tag),
-    counted(calendars.activeCount, followersActive, speech.tag),
-    next && fill(calendars.nextEvent, { day: inWords(speech, 'shortDay', next.when.start.local) }),
+    counted(translations.texts.eventCount, eventsTotal, translations.tag),
+    counted(calendars.activeCount, followersActive, translations.tag),
+    next &&
+      fill(calendars.nextEvent, { day: inWords(translations, 'shortDay', next.when.start.local) }),
   ]
   return html`<div><a href="${tabPath('overview', id)}" dir="auto">${title}</a>
 <p class="quiet small">${facts.filter(Boolean).join(' · ')}</p></div>`
@@ -105,8 +106,8 @@ interface Overview {
 
 /** The overview of a calendar: its numbers and next events. */
 export function overviewPage({ calendar, events }: Overview, page: PageContext): string {
-  const { speech } = page
-  const { calendars } = speech.account
+  const { translations } = page
+  const { calendars } = translations.account
   const { id, key, title, description } = calendar
   const toEvents = html`<a class="button" href="${tabPath('events', id)}">${calendars.toEvents}</a>`
   return accountPage(
@@ -117,23 +118,23 @@ export function overviewPage({ calendar, events }: Overview, page: PageContext):
       main: html`${calendarTabs(id, 'overview', page)}
 ${description && html`<p class="lines" dir="auto">${description}</p>`}
 ${figures(calendar, page)}
-<section><h2>${speech.texts.nextEvents}</h2>
-${events.length > 0 ? html`<div class="list">${eventList(events, 'here', speech)}</div>` : emptyState(calendars.nothingPlanned, toEvents)}</section>`,
+<section><h2>${translations.texts.nextEvents}</h2>
+${events.length > 0 ? html`<div class="list">${eventList(events, 'here', translations)}</div>` : emptyState(calendars.nothingPlanned, toEvents)}</section>`,
     },
     page,
   )
 }
 
-function figures(calendar: Calendar, { speech }: PageContext): Html {
-  const { calendars } = speech.account
+function figures(calendar: Calendar, { translations }: PageContext): Html {
+  const { calendars } = translations.account
   const names = ['eventsTotal', 'followersActive', 'followersTotal'] as const
   const shown = names.map((name) => ({ words: calendars[name], value: calendar[name] }))
-  return figureList(shown, speech)
+  return figureList(shown, translations)
 }
 
 /** The page where a calendar is created. */
 export function newCalendarPage(page: PageContext): string {
-  const { section, calendars } = page.speech.account
+  const { section, calendars } = page.translations.account
   const form = formWith(page, {}, calendars)
   const beside = cancelLink(menuPaths.calendars, page)
   return accountPage(
@@ -151,7 +152,7 @@ export function newCalendarPage(page: PageContext): string {
 
 /** The page where a calendar is edited, exported, duplicated and deleted. */
 export function calendarSettingsPage(calendar: Calendar, page: PageContext): string {
-  const { section, calendars } = page.speech.account
+  const { section, calendars } = page.translations.account
   const { id, title, description } = calendar
   const form = formWith(page, { title, description }, calendars)
   return accountPage(
@@ -169,21 +170,21 @@ ${dangerSections(id, page)}`,
 }
 
 function calendarFields(form: Form, page: PageContext): Html {
-  const { calendars } = page.speech.account
+  const { calendars } = page.translations.account
   const title = { name: 'title', label: calendars.title, longest: longest.line, isRequired: true }
   const { description: label, descriptionHelp: help } = calendars
   return html`${inputField(title, form, page)}${textAreaField({ name: 'description', label, help }, form, page)}`
 }
 
-function fileSection(id: number, { speech }: PageContext): Html {
-  const { transfer } = speech.account
+function fileSection(id: number, { translations }: PageContext): Html {
+  const { transfer } = translations.account
   return html`<section class="apart"><h2>${transfer.filesTitle}</h2>
 <p>${transfer.filesHelp}</p>
 <p class="actions"><a class="button" href="/account/import/${id}">${transfer.importInto}</a><a class="button" href="/account/calendars/export/${id}">${transfer.exportCalendar}</a></p></section>`
 }
 
 function duplicateSection(id: number, page: PageContext): Html {
-  const { section, calendars } = page.speech.account
+  const { section, calendars } = page.translations.account
   const button = { action: `/account/calendars/duplicate/${id}`, words: section.duplicate }
   return html`<section class="apart"><h2>${calendars.copyHeading}</h2>
 <p>${calendars.copyHelp}</p>
@@ -191,7 +192,7 @@ ${formButton(button, page)}</section>`
 }
 
 function dangerSections(id: number, page: PageContext): Html {
-  const { section, calendars } = page.speech.account
+  const { section, calendars } = page.translations.account
   const action = `/account/calendars/delete/${id}`
   return html`<section class="apart"><h2>${calendars.endHeading}</h2>
 <p>${calendars.endHelp}</p>
@@ -220,7 +221,7 @@ export function tabPath(tab: Tab, calendarId: number): string {
 
 /** The tabs of a calendar. */
 export function calendarTabs(calendarId: number, current: Tab, page: PageContext): Html {
-  const { calendars } = page.speech.account
+  const { calendars } = page.translations.account
   // The casts are proven by `tabs`.
   const links = (Object.keys(tabs) as Tab[]).map((tab) => ({
     path: tabPath(tab, calendarId),

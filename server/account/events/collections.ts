@@ -25,7 +25,7 @@ export function findCollection(
 async function singleEvents({ person, page }: SignedInRequest): Promise<OwnCollection> {
   const path = '/account/one-time'
   return {
-    title: page.speech.account.section.oneTime,
+    title: page.translations.account.section.oneTime,
     menuItem: 'oneTime',
     path,
     createPath: `${path}/new`,

@@ -5,9 +5,9 @@ import { monthWays, simpleRepeats, weekdayFields } from '../../../core/recurrenc
 import { recurrenceInWords } from '../../../core/recurrence/words.ts'
 import { fill } from '../../../core/text/templates.ts'
 import { longest } from '../../../core/text/text.ts'
-import type { Html } from '../../views/html.ts'
-import { lengthInWords } from '../../views/intl.ts'
-import { inWords } from '../../views/when.ts'
+import { inWords } from '../../ui/date-text.ts'
+import type { Html } from '../../ui/html.ts'
+import { lengthInWords } from '../../ui/intl.ts'
 import {
   checkboxField,
   inputField,
@@ -20,7 +20,7 @@ import type { Form, PageContext } from '../ui/page-context.ts'
 
 /** The fields of an event. `zone` is that of the account, which comes first. */
 export function eventFields(zone: string, form: Form, page: PageContext): Html {
-  const { events } = page.speech.account
+  const { events } = page.translations.account
   const line = (name: string, label: string) =>
     inputField({ name, label, longest: longest.line }, form, page)
   const title = { name: 'title', label: events.title, longest: longest.line, isRequired: true }
@@ -52,11 +52,11 @@ function recurrenceIn({ values }: Form) {
 }
 
 function whenFields(zone: string, form: Form, page: PageContext): Html {
-  const { events } = page.speech.account
+  const { events } = page.translations.account
   const dateAndTime = (name: string, date: string, time: string, help = '') =>
     html`<div class="pair">${inputField({ name: `${name}_date`, label: date, type: 'date', help, isUnmarked: true }, form, page)}<div class="if-timed">${inputField({ name: `${name}_time`, label: time, type: 'time', isUnmarked: true, ...stepOf(form) }, form, page)}</div></div>`
   const { timezone: label, zoneHelp: help } = events
-  return html`<fieldset class="when"><legend>${page.speech.texts.when}</legend>
+  return html`<fieldset class="when"><legend>${page.translations.texts.when}</legend>
 ${checkboxField({ name: 'all_day_event', label: events.allDayEvent }, form)}
 ${dateAndTime('start', events.startDate, events.startTime)}
 ${dateAndTime('end', events.endDate, events.endTime, events.endHelp)}
@@ -70,7 +70,7 @@ function stepOf({ values }: Form) {
 }
 
 function reminderFields(form: Form, page: PageContext): Html {
-  const { events } = page.speech.account
+  const { events } = page.translations.account
   const choices: readonly SelectOption[] = [
     ['', events.noReminder],
     ...usualReminders.map((minutes) => [String(minutes), reminderInWords(minutes, page)] as const),
@@ -86,9 +86,9 @@ function reminderFields(form: Form, page: PageContext): Html {
 <div class="if-other">${inputField(minutes, form, page)}</div></div>`
 }
 
-function reminderInWords(minutes: number, { speech }: PageContext): string {
-  const { atStart, before } = speech.account.events
-  return minutes === 0 ? atStart : fill(before, { time: lengthInWords(minutes, speech.tag) })
+function reminderInWords(minutes: number, { translations }: PageContext): string {
+  const { atStart, before } = translations.account.events
+  return minutes === 0 ? atStart : fill(before, { time: lengthInWords(minutes, translations.tag) })
 }
 
 /**
@@ -96,7 +96,7 @@ function reminderInWords(minutes: number, { speech }: PageContext): string {
  * does not need.
  */
 function repeatFields(recurrence: Recurrence | undefined, form: Form, page: PageContext): Html {
-  const { events } = page.speech.account
+  const { events } = page.translations.account
   const kept = form.values.get('rule') ?? ''
   const choices = [
     ['', events.never] as const,
@@ -114,13 +114,13 @@ ${kept && html`<input type="hidden" name="rule" value="${kept}">`}
 ${recurrence && words(recurrence, page)}</fieldset>`
 }
 
-function words(recurrence: Recurrence, { speech }: PageContext): Html {
-  const rule = recurrenceInWords(recurrence, speech.language)
-  return html`<p class="quiet">${fill(speech.texts.repeats, { rule })}.</p>`
+function words(recurrence: Recurrence, { translations }: PageContext): Html {
+  const rule = recurrenceInWords(recurrence, translations.language)
+  return html`<p class="quiet">${fill(translations.texts.repeats, { rule })}.</p>`
 }
 
 function interval(form: Form, page: PageContext): Html {
-  const { events } = page.speech.account
+  const { events } = page.translations.account
   const { interval: label, intervalHelp: help } = events
   const field = { name: 'interval', label, help, type: 'number', isUnmarked: true } as const
   return inputField(field, form, page)
@@ -129,23 +129,23 @@ function interval(form: Form, page: PageContext): Html {
 // Any week that begins on a Monday.
 const week = weekdayFields.map((name, index) => [name, `2026-06-0${index + 1}`] as const)
 
-function weekdays(form: Form, { speech }: PageContext): Html {
-  const { weekdays: label, weekdaysHelp } = speech.account.events
+function weekdays(form: Form, { translations }: PageContext): Html {
+  const { weekdays: label, weekdaysHelp } = translations.account.events
   return html`<p class="label" id="weekdays">${label}</p>
 <div class="ticks" role="group" aria-labelledby="weekdays">${week.map(([name, date]) =>
-    checkboxField({ name, label: inWords(speech, 'weekday', date) }, form),
+    checkboxField({ name, label: inWords(translations, 'weekday', date) }, form),
   )}</div>
 <p class="quiet small">${weekdaysHelp}</p>`
 }
 
 function monthDay(form: Form, page: PageContext): Html {
-  const { monthWay: label, monthWays: ways } = page.speech.account.events
+  const { monthWay: label, monthWays: ways } = page.translations.account.events
   const choices = monthWays.map((name) => [name, ways[name]] as const)
   return selectField({ name: 'month_way', label, choices, isUnmarked: true }, form, page)
 }
 
 function ending(form: Form, page: PageContext): Html {
-  const { events } = page.speech.account
+  const { events } = page.translations.account
   const choices = [
     ['', events.endless],
     ['until', events.endsOn],

@@ -24,8 +24,8 @@ import {
 import { listComing, listOver, listTitled, listWithin } from '../../storage/event-shelves.ts'
 import { shelfSlices } from '../../storage/event-slices.ts'
 import type { Shelf } from '../../storage/shelf.ts'
-import { buttonScript } from '../../views/button-script.ts'
-import { eventPage } from '../../views/event-page.ts'
+import { buttonScript } from '../../ui/button-script.ts'
+import { eventPage } from '../../ui/event-views.ts'
 import { rememberZone } from '../default-zone.ts'
 import { csvReply } from '../file-reply.ts'
 import { readListPage, readSearch } from '../page-parameters.ts'
@@ -216,7 +216,7 @@ async function preview(context: Context, request: SignedInRequest): Promise<Acti
   const { http, page } = request
   const field = fieldsOf(request)
   // Whoever fills in the form from the top wants a preview before there is a title.
-  const title = field('title').text.trim() || page.speech.account.events.untitled
+  const title = field('title').text.trim() || page.translations.account.events.untitled
   const draft = readEventForm((name) =>
     name === 'title' ? { parameter: name, text: title } : field(name),
   )
@@ -225,7 +225,7 @@ async function preview(context: Context, request: SignedInRequest): Promise<Acti
   const entry = entryOfStored({ ...applyDraft(draft.value), ...unsaved, modifiedAt: now }, '')
   const { offer } = visitorOf(http)
   const shown = { entry, key: 'preview', dateFormat: undefined, now, offer }
-  return render(eventPage(shown, page.speech))
+  return render(eventPage(shown, page.translations))
 }
 
 const unsaved = {

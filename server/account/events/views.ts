@@ -6,13 +6,13 @@ import type { Listed, Page } from '../../../core/page.ts'
 import type { Problem } from '../../../core/problem.ts'
 import { recurrenceInWords } from '../../../core/recurrence/words.ts'
 import { fill } from '../../../core/text/templates.ts'
-import type { ButtonScript } from '../../views/button-script.ts'
-import { anchorOf } from '../../views/event-list.ts'
-import type { Html } from '../../views/html.ts'
-import { accountScripts } from '../../views/inlined.ts'
-import { layout } from '../../views/layout.ts'
-import { type Month, monthGrid } from '../../views/month-grid.ts'
-import { inWords, whenInWords } from '../../views/when.ts'
+import type { ButtonScript } from '../../ui/button-script.ts'
+import { inWords, whenInWords } from '../../ui/date-text.ts'
+import { anchorOf } from '../../ui/event-list.ts'
+import type { Html } from '../../ui/html.ts'
+import { accountScripts } from '../../ui/inline-assets.ts'
+import { layout } from '../../ui/layout.ts'
+import { type Month, monthGrid } from '../../ui/month-grid.ts'
 import { calendarTabs } from '../calendars/views.ts'
 import { accountPage, type MenuItem } from '../ui/account-layout.ts'
 import { eventButtonSnippet } from '../ui/copy-fields.ts'
@@ -42,7 +42,7 @@ interface EventsPage {
 /** The page with the events of a collection. */
 export function eventsPage(events: EventsPage, page: PageContext): string {
   const { collection, shown, undo } = events
-  const { section } = page.speech.account
+  const { section } = page.translations.account
   return accountPage(
     {
       title: collection.title,
@@ -65,20 +65,24 @@ function isEmpty(shown: EventListView, ...views: readonly EventListView['view'][
   return shown.listed.items.length === 0 && shown.page.number === 1
 }
 
-function addLink({ createPath }: EventCollection, { speech }: PageContext): Html {
-  return html`<a class="button main" href="${createPath}">${speech.account.events.add}</a>`
+function addLink({ createPath }: EventCollection, { translations }: PageContext): Html {
+  return html`<a class="button main" href="${createPath}">${translations.account.events.add}</a>`
 }
 
 const queries = { coming: '', over: '?view=over', month: '?view=month' } as const
 
-function viewLinks({ path }: EventCollection, shown: EventListView, { speech }: PageContext): Html {
-  const { events } = speech.account
+function viewLinks(
+  { path }: EventCollection,
+  shown: EventListView,
+  { translations }: PageContext,
+): Html {
+  const { events } = translations.account
   const links = Object.entries(queries).map(([view, query]) => {
     // The cast is proven by the keys of the table.
     const words = events.views[view as keyof typeof queries]
     return html`<a href="${path}${query}"${view === shown.view && html` aria-current="page"`}>${words}</a>\n`
   })
-  return html`<nav class="views" aria-label="${speech.texts.views}">${links}</nav>`
+  return html`<nav class="views" aria-label="${translations.texts.views}">${links}</nav>`
 }
 
 function list(
@@ -98,24 +102,24 @@ ${paginationLinks({ number, hasNext, query }, page)}`
 }
 
 function nothing(collection: EventCollection, { view }: EventListView, page: PageContext): Html {
-  const { events } = page.speech.account
+  const { events } = page.translations.account
   return view === 'over'
     ? emptyState(events.noneOver)
     : emptyState(events.noneComing, addLink(collection, page))
 }
 
-function row({ zone }: EventsPage, event: StoredEvent, { speech }: PageContext): Html {
+function row({ zone }: EventsPage, event: StoredEvent, { translations }: PageContext): Html {
   const { title, location, when, recurrence } = event
-  const said = whenInWords(when, speech)
+  const said = whenInWords(when, translations)
   const times = [said.days, said.times, when.zone !== zone && said.zone]
-  const rule = recurrence && recurrenceInWords(recurrence, speech.language)
+  const rule = recurrence && recurrenceInWords(recurrence, translations.language)
   return html`<div class="told"><a id="${anchorOf(event)}" href="${editPathOf(event)}" dir="auto">${title}</a>
 <p class="quiet small"><time datetime="${when.start.local}">${times.filter(Boolean).join(' · ')}</time>${location && html` · <span dir="auto">${location}</span>`}</p>
-${rule && html`<p class="quiet small">${fill(speech.texts.repeats, { rule })}</p>`}</div>`
+${rule && html`<p class="quiet small">${fill(translations.texts.repeats, { rule })}</p>`}</div>`
 }
 
 function month(events: EventsPage, shown: Month, page: PageContext): Html {
-  const { speech } = page
+  const { translations } = page
   const rows = shown.events.map((event) => row(events, event, page))
   const link = (months: number, rel: string, words: string) => {
     const other = readMonth(addMonths(shown.month, months))
@@ -124,11 +128,11 @@ function month(events: EventsPage, shown: Month, page: PageContext): Html {
       html`<a href="${events.collection.path}?view=month&amp;month=${other}" rel="${rel}">${words}</a>`
     )
   }
-  return html`<div class="months"><h2>${inWords(speech, 'month', `${shown.month}-01`)}</h2>
-${link(-1, 'prev', speech.texts.previousMonth)}
-${link(1, 'next', speech.texts.nextMonth)}</div>
-${monthGrid(shown, speech)}
-${rows.length > 0 ? rowList(rows) : html`<p class="quiet">${speech.texts.noEventsInMonth}</p>`}`
+  return html`<div class="months"><h2>${inWords(translations, 'month', `${shown.month}-01`)}</h2>
+${link(-1, 'prev', translations.texts.previousMonth)}
+${link(1, 'next', translations.texts.nextMonth)}</div>
+${monthGrid(shown, translations)}
+${rows.length > 0 ? rowList(rows) : html`<p class="quiet">${translations.texts.noEventsInMonth}</p>`}`
 }
 
 interface List {
@@ -153,7 +157,7 @@ interface NewEvent {
 
 /** The page where an event is created. */
 export function newEventPage({ collection, values, zone }: NewEvent, page: PageContext): string {
-  const { events, section } = page.speech.account
+  const { events, section } = page.translations.account
   const form = { collection, values, zone, action: collection.createPath, submit: section.create }
   return formPage(collection, events.newEvent, withPreview(form, page), page)
 }
@@ -171,7 +175,7 @@ interface EditEvent {
 /** The page where an event is edited, duplicated or deleted. */
 export function editEventPage(edit: EditEvent, page: PageContext): string {
   const { collection, event, zone, pageUrl, button } = edit
-  const { section } = page.speech.account
+  const { section } = page.translations.account
   const values = eventFormValues(event)
   const form = { collection, values, zone, action: page.path, submit: section.save }
   return formPage(
@@ -205,7 +209,7 @@ function withPreview(
   { collection, values, zone, action, submit }: EventForm,
   page: PageContext,
 ): Html {
-  const { events } = page.speech.account
+  const { events } = page.translations.account
   const form = formWith(page, values, events)
   const beside = html`<button class="button" formaction="${previewPath}" formtarget="preview" formnovalidate>${events.preview}</button>
 ${cancelLink(collection.path, page)}`
@@ -219,20 +223,23 @@ function eventActions(
   { id, key }: StoredEvent,
   page: PageContext,
 ): Html {
-  const { events, section } = page.speech.account
+  const { events, section } = page.translations.account
   return html`<div class="apart actions"><a class="button" href="/event/${key}">${events.page}</a>
 <a class="button" href="${base}/copy/${id}">${section.duplicate}</a>
 ${formButton({ action: `${base}/delete/${id}`, words: section.delete, look: 'danger' }, page)}</div>`
 }
 
 /** Shown in place of a preview while the form cannot be read as an event. */
-export function previewProblemsPage(problems: readonly Problem[], { speech }: PageContext): string {
-  const { events } = speech.account
+export function previewProblemsPage(
+  problems: readonly Problem[],
+  { translations }: PageContext,
+): string {
+  const { events } = translations.account
   const { preview, unready } = events
-  const lines = translateProblems(problems, events, speech)
+  const lines = translateProblems(problems, events, translations)
   return layout({
     title: preview,
-    speech,
+    translations,
     main: html`<main><p class="quiet">${unready}</p>
 <ul>${lines.map((line) => html`<li>${line.label}: ${problemText(line)}</li>\n`)}</ul></main>`,
   })

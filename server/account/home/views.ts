@@ -1,17 +1,17 @@
 import { html } from 'hono/html'
 import type { StoredEvent } from '../../../core/event/event.ts'
 import type { Statistics } from '../../../core/stats/statistics.ts'
-import { dateBadge } from '../../views/date-badge.ts'
-import { timeOf } from '../../views/event-list.ts'
-import type { Html } from '../../views/html.ts'
-import { whenInWords } from '../../views/when.ts'
+import { dateBadge } from '../../ui/date-badge.ts'
+import { whenInWords } from '../../ui/date-text.ts'
+import { timeOf } from '../../ui/event-list.ts'
+import type { Html } from '../../ui/html.ts'
 import { editPathOf } from '../events/views.ts'
 import { countChart } from '../statistics/count-views.ts'
 import { type Followers, followersChart } from '../statistics/follower-views.ts'
 import { followerFigure } from '../statistics/views.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { emptyState, figureList } from '../ui/lists.ts'
-import type { AccountSpeech, PageContext } from '../ui/page-context.ts'
+import type { AccountTranslations, PageContext } from '../ui/page-context.ts'
 
 /** What the home page shows. */
 interface Home {
@@ -23,7 +23,7 @@ interface Home {
 
 /** The home page: first steps, upcoming events and recent statistics. */
 export function homePage(home: Home, page: PageContext): string {
-  const { section } = page.speech.account
+  const { section } = page.translations.account
   return accountPage(
     {
       title: section.home,
@@ -34,19 +34,22 @@ export function homePage(home: Home, page: PageContext): string {
   )
 }
 
-function upcomingSection({ upcoming, steps }: Home, { speech }: PageContext): Html | undefined {
-  const { home } = speech.account
+function upcomingSection(
+  { upcoming, steps }: Home,
+  { translations }: PageContext,
+): Html | undefined {
+  const { home } = translations.account
   // Before there is an event, the first steps say what to do.
   if (!steps.hasEvent) return undefined
   const step = html`<a class="button" href="/account/calendars">${home.addEvent}</a>`
   const shown =
-    upcoming.length > 0 ? upcomingList(upcoming, speech) : emptyState(home.nothing, step)
+    upcoming.length > 0 ? upcomingList(upcoming, translations) : emptyState(home.nothing, step)
   return html`<section><h2>${home.next}</h2>${shown}</section>\n`
 }
 
 function recentSection({ statistics, followers }: Home, page: PageContext): Html {
-  const { speech } = page
-  const { home, statistics: texts } = speech.account
+  const { translations } = page
+  const { home, statistics: texts } = translations.account
   const chart = (heading: string, drawn: Html) =>
     html`<section><h3>${heading}</h3>${drawn}</section>\n`
   const { total, before, days } = statistics
@@ -56,8 +59,8 @@ function recentSection({ statistics, followers }: Home, page: PageContext): Html
     followerFigure(followers, texts.followers),
   ]
   return html`<section class="lately"><h2>${home.lately}</h2>
-${figureList(figures, speech)}
-<div class="pictures">${chart(texts.adds, countChart('adds', days, speech))}${chart(texts.followers, followersChart(followers.days, speech))}</div>
+${figureList(figures, translations)}
+<div class="pictures">${chart(texts.adds, countChart('adds', days, translations))}${chart(texts.followers, followersChart(followers.days, translations))}</div>
 <p><a href="/account/statistics">${home.allStatistics}</a></p></section>\n`
 }
 
@@ -71,8 +74,8 @@ interface Steps {
 }
 
 /** The first steps of a new account with ticks; nothing once all are done. */
-function stepsSection(steps: Steps, { speech }: PageContext): Html | undefined {
-  const { home } = speech.account
+function stepsSection(steps: Steps, { translations }: PageContext): Html | undefined {
+  const { home } = translations.account
   const { step } = home
   const { calendarId } = steps
   // Steps within a calendar need a calendar first.
@@ -105,14 +108,14 @@ interface Upcoming {
 }
 
 /** Upcoming events, by date. */
-function upcomingList(upcoming: readonly Upcoming[], speech: AccountSpeech): Html {
-  return html`<ul class="days plain">${upcoming.map((one) => upcomingItem(one, speech))}</ul>`
+function upcomingList(upcoming: readonly Upcoming[], translations: AccountTranslations): Html {
+  return html`<ul class="days plain">${upcoming.map((one) => upcomingItem(one, translations))}</ul>`
 }
 
-function upcomingItem({ event, calendarTitle }: Upcoming, speech: AccountSpeech): Html {
+function upcomingItem({ event, calendarTitle }: Upcoming, translations: AccountTranslations): Html {
   const { title, when } = event
-  return html`<li><div aria-hidden="true">${dateBadge(when.start.local, speech)}</div>
+  return html`<li><div aria-hidden="true">${dateBadge(when.start.local, translations)}</div>
 <div><a href="${editPathOf(event)}" dir="auto">${title}</a>
-<p>${timeOf(when, whenInWords(when, speech))}</p>
-<p class="quiet small" dir="auto">${calendarTitle ?? speech.account.home.oneTime}</p></div></li>\n`
+<p>${timeOf(when, whenInWords(when, translations))}</p>
+<p class="quiet small" dir="auto">${calendarTitle ?? translations.account.home.oneTime}</p></div></li>\n`
 }

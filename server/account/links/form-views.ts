@@ -2,8 +2,8 @@ import { html } from 'hono/html'
 import { directWords } from '../../../core/links/direct.ts'
 import type { LinkParameters } from '../../../core/links/link.ts'
 import { serviceNames } from '../../../core/links/services.ts'
-import type { Html } from '../../views/html.ts'
-import { accountScripts } from '../../views/inlined.ts'
+import type { Html } from '../../ui/html.ts'
+import { accountScripts } from '../../ui/inline-assets.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import {
   checkboxField,
@@ -31,14 +31,14 @@ interface LinkFormPage {
 /** The page with the form of a short link. */
 export function linkFormPage(shown: LinkFormPage, page: PageContext): string {
   const { title, submit, stored, options, back } = shown
-  const form = formWith(page, stored, page.speech.account.links.fields)
+  const form = formWith(page, stored, page.translations.account.links.fields)
   const beside = cancelLink(back, page)
   const main = postForm({ form, main: linkFields(options, form, page), submit, beside }, page)
   return accountPage({ title, menuItem: 'links', main, scripts: [accountScripts.zone] }, page)
 }
 
-type Helped = keyof PageContext['speech']['account']['links']['helps']
-type Chosen = keyof PageContext['speech']['account']['links']['usual']
+type Helped = keyof PageContext['translations']['account']['links']['helps']
+type Chosen = keyof PageContext['translations']['account']['links']['usual']
 
 /** The parameters that are rarely used. */
 const rare = ['organizer', 'organizer_email', 'attendees', 'alarm', 'recurring', 'service'].concat([
@@ -61,7 +61,7 @@ export interface LinkOptions {
 
 /** A field for each parameter; those that are rarely used are folded away. */
 function linkFields({ zone, templates }: LinkOptions, form: Form, page: PageContext): Html {
-  const { links } = page.speech.account
+  const { links } = page.translations.account
   const { line, choice } = fieldsOf(templates, form, page)
   const text = {
     name: 'description',
@@ -94,7 +94,7 @@ function isInUse(name: string, { values, problems }: Form): boolean {
 
 /** Functions that make the field of a parameter. */
 function fieldsOf(templates: readonly SelectOption[], form: Form, page: PageContext) {
-  const { fields, helps, usual } = page.speech.account.links
+  const { fields, helps, usual } = page.translations.account.links
   const line = (name: keyof typeof fields, more: Partial<InputField> = {}) => {
     // The cast is proven by the condition: the name is a key of the table.
     const help = name in helps ? { help: helps[name as Helped] } : {}
@@ -114,12 +114,12 @@ function fieldsOf(templates: readonly SelectOption[], form: Form, page: PageCont
 
 function choicesOf(
   name: Exclude<Chosen, 'template'>,
-  { speech }: PageContext,
+  { translations }: PageContext,
 ): readonly SelectOption[] {
   const names: readonly string[] = name === 'service' ? serviceNames : directWords[name]
   const words: Readonly<Record<string, string>> = {
-    ...speech.account.links.words,
-    ...speech.texts.services,
+    ...translations.account.links.words,
+    ...translations.texts.services,
   }
   return names.map((value) => [value, words[value] ?? value])
 }

@@ -11,7 +11,7 @@ import * as operations from '../../operations/links.ts'
 import { listDeletedLinks, listShortLinks, shortLinkSlices } from '../../storage/link-lists.ts'
 import { findVersions } from '../../storage/link-versions.ts'
 import { listTemplates } from '../../storage/templates.ts'
-import { buttonScript } from '../../views/button-script.ts'
+import { buttonScript } from '../../ui/button-script.ts'
 import { rememberZone } from '../default-zone.ts'
 import { csvReply } from '../file-reply.ts'
 import { findOwnLink, parseId, readListPage, readSearch } from '../page-parameters.ts'
@@ -112,7 +112,7 @@ function problemsOf({ parameters }: StoredLink) {
 
 async function showNewLink(context: Context, request: SignedInRequest): Promise<string> {
   const { settings, page } = request
-  const { section, links } = page.speech.account
+  const { section, links } = page.translations.account
   const stored = { timezone: settings.zone }
   const options = await findOptions(context, request)
   const form = { title: links.add, submit: section.create, back: '/account/links' }
@@ -129,7 +129,7 @@ async function createLink(context: Context, request: SignedInRequest): Promise<A
 
 async function showEditForm(context: Context, request: SignedInRequest): Promise<string> {
   const { key, page } = request
-  const { section, links } = page.speech.account
+  const { section, links } = page.translations.account
   const stored = formOf((await findOwnLink(context, request)).parameters)
   const options = await findOptions(context, request)
   const form = { title: links.editTitle, submit: section.save, back: `/account/links/${key}` }

@@ -4,10 +4,10 @@ import type { LinkParameters, StoredLink } from '../../../core/links/link.ts'
 import { changesBetween, type LinkChange } from '../../../core/links/link-changes.ts'
 import type { Problem } from '../../../core/problem.ts'
 import { fill } from '../../../core/text/templates.ts'
-import type { ButtonScript } from '../../views/button-script.ts'
-import type { Html } from '../../views/html.ts'
-import { inDigits } from '../../views/intl.ts'
-import { dateInZone, dateTimeInZone } from '../../views/when.ts'
+import type { ButtonScript } from '../../ui/button-script.ts'
+import { dateInZone, dateTimeInZone } from '../../ui/date-text.ts'
+import type { Html } from '../../ui/html.ts'
+import { inDigits } from '../../ui/intl.ts'
 import { accountPage, menuPaths } from '../ui/account-layout.ts'
 import { copyTextButton, eventButtonSnippet, shareField } from '../ui/copy-fields.ts'
 import { formButton, problemText } from '../ui/forms.ts'
@@ -39,7 +39,7 @@ interface LinkListPage {
 
 /** The list of short links. */
 export function linkListPage(list: LinkListPage, page: PageContext): string {
-  const { section, links } = page.speech.account
+  const { section, links } = page.translations.account
   const { search } = list
   const paging = { ...list, query: { search } }
   const isEmpty = list.items.length === 0 && search === '' && list.number === 1
@@ -59,13 +59,13 @@ ${paginationLinks(paging, page)}
   )
 }
 
-function addButton({ speech }: PageContext): Html {
-  return html`<a class="button main" href="/account/links/new">${speech.account.links.add}</a>`
+function addButton({ translations }: PageContext): Html {
+  return html`<a class="button main" href="/account/links/new">${translations.account.links.add}</a>`
 }
 
 function linkTable({ items, shortUrl, zone }: LinkListPage, page: PageContext): Html {
-  const { speech } = page
-  const { section, links: texts } = speech.account
+  const { translations } = page
+  const { section, links: texts } = translations.account
   const { heads } = texts
   return dataTable({
     caption: section.links,
@@ -73,9 +73,9 @@ function linkTable({ items, shortUrl, zone }: LinkListPage, page: PageContext): 
     rows: items.map((link) => [
       html`<a href="/account/links/${link.key}" dir="auto">${linkName(link)}</a><br><span class="quiet small" dir="ltr">${shortUrl.replace(/^https?:\/\//, '')}/${link.key}</span>${link.stoppedAt !== null && html`<br><span class="quiet small">${section.stopped}</span>`}`,
       truncate(link.parameters['start'] ?? ''),
-      inDigits(link.clicks, speech),
-      inDigits(link.robotClicks, speech),
-      html`<span class="whole">${dateInZone(zone, link.modifiedAt, page.speech)}</span>`,
+      inDigits(link.clicks, translations),
+      inDigits(link.robotClicks, translations),
+      html`<span class="whole">${dateInZone(zone, link.modifiedAt, page.translations)}</span>`,
     ]),
   })
 }
@@ -97,7 +97,7 @@ interface LinkPage {
 /** The page of a short link. */
 export function linkPage(shown: LinkPage, page: PageContext): string {
   const { link, pageUrl, button, problems, versions, zone } = shown
-  const { section, links } = page.speech.account
+  const { section, links } = page.translations.account
   return accountPage(
     {
       title: linkName(link),
@@ -116,31 +116,34 @@ ${formButton({ action: `/account/links/delete/${link.key}`, words: section.delet
   )
 }
 
-function problemBanner(problems: readonly Problem[], { speech }: PageContext): Html {
-  const { links } = speech.account
-  const lines = translateProblems(problems, links.fields, speech)
+function problemBanner(problems: readonly Problem[], { translations }: PageContext): Html {
+  const { links } = translations.account
+  const lines = translateProblems(problems, links.fields, translations)
   return html`<div class="banner danger"><p>${links.wrong}</p>
 <ul>${lines.map((line) => html`<li>${line.label}: ${problemText(line)}</li>\n`)}</ul></div>`
 }
 
 function addressSection({ address, pageUrl, problems }: LinkPage, page: PageContext): Html {
-  const { links } = page.speech.account
+  const { links } = page.translations.account
   const beside = problems.length === 0 && html`<a href="${pageUrl}">${links.openPage}</a>`
   return shareField({ label: links.address, value: address, scan: links.scan, beside }, page)
 }
 
-function clickSection({ key, clicks, robotClicks }: StoredLink, { speech }: PageContext): Html {
-  const { links } = speech.account
+function clickSection(
+  { key, clicks, robotClicks }: StoredLink,
+  { translations }: PageContext,
+): Html {
+  const { links } = translations.account
   const figures = [
     { words: links.clicks, value: clicks },
     { words: links.robotClicks, value: robotClicks },
   ]
-  return html`<section>${figureList(figures, speech)}
+  return html`<section>${figureList(figures, translations)}
 <p><a href="/account/links/statistics/${key}">${links.statistics}</a></p></section>`
 }
 
-function parameterList({ parameters }: StoredLink, { speech }: PageContext): Html {
-  const { fields } = speech.account.links
+function parameterList({ parameters }: StoredLink, { translations }: PageContext): Html {
+  const { fields } = translations.account.links
   // The title is the heading of the page.
   const given = directParameters.filter((name) => name !== 'title' && parameters[name])
   return html`<dl class="pairs">${given.map(
@@ -149,9 +152,9 @@ function parameterList({ parameters }: StoredLink, { speech }: PageContext): Htm
 }
 
 function directLinks(pageUrl: string, page: PageContext): Html {
-  const { speech } = page
-  const { links } = speech.account
-  const rows = Object.entries(speech.texts.services).map(([service, name]) => {
+  const { translations } = page
+  const { links } = translations.account
+  const rows = Object.entries(translations.texts.services).map(([service, name]) => {
     const path = `${pageUrl}+${service}`
     return html`<a href="${path}" rel="nofollow">${name}</a>${copyTextButton(path, name, page)}`
   })
@@ -175,7 +178,7 @@ interface Versions {
 
 /** The earlier versions of a link, each with the changes after it and a button to restore it. */
 function versionList({ link, versions, zone }: Versions, page: PageContext): Html {
-  const { links } = page.speech.account
+  const { links } = page.translations.account
   const rows = versions.map((version, index) => {
     const next = versions[index - 1]?.parameters ?? link.parameters
     return versionRow({ link, version, next, zone }, page)
@@ -193,9 +196,9 @@ interface Row {
 }
 
 function versionRow({ link, version, next, zone }: Row, page: PageContext): Html {
-  const { links } = page.speech.account
+  const { links } = page.translations.account
   const changes = changesBetween(version.parameters, next)
-  const moment = dateTimeInZone(zone, version.replacedAt, page.speech)
+  const moment = dateTimeInZone(zone, version.replacedAt, page.translations)
   const action = `/account/links/restore/${link.key}`
   const values = { version: String(version.number) }
   return html`<div class="change"><p><strong>${fill(links.until, { moment })}</strong></p>
@@ -204,8 +207,11 @@ ${changes.length === 0 && html`<li class="quiet">${links.sameAgain}</li>`}</ul><
 ${formButton({ action, words: links.bringBack, of: moment, values }, page)}`
 }
 
-function changeText({ parameter, before, after }: LinkChange, { speech }: PageContext): string {
-  const { links } = speech.account
+function changeText(
+  { parameter, before, after }: LinkChange,
+  { translations }: PageContext,
+): string {
+  const { links } = translations.account
   const form = before === '' ? links.setTo : after === '' ? links.unset : links.changedTo
   return fill(form, {
     field: links.fields[parameter],

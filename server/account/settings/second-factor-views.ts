@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import { fill } from '../../../core/text/templates.ts'
-import type { Html } from '../../views/html.ts'
-import { accountScripts } from '../../views/inlined.ts'
-import { qrCode } from '../../views/qr-code.ts'
-import { dateInZone } from '../../views/when.ts'
+import { dateInZone } from '../../ui/date-text.ts'
+import type { Html } from '../../ui/html.ts'
+import { accountScripts } from '../../ui/inline-assets.ts'
+import { qrCode } from '../../ui/qr-code.ts'
 import { ceremonyForm, codeField } from '../sign-in/form-views.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { checkboxField, inputField } from '../ui/fields.ts'
@@ -16,7 +16,7 @@ const twoFactorPath = '/account/settings/second-step'
 
 /** The page of two-step verification: sets it up or, where it is on, leads to its options. */
 export function twoFactorPage(isOn: boolean, page: PageContext): string {
-  const { settings } = page.speech.account
+  const { settings } = page.translations.account
   return settingPage(
     settings.secondStepTitle,
     html`<p>${settings.secondStepText}</p>
@@ -26,7 +26,7 @@ ${isOn ? whatCanBeDone(page) : passwordForm(settings.setUp, page)}`,
 }
 
 function whatCanBeDone(page: PageContext): Html {
-  const { settings } = page.speech.account
+  const { settings } = page.translations.account
   return html`<p class="banner quiet">${settings.isOn}</p>
 ${rowList([
   html`<a href="${twoFactorPath}/codes">${settings.codesTitle}</a>`,
@@ -47,7 +47,7 @@ export function twoFactorSetupPage(
   { uri, recoveryCodes }: TwoFactorSetup,
   page: PageContext,
 ): string {
-  const { settings } = page.speech.account
+  const { settings } = page.translations.account
   const key = new URL(uri).searchParams.get('secret') ?? ''
   return settingPage(
     settings.secondStepTitle,
@@ -67,7 +67,7 @@ ${codeForm(page)}`,
 
 /** The page that asks for the first code again, after a wrong one. */
 export function twoFactorCodePage(page: PageContext): string {
-  const { settings } = page.speech.account
+  const { settings } = page.translations.account
   return settingPage(
     settings.secondStepTitle,
     html`<p>${settings.codeText}</p>
@@ -79,7 +79,7 @@ ${codeForm(page)}
 
 /** The page that asks for the password before it creates new recovery codes. */
 export function newRecoveryCodesPage(page: PageContext): string {
-  const { settings } = page.speech.account
+  const { settings } = page.translations.account
   const main = html`<p>${settings.codesText}</p>
 ${passwordForm(settings.makeCodes, page)}`
   return settingPage(settings.codesTitle, main, page)
@@ -87,7 +87,7 @@ ${passwordForm(settings.makeCodes, page)}`
 
 /** The page with new recovery codes, shown once. */
 export function recoveryCodesPage(codes: readonly string[], page: PageContext): string {
-  const { settings } = page.speech.account
+  const { settings } = page.translations.account
   return settingPage(
     settings.codesMade,
     html`<p>${settings.keepText}</p>
@@ -99,7 +99,7 @@ ${codeList(codes)}
 
 /** The page that turns off two-step verification. */
 export function turnOffPage(page: PageContext): string {
-  const { settings } = page.speech.account
+  const { settings } = page.translations.account
   const main = html`<p>${settings.turnOffText}</p>
 ${passwordForm(settings.turnOff, page)}`
   return settingPage(settings.turnOffTitle, main, page)
@@ -117,7 +117,7 @@ function passwordForm(submit: string, page: PageContext): Html {
 function codeForm(page: PageContext): Html {
   // Ticked, until somebody takes that back.
   const form = formWith(page, { endOthers: 'true' })
-  const { turnOn, endOthers, endOthersHelp } = page.speech.account.settings
+  const { turnOn, endOthers, endOthersHelp } = page.translations.account.settings
   const others = checkboxField({ name: 'endOthers', label: endOthers, help: endOthersHelp }, form)
   const main = html`${codeField(form, page, { inputmode: 'numeric' })}${others}`
   return postForm({ form, action: `${twoFactorPath}/confirm`, submit: turnOn, main }, page)
@@ -145,7 +145,7 @@ export function passkeysPage(
   zone: string,
   page: PageContext,
 ): string {
-  const { settings } = page.speech.account
+  const { settings } = page.translations.account
   const rows = passkeys.map((passkey) => passkeyRow(passkey, zone, page))
   return accountPage(
     {
@@ -161,7 +161,7 @@ ${addForm(page)}`,
 }
 
 function passkeyRow({ id, name, createdAt }: ListedPasskey, zone: string, page: PageContext): Html {
-  const { settings } = page.speech.account
+  const { settings } = page.translations.account
   const words = name === '' ? settings.passkeyUnnamed : name
   const button = {
     action: '/account/settings/passkeys/remove',
@@ -169,12 +169,12 @@ function passkeyRow({ id, name, createdAt }: ListedPasskey, zone: string, page: 
     words: settings.remove,
     of: words,
   }
-  const date = dateInZone(zone, createdAt, page.speech)
+  const date = dateInZone(zone, createdAt, page.translations)
   return html`<span><strong dir="auto">${words}</strong><br><span class="quiet small">${fill(settings.added, { date })}</span></span>${formButton(button, page)}`
 }
 
 function addForm(page: PageContext): Html {
-  const { settings } = page.speech.account
+  const { settings } = page.translations.account
   const form = formWith(page, {}, { name: settings.passkeyName })
   const name = {
     name: 'name',
@@ -192,7 +192,7 @@ export function newPasskeyPage(
   options: Readonly<Record<string, unknown>>,
   page: PageContext,
 ): string {
-  const { settings } = page.speech.account
+  const { settings } = page.translations.account
   return accountPage(
     {
       title: settings.addPasskey,

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import { languages } from '../../../core/language.ts'
 import { fill } from '../../../core/text/templates.ts'
-import type { Html } from '../../views/html.ts'
-import { ownNames } from '../../views/language-choice.ts'
-import { counted } from '../../views/texts/texts.ts'
-import { dateTimeInZone } from '../../views/when.ts'
+import { dateTimeInZone } from '../../ui/date-text.ts'
+import type { Html } from '../../ui/html.ts'
+import { ownNames } from '../../ui/language-choice.ts'
+import { counted } from '../../ui/texts/texts.ts'
 import { emailField, newPasswordField, passwordField } from '../sign-in/form-views.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { inputField, type SelectOption, selectField, zoneChoices } from '../ui/fields.ts'
@@ -25,7 +25,7 @@ interface AccountSettings {
 
 /** The page with all settings. */
 export function settingsPage(shown: AccountSettings, page: PageContext): string {
-  const { section, settings, transfer } = page.speech.account
+  const { section, settings, transfer } = page.translations.account
   return accountPage(
     {
       title: section.settings,
@@ -46,7 +46,7 @@ ${securityList(shown, page)}
 }
 
 function aboutForm({ name, zone, language }: AccountSettings, page: PageContext): Html {
-  const { section, settings } = page.speech.account
+  const { section, settings } = page.translations.account
   const form = formWith(page, { name, zone, language }, settings)
   const own = { name: 'name', label: settings.name, autocomplete: 'name', longest: 100 }
   const where = { name: 'zone', label: settings.zone, help: settings.zoneHelp }
@@ -59,16 +59,16 @@ ${selectField({ ...speaks, isRequired: true, choices: tongues }, form, page)}`
   return postForm({ form, submit: section.save, main: fields }, page)
 }
 
-function securityList(shown: AccountSettings, { speech }: PageContext): Html {
-  const { settings } = speech.account
+function securityList(shown: AccountSettings, { translations }: PageContext): Html {
+  const { settings } = translations.account
   const { email, hasTwoFactor, passkeys, sessions } = shown
-  const keys = counted(settings.passkeyCount, passkeys, speech.tag)
+  const keys = counted(settings.passkeyCount, passkeys, translations.tag)
   const rows = [
     ['email', settings.email, email],
     ['password', settings.password, ''],
     ['second-step', settings.secondStep, hasTwoFactor ? settings.on : settings.off],
     ['passkeys', settings.passkeys, passkeys === 0 ? settings.none : keys],
-    ['devices', settings.devices, counted(settings.deviceCount, sessions, speech.tag)],
+    ['devices', settings.devices, counted(settings.deviceCount, sessions, translations.tag)],
   ] as const
   return rowList(
     rows.map(
@@ -80,7 +80,7 @@ function securityList(shown: AccountSettings, { speech }: PageContext): Html {
 
 /** The page that changes the email address. */
 export function changeEmailPage(email: string, sendsMail: boolean, page: PageContext): string {
-  const { signIn, settings } = page.speech.account
+  const { signIn, settings } = page.translations.account
   const form = formWith(page)
   const fields = html`${emailField(form, page, { label: settings.newEmail })}${ownPassword(page)}`
   return accountPage(
@@ -97,7 +97,7 @@ ${postForm({ form, submit: signIn.sendLink, main: fields, beside: backLink(page)
 
 /** The page that changes the password. */
 export function changePasswordPage(page: PageContext): string {
-  const { signIn, settings } = page.speech.account
+  const { signIn, settings } = page.translations.account
   const form = formWith(page)
   const present = passwordField(form, page, { label: settings.presentPassword })
   const fields = html`${present}${newPasswordField(form, page)}`
@@ -114,7 +114,7 @@ ${postForm({ form, submit: signIn.savePassword, main: fields, beside: backLink(p
 
 /** The page that deletes the account, with a list of what is deleted with it. */
 export function deleteAccountPage(page: PageContext): string {
-  const { settings } = page.speech.account
+  const { settings } = page.translations.account
   const form = formWith(page)
   const parts = Object.values(settings.deleteList).map((part) => html`<li>${part}</li>\n`)
   const main = ownPassword(page)
@@ -134,13 +134,13 @@ ${postForm({ form, submit, look: 'danger', main, beside: backLink(page) }, page)
 
 /** The field in which signed-in people confirm their password. */
 export function ownPassword(page: PageContext): Html {
-  const { ownPassword: label } = page.speech.account.settings
+  const { ownPassword: label } = page.translations.account.settings
   return passwordField(formWith(page), page, { label })
 }
 
 /** The link back to all settings. */
-export function backLink({ speech }: PageContext): Html {
-  return html`<a href="/account/settings">${speech.account.settings.back}</a>`
+export function backLink({ translations }: PageContext): Html {
+  return html`<a href="/account/settings">${translations.account.settings.back}</a>`
 }
 
 /** A session in the list. */
@@ -162,7 +162,7 @@ export function devicesPage(
   zone: string,
   page: PageContext,
 ): string {
-  const { settings } = page.speech.account
+  const { settings } = page.translations.account
   const others = { action: '/account/settings/devices/others', words: settings.signOutOthers }
   return accountPage(
     {
@@ -177,14 +177,14 @@ ${rowList(sessions.map((session) => sessionRow(session, zone, page)))}
 }
 
 function sessionRow(session: ListedSession, zone: string, page: PageContext): Html {
-  const { settings } = page.speech.account
+  const { settings } = page.translations.account
   const { id, isThis, kind, browser, createdAt, usedAt } = session
   const kinds: Readonly<Record<string, string>> = settings.kinds
   const device = kinds[kind] ?? settings.kinds.other
   const name = browser === '' ? device : `${device}, ${browser}`
   const dates = {
-    date: dateTimeInZone(zone, createdAt, page.speech),
-    used: dateTimeInZone(zone, usedAt, page.speech),
+    date: dateTimeInZone(zone, createdAt, page.translations),
+    used: dateTimeInZone(zone, usedAt, page.translations),
   }
   const button = {
     action: '/account/settings/devices/end',

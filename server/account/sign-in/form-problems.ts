@@ -20,9 +20,12 @@ export function invalidForm(refused: AuthFailure, page: PageContext): ActionResu
   return invalid([problemOf(refused, page)])
 }
 
-function problemOf({ reason, retryAfter }: AuthFailure, { speech }: PageContext): FormProblem {
-  const { signIn } = speech.account
-  const message = fill(signIn.reasons[reason], { wait: inWords(retryAfter, speech.tag) })
+function problemOf(
+  { reason, retryAfter }: AuthFailure,
+  { translations }: PageContext,
+): FormProblem {
+  const { signIn } = translations.account
+  const message = fill(signIn.reasons[reason], { wait: inWords(retryAfter, translations.tag) })
   if (!isOfField(reason)) return { parameter: '', label: '', message }
   const parameter = fields[reason]
   return { parameter, label: signIn[parameter], message }

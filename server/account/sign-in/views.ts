@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { fill } from '../../../core/text/templates.ts'
-import type { Html } from '../../views/html.ts'
-import { accountScripts } from '../../views/inlined.ts'
+import type { Html } from '../../ui/html.ts'
+import { accountScripts } from '../../ui/inline-assets.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { formButton, postForm } from '../ui/forms.ts'
 import { formWith, type PageContext } from '../ui/page-context.ts'
@@ -17,7 +17,7 @@ import {
 
 /** The sign-in page. */
 export function signInPage(page: PageContext, allowsSignUp: boolean): string {
-  const { signIn } = page.speech.account
+  const { signIn } = page.translations.account
   const form = formWith(page)
   const fields = html`${emailField(form, page)}${passwordField(form, page)}`
   const action = withNext(page.path, page)
@@ -36,7 +36,7 @@ ${allowsSignUp && html`<p>${signIn.noAccount} <a href="/account/sign-up">${signI
 
 /** The page that asks for a code after the password. */
 export function twoFactorPage(page: PageContext): string {
-  const { signIn } = page.speech.account
+  const { signIn } = page.translations.account
   const form = formWith(page)
   const action = withNext(page.path, page)
   return accountPage(
@@ -52,7 +52,7 @@ ${postForm({ action, form, submit: signIn.continue, main: codeField(form, page) 
 
 /** The page that signs in with a passkey: first a button, then the browser's dialog. */
 export function passkeyPage(options: Ceremony['options'] | undefined, page: PageContext): string {
-  const { signIn } = page.speech.account
+  const { signIn } = page.translations.account
   const form = formWith(page)
   const action = withNext(page.path, page)
   const begin = postForm({ action, form, submit: signIn.continue, main: html`` }, page)
@@ -70,7 +70,7 @@ ${options ? ceremonyForm({ kind: 'get', options }, page) : begin}
 
 /** The sign-up page. */
 export function signUpPage(page: PageContext): string {
-  const { signIn } = page.speech.account
+  const { signIn } = page.translations.account
   const form = formWith(page)
   return accountPage(
     {
@@ -85,7 +85,7 @@ ${postForm({ form, submit: signIn.sendLink, main: emailField(form, page) }, page
 
 /** The page behind the link in the email: choosing a password creates the account. */
 export function finishSignUpPage(link: string, email: string, page: PageContext): string {
-  const { signIn } = page.speech.account
+  const { signIn } = page.translations.account
   const form = formWith(page)
   // The address is for programs that keep passwords; a script fills in the zone of the browser.
   const fields = html`<input type="hidden" name="link" value="${link}">
@@ -104,7 +104,7 @@ ${postForm({ form, submit: signIn.makeAccount, main: fields }, page)}`,
 
 /** Shown in place of the sign-up page where only the administrator creates accounts. */
 export function signUpClosedPage(page: PageContext): string {
-  const { signIn } = page.speech.account
+  const { signIn } = page.translations.account
   return accountPage(
     {
       title: signIn.closedTitle,
@@ -125,7 +125,7 @@ export function checkEmailPage(
   sendsMail: boolean,
   page: PageContext,
 ): string {
-  const { signIn } = page.speech.account
+  const { signIn } = page.translations.account
   return accountPage(
     {
       title: signIn.mailTitle,
@@ -140,7 +140,7 @@ ${sendsMail ? html`<p class="quiet">${signIn.mailMissing}</p>` : html`<p class="
 
 /** The page that sends a link to reset the password. */
 export function forgottenPage(page: PageContext): string {
-  const { signIn } = page.speech.account
+  const { signIn } = page.translations.account
   const form = formWith(page)
   const field = emailField(form, page)
   return accountPage(
@@ -156,7 +156,7 @@ ${postForm({ form, submit: signIn.sendLink, main: field }, page)}
 
 /** The page behind a confirmation link, with a button, since mail scanners open links. */
 export function confirmPage(link: string, page: PageContext): string {
-  const { signIn } = page.speech.account
+  const { signIn } = page.translations.account
   const form = formWith(page)
   return accountPage(
     {
@@ -170,7 +170,7 @@ ${postForm({ form, submit: signIn.confirm, main: linkField(link) }, page)}`,
 
 /** The page behind a reset link, where a new password is chosen. */
 export function resetPage(link: string, page: PageContext): string {
-  const { signIn } = page.speech.account
+  const { signIn } = page.translations.account
   const form = formWith(page)
   const fields = html`${linkField(link)}${newPasswordField(form, page)}`
   return accountPage(
@@ -185,24 +185,24 @@ ${postForm({ form, submit: signIn.savePassword, main: fields }, page)}`,
 
 /** Shown for a confirmation link that was used or has expired. */
 export function expiredConfirmationPage(page: PageContext): string {
-  const { signIn } = page.speech.account
+  const { signIn } = page.translations.account
   const more = page.isSignedIn ? '' : signIn.confirmSpent
   return spentPage(signIn.confirmTitle, '/account/settings/email', page, more)
 }
 
 /** The same for a sign-up link. */
 export function expiredSignUpPage(page: PageContext): string {
-  const { signIn } = page.speech.account
+  const { signIn } = page.translations.account
   return spentPage(signIn.finishTitle, '/account/sign-up', page, signIn.finishSpent)
 }
 
 /** The same for a reset link. */
 export function expiredResetPage(page: PageContext): string {
-  return spentPage(page.speech.account.signIn.resetTitle, '/account/forgotten', page)
+  return spentPage(page.translations.account.signIn.resetTitle, '/account/forgotten', page)
 }
 
 function spentPage(title: string, again: string, page: PageContext, more = ''): string {
-  const { signIn } = page.speech.account
+  const { signIn } = page.translations.account
   return accountPage(
     {
       title,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
-import type { Html } from '../../views/html.ts'
+import type { Html } from '../../ui/html.ts'
 import { areaChart, barList, columnChart, heightOf } from './chart-views.ts'
 
 const tag = 'en-GB'

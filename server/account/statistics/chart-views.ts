@@ -1,8 +1,8 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { html } from 'hono/html'
-import type { Html } from '../../views/html.ts'
-import { inDigits } from '../../views/intl.ts'
+import type { Html } from '../../ui/html.ts'
+import { inDigits } from '../../ui/intl.ts'
 
 /** Draws a column for each day or week. */
 export function columnChart(chart: Chart): Html {

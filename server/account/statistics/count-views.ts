@@ -3,10 +3,10 @@ import type { Counts } from '../../../core/stats/counts.ts'
 import { type DayCounts, everyWeek, type NamedCounts } from '../../../core/stats/days.ts'
 import type { Statistics } from '../../../core/stats/statistics.ts'
 import { fill } from '../../../core/text/templates.ts'
-import type { Html } from '../../views/html.ts'
-import { inDigits } from '../../views/intl.ts'
-import { inWords } from '../../views/when.ts'
-import type { AccountSpeech, PageContext } from '../ui/page-context.ts'
+import { inWords } from '../../ui/date-text.ts'
+import type { Html } from '../../ui/html.ts'
+import { inDigits } from '../../ui/intl.ts'
+import type { AccountTranslations, PageContext } from '../ui/page-context.ts'
 import { barList, columnChart } from './chart-views.ts'
 import {
   chartSection,
@@ -21,18 +21,21 @@ import {
 
 /** Adds and clicks by day or by week. */
 export function daysSection({ length, days }: Statistics, query: Query, page: PageContext): Html {
-  const { speech } = page
-  const { statistics } = speech.account
+  const { translations } = page
+  const { statistics } = translations.account
   const steps = isByWeek(length) ? everyWeek(days) : days
   return chartSection(
     {
       heading: isByWeek(length) ? statistics.byWeek : statistics.byDay,
-      chart: html`<h3>${statistics.adds}</h3>${countChart('adds', steps, speech)}<h3>${statistics.clicks}</h3>${countChart('clicks', steps, speech)}`,
+      chart: html`<h3>${statistics.adds}</h3>${countChart('adds', steps, translations)}<h3>${statistics.clicks}</h3>${countChart('clicks', steps, translations)}`,
       table: {
-        heads: [isByWeek(length) ? statistics.week : statistics.day, ...measureHeads(speech)],
+        heads: [isByWeek(length) ? statistics.week : statistics.day, ...measureHeads(translations)],
         rows: steps
           .toReversed()
-          .map(({ day, counts }) => [inWords(speech, 'day', day), ...measureCells(counts, speech)]),
+          .map(({ day, counts }) => [
+            inWords(translations, 'day', day),
+            ...measureCells(counts, translations),
+          ]),
       },
       file: periodAddress('/account/statistics/days.csv', length, query),
       note: statistics.utc,
@@ -45,20 +48,20 @@ export function daysSection({ length, days }: Statistics, query: Query, page: Pa
 export function countChart(
   measure: 'adds' | 'clicks',
   steps: readonly DayCounts[],
-  speech: AccountSpeech,
+  translations: AccountTranslations,
 ): Html {
-  const { statistics } = speech.account
+  const { statistics } = translations.account
   const points = steps.map(({ day, counts }) => {
-    return { words: shortDay(day, speech), value: counts[measure] }
+    return { words: shortDay(day, translations), value: counts[measure] }
   })
   const total = points.reduce((sum, { value }) => sum + value, 0)
   const label = fill(statistics.chart, {
     what: statistics[measure],
     from: points[0]?.words ?? '',
     to: points.at(-1)?.words ?? '',
-    total: inDigits(total, speech),
+    total: inDigits(total, translations),
   })
-  return columnChart({ label, points, tag: speech.tag })
+  return columnChart({ label, points, tag: translations.tag })
 }
 
 /** How many names get a bar; the table lists all of them. */
@@ -66,9 +69,9 @@ const mostBars = 10
 
 /** The calendar services that events were added to. */
 export function servicesSection(statistics: Statistics, query: Query, page: PageContext): Html {
-  const { byService, service } = page.speech.account.statistics
+  const { byService, service } = page.translations.account.statistics
   const named = statistics.services.map(({ name, counts }) => {
-    return { name: serviceName(name, page.speech), counts }
+    return { name: serviceName(name, page.translations), counts }
   })
   const file = periodAddress('/account/statistics/services.csv', statistics.length, query)
   return namesSection({ heading: byService, head: service, named, file }, page)
@@ -76,7 +79,7 @@ export function servicesSection(statistics: Statistics, query: Query, page: Page
 
 /** The devices that were used. */
 export function devicesSection(statistics: Statistics, query: Query, page: PageContext): Html {
-  const { byDevice, device, devices } = page.speech.account.statistics
+  const { byDevice, device, devices } = page.translations.account.statistics
   const words: Readonly<Record<string, string>> = devices
   const named = statistics.devices.map(({ name, counts }) => {
     return { name: words[name] ?? name, counts }
@@ -87,7 +90,7 @@ export function devicesSection(statistics: Statistics, query: Query, page: PageC
 
 /** The references of links: the most frequent ones, and the sum of the others. */
 export function referencesSection(statistics: Statistics, query: Query, page: PageContext): Html {
-  const texts = page.speech.account.statistics
+  const texts = page.translations.account.statistics
   const named = statistics.references.map(({ name, counts }) => {
     return { name: name || texts.noReference, counts }
   })
@@ -114,14 +117,14 @@ interface Names {
 }
 
 function namesSection({ heading, head, named, file, note }: Names, page: PageContext): Html {
-  const { speech } = page
+  const { translations } = page
   return chartSection(
     {
       heading,
-      chart: barList(barsOf(named), speech.tag),
+      chart: barList(barsOf(named), translations.tag),
       table: {
-        heads: [head, ...measureHeads(speech)],
-        rows: named.map(({ name, counts }) => rowOf(name, counts, speech)),
+        heads: [head, ...measureHeads(translations)],
+        rows: named.map(({ name, counts }) => rowOf(name, counts, translations)),
       },
       file,
       note,
@@ -135,8 +138,8 @@ function barsOf(named: readonly NamedCounts[]) {
   return bars.filter(({ value }) => value > 0).slice(0, mostBars)
 }
 
-function rowOf(name: string, counts: Counts, speech: AccountSpeech): readonly string[] {
-  return [name, ...measureCells(counts, speech)]
+function rowOf(name: string, counts: Counts, translations: AccountTranslations): readonly string[] {
+  return [name, ...measureCells(counts, translations)]
 }
 
 function isNothing(counts: Counts): boolean {

@@ -2,11 +2,11 @@ import { html } from 'hono/html'
 import { type ActiveDay, activeWeeks, type FollowerDay } from '../../../core/stats/followers.ts'
 import type { PeriodLength } from '../../../core/stats/period.ts'
 import { fill } from '../../../core/text/templates.ts'
-import type { Html } from '../../views/html.ts'
-import { inDigits } from '../../views/intl.ts'
-import { inWords } from '../../views/when.ts'
+import { inWords } from '../../ui/date-text.ts'
+import type { Html } from '../../ui/html.ts'
+import { inDigits } from '../../ui/intl.ts'
 import { dataTable } from '../ui/lists.ts'
-import type { AccountSpeech, PageContext } from '../ui/page-context.ts'
+import type { AccountTranslations, PageContext } from '../ui/page-context.ts'
 import { areaChart } from './chart-views.ts'
 import {
   type ChartSection,
@@ -33,8 +33,8 @@ export interface Followed {
 }
 
 /** The heading that says whose followers these are. */
-export function followersHeading({ calendar }: Followers, { speech }: PageContext): string {
-  const { followers, followersOf } = speech.account.statistics
+export function followersHeading({ calendar }: Followers, { translations }: PageContext): string {
+  const { followers, followersOf } = translations.account.statistics
   return calendar === undefined ? followers : fill(followersOf, { calendar })
 }
 
@@ -44,7 +44,7 @@ export function followersSection(
   calendarId: string | undefined,
   page: PageContext,
 ): Html {
-  const { allCalendars, followersHelp } = page.speech.account.statistics
+  const { allCalendars, followersHelp } = page.translations.account.statistics
   const toAll = html`<p><a href="${periodAddress(page.path, followers.length)}">${allCalendars}</a></p>`
   return followersPicture(
     {
@@ -64,7 +64,7 @@ export function followersOfCalendar(
   calendarId: number,
   page: PageContext,
 ): Html {
-  const { byDay, byWeek } = page.speech.account.statistics
+  const { byDay, byWeek } = page.translations.account.statistics
   return followersPicture(
     {
       heading: isByWeek(followers.length) ? byWeek : byDay,
@@ -82,8 +82,8 @@ function followersPicture(
   calendarId: string | undefined,
   page: PageContext,
 ): Html {
-  const { speech } = page
-  const { statistics } = speech.account
+  const { translations } = page
+  const { statistics } = translations.account
   const { length } = followers
   const query = calendarId === undefined ? {} : { calendar: calendarId }
   return chartSection(
@@ -97,8 +97,8 @@ function followersPicture(
         rows: stepsOf(followers)
           .toReversed()
           .map(({ day, active, gained, lost }) => [
-            inWords(speech, 'day', day),
-            ...[active, gained, lost].map((value) => inDigits(value, speech)),
+            inWords(translations, 'day', day),
+            ...[active, gained, lost].map((value) => inDigits(value, translations)),
           ]),
       },
       file: periodAddress('/account/statistics/followers.csv', length, query),
@@ -111,38 +111,44 @@ function stepsOf({ length, days }: Followers): readonly ActiveDay[] {
   return isByWeek(length) ? activeWeeks(days) : days
 }
 
-function drawnSteps(followers: Followers, { speech }: PageContext): Html {
-  return followersChart(stepsOf(followers), speech)
+function drawnSteps(followers: Followers, { translations }: PageContext): Html {
+  return followersChart(stepsOf(followers), translations)
 }
 
 /** The chart of followers by day or by week. */
-export function followersChart(steps: readonly ActiveDay[], speech: AccountSpeech): Html {
-  const { statistics } = speech.account
-  const points = steps.map(({ day, active }) => ({ words: shortDay(day, speech), value: active }))
+export function followersChart(
+  steps: readonly ActiveDay[],
+  translations: AccountTranslations,
+): Html {
+  const { statistics } = translations.account
+  const points = steps.map(({ day, active }) => ({
+    words: shortDay(day, translations),
+    value: active,
+  }))
   const label = fill(statistics.followersChart, {
     what: statistics.followers,
     from: points[0]?.words ?? '',
     to: points.at(-1)?.words ?? '',
-    first: inDigits(points[0]?.value ?? 0, speech),
-    last: inDigits(points.at(-1)?.value ?? 0, speech),
+    first: inDigits(points[0]?.value ?? 0, translations),
+    last: inDigits(points.at(-1)?.value ?? 0, translations),
   })
-  return areaChart({ label, points, tag: speech.tag })
+  return areaChart({ label, points, tag: translations.tag })
 }
 
 /** The calendars with the most followers, with links to the chart of each. */
 export function mostFollowedSection(
   most: readonly Followed[],
   length: PeriodLength,
-  { path, speech }: PageContext,
+  { path, translations }: PageContext,
 ): Html {
-  const { statistics } = speech.account
+  const { statistics } = translations.account
   const rows = most.map(({ id, title, active, changes }) => {
     const address = periodAddress(path, length, { calendar: String(id) })
     const sum = (name: 'gained' | 'lost') =>
       changes.reduce((total, change) => total + change[name], 0)
     return [
       html`<a href="${address}" dir="auto">${title}</a>`,
-      ...[active, sum('gained'), sum('lost')].map((value) => inDigits(value, speech)),
+      ...[active, sum('gained'), sum('lost')].map((value) => inDigits(value, translations)),
     ]
   })
   const heads = [statistics.calendar, statistics.active, statistics.gained, statistics.lost]

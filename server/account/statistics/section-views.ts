@@ -2,12 +2,12 @@ import { html } from 'hono/html'
 import { programNames } from '../../../core/devices/program.ts'
 import type { Counts, Measure } from '../../../core/stats/counts.ts'
 import { type PeriodLength, periodLengths } from '../../../core/stats/period.ts'
-import { spokenOf } from '../../views/address.ts'
-import type { Html } from '../../views/html.ts'
-import { inDigits } from '../../views/intl.ts'
-import { inWords } from '../../views/when.ts'
+import { spokenOf } from '../../ui/copy-button.ts'
+import { inWords } from '../../ui/date-text.ts'
+import type { Html } from '../../ui/html.ts'
+import { inDigits } from '../../ui/intl.ts'
 import { type DataTable, dataTable, tabLinks } from '../ui/lists.ts'
-import type { AccountSpeech, PageContext } from '../ui/page-context.ts'
+import type { AccountTranslations, PageContext } from '../ui/page-context.ts'
 
 /** A chart with its numbers as a table and as a file. */
 export interface ChartSection {
@@ -22,9 +22,9 @@ export interface ChartSection {
 /** A section with a chart, the table of its numbers and the link to their file. */
 export function chartSection(
   { heading, chart, table, file, note }: ChartSection,
-  { speech }: PageContext,
+  { translations }: PageContext,
 ): Html {
-  const { section, statistics } = speech.account
+  const { section, statistics } = translations.account
   return html`<section class="picture"><h2>${heading}</h2>
 ${chart}
 ${note && html`<p class="quiet small">${note}</p>`}
@@ -40,9 +40,9 @@ export type Query = Readonly<Record<string, string>>
 export function periodTabs(
   length: PeriodLength,
   query: Query,
-  { path, speech }: PageContext,
+  { path, translations }: PageContext,
 ): Html {
-  const { period, lengths } = speech.account.statistics
+  const { period, lengths } = translations.account.statistics
   const tabs = periodLengths.map((one) => ({
     path: periodAddress(path, one, query),
     words: lengths[one],
@@ -57,8 +57,8 @@ export function periodAddress(path: string, length: PeriodLength, query: Query =
 }
 
 /** The label of a day: `21 Nov`. */
-export function shortDay(day: string, speech: AccountSpeech): string {
-  return inWords(speech, 'shortDayInYear', day)
+export function shortDay(day: string, translations: AccountTranslations): string {
+  return inWords(translations, 'shortDayInYear', day)
 }
 
 /** Whether a period is long enough to be shown by week. */
@@ -69,17 +69,17 @@ export function isByWeek(length: PeriodLength): boolean {
 const measures: readonly Measure[] = ['adds', 'pages', 'clicks', 'robots']
 
 /** The column heads of all measures. */
-export function measureHeads({ account }: AccountSpeech): readonly string[] {
+export function measureHeads({ account }: AccountTranslations): readonly string[] {
   return measures.map((measure) => account.statistics.measures[measure])
 }
 
 /** The cells of all measures. */
-export function measureCells(counts: Counts, speech: AccountSpeech): readonly string[] {
-  return measures.map((measure) => inDigits(counts[measure], speech))
+export function measureCells(counts: Counts, translations: AccountTranslations): readonly string[] {
+  return measures.map((measure) => inDigits(counts[measure], translations))
 }
 
 /** The name of a calendar service, or of a program that fetches feeds. */
-export function serviceName(name: string, { texts, account }: AccountSpeech): string {
+export function serviceName(name: string, { texts, account }: AccountTranslations): string {
   if (name === 'page') return account.statistics.eventPage
   const services: Readonly<Record<string, string>> = { ...programNames, ...texts.services }
   return Object.hasOwn(services, name) ? (services[name] ?? name) : account.statistics.otherProgram

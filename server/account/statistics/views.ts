@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import type { StoredLink } from '../../../core/links/link.ts'
 import type { Statistics } from '../../../core/stats/statistics.ts'
-import type { Html } from '../../views/html.ts'
-import { counted } from '../../views/texts/texts.ts'
+import type { Html } from '../../ui/html.ts'
+import { counted } from '../../ui/texts/texts.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { emptyState, type Figure, figureList } from '../ui/lists.ts'
 import type { PageContext } from '../ui/page-context.ts'
@@ -28,7 +28,7 @@ interface AccountStatistics {
 /** The page with the statistics of an account. */
 export function statisticsPage(shown: AccountStatistics, page: PageContext): string {
   const { statistics, followers, most, calendarId } = shown
-  const { section } = page.speech.account
+  const { section } = page.translations.account
   const query: Query = calendarId === undefined ? {} : { calendar: calendarId }
   const { length } = statistics
   const figures = [
@@ -40,7 +40,7 @@ export function statisticsPage(shown: AccountStatistics, page: PageContext): str
       title: section.statistics,
       menuItem: 'statistics',
       main: html`${periodTabs(length, query, page)}
-${figureList(figures, page.speech)}
+${figureList(figures, page.translations)}
 ${countSections(statistics, {}, page)}
 ${most.some(({ active, changes }) => active > 0 || changes.length > 0) ? html`${followersSection(followers, calendarId, page)}${mostFollowedSection(most, length, page)}` : noFollowers(page)}
 ${privacyLink(page)}`,
@@ -51,35 +51,35 @@ ${privacyLink(page)}`,
 
 /** The main numbers of a period. */
 function countFigures({ total, before }: Statistics, page: PageContext): readonly Figure[] {
-  const { measures } = page.speech.account.statistics
+  const { measures } = page.translations.account.statistics
   const shown = ['adds', 'clicks', 'pages'] as const
   return shown.map((name) => ({ words: measures[name], value: total[name], before: before[name] }))
 }
 
 /** All sections of counts; bots are only mentioned. */
 function countSections(statistics: Statistics, query: Query, page: PageContext): Html {
-  const { speech } = page
+  const { translations } = page
   const { total } = statistics
-  const texts = speech.account.statistics
+  const texts = translations.account.statistics
   const { robots } = total
   const note =
-    robots > 0 && html`<p class="quiet">${counted(texts.robots, robots, speech.tag)}</p>\n`
+    robots > 0 && html`<p class="quiet">${counted(texts.robots, robots, translations.tag)}</p>\n`
   if (total.adds + total.pages === 0) return html`${noActivity(query, page)}${note}`
   return html`${note}${daysSection(statistics, query, page)}
 <div class="pictures">${servicesSection(statistics, query, page)}${devicesSection(statistics, query, page)}</div>
 ${referencesSection(statistics, query, page)}`
 }
 
-function noActivity(query: Query, { speech }: PageContext): Html {
-  const { nothing: words, goToLinks } = speech.account.statistics
+function noActivity(query: Query, { translations }: PageContext): Html {
+  const { nothing: words, goToLinks } = translations.account.statistics
   const isOfAccount = query['link'] === undefined
   const step = html`<a class="button" href="/account/links">${goToLinks}</a>`
   return emptyState(words, isOfAccount ? step : undefined)
 }
 
 /** The link to the page about stored data. */
-function privacyLink({ speech }: PageContext): Html {
-  return html`<div class="apart"><a href="/account/statistics/privacy">${speech.account.statistics.whatIsStored}</a></div>`
+function privacyLink({ translations }: PageContext): Html {
+  return html`<div class="apart"><a href="/account/statistics/privacy">${translations.account.statistics.whatIsStored}</a></div>`
 }
 
 /** The number of followers, compared with the beginning of the period. */
@@ -89,8 +89,8 @@ export function followerFigure({ days }: Followers, words: string): Figure {
   return { words, value: last?.active ?? 0, before }
 }
 
-function noFollowers({ speech }: PageContext): Html {
-  const { followers, noFollowers: words, shareCalendar } = speech.account.statistics
+function noFollowers({ translations }: PageContext): Html {
+  const { followers, noFollowers: words, shareCalendar } = translations.account.statistics
   const step = html`<a class="button" href="/account/calendars">${shareCalendar}</a>`
   return html`<section class="picture"><h2>${followers}</h2>${emptyState(words, step)}</section>`
 }
@@ -106,7 +106,7 @@ interface LinkStatistics {
 /** The page with the statistics of a short link. */
 export function linkStatisticsPage(shown: LinkStatistics, page: PageContext): string {
   const { link, address, statistics } = shown
-  const { statistics: texts } = page.speech.account
+  const { statistics: texts } = page.translations.account
   const figures = [...countFigures(statistics, page), { words: texts.allTime, value: link.clicks }]
   return accountPage(
     {
@@ -114,7 +114,7 @@ export function linkStatisticsPage(shown: LinkStatistics, page: PageContext): st
       menuItem: 'links',
       main: html`<p><strong dir="auto">${link.parameters['title']}</strong><br><a href="${address}">${address}</a></p>
 ${periodTabs(statistics.length, {}, page)}
-${figureList(figures, page.speech)}
+${figureList(figures, page.translations)}
 ${countSections(statistics, { link: link.key }, page)}
 ${privacyLink(page)}`,
     },
@@ -124,7 +124,7 @@ ${privacyLink(page)}`,
 
 /** The page about what is stored about visitors, and what is not. */
 export function privacyPage(page: PageContext): string {
-  const { privacy, whatIsStored } = page.speech.account.statistics
+  const { privacy, whatIsStored } = page.translations.account.statistics
   const parts = [
     [privacy.visits, privacy.visitsText],
     [privacy.followers, privacy.followersText],

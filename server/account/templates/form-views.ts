@@ -14,8 +14,8 @@ import { propertyNames } from '../../../core/template/style-values.ts'
 import { layouts, type StoredTemplate } from '../../../core/template/template.ts'
 import { longestTexts } from '../../../core/template/texts.ts'
 import { fill } from '../../../core/text/templates.ts'
-import type { Html } from '../../views/html.ts'
-import { logoImage } from '../../views/template-look.ts'
+import type { Html } from '../../ui/html.ts'
+import { logoImage } from '../../ui/template-look.ts'
 import {
   checkboxField,
   describedBy,
@@ -33,7 +33,7 @@ export function templateFields(
   form: Form,
   page: PageContext,
 ): Html {
-  const { templates } = page.speech.account
+  const { templates } = page.translations.account
   const name = { label: templates.name, help: templates.nameHelp, isRequired: true }
   const layout = { label: templates.layout, isRequired: true }
   const choices = layouts.map((one) => [one, templates.layouts[one]] as const)
@@ -43,7 +43,7 @@ ${logoFields(kept, form, page)}${colorFields(form, page)}${serviceFields(form, p
 }
 
 function logoFields({ logo }: Pick<StoredTemplate, 'logo'>, form: Form, page: PageContext): Html {
-  const { templates } = page.speech.account
+  const { templates } = page.translations.account
   const field = { name: 'logo', label: templates.logo, help: templates.logoHelp }
   const control = html`${logo && logoImage(logo, '')}<input class="field" id="logo" name="logo" type="file" accept="image/png,image/jpeg,image/webp,image/gif"${describedBy(field, form)}>`
   const words = { name: 'logo_text', label: templates.logoText, help: templates.logoTextHelp }
@@ -53,7 +53,7 @@ ${inputField({ ...words, longest: longestTexts.logoText }, form, page)}`
 }
 
 function colorFields(form: Form, page: PageContext): Html {
-  const { templates } = page.speech.account
+  const { templates } = page.translations.account
   const field = (name: string, label: string, placeholder: string) =>
     inputField({ name, label, placeholder, longest: 20 }, form, page)
   const { light, dark } = pageColors
@@ -64,8 +64,8 @@ ${contrastText(form, page)}
 }
 
 /** How readable the colors in the fields are; nothing where they are invalid. */
-function contrastText({ values }: Form, { speech }: PageContext): Html | undefined {
-  const { templates } = speech.account
+function contrastText({ values }: Form, { translations }: PageContext): Html | undefined {
+  const { templates } = translations.account
   const given = (parameter: string) => ({ parameter, text: values.get(parameter) })
   const read = readColors({
     accent: given('accent'),
@@ -85,7 +85,7 @@ function contrastText({ values }: Form, { speech }: PageContext): Html | undefin
 }
 
 function serviceFields(form: Form, page: PageContext): Html {
-  const { templates } = page.speech.account
+  const { templates } = page.translations.account
   const choices = (['device', 'own'] as const).map((one) => [one, templates.orders[one]] as const)
   const order = { name: 'order', label: templates.order, isRequired: true, choices }
   return html`<fieldset id="services"><legend>${templates.services}</legend><p class="quiet small">${templates.servicesHelp}</p>
@@ -94,7 +94,7 @@ ${selectField(order, form, page)}</fieldset>`
 }
 
 function serviceField(service: (typeof offerable)[number], form: Form, page: PageContext): Html {
-  const { texts, account } = page.speech
+  const { texts, account } = page.translations
   const words = texts.services[service]
   const place = {
     name: `place_${service}`,
@@ -105,7 +105,7 @@ function serviceField(service: (typeof offerable)[number], form: Form, page: Pag
 }
 
 function textFields(form: Form, page: PageContext): Html {
-  const { templates } = page.speech.account
+  const { templates } = page.translations.account
   const line = (name: string, label: string, longest: number, help?: string) =>
     inputField({ name, label, longest, ...(help && { help }) }, form, page)
   return html`<fieldset><legend>${templates.texts}</legend><p class="quiet small">${templates.textsHelp}</p>
@@ -118,7 +118,7 @@ ${checkboxField({ name: 'hides_name', label: templates.hidesName }, form)}</fiel
 }
 
 function styleFields(form: Form, page: PageContext): Html {
-  const { templates } = page.speech.account
+  const { templates } = page.translations.account
   const help = html`${templates.styleHelp}<br>${fill(templates.styleParts, {
     parts: slots.map((slot) => `.${slot}`).join(', '),
   })}<br>${fill(templates.styleProperties, { properties: propertyNames.join(', ') })}`

@@ -20,7 +20,7 @@ import { given } from '../../http/parameters.ts'
 import { orNotFound, unwrap } from '../../http/refusal.ts'
 import * as operations from '../../operations/templates.ts'
 import { findTemplate, listTemplates } from '../../storage/templates.ts'
-import { lookOf } from '../../views/template-look.ts'
+import { lookOf } from '../../ui/template-look.ts'
 import type { PageRequest, SignedInRequest } from '../page-request.ts'
 import { type ActionResult, redirect, render, type SignedInRoute } from '../page-route.ts'
 import {
@@ -91,7 +91,7 @@ async function showTemplate(context: Context, request: SignedInRequest): Promise
 // A day about a month ahead: the example is in the future whenever it is read.
 function exampleOf({ config, now }: Context, { settings, key, page }: SignedInRequest): string {
   const day = utcDay(now() + 30 * 86_400)
-  const { title } = page.speech.account.templates.sample
+  const { title } = page.translations.account.templates.sample
   const texts = { client: settings.clientId, title, start: `${day} 18:00`, template: key }
   return `${config.baseUrl}/dir/?${new URLSearchParams(texts)}`
 }
@@ -109,7 +109,7 @@ async function duplicateTemplate(
 ): Promise<ActionResult> {
   const { accountId } = person
   const { template } = orNotFound(await findTemplate(context.db, accountId, key), 'template')
-  const copyName = fill(page.speech.account.templates.copyName, { name: template.name })
+  const copyName = fill(page.translations.account.templates.copyName, { name: template.name })
   const name = Array.from(copyName).slice(0, longestTexts.name).join('')
   const copy = await operations.duplicateTemplate(context, accountId, key, name)
   return redirect(templatePaths.edit(orNotFound(copy, 'template')), { notice: 'created' })
@@ -123,7 +123,7 @@ async function previewForm(context: Context, request: SignedInRequest): Promise<
   const { page, parameters } = request
   // The page does not show the name: the preview works before there is one.
   const read = readFields(new Map([...parameters, ['name', page.path]]))
-  if (!read.ok) return render(previewProblemsPage(read.problems, page.speech))
+  if (!read.ok) return render(previewProblemsPage(read.problems, page.translations))
   const stored = await findStored(context, request)
   const logo = parameters.get('remove_logo') ? undefined : stored.logo
   return render(renderPreview(context, request, { ...stored, logo, template: read.value }))
@@ -153,7 +153,10 @@ function renderPreview(
   const offer = offerOf(parameters.get('width') === 'desktop' ? 'windows' : 'ios')
   const { baseUrl } = context.config
   const visitor = { now: context.now(), zone: settings.zone, offer, baseUrl }
-  return pageWith(lookOf(template).headers.preview, previewPage(template, visitor, page.speech))
+  return pageWith(
+    lookOf(template).headers.preview,
+    previewPage(template, visitor, page.translations),
+  )
 }
 
 interface SentTemplate {

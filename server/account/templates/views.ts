@@ -6,16 +6,16 @@ import { offerable } from '../../../core/template/offered.ts'
 import type { StoredTemplate } from '../../../core/template/template.ts'
 import { fill } from '../../../core/text/templates.ts'
 import { momentAt } from '../../../core/time/moment.ts'
-import { eventPage } from '../../views/event-page.ts'
-import type { Html } from '../../views/html.ts'
-import { accountScripts } from '../../views/inlined.ts'
-import { messagePage } from '../../views/message-page.ts'
+import { eventPage } from '../../ui/event-views.ts'
+import type { Html } from '../../ui/html.ts'
+import { accountScripts } from '../../ui/inline-assets.ts'
+import { messagePage } from '../../ui/message-page.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { codeSnippet } from '../ui/copy-fields.ts'
 import { formButton, postForm } from '../ui/forms.ts'
 import { emptyState, rowList } from '../ui/lists.ts'
 import {
-  type AccountSpeech,
+  type AccountTranslations,
   type Form,
   formWith,
   type Labels,
@@ -41,7 +41,7 @@ export const templatePaths = {
 
 /** The list of templates. */
 export function templatesPage(all: readonly StoredTemplate[], page: PageContext): string {
-  const { section, templates } = page.speech.account
+  const { section, templates } = page.translations.account
   const create = html`<a class="button main" href="${templatePaths.create}">${templates.create}</a>`
   return accountPage(
     {
@@ -57,7 +57,7 @@ ${all.some(({ isDefault }) => isDefault) && dropDefaultButton(page)}`,
 }
 
 function templateRow({ key, template, isDefault }: StoredTemplate, page: PageContext): Html {
-  const { section, templates } = page.speech.account
+  const { section, templates } = page.translations.account
   const make = {
     action: templatePaths.makeDefault(key),
     words: templates.makeDefault,
@@ -74,7 +74,7 @@ function templateRow({ key, template, isDefault }: StoredTemplate, page: PageCon
 }
 
 function dropDefaultButton(page: PageContext): Html {
-  const words = page.speech.account.templates.dropDefault
+  const words = page.translations.account.templates.dropDefault
   return formButton({ action: templatePaths.dropDefault, words, look: 'slight' }, page)
 }
 
@@ -91,8 +91,8 @@ interface TemplateForm {
 /** The page where a template is created or edited, with a preview. */
 export function templateFormPage(shown: TemplateForm, page: PageContext): string {
   const { stored, fields } = shown
-  const { section, templates } = page.speech.account
-  const form = formWith(page, fields, templateLabels(page.speech))
+  const { section, templates } = page.translations.account
+  const form = formWith(page, fields, templateLabels(page.translations))
   return accountPage(
     {
       title: stored?.template.name || templates.create,
@@ -108,7 +108,7 @@ ${stored && deleteSection(stored, page)}
 }
 
 function templateForm(stored: StoredTemplate | undefined, form: Form, page: PageContext): Html {
-  const { section, templates } = page.speech.account
+  const { section, templates } = page.translations.account
   return postForm(
     {
       form,
@@ -129,7 +129,7 @@ function previewPath(stored: StoredTemplate | undefined): string {
 // Radio buttons set the width of the frame without script. They are sent with the form, since pages
 // offer other calendars on phones than on computers.
 function previewSection(stored: StoredTemplate | undefined, page: PageContext): Html {
-  const { templates } = page.speech.account
+  const { templates } = page.translations.account
   return html`<section class="widths" aria-labelledby="preview-heading"><h2 id="preview-heading">${templates.preview}</h2>
 <p class="choices-in-line"><label><input type="radio" name="width" value="phone" checked>${templates.previewPhone}</label>
 <label><input type="radio" name="width" value="desktop">${templates.previewDesktop}</label></p>
@@ -137,14 +137,14 @@ function previewSection(stored: StoredTemplate | undefined, page: PageContext): 
 }
 
 function usageSection({ key }: StoredTemplate, example: string, page: PageContext): Html {
-  const { templates } = page.speech.account
+  const { templates } = page.translations.account
   return html`<section class="apart"><h2>${templates.use}</h2>
 <p>${templates.useText}</p><pre>&amp;template=${key}</pre>
 <p>${templates.useLink}</p>${codeSnippet(example, templates.example, page)}</section>`
 }
 
 function deleteSection({ key }: StoredTemplate, page: PageContext): Html {
-  const { section, templates } = page.speech.account
+  const { section, templates } = page.translations.account
   const remove = {
     action: templatePaths.remove(key),
     words: section.delete,
@@ -155,7 +155,7 @@ function deleteSection({ key }: StoredTemplate, page: PageContext): Html {
 }
 
 /** The labels of the template form; those for positions are named after their service. */
-function templateLabels({ account: { templates }, texts }: AccountSpeech): Labels {
+function templateLabels({ account: { templates }, texts }: AccountTranslations): Labels {
   const places = offerable.map((service) => {
     return [`place_${service}`, fill(templates.place, { service: texts.services[service] })]
   })
@@ -176,21 +176,24 @@ interface Looker {
 export function previewPage(
   template: StoredTemplate,
   { baseUrl, offer, ...looker }: Looker,
-  speech: AccountSpeech,
+  translations: AccountTranslations,
 ): string {
-  const entry = sampleEntry(looker, `${baseUrl}/event/${sampleKey}`, speech)
+  const entry = sampleEntry(looker, `${baseUrl}/event/${sampleKey}`, translations)
   return eventPage(
     { entry, key: sampleKey, dateFormat: undefined, now: looker.now, offer, template },
-    speech,
+    translations,
   )
 }
 
 /** Shown in place of the preview while the form is invalid. */
-export function previewProblemsPage(problems: readonly Problem[], speech: AccountSpeech): string {
-  const lines = translateProblems(problems, templateLabels(speech), speech)
+export function previewProblemsPage(
+  problems: readonly Problem[],
+  translations: AccountTranslations,
+): string {
+  const lines = translateProblems(problems, templateLabels(translations), translations)
   const details = lines.map(({ label, message }) => `${label}: ${message}`)
-  const { previewProblem: title, previewProblemText } = speech.account.templates
-  return messagePage({ title, text: [previewProblemText, ...details].join(' ') }, speech)
+  const { previewProblem: title, previewProblemText } = translations.account.templates
+  return messagePage({ title, text: [previewProblemText, ...details].join(' ') }, translations)
 }
 
 const sampleKey = 'preview000000000'
@@ -200,7 +203,7 @@ const [day, hour] = [86_400, 3600]
 function sampleEntry(
   { now, zone }: Pick<Looker, 'now' | 'zone'>,
   pageUrl: string,
-  { account }: AccountSpeech,
+  { account }: AccountTranslations,
 ): Entry {
   const { title, location, description, organizer } = account.templates.sample
   const start = now - (now % day) + 21 * day + 18 * hour

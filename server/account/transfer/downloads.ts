@@ -1,10 +1,10 @@
 import { dispositionNames, fileName } from '../../../core/links/file-name.ts'
 import { utcDay } from '../../../core/time/api-format.ts'
 import type { Context } from '../../context.ts'
-import { writeArchive } from '../../export/archive.ts'
-import { keptPieces } from '../../export/calendar-text.ts'
-import { calendarList, everything } from '../../export/everything.ts'
 import type { Reply } from '../../http/message.ts'
+import { calendarList, everything } from '../../transfer/export-account.ts'
+import { writeArchive } from '../../transfer/export-archive.ts'
+import { keptPieces } from '../../transfer/export-calendar.ts'
 import { csvReply, fileReply, inBytes } from '../file-reply.ts'
 import { findOwnCalendar } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
@@ -36,7 +36,7 @@ async function sendCalendar(context: Context, request: SignedInRequest): Promise
 
 function sendEverything(context: Context, request: SignedInRequest): Reply {
   const { person, page } = request
-  const files = everything(context, person.accountId, page.speech.account.transfer)
+  const files = everything(context, person.accountId, page.translations.account.transfer)
   const file = fileReply('application/zip', `filename="daymark-${utcDay(context.now())}.zip"`)
   const pieces = writeArchive(files, context.now())
   return sendWhenFree(context, request, { ...file, pieces })

@@ -3,10 +3,10 @@ import type { ImportedEvent, LeftOut } from '../../../core/import/imported.ts'
 import type { Note } from '../../../core/import/notes.ts'
 import { recurrenceInWords } from '../../../core/recurrence/words.ts'
 import { fill } from '../../../core/text/templates.ts'
-import type { Html } from '../../views/html.ts'
-import { numberFormat } from '../../views/intl.ts'
-import { counted } from '../../views/texts/texts.ts'
-import { whenOnOneLine } from '../../views/when.ts'
+import { whenOnOneLine } from '../../ui/date-text.ts'
+import type { Html } from '../../ui/html.ts'
+import { numberFormat } from '../../ui/intl.ts'
+import { counted } from '../../ui/texts/texts.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { formButton, problemList } from '../ui/forms.ts'
 import { figureList, rowList } from '../ui/lists.ts'
@@ -46,7 +46,7 @@ const most = 100
 
 /** The page that shows what an upload would change. */
 export function previewPage(preview: ImportPreview, page: PageContext): string {
-  const { transfer } = page.speech.account
+  const { transfer } = page.translations.account
   const { counts, leftOut } = preview
   const other = html`<p><a href="/account/import">${transfer.otherFile}</a></p>`
   return accountPage(
@@ -72,48 +72,48 @@ ${other}`,
 /** The counts as large numbers; zeros are left out, but not that of new events. */
 export function importFigures(
   counts: Readonly<Partial<Record<ImportAction | 'leftOut', number>>>,
-  { speech }: PageContext,
+  { translations }: PageContext,
 ): Html {
-  const { transfer } = speech.account
+  const { transfer } = translations.account
   const names = ['added', 'updated', 'unchanged', 'leftOut'] as const
   const shown = names.filter((name) => name === 'added' || counts[name])
   const figures = shown.map((name) => ({ words: transfer[name], value: counts[name] ?? 0 }))
-  return figureList(figures, speech)
+  return figureList(figures, translations)
 }
 
 function destination(
   { fileName, targets, isChosen }: ImportPreview,
-  { speech }: PageContext,
+  { translations }: PageContext,
 ): string {
-  const { transfer } = speech.account
+  const { transfer } = translations.account
   const [only] = targets
   if (targets.length === 1 && only && only.kind !== 'new') {
     const calendar = isChosen
       ? fill(transfer.into, { calendar: only.title })
-      : targetText(only, speech)
+      : targetText(only, translations)
     return `${fileName}, ${calendar}`
   }
   const made = targets.filter(({ kind }) => kind === 'new').length
   const kept = targets.length - made
   const calendars = [
-    kept > 0 ? counted(transfer.heldCalendars, kept, speech.tag) : '',
-    made > 0 ? counted(transfer.newCalendars, made, speech.tag) : '',
+    kept > 0 ? counted(transfer.heldCalendars, kept, translations.tag) : '',
+    made > 0 ? counted(transfer.newCalendars, made, translations.tag) : '',
   ]
   return [fileName, ...calendars.filter((words) => words !== '')].join(', ')
 }
 
 function targetText(
   { kind, title, known, count }: ListedTarget,
-  speech: PageContext['speech'],
+  translations: PageContext['translations'],
 ): string {
-  const { transfer } = speech.account
+  const { transfer } = translations.account
   if (kind === 'one-time') return transfer.areOneTime
   if (kind === 'new') return fill(transfer.intoNew, { calendar: title })
   if (count === 0) return fill(transfer.into, { calendar: title })
-  const numbers = numberFormat(speech.tag)
+  const numbers = numberFormat(translations.tag)
   const counts = {
     known: numbers.format(known),
-    events: counted(transfer.ofEvents, count, speech.tag),
+    events: counted(transfer.ofEvents, count, translations.tag),
   }
   return fill(transfer.intoHeld, { calendar: title, ...counts })
 }
@@ -124,8 +124,8 @@ function newCalendarsButton(
   page: PageContext,
 ): Html | undefined {
   if (isChosen || targets.every(({ kind }) => kind === 'new')) return undefined
-  const { transfer } = page.speech.account
-  const words = counted(transfer.newInstead, targets.length, page.speech.tag)
+  const { transfer } = page.translations.account
+  const words = counted(transfer.newInstead, targets.length, page.translations.tag)
   return formButton({ action: page.path, words, values: { into: 'new' } }, page)
 }
 
@@ -133,8 +133,8 @@ function targetList({ targets }: ImportPreview, page: PageContext): Html | undef
   if (targets.length < 2 || targets.every(({ kind }) => kind === 'new')) return undefined
   const rows = targets
     .slice(0, most)
-    .map((target) => titledRow(target.file, targetText(target, page.speech)))
-  return html`<h2>${page.speech.account.transfer.targetsTitle}</h2>${rowList(rows)}${moreNotice(targets.length, page)}`
+    .map((target) => titledRow(target.file, targetText(target, page.translations)))
+  return html`<h2>${page.translations.account.transfer.targetsTitle}</h2>${rowList(rows)}${moreNotice(targets.length, page)}`
 }
 
 function addButton(
@@ -142,28 +142,28 @@ function addButton(
   page: PageContext,
 ): Html | undefined {
   if (added + updated === 0) return undefined
-  const { transfer } = page.speech.account
+  const { transfer } = page.translations.account
   const plural = updated > 0 ? transfer.addAndChange : transfer.add
-  const words = counted(plural, added + updated, page.speech.tag)
+  const words = counted(plural, added + updated, page.translations.tag)
   return formButton({ action: page.path, words, look: 'main' }, page)
 }
 
 function nothingNotice(
   { counts, events }: ImportPreview,
-  { speech }: PageContext,
+  { translations }: PageContext,
 ): Html | undefined {
-  const { transfer } = speech.account
+  const { transfer } = translations.account
   if (counts.added + counts.updated > 0) return undefined
   return html`<p class="banner">${events.length > 0 ? transfer.nothingNew : transfer.nothingAtAll}</p>`
 }
 
-function noteList({ notes }: ImportPreview, { speech }: PageContext): Html | undefined {
+function noteList({ notes }: ImportPreview, { translations }: PageContext): Html | undefined {
   if (notes.size === 0) return undefined
-  const { transfer } = speech.account
+  const { transfer } = translations.account
   const rows = [...notes]
     .sort(([, one], [, other]) => other - one)
     .map(([note, count]) => {
-      const events = counted(transfer.events, count, speech.tag)
+      const events = counted(transfer.events, count, translations.tag)
       return html`<span class="fact">${transfer.notes[note]}</span><span class="quiet">${events}</span>`
     })
   return html`<h2>${transfer.notesTitle}</h2>${rowList(rows)}`
@@ -171,7 +171,7 @@ function noteList({ notes }: ImportPreview, { speech }: PageContext): Html | und
 
 function leftOutList({ leftOut }: ImportPreview, page: PageContext): Html | undefined {
   if (leftOut.length === 0) return undefined
-  const { transfer } = page.speech.account
+  const { transfer } = page.translations.account
   const rows = leftOut.slice(0, most).map(({ title, reason, line, file }) => {
     const place = [file, fill(transfer.line, { line })].filter(Boolean).join(', ')
     return html`${titledRow(title || transfer.untitled, transfer.reasons[reason])}<span class="quiet small">${place}</span>`
@@ -185,7 +185,7 @@ function titledRow(title: string, about: string): Html {
 
 function skippedList({ skipped }: ImportPreview, page: PageContext): Html | undefined {
   if (skipped.length === 0) return undefined
-  const { transfer } = page.speech.account
+  const { transfer } = page.translations.account
   const items = skipped.slice(0, most).map(({ file, reason }) => {
     const words = reason === '' ? transfer.otherKind : html`<span lang="en">${reason}</span>`
     return html`<li><bdi>${file}</bdi>: ${words}</li>\n`
@@ -196,21 +196,21 @@ function skippedList({ skipped }: ImportPreview, page: PageContext): Html | unde
 function eventList(preview: ImportPreview, page: PageContext): Html | undefined {
   const { events, actionFor, counts } = preview
   if (events.length === 0) return undefined
-  const { speech } = page
-  const { transfer } = speech.account
+  const { translations } = page
+  const { transfer } = translations.account
   // If all events are new, the numbers already say so.
   const isMixed = counts.updated + counts.unchanged > 0
   const rows = events.slice(0, most).map((event) => {
     const { title, when, recurrence } = event.draft
-    const rule = recurrence && recurrenceInWords(recurrence, speech.language)
-    const about = [whenOnOneLine(when, speech), rule].filter(Boolean).join(' · ')
+    const rule = recurrence && recurrenceInWords(recurrence, translations.language)
+    const about = [whenOnOneLine(when, translations), rule].filter(Boolean).join(' · ')
     const action = isMixed && html`<span class="quiet">${transfer[actionFor(event)]}</span>`
     return html`${titledRow(title, about)}${action}`
   })
   return html`<h2>${transfer.eventsTitle}</h2>${rowList(rows)}${moreNotice(events.length, page)}`
 }
 
-function moreNotice(count: number, { speech }: PageContext): Html | undefined {
+function moreNotice(count: number, { translations }: PageContext): Html | undefined {
   if (count <= most) return undefined
-  return html`<p class="quiet">${counted(speech.account.transfer.more, count - most, speech.tag)}</p>`
+  return html`<p class="quiet">${counted(translations.account.transfer.more, count - most, translations.tag)}</p>`
 }

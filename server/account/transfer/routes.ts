@@ -2,11 +2,11 @@ import { singleLine } from '../../../core/text/text.ts'
 import type { Context } from '../../context.ts'
 import { page as pageReply, type Reply } from '../../http/message.ts'
 import { readFile } from '../../http/multipart.ts'
-import { largestFile } from '../../import/preview.ts'
 import { addUpload, keepUpload, uploadsKept } from '../../operations/uploads.ts'
 import { listCalendars } from '../../storage/calendar-lists.ts'
 import { findCalendar } from '../../storage/calendars.ts'
 import { findUpload, type Upload } from '../../storage/uploads.ts'
+import { largestFile } from '../../transfer/import-preview.ts'
 import { findOwnCalendar, parseId } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
 import {
@@ -70,7 +70,7 @@ async function showImportForm(
 
 async function keepFile(context: Context, request: SignedInRequest): Promise<ActionResult> {
   const { http, parameters, person, page } = request
-  const { transfer } = page.speech.account
+  const { transfer } = page.translations.account
   const file = await readFile(http, 'file')
   if (!file || file.bytes.length === 0) return invalidField('file', transfer.noFile, page)
   if (file.bytes.length > largestFile) return invalidField('file', transfer.largeFile, page)
@@ -90,9 +90,9 @@ async function keepFile(context: Context, request: SignedInRequest): Promise<Act
 function invalidField(
   parameter: 'file' | 'calendar',
   message: string,
-  { speech }: PageContext,
+  { translations }: PageContext,
 ): ActionResult {
-  return invalid([{ parameter, label: speech.account.transfer[parameter], message }])
+  return invalid([{ parameter, label: translations.account.transfer[parameter], message }])
 }
 
 /** Shows what an upload would change or, once it is imported, what it has changed. */
@@ -129,7 +129,7 @@ async function showPreview(
   request: SignedInRequest,
   upload: Upload,
 ): Promise<Rendered> {
-  const { transfer } = request.page.speech.account
+  const { transfer } = request.page.translations.account
   const chosen = await findChosenCalendar(context, request, upload)
   if (upload.calendarId !== null && !chosen) {
     const { calendar: label, goneCalendar: message } = transfer

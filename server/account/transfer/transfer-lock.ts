@@ -85,7 +85,7 @@ export async function importWhenFree<Result>(
 ): Promise<Result | Reply> {
   const done = await importLock(context).run(person.accountId, work)
   if (!done.holder) return done.result
-  const { waitYours, waitOthers } = page.speech.account.transfer
+  const { waitYours, waitOthers } = page.translations.account.transfer
   return waitReply(done.holder, done.holder === 'yours' ? waitYours : waitOthers, page)
 }
 
@@ -98,7 +98,7 @@ export function sendWhenFree(
   const lock = downloadLock(context)
   const holder = lock.holderFor(accountId)
   if (!holder) return { ...file, pieces: lock.stream(accountId, file.pieces) }
-  const { waitYourDownload, waitOtherDownloads } = page.speech.account.transfer
+  const { waitYourDownload, waitOtherDownloads } = page.translations.account.transfer
   return waitReply(holder, holder === 'yours' ? waitYourDownload : waitOtherDownloads, page)
 }
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { fill } from '../../../core/text/templates.ts'
-import type { Html } from '../../views/html.ts'
+import type { Html } from '../../ui/html.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { describedBy, labelledControl, selectField } from '../ui/fields.ts'
 import { postForm } from '../ui/forms.ts'
@@ -22,7 +22,7 @@ export function importPage(
   chosen: string,
   page: PageContext,
 ): string {
-  const { transfer } = page.speech.account
+  const { transfer } = page.translations.account
   const form = formWith(page, { calendar: chosen }, transfer)
   const file = {
     name: 'file',
@@ -62,7 +62,7 @@ interface ImportResult {
 
 /** The page after an import. */
 export function donePage(fileName: string, result: ImportResult, page: PageContext): string {
-  const { transfer } = page.speech.account
+  const { transfer } = page.translations.account
   return messagePage(
     transfer.doneTitle,
     html`<p>${fill(transfer.doneText, { file: fileName })}</p>
@@ -74,7 +74,7 @@ ${importFigures(result, page)}
 
 /** The page for an upload that has expired or belongs to another account. */
 export function uploadGonePage(page: PageContext): string {
-  const { transfer } = page.speech.account
+  const { transfer } = page.translations.account
   return messagePage(
     transfer.goneTitle,
     html`<p>${transfer.goneText}</p>
@@ -85,7 +85,7 @@ export function uploadGonePage(page: PageContext): string {
 
 /** The page shown while another transfer holds the lock. */
 export function waitPage(text: string, page: PageContext): string {
-  const { transfer } = page.speech.account
+  const { transfer } = page.translations.account
   return messagePage(
     transfer.waitTitle,
     html`<p>${text}</p>
@@ -100,7 +100,7 @@ function messagePage(title: string, main: Html, page: PageContext): string {
 
 /** The page that downloads everything an account has. */
 export function downloadPage(page: PageContext): string {
-  const { transfer } = page.speech.account
+  const { transfer } = page.translations.account
   return accountPage(
     {
       title: transfer.downloadTitle,

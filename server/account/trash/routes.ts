@@ -33,7 +33,7 @@ async function restoreItem(
   const restored = await restore(context, person.accountId, key)
   if (restored === 'coming') return redirect('/account/calendars')
   if (typeof restored === 'object') return redirect(pathOf(restored), { notice: 'restored' })
-  const { refused } = page.speech.account.trash
+  const { refused } = page.translations.account.trash
   return invalid([{ parameter: '', label: '', message: refused[restored] }])
 }
 

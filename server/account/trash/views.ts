@@ -2,8 +2,8 @@ import { html } from 'hono/html'
 import type { StoredLink } from '../../../core/links/link.ts'
 import { fill } from '../../../core/text/templates.ts'
 import type { Trash } from '../../../core/trash.ts'
-import type { Html } from '../../views/html.ts'
-import { dateInZone } from '../../views/when.ts'
+import { dateInZone } from '../../ui/date-text.ts'
+import type { Html } from '../../ui/html.ts'
 import { linkUndo } from '../links/views.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { formButton } from '../ui/forms.ts'
@@ -23,7 +23,7 @@ interface TrashPage {
 
 /** The page where deleted items are restored. */
 export function trashPage(listed: TrashPage, page: PageContext): string {
-  const { section, trash } = page.speech.account
+  const { section, trash } = page.translations.account
   const [problem] = page.submitted?.problems ?? []
   const rows = listed.items.map((item) => itemRow(item, listed.zone, page))
   return accountPage(
@@ -42,7 +42,7 @@ ${listed.links.length > 0 && linkSection(listed, page)}`,
 }
 
 function linkSection({ links, zone }: TrashPage, page: PageContext): Html {
-  const { section, trash } = page.speech.account
+  const { section, trash } = page.translations.account
   const rows = links.map(({ link, deletedAt }) =>
     restoreRow(linkUndo(link), `${trash.link} · ${deletedOnText(deletedAt, zone, page)}`, page),
   )
@@ -57,19 +57,22 @@ function itemRow(item: Trash, zone: string, page: PageContext): Html {
 }
 
 function restoreRow({ title, action, values }: Undo, about: string, page: PageContext): Html {
-  const words = page.speech.account.trash.putBack
+  const words = page.translations.account.trash.putBack
   return html`<div><strong dir="auto">${title}</strong>
 <p class="quiet small">${about}</p></div>
 ${formButton({ action, words, of: title, values }, page)}`
 }
 
 function deletedOnText(deletedAt: number, zone: string, page: PageContext): string {
-  const { deletedOn } = page.speech.account.trash
-  return fill(deletedOn, { day: dateInZone(zone, deletedAt, page.speech) })
+  const { deletedOn } = page.translations.account.trash
+  return fill(deletedOn, { day: dateInZone(zone, deletedAt, page.translations) })
 }
 
-function kindText({ kind, calendarId, calendarTitle }: Trash, { speech }: PageContext): string {
-  const { trash } = speech.account
+function kindText(
+  { kind, calendarId, calendarTitle }: Trash,
+  { translations }: PageContext,
+): string {
+  const { trash } = translations.account
   if (kind === 'calendar') return trash.calendar
   if (calendarId === null) return trash.oneTime
   return calendarTitle === null ? trash.inDeleted : fill(trash.inCalendar, { title: calendarTitle })

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import type { Html } from '../../views/html.ts'
-import { accountStyle, pageScript } from '../../views/inlined.ts'
-import { inlineScript, inlineStyle, whole } from '../../views/layout.ts'
+import type { Html } from '../../ui/html.ts'
+import { accountStyle, pageScript } from '../../ui/inline-assets.ts'
+import { inlineScript, inlineStyle, whole } from '../../ui/layout.ts'
 import type { AccountTexts } from '../texts.ts'
 import { formButton } from './forms.ts'
 import type { PageContext } from './page-context.ts'
@@ -37,12 +37,12 @@ interface AccountPage {
 /** Renders a page of the account section, with the menu for people who are signed in. */
 export function accountPage(content: AccountPage, page: PageContext): string {
   const { title, action, main, scripts = [] } = content
-  const { speech, submitted } = page
-  const { section } = speech.account
+  const { translations, submitted } = page
+  const { section } = translations.account
   return whole(
     {
       title: submitted && submitted.problems.length > 0 ? `${section.problem}: ${title}` : title,
-      speech,
+      translations: translations,
       head: inlineStyle(accountStyle),
     },
     html`<body class="account">
@@ -59,7 +59,7 @@ ${[pageScript, ...scripts].map(inlineScript)}
 
 // A popover on phones, which needs no script, and a sidebar on wide screens.
 function menu({ menuItem }: AccountPage, page: PageContext): Html {
-  const { section } = page.speech.account
+  const { section } = page.translations.account
   const links = Object.entries(menuPaths).map(([name, path]) => {
     // The cast is proven by the type of `menuPaths`.
     const words = section[name as MenuItem]
@@ -72,8 +72,8 @@ function menu({ menuItem }: AccountPage, page: PageContext): Html {
 ${formButton({ action: '/account/sign-out', words: section.signOut, look: 'slight' }, page)}</nav>`
 }
 
-function notice({ notice: name, speech }: PageContext): Html | undefined {
-  const { notices, section } = speech.account
+function notice({ notice: name, translations }: PageContext): Html | undefined {
+  const { notices, section } = translations.account
   const { warnings } = section
   if (Object.hasOwn(warnings, name)) {
     // The cast is proven by the condition above.

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import { copyButton, spokenOf } from '../../views/address.ts'
-import { buttonCode } from '../../views/button-code.ts'
-import type { ButtonScript } from '../../views/button-script.ts'
-import type { Html } from '../../views/html.ts'
-import { qrCode } from '../../views/qr-code.ts'
+import { buttonCode } from '../../ui/button-code.ts'
+import type { ButtonScript } from '../../ui/button-script.ts'
+import { copyButton, spokenOf } from '../../ui/copy-button.ts'
+import type { Html } from '../../ui/html.ts'
+import { qrCode } from '../../ui/qr-code.ts'
 import type { PageContext } from './page-context.ts'
 
 /** A short text to copy. */
@@ -55,18 +55,18 @@ export function buttonSnippet(
   { button, address, words, help }: ButtonSnippet,
   page: PageContext,
 ): Html {
-  const { ownButton } = page.speech.account.section
+  const { ownButton } = page.translations.account.section
   return html`<section><h2>${ownButton}</h2><p class="quiet">${help}</p>
 ${codeSnippet(buttonCode(button, address, words), ownButton, page)}</section>`
 }
 
 /** The code of a button that adds an event, whose page has this address. */
 export function eventButtonSnippet(button: ButtonScript, address: string, page: PageContext): Html {
-  const { ownButtonWords: words, ownButtonHelp: help } = page.speech.account.section
+  const { ownButtonWords: words, ownButtonHelp: help } = page.translations.account.section
   return buttonSnippet({ button, address, words, help }, page)
 }
 
 /** A button that copies a text; `of` says which, for screen readers. */
-export function copyTextButton(text: string, of: string, { speech }: PageContext): Html {
-  return copyButton(text, html`${speech.account.section.copy}${spokenOf(of)}`, speech)
+export function copyTextButton(text: string, of: string, { translations }: PageContext): Html {
+  return copyButton(text, html`${translations.account.section.copy}${spokenOf(of)}`, translations)
 }

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import { isCountable, most, type Thing } from '../../../core/account/room.ts'
 import { fill } from '../../../core/text/templates.ts'
-import type { Html } from '../../views/html.ts'
-import { numberFormat } from '../../views/intl.ts'
+import type { Html } from '../../ui/html.ts'
+import { numberFormat } from '../../ui/intl.ts'
 import type { AccountTexts } from '../texts.ts'
 import { accountPage, menuPaths } from './account-layout.ts'
-import type { AccountSpeech, PageContext } from './page-context.ts'
+import type { AccountTranslations, PageContext } from './page-context.ts'
 
 /** The content of an error page. */
 export interface ErrorDetails {
@@ -25,7 +25,7 @@ export const serviceErrors: ReadonlySet<ErrorDetails['type']> = new Set([
 
 /** The page that explains an error and links to somewhere useful. */
 export function errorPage({ type, text, details = [] }: ErrorDetails, page: PageContext): string {
-  const said = page.speech.account.section.errors[type]
+  const said = page.translations.account.section.errors[type]
   return accountPage(
     {
       title: said.title,
@@ -37,8 +37,8 @@ ${details.length > 0 && html`<ul lang="en" dir="ltr">${details.map((detail) => h
   )
 }
 
-function wayOn(type: ErrorDetails['type'], { isSignedIn, path, speech }: PageContext): Html {
-  const { section, signIn } = speech.account
+function wayOn(type: ErrorDetails['type'], { isSignedIn, path, translations }: PageContext): Html {
+  const { section, signIn } = translations.account
   if (isSignedIn && type === 'not_found') return link(menuPaths.trash, section.trash)
   // What cannot be read is in the query: the path alone works.
   if (isSignedIn && type === 'invalid_parameter') return link(path, section.withoutMistake)
@@ -52,7 +52,7 @@ function link(path: string, words: string): Html {
 
 /** The page for a form that does not come from one of our pages; nothing was changed. */
 export function staleFormPage(page: PageContext): string {
-  const { section } = page.speech.account
+  const { section } = page.translations.account
   return accountPage(
     {
       title: section.staleTitle,
@@ -63,7 +63,7 @@ export function staleFormPage(page: PageContext): string {
 }
 
 /** The message that a quota is used up, with what to do about it. */
-export function quotaMessage(thing: Thing, { account, tag }: AccountSpeech): string {
+export function quotaMessage(thing: Thing, { account, tag }: AccountTranslations): string {
   const text = account.section.full[thing]
   return isCountable(thing) ? fill(text, { most: numberFormat(tag).format(most[thing]) }) : text
 }

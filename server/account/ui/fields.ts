@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { floating } from '../../../core/time/zone-choice.ts'
 import { zoneLabels } from '../../../core/time/zone-labels.ts'
-import type { Html } from '../../views/html.ts'
+import type { Html } from '../../ui/html.ts'
 import { problemText } from './forms.ts'
 import type { Form, PageContext } from './page-context.ts'
 
@@ -102,11 +102,11 @@ ${help && html`<p class="quiet small" id="${name}-help">${help}</p>`}${fieldProb
 export function labelledControl(
   field: Field,
   form: Form,
-  { speech }: PageContext,
+  { translations }: PageContext,
   control: Html,
 ): Html {
   const { name, label, help, isRequired, isUnmarked } = field
-  const { optional } = speech.account.section
+  const { optional } = translations.account.section
   return html`<div class="row"><label for="${name}">${label}${!isRequired && !isUnmarked && html` <span class="quiet">(${optional})</span>`}</label>
 ${control}
 ${help && html`<p class="quiet small" id="${name}-help">${help}</p>`}${fieldProblem(name, form)}</div>\n`
@@ -150,7 +150,7 @@ interface ZoneField {
  * options. A script suggests the zone of the browser.
  */
 export function zoneField({ label, help, own }: ZoneField, form: Form, page: PageContext): Html {
-  const { section } = page.speech.account
+  const { section } = page.translations.account
   const chosen = form.values.get('timezone') ?? ''
   const choices: readonly SelectOption[] = [
     ...(chosen === '' ? [['', section.chooseZone] as const] : []),

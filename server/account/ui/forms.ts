@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { spokenOf } from '../../views/address.ts'
-import type { Html } from '../../views/html.ts'
+import { spokenOf } from '../../ui/copy-button.ts'
+import type { Html } from '../../ui/html.ts'
 import type { Form, FormProblem, PageContext } from './page-context.ts'
 
 /** A form that changes something. */
@@ -54,8 +54,8 @@ export function formButton(
 }
 
 /** The link that leaves a form. */
-export function cancelLink(path: string, { speech }: PageContext): Html {
-  return html`<a class="button slight" href="${path}">${speech.account.section.cancel}</a>`
+export function cancelLink(path: string, { translations }: PageContext): Html {
+  return html`<a class="button slight" href="${path}">${translations.account.section.cancel}</a>`
 }
 
 /** The hidden field with the form token. */
@@ -64,9 +64,9 @@ export function tokenField({ token }: PageContext): Html {
 }
 
 /** The problems of a form, with links to their fields. */
-export function problemList({ problems }: Form, { speech }: PageContext): Html | undefined {
+export function problemList({ problems }: Form, { translations }: PageContext): Html | undefined {
   if (problems.length === 0) return undefined
-  return html`<div class="banner danger" role="alert"><p>${speech.account.section.problems}</p>
+  return html`<div class="banner danger" role="alert"><p>${translations.account.section.problems}</p>
 <ul>${problems.map((problem) => html`<li>${problemLine(problem)}</li>\n`)}</ul></div>`
 }
 

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import { changeOf } from '../../../core/stats/days.ts'
 import { fill } from '../../../core/text/templates.ts'
-import type { Html } from '../../views/html.ts'
-import { changeFormat, inDigits } from '../../views/intl.ts'
+import type { Html } from '../../ui/html.ts'
+import { changeFormat, inDigits } from '../../ui/intl.ts'
 import { formButton } from './forms.ts'
-import type { AccountSpeech, PageContext } from './page-context.ts'
+import type { AccountTranslations, PageContext } from './page-context.ts'
 
 /** A list of rows, each usually a link with a few details. */
 export function rowList(rows: readonly Html[]): Html {
@@ -38,7 +38,7 @@ export function emptyState(words: string, step?: Html): Html {
 
 /** Shown where a search finds nothing, or where a list has fewer pages. */
 export function noResults({ number, query }: Omit<Pagination, 'hasNext'>, page: PageContext): Html {
-  const { section } = page.speech.account
+  const { section } = page.translations.account
   if (number === 1) return emptyState(section.nothingFound)
   const first = html`<a class="button" href="${addressWith(page.path, carriedOf(query))}">${section.firstPage}</a>`
   return emptyState(section.noSuchPage, first)
@@ -46,7 +46,7 @@ export function noResults({ number, query }: Omit<Pagination, 'hasNext'>, page: 
 
 /** The search field above a list. */
 export function searchForm(label: string, searched: string, page: PageContext): Html {
-  const { search } = page.speech.account.section
+  const { search } = page.translations.account.section
   return html`<form class="search" method="get" action="${page.path}" role="search"><label class="spoken" for="search">${label}</label>
 <input class="field" id="search" name="search" type="search" value="${searched}" placeholder="${label}" autocomplete="off">
 <button class="button">${search}</button></form>`
@@ -67,7 +67,7 @@ export function paginationLinks(
   page: PageContext,
 ): Html | undefined {
   if (number === 1 && !hasNext) return undefined
-  const { section } = page.speech.account
+  const { section } = page.translations.account
   const link = (target: number, rel: string, words: string) => {
     const address = addressWith(page.path, [...carriedOf(query), ['page', String(target)]])
     return html`<a class="button" rel="${rel}" href="${address}">${words}</a>`
@@ -94,15 +94,15 @@ export interface Figure {
 }
 
 /** Key numbers, shown large and side by side. */
-export function figureList(figures: readonly Figure[], speech: AccountSpeech): Html {
-  return html`<dl class="figures">${figures.map((figure) => figureItem(figure, speech))}</dl>`
+export function figureList(figures: readonly Figure[], translations: AccountTranslations): Html {
+  return html`<dl class="figures">${figures.map((figure) => figureItem(figure, translations))}</dl>`
 }
 
-function figureItem({ words, value, before }: Figure, speech: AccountSpeech): Html {
+function figureItem({ words, value, before }: Figure, translations: AccountTranslations): Html {
   const change = before === undefined ? undefined : changeOf(before, value)
-  const { compared } = speech.account.statistics
-  const said = change !== undefined && changeFormat(speech.tag).format(change)
-  return html`<div><dt>${words}</dt><dd>${inDigits(value, speech)}</dd>${said && html`<dd>${fill(compared, { change: said })}</dd>`}</div>\n`
+  const { compared } = translations.account.statistics
+  const said = change !== undefined && changeFormat(translations.tag).format(change)
+  return html`<div><dt>${words}</dt><dd>${inDigits(value, translations)}</dd>${said && html`<dd>${fill(compared, { change: said })}</dd>`}</div>\n`
 }
 
 /** A tab: one of several pages about the same thing. */
@@ -132,7 +132,7 @@ export interface Undo {
 export function undoNotice(undo: Undo | undefined, page: PageContext): Html | undefined {
   if (!undo) return undefined
   const { title, action, values } = undo
-  const { section, trash } = page.speech.account
+  const { section, trash } = page.translations.account
   return html`<div class="banner done" role="status"><p dir="auto">${fill(trash.deleted, { title })}</p>
 ${formButton({ action, words: section.undo, values }, page)}</div>`
 }

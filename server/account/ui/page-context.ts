@@ -2,13 +2,13 @@ import { isFault } from '../../../core/faults.ts'
 import { english, type Language, type Locale } from '../../../core/language.ts'
 import type { Problem } from '../../../core/problem.ts'
 import { fill } from '../../../core/text/templates.ts'
-import { type Speech, speechIn } from '../../views/speech.ts'
+import { type Translations, translationsFor } from '../../ui/translations.ts'
 import { de } from '../texts.de.ts'
 import { type AccountTexts, en } from '../texts.ts'
 
 /** What the views of every page are given. */
 export interface PageContext {
-  readonly speech: AccountSpeech
+  readonly translations: AccountTranslations
   /** The token that the forms of the page carry, against cross-site requests. */
   readonly token: string
   /** The path of the page. */
@@ -42,14 +42,14 @@ export interface Form {
  * problems. The labels are for problems in the words of the API.
  */
 export function formWith(
-  { submitted, speech }: PageContext,
+  { submitted, translations }: PageContext,
   stored: Readonly<Record<string, string>> = {},
   labels: Labels = {},
 ): Form {
   if (!submitted) return { values: new Map(Object.entries(stored)), problems: [] }
   return {
     values: submitted.values,
-    problems: translateProblems(submitted.problems, labels, speech),
+    problems: translateProblems(submitted.problems, labels, translations),
   }
 }
 
@@ -71,15 +71,15 @@ export type Labels = Readonly<Record<string, unknown>>
 export function translateProblems(
   problems: readonly (Problem | FormProblem)[],
   labels: Labels,
-  speech: AccountSpeech,
+  translations: AccountTranslations,
 ): readonly FormProblem[] {
   return problems.map((problem) => {
     if ('label' in problem) return problem
-    return { label: labelOf(problem.parameter, labels), ...saidOf(problem, speech) }
+    return { label: labelOf(problem.parameter, labels), ...saidOf(problem, translations) }
   })
 }
 
-function saidOf(problem: Problem, { account }: AccountSpeech): Omit<FormProblem, 'label'> {
+function saidOf(problem: Problem, { account }: AccountTranslations): Omit<FormProblem, 'label'> {
   const { parameter, message } = problem
   if (!isFault(problem)) return { parameter, message, isEnglish: true }
   return { parameter, message: fill(account.section.faults[problem.fault], problem.values) }
@@ -92,15 +92,15 @@ function labelOf(parameter: string, labels: Labels): string {
 }
 
 /** The texts and formats of a language, with those of the account section. */
-export interface AccountSpeech extends Speech {
+export interface AccountTranslations extends Translations {
   readonly account: AccountTexts
 }
 
 const tables: Readonly<Partial<Record<Language, AccountTexts>>> = { en, de }
 
-/** The speech for a locale; English where the account section has no texts in its language. */
-export function accountSpeech(locale: Locale): AccountSpeech {
+/** The translations for a locale; English where the account section has no texts in its language. */
+export function accountTranslations(locale: Locale): AccountTranslations {
   const account = tables[locale.language]
-  if (account) return { ...speechIn(locale), account }
-  return { ...speechIn(english), account: en }
+  if (account) return { ...translationsFor(locale), account }
+  return { ...translationsFor(english), account: en }
 }

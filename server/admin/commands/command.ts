@@ -1,0 +1,110 @@
+import { parseArgs } from 'node:util'
+import type { Config } from '../../config/config.ts'
+import type { Database } from '../../storage/database.ts'
+
+/** What a command is run with. */
+export interface Workplace {
+  readonly config: Config
+  /** At the present schema. */
+  readonly db: Database
+  /** Sets who is told of connections that break while nobody uses them; at first nobody is. */
+  readonly tellLost: (tell: (error: Error) => void) => void
+  /** Unix seconds. */
+  readonly now: () => number
+  /** Writes a line to standard output. */
+  readonly print: (line: string) => void
+  /** The first line of standard input; empty where there is none. */
+  readonly readLine: () => Promise<string>
+}
+
+/** What every command has. */
+interface Typed {
+  /** As it is typed, for example `account create`. */
+  readonly name: string
+  readonly summary: string
+  readonly options: Readonly<Record<string, Option>>
+  /** Given where it may be the first of a database; the others refuse where there is none yet. */
+  readonly begins?: 'a database'
+}
+
+/** One command of the operator: `npm run -s daymark -- account create --email …`. */
+export interface Command extends Typed {
+  readonly run: (options: Options, workplace: Workplace) => Promise<void>
+}
+
+/** A command that takes the database as it finds it: nothing is opened or migrated for it. */
+export interface LoneCommand extends Typed {
+  readonly runAlone: (options: Options, place: LonePlace) => Promise<void>
+}
+
+export type LonePlace = Pick<Workplace, 'config' | 'print'>
+export type AnyCommand = Command | LoneCommand
+
+export interface Option {
+  readonly type: 'string' | 'boolean'
+  readonly meaning: string
+  readonly isRequired?: boolean
+}
+
+export type Options = Readonly<Record<string, string | boolean | undefined>>
+
+/** The command was typed wrongly: its message says what is accepted. The process ends with 2. */
+export class Usage extends Error {}
+
+/** The command could not be done: its message says why. The process ends with 1. */
+export class Failure extends Error {}
+
+/** Reads the options of a command. */
+export function readOptions(command: AnyCommand, texts: readonly string[]): Options {
+  refuseNoValue(command, texts.at(-1))
+  const values = parse(command, texts)
+  for (const [name, option] of Object.entries(command.options)) {
+    if (option.isRequired && !values[name])
+      throw new Usage(`--${name} is required: ${option.meaning}`)
+  }
+  return values
+}
+
+function refuseNoValue({ options }: AnyCommand, last = ''): void {
+  const option = last.startsWith('--') ? options[last.slice(2)] : undefined
+  if (option?.type === 'string') throw new Usage(`${last} needs a value: ${option.meaning}`)
+}
+
+function parse(command: AnyCommand, texts: readonly string[]): Options {
+  try {
+    return parseArgs({ args: [...texts], options: { ...command.options }, strict: true }).values
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split(/\.\s/)[0] : String(error)
+    throw new Usage(`${reason}; accepted are ${accepted(command)}`)
+  }
+}
+
+function accepted(command: AnyCommand): string {
+  return (
+    Object.keys(command.options)
+      .map((name) => `--${name}`)
+      .join(', ') || 'no options'
+  )
+}
+
+/** The text of an option; an empty one when it was left out. */
+export function textOf(options: Options, name: string): string {
+  const value = options[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The number of an option, in digits; `where` says which command shows the numbers. */
+export function numberOf(options: Options, name: string, where: string): number {
+  const text = textOf(options, name)
+  if (!/^\d{1,15}$/.test(text)) throw new Usage(`--${name} is not a number; ${where} shows them`)
+  return Number(text)
+}
+
+/** How a command is used, for `--help`. */
+export function help(command: AnyCommand): string {
+  const rows = Object.entries(command.options).map(([name, { type, meaning, isRequired }]) => {
+    const typed = `--${name}${type === 'string' ? ` ${name.toUpperCase()}` : ''}`
+    return `  ${typed.padEnd(24)}${meaning}${isRequired ? ' (required)' : ''}`
+  })
+  return [`daymark ${command.name}: ${command.summary}`, ...rows].join('\n')
+}
