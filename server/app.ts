@@ -98,7 +98,7 @@ function otherMethod({ methods }: Route): Refusal {
 function finish({ config }: Context, place: Place, request: Request, reply: Reply): Answered {
   const { path, face } = place
   const sent = withHeaders(compressed(reply, request), facesOf(config)[face].headers)
-  return { route: path, reply: face === 'api' ? withLimits(sent, request.spent) : sent }
+  return { route: path, reply: face === 'api' ? withLimits(sent, request.consumed) : sent }
 }
 
 // Programs are told how much they have left.

@@ -1,6 +1,6 @@
 import { oncePer } from '../core/once-per.ts'
 import type { Soon } from '../core/soon.ts'
-import { tellInSection } from './account/tell.ts'
+import { renderAccountError } from './account/errors.ts'
 import { tellInJson } from './api/tell.ts'
 import type { Config } from './config/config.ts'
 import type { Context } from './context.ts'
@@ -82,7 +82,7 @@ const rows = {
     },
   },
   account: {
-    tell: unlessJson(tellInSection),
+    tell: unlessJson(renderAccountError),
     headers: { ...ofAccount, 'content-security-policy': accountPolicy },
   },
   preview: {

@@ -1,6 +1,6 @@
 import { accountApi, type Operation } from '../contract/account-api.ts'
 import { linkApi } from '../contract/link-api.ts'
-import { createAccountRoutes } from './account/section.ts'
+import { createAccountRoutes } from './account/routes.ts'
 import * as calendars from './api/calendars.ts'
 import { creating, type ReadCreation } from './api/creating.ts'
 import * as events from './api/events.ts'

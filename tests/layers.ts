@@ -1,8 +1,10 @@
 /**
- * Who may import whom. A folder's row says everything of ours that its files may import besides
- * their own folder; packages and what Node brings are said where they matter.
+ * Who may import whom. A row names everything of ours that the files of a folder may import besides
+ * each other, and all packages. The first row that a file belongs to counts.
  */
 export interface Layer {
+  /** The files of the row; where absent, its name is that of a folder or a file. */
+  readonly files?: RegExp
   /** Folders, or single files, of this project. */
   readonly may: readonly string[]
   /** Packages and Node's own modules. */
@@ -46,6 +48,12 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/traffic': { may: ['core/remembered.ts'], packages: ['lru-cache'] },
   'server/wire': { may: ['core', 'contract'], packages: [] },
+  // HTML and texts are kept beside the routes of their section. Their names say that they are pure.
+  'views of server/account': {
+    files: /^server\/account\/(?:ui\/|(?:.+\/)?(?:(?:[\w-]+-)?views|texts(?:\.[a-z]{2})?)\.ts$)/,
+    may: ['core', 'server/views'],
+    packages: ['d3-scale', 'd3-shape', 'hono/html'],
+  },
   'server/account': {
     may: [
       ...surface,
@@ -61,7 +69,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/views': {
     may: ['core'],
-    packages: ['d3-scale', 'd3-shape', 'hono/html', 'node:crypto', 'node:fs', 'uqr'],
+    packages: ['hono/html', 'node:crypto', 'node:fs', 'uqr'],
   },
   'server/context.ts': {
     may: ['core/stats/device.ts', 'server/config', 'server/storage'],
@@ -213,7 +221,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: [
       'core/once-per.ts',
       'core/soon.ts',
-      'server/account/tell.ts',
+      'server/account/errors.ts',
       'server/api',
       'server/config',
       'server/context.ts',

@@ -28,7 +28,7 @@ export async function readCall<Described extends Operation>(
   const token = tokenOf(request, parameters)
   const accountId = token && (await accountBehind(context, token))
   if (!accountId) throw unauthenticated(token)
-  request.spend('token', String(accountId))
+  request.consume('token', String(accountId))
   // The cast is proven by the type: the names are the schema's own.
   const names = Object.keys(operation.parameters.shape) as NameOf<Described>[]
   return {

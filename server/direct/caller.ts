@@ -31,15 +31,15 @@ export async function readCall(context: Context, request: Request): Promise<Prog
   const token = tokenOf(request, parameters)
   const { accountId, clientId } = client
   const isOwn = token !== undefined && (await accountBehind(context, token)) === accountId
-  if (isOwn) request.spend('token', String(accountId))
-  else request.spend('client', clientId)
+  if (isOwn) request.consume('token', String(accountId))
+  else request.consume('client', clientId)
   return { client, parameters, token, caller: { accountId, knownBy: isOwn ? 'token' : 'client' } }
 }
 
 /** Finds the account behind the client id in an address that people follow; refused otherwise. */
 export function findCaller(context: Context, request: Request, parameters: Parameters): Soon<Call> {
   return soon(clientIn(context, parameters, 403), (client) => {
-    request.spend('audience', client.clientId)
+    request.consume('audience', client.clientId)
     return { client, parameters }
   })
 }

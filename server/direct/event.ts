@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { page, pageWith, type Reply, type Request } from '../http/message.ts'
 import { type Choice, readPageKey } from '../http/page-key.ts'
 import { readForm } from '../http/parameters.ts'
-import { found } from '../http/refusal.ts'
+import { orNotFound } from '../http/refusal.ts'
 import type { Handler } from '../http/router.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { noteOpening } from '../operations/pages.ts'
@@ -35,11 +35,14 @@ export function createShowEvent(publisher: Publisher, templates: Templates): Han
   })
   return async (context, request, pathKey) => {
     const { key, service, choice } = readPageKey(request.query, pathKey)
-    const { published, wanted } = found(await findPage(context, request, publisher, key), 'event')
+    const { published, wanted } = orNotFound(
+      await findPage(context, request, publisher, key),
+      'event',
+    )
     if (service === '') {
       return showPage(context, request, { published, template: await templates.find(wanted) }, kept)
     }
-    const name = found(findService(service), 'service')
+    const name = orNotFound(findService(service), 'service')
     const chosen = intoService(
       choice === 'first' ? oneDateOf(published, context.now()) : published,
       name,

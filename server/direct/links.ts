@@ -6,7 +6,7 @@ import { isGiven, missing } from '../../core/text/given.ts'
 import type { Context } from '../context.ts'
 import { json, type Reply, type Request } from '../http/message.ts'
 import { given, type Parameters } from '../http/parameters.ts'
-import { found, invalid, Refusal, understood } from '../http/refusal.ts'
+import { invalid, orNotFound, Refusal, unwrap } from '../http/refusal.ts'
 import type { Creation } from '../operations/creation.ts'
 import * as operations from '../operations/links.ts'
 import { findShortLink } from '../storage/links.ts'
@@ -52,7 +52,7 @@ export async function saveLink(context: Context, request: Request): Promise<Repl
   const changes = parametersOf(call.parameters)
   const isDone = await operations.saveLink(context, call.caller, key, changes)
   if (isDone === 'too large') throw notKept
-  found(isDone, 'short link')
+  orNotFound(isDone, 'short link')
   return json({ meta, data: linkChangeReply('save', key, addressOf(context, key)) })
 }
 
@@ -60,14 +60,14 @@ export async function deleteLink(context: Context, request: Request): Promise<Re
   const call = await readCall(context, request)
   if (call.client.demandsToken) demandToken(call)
   const { key } = await namedLink(context, call)
-  found(await operations.deleteLink(context, call.client.accountId, key), 'short link')
+  orNotFound(await operations.deleteLink(context, call.client.accountId, key), 'short link')
   return json({ meta, data: linkChangeReply('delete', key, addressOf(context, key)) })
 }
 
 /** The link that a call names; one that its owner made is shown to nobody without a token. */
 async function namedLink(context: Context, call: ProgramCall): Promise<StoredLink> {
   const key = keyIn(call.parameters)
-  const link = found(await findShortLink(context.db, call.client.accountId, key), 'short link')
+  const link = orNotFound(await findShortLink(context.db, call.client.accountId, key), 'short link')
   if (link.isLocked) demandToken(call)
   return link
 }
@@ -96,7 +96,7 @@ function require(parameters: Parameters, names: readonly (keyof typeof examples)
 
 // Kept as given, and read when the link is followed.
 function parametersOf(parameters: Parameters): LinkParameters {
-  understood(checkLengths(given(linkParameters, parameters)))
+  unwrap(checkLengths(given(linkParameters, parameters)))
   return sentTexts(linkParameters, parameters)
 }
 

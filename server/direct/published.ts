@@ -11,7 +11,7 @@ import { type ServiceName, serviceNames } from '../../core/links/services.ts'
 import { oncePer } from '../../core/once-per.ts'
 import { remembered } from '../../core/remembered.ts'
 import { given, type Parameters } from '../http/parameters.ts'
-import { understood } from '../http/refusal.ts'
+import { unwrap } from '../http/refusal.ts'
 import { keyOf } from '../secrets/keys.ts'
 import { clientIdOf } from './caller.ts'
 
@@ -54,13 +54,13 @@ const eventNames = pageNames.filter((name) => !besideTheEvent.has(name))
 
 /** The event that parameters say; refused with all that is wrong of them. */
 export function readEvent(parameters: Parameters): DirectEvent {
-  return understood(readDirect(given(names, parameters)))
+  return unwrap(readDirect(given(names, parameters)))
 }
 
 // What is sent must not be too long to be kept; what was kept before may be.
 function readSent(parameters: Parameters): DirectEvent {
   const texts = given(names, parameters)
-  return understood(withinLengths(texts, readDirect(texts)))
+  return unwrap(withinLengths(texts, readDirect(texts)))
 }
 
 /** Texts of parameters that were sent, as they are kept. */

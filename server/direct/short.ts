@@ -1,5 +1,5 @@
 import { soon } from '../../core/soon.ts'
-import { found } from '../http/refusal.ts'
+import { orNotFound } from '../http/refusal.ts'
 import type { Handler } from '../http/router.ts'
 import { findLink } from '../storage/links.ts'
 import type { Publisher } from './publisher.ts'
@@ -9,7 +9,7 @@ import { noteHit, send } from './send.ts'
 export function createFollow(publisher: Publisher): Handler {
   return (context, request, key) =>
     soon(findLink(context.db, key), (stored) => {
-      const link = found(stored?.isShort && stored, 'link')
+      const link = orNotFound(stored?.isShort && stored, 'link')
       const published = publisher.link(link)
       noteHit(context, request, published, { isClick: true })
       return send(request, published, link.parameters['encoding'] ?? '').reply

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { isUnchanged } from '../http/conditional.ts'
 import { chooseEncoding } from '../http/encoding.ts'
 import type { Reply, Request } from '../http/message.ts'
-import { found, Refusal } from '../http/refusal.ts'
+import { orNotFound, Refusal } from '../http/refusal.ts'
 import type { Handler, Route } from '../http/router.ts'
 import { programBehind, visitorOf, wantsZones } from '../http/visitor.ts'
 import { type FeedKey, isSigned, parseFeedKey } from '../secrets/feed-address.ts'
@@ -39,7 +39,7 @@ export class Feeds {
   }
 
   readonly answer: Handler = (_, request, text) => {
-    const asked = askedBy(request, text, found(parseFeedKey(text), 'calendar'))
+    const asked = askedBy(request, text, orNotFound(parseFeedKey(text), 'calendar'))
     return soonUnless(
       () => this.#present(asked),
       (error) => this.#lastKnownUnless(error, asked),
@@ -116,10 +116,10 @@ function aged(reply: Reply, age: number): Reply {
 
 // A personal address is one that is signed with the present secret: a new secret ends all of them.
 function allowed(text: string, key: FeedKey, state: FeedState | undefined): FeedState {
-  const feed = found(state, 'calendar')
+  const feed = orNotFound(state, 'calendar')
   if (key.service === undefined) return feed
   const isOpen = feed.followerKey === null ? isSigned(text, feed.feedSecret) : isFollower(feed)
-  return found(isOpen && feed, 'calendar')
+  return orNotFound(isOpen && feed, 'calendar')
 }
 
 // What is remembered of a follower while nothing changes need not be checked again either.
@@ -146,7 +146,7 @@ function noteFetch(context: Context, request: Request, key: Fetched, feed: FeedS
 // whoever polls on is counted on another day.
 function mayFollow(request: Request): boolean {
   try {
-    request.spend('follower')
+    request.consume('follower')
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

@@ -73,14 +73,14 @@ function limited(limiter: RateLimiter, { policy, miss }: TrafficRules, request: 
   const network = networkOf(request.address())
   const missed = limiter.exceeded(miss.policy, network)
   if (missed) throw tooManyRequests(missed)
-  const spent: RateLimit[] = []
-  const spend = (name: PolicyName, key = network) => {
+  const consumed: RateLimit[] = []
+  const consume = (name: PolicyName, key = network) => {
     const reached = limiter.exceeded(name, key)
     if (reached) throw tooManyRequests(reached)
-    spent.push(limiter.count(name, key))
+    consumed.push(limiter.count(name, key))
   }
-  spend(policy)
-  return { ...request, spend, spent }
+  consume(policy)
+  return { ...request, consume, consumed }
 }
 
 // Errors are made once and kept: under attack, refusing must cost as little as possible.

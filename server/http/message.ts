@@ -23,13 +23,13 @@ export interface Request {
   /**
    * Counts it for an account, or for the network that it comes from; throws 429 when nothing is left.
    */
-  readonly spend: (policy: PolicyName, account?: string) => void
+  readonly consume: (policy: PolicyName, account?: string) => void
   /** The limits that it was counted for so far. */
-  readonly spent: readonly RateLimit[]
+  readonly consumed: readonly RateLimit[]
 }
 
 /** A request without rate limits. */
-export const uncounted: Pick<Request, 'spend' | 'spent'> = { spend: () => {}, spent: [] }
+export const unlimited: Pick<Request, 'consume' | 'consumed'> = { consume: () => {}, consumed: [] }
 
 /** A reply as the surfaces make it. */
 export interface Reply {

@@ -1,4 +1,4 @@
-import { found } from './refusal.ts'
+import { orNotFound } from './refusal.ts'
 
 /** What a page's address names: a key, and the service that is gone straight on to, if any. */
 export interface PageKey {
@@ -26,6 +26,6 @@ export function readPageKey(query: string, pathKey: string): PageKey {
   const first = query.split('&').find((part) => part !== '') ?? ''
   const text = pathKey || first.replace(/=$/, '')
   const [key = '', service = '', choice = ''] = text.split(/\+|%20|%2b/i)
-  found(choices.has(choice), 'choice')
+  orNotFound(choices.has(choice), 'choice')
   return { key, service, choice: choices.get(choice) }
 }

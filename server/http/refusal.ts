@@ -37,8 +37,8 @@ export class Refusal extends Error {
   }
 }
 
-/** The value of an outcome; what stands in its way is refused, all of it at once. */
-export function understood<Value>(outcome: Outcome<Value>): Value {
+/** The value of an outcome; all its problems are refused at once, with 400. */
+export function unwrap<Value>(outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value
   throw invalid(outcome.problems)
 }
@@ -52,8 +52,8 @@ export function invalid(
   return new Refusal('invalid_parameter', message, { problems, status })
 }
 
-/** What was asked for; what is not there for this caller is refused. */
-export function found<Value>(value: Value | undefined | false, noun: string): Value {
+/** The value, or 404 where this caller has no such thing. */
+export function orNotFound<Value>(value: Value | undefined | false, noun: string): Value {
   if (value !== undefined && value !== false) return value
   throw new Refusal('not_found', `there is no such ${noun}`)
 }

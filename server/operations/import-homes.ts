@@ -5,7 +5,7 @@ import { findCalendarByTitle } from '../storage/calendar-lists.ts'
 import { findUsableCalendar } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
 import { isOneTimeUid, listHolders } from '../storage/events-by-uid.ts'
-import { nextTurn } from '../storage/turns.ts'
+import { yieldToEventLoop } from '../storage/turns.ts'
 
 /** A calendar file: what its calendar is called, and its events. */
 export interface CalendarFile {
@@ -41,7 +41,7 @@ export async function findHomes(
     if (calendar && file.drafts.length > 0) taken.add(calendar.id)
     const oneTime = held.has(null) ? await oneTimeOf(db, accountId, file.drafts) : new Set<string>()
     homes.push({ calendar, oneTime })
-    await nextTurn()
+    await yieldToEventLoop()
   }
   return homes
 }
@@ -61,7 +61,7 @@ async function holdersOf(
     for (const one of uids) {
       for (const id of await listHolders(db, accountId, one)) held.set(id, (held.get(id) ?? 0) + 1)
       // It looks into each calendar of the account.
-      await nextTurn()
+      await yieldToEventLoop()
     }
   }
   return held
@@ -101,7 +101,7 @@ async function oneTimeOf(
   const found = new Set<string>()
   for (const [index, { uid }] of drafts.entries()) {
     if (await isOneTimeUid(db, accountId, uid)) found.add(uid)
-    if (index % 100 === 99) await nextTurn()
+    if (index % 100 === 99) await yieldToEventLoop()
   }
   return found
 }

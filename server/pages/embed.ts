@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
 import { readPageKey } from '../http/page-key.ts'
-import { found } from '../http/refusal.ts'
+import { orNotFound } from '../http/refusal.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { findCalendarByKey } from '../storage/calendars.ts'
 import { embedPage } from '../views/embed-page.ts'
@@ -12,7 +12,7 @@ import { findShown } from './shown.ts'
 /** `/embed/KEY`: the events of a calendar, for a frame on any page. */
 export async function embed(context: Context, request: Request, pathKey: string): Promise<Reply> {
   const { key } = readPageKey(request.query, pathKey)
-  const calendar = found(await findCalendarByKey(context.db, key), 'calendar')
+  const calendar = orNotFound(await findCalendarByKey(context.db, key), 'calendar')
   const shown = await findShown(context, request, calendar.id)
   const shownIn = { calendar, shown, scheme: schemeOf(request) }
   return page(embedPage(shownIn, speechIn(visitorOf(request).locale)))

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import type { Request } from '../http/message.ts'
 import { readForm } from '../http/parameters.ts'
 import { listEvents, listRepeating, listRunning } from '../storage/event-lists.ts'
-import { nextTurn } from '../storage/turns.ts'
+import { yieldToEventLoop } from '../storage/turns.ts'
 import type { Shown } from '../views/calendar-view.ts'
 
 type Events = readonly StoredEvent[]
@@ -61,7 +61,7 @@ async function eventsIn(context: Context, calendarId: number, month: string): Pr
     .take(most.dates)
     .toArray()
   // To write so many down takes as long as to find them.
-  if (own.length > most.list) await nextTurn()
+  if (own.length > most.list) await yieldToEventLoop()
   return withDates(single, own, ({ when }) => Date.parse(`${when.start.local}Z`))
 }
 

@@ -3,7 +3,7 @@ import { subscribeLink } from '../../core/calendar/subscribe-link.ts'
 import type { Context } from '../context.ts'
 import { page, type Reply, type Request, redirect } from '../http/message.ts'
 import { readPageKey } from '../http/page-key.ts'
-import { found } from '../http/refusal.ts'
+import { orNotFound } from '../http/refusal.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { type FeedService, newFeedKey } from '../secrets/feed-address.ts'
 import { findCalendarByKey, type PublicCalendar } from '../storage/calendars.ts'
@@ -19,9 +19,9 @@ export async function subscribe(
   pathKey: string,
 ): Promise<Reply> {
   const { key, service } = readPageKey(request.query, pathKey)
-  const calendar = found(await findCalendarByKey(context.db, key), 'calendar')
+  const calendar = orNotFound(await findCalendarByKey(context.db, key), 'calendar')
   if (service !== '') {
-    return goOn(context, request, calendar, found(findSubscribeService(service), 'service'))
+    return goOn(context, request, calendar, orNotFound(findSubscribeService(service), 'service'))
   }
   const { locale, offer } = visitorOf(request)
   const shown = await findShown(context, request, calendar.id)

@@ -19,7 +19,7 @@ export async function tryButton(context: Context, request: Request): Promise<Rep
   const problems = [...link.problems, ...frame.problems]
   // Nobody looks for keys by trying them here.
   if (problems.includes(unknownClient) || problems.includes(unknownCalendar)) {
-    request.spend('unknown-key')
+    request.consume('unknown-key')
   }
   const shown = {
     typed,

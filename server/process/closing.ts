@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { Server as Listener } from 'node:net'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 /** How long requests that run may still take, in milliseconds; container hosts kill after ten. */
 const grace = 5000
@@ -23,7 +23,7 @@ export async function closeServer(server: Server, hold: number): Promise<void> {
   server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false
   })
-  for (let turn = 0; turn < lastTurns; turn++) await nextTurn()
+  for (let turn = 0; turn < lastTurns; turn++) await yieldToEventLoop()
   // A server of HTTP would close what is idle with its own way to close.
   Listener.prototype.close.call(server)
   const begin = performance.now()

@@ -6,7 +6,7 @@ import { monthsOf, type Period } from '../../core/stats/period.ts'
 import type { Connection } from './database.ts'
 import type { TotalKind } from './hit-totals.ts'
 import { statement } from './statement.ts'
-import { nextTurn } from './turns.ts'
+import { yieldToEventLoop } from './turns.ts'
 
 /** Whose statistics are read: all of an account, or one link of it. */
 export interface Subject {
@@ -140,7 +140,7 @@ async function byMonth<Row>(
   const rows: Row[] = []
   for (const month of monthsOf(period)) {
     for (const row of await read(month)) rows.push(row)
-    await nextTurn()
+    await yieldToEventLoop()
   }
   return rows
 }

@@ -1,12 +1,12 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextTurn } from './turns.ts'
+import { yieldToEventLoop } from './turns.ts'
 
 test('of several long works one goes on in each round of the loop, each in its turn', async () => {
   const seen: string[] = []
   const work = async (name: string) => {
     for (let slice = 0; slice < 2; slice++) {
-      await nextTurn()
+      await yieldToEventLoop()
       seen.push(name)
     }
   }

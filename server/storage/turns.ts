@@ -7,7 +7,7 @@ const waiting: (() => void)[] = []
  * keep everybody waiting until the last row is read or written. Long works take turns among each
  * other too: in one round of the loop one of them goes on, however many there are.
  */
-export function nextTurn(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve)
     if (waiting.length === 1) setImmediate(goOn)
@@ -27,7 +27,7 @@ export function createPause(): () => Promise<void> | undefined {
   let since = performance.now()
   return () => {
     if (performance.now() - since < longestTurn) return undefined
-    return nextTurn().then(() => {
+    return yieldToEventLoop().then(() => {
       since = performance.now()
     })
   }
@@ -47,6 +47,6 @@ export async function* slicesOf<Item>(
     if (items.length > 0) yield items
     if (items.length < size) return
     last = items.at(-1)
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }

@@ -1,7 +1,7 @@
 import type { Cut } from '../../core/page.ts'
 import type { Connection, Value } from './database.ts'
 import type { Statement } from './statement.ts'
-import { nextTurn } from './turns.ts'
+import { yieldToEventLoop } from './turns.ts'
 
 /** Behind which entry of an index a slice begins: the value that it is ordered by, and an id. */
 export type Place = { readonly at: number; readonly id: number }
@@ -58,7 +58,7 @@ export async function walked<Values extends Record<string, Value>, Row>(
     if (!place) return found
     if (rows.length > 0) before = 0
     else if (before > 0) before -= (await walk.count.sole(connection, slice)).count
-    await nextTurn()
+    await yieldToEventLoop()
   }
   return found
 }

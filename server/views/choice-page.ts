@@ -4,9 +4,9 @@ import type { Entry } from '../../core/links/entry.ts'
 import { atPresent } from '../../core/links/present.ts'
 import type { StoredTemplate } from '../../core/template/template.ts'
 import { fill } from '../../core/text/templates.ts'
-import { facts } from './facts.ts'
+import { dateBadges } from './date-badge.ts'
+import { eventDetails } from './event-details.ts'
 import { layout } from './layout.ts'
-import { leaves } from './leaf.ts'
 import type { Speech } from './speech.ts'
 import { banner, stateOf, takesPlace } from './state.ts'
 import { logoOf } from './template-look.ts'
@@ -36,8 +36,8 @@ export function choicePage(choice: Choice, speech: Speech): string {
     template,
     main: html`<main${state === 'cancelled' && html` class="is-cancelled"`}>
 ${template && logoOf(template)}${banner(state, speech)}
-<header class="head">${leaves(shown.when, speech)}<h1 dir="auto">${entry.title}</h1></header>
-${facts(shown, speech)}
+<header class="head">${dateBadges(shown.when, speech)}<h1 dir="auto">${entry.title}</h1></header>
+${eventDetails(shown, speech)}
 <p>${fill(texts.takesNoSeries, { service })}</p>
 <ul class="choices">
 <li><a class="button${takesPlace(state) && ' main'}" href="${pathTo(`/event/${key}+ics`)}" rel="nofollow">${texts.allDatesFile}</a></li>

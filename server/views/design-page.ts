@@ -4,15 +4,15 @@ import type { StoredEvent } from '../../core/event/event.ts'
 import { readRecurrence } from '../../core/recurrence/recurrence.ts'
 import { fill } from '../../core/text/templates.ts'
 import { addressToCopy, copyButton } from './address.ts'
+import { calendarMenu } from './calendar-menu.ts'
 import { calendarView } from './calendar-view.ts'
+import { dateBadges } from './date-badge.ts'
+import { eventDetails } from './event-details.ts'
 import { eventList } from './event-list.ts'
-import { facts } from './facts.ts'
 import type { Html } from './html.ts'
 import { layout } from './layout.ts'
-import { leaves } from './leaf.ts'
 import type { Speech } from './speech.ts'
 import { banner } from './state.ts'
-import { waysIn } from './ways.ts'
 
 const path = '/design'
 
@@ -27,9 +27,9 @@ ${part('Type', type)}
 ${part('Description', description)}
 ${part('Buttons', html`${choices}${copyButton(path, 'Slight', speech)}`)}
 ${part('Banners', html`${(['cancelled', 'now', 'today', 'over'] as const).map((state) => banner(state, speech))}`)}
-${part('Leaves', html`${leaves(sample.when, speech)}${leaves(fair.when, speech)}`)}
-${part('Head', html`<div class="is-cancelled"><header class="head">${leaves(sample.when, speech)}<h1>A title that is cancelled</h1></header></div>`)}
-${part('Facts', facts({ ...sample, recurrence: recurrence() }, speech))}
+${part('Leaves', html`${dateBadges(sample.when, speech)}${dateBadges(fair.when, speech)}`)}
+${part('Head', html`<div class="is-cancelled"><header class="head">${dateBadges(sample.when, speech)}<h1>A title that is cancelled</h1></header></div>`)}
+${part('Facts', eventDetails({ ...sample, recurrence: recurrence() }, speech))}
 ${part('Ways', html`<div class="aside"><div class="rest about"><p>Text beside the ways into a calendar.</p><p class="quiet">On a phone it stands below.</p></div>${ways(speech)}</div>`)}
 ${part('List', html`<div class="list">${eventList([sample, fair], 'here', speech)}</div>`)}
 ${part('Month', month(speech))}
@@ -62,7 +62,7 @@ const form = html`<form><div><label for="field">A field</label>
 function ways(speech: Speech): Html {
   const { texts } = speech
   const others = [texts.services.outlookcom, texts.services.ics]
-  return waysIn(
+  return calendarMenu(
     {
       heading: texts.addHeading,
       first: { words: fill(texts.addTo, { service: texts.services.google }), path },

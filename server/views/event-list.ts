@@ -2,8 +2,8 @@ import { html } from 'hono/html'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { isOneDay, type When } from '../../core/event/when.ts'
 import { dateOf } from '../../core/time/moment.ts'
+import { dateBadge } from './date-badge.ts'
 import type { Html } from './html.ts'
-import { leaf } from './leaf.ts'
 import type { Speech } from './speech.ts'
 import { inWords, type WhenInWords, whenInWords } from './when.ts'
 
@@ -33,7 +33,7 @@ export function eventsByDay(events: readonly StoredEvent[], target: Target, spee
 
 function ofDay(events: readonly StoredEvent[], target: Target, speech: Speech): Html {
   const [first] = events
-  return html`<li>${first && html`<div aria-hidden="true">${leaf(first.when.start.local, speech)}</div>`}
+  return html`<li>${first && html`<div aria-hidden="true">${dateBadge(first.when.start.local, speech)}</div>`}
 <ul class="plain">${events.map((event) => item(event, target, speech))}</ul></li>
 `
 }

@@ -8,15 +8,15 @@ import { orderedFor } from '../../core/template/offered.ts'
 import type { StoredTemplate } from '../../core/template/template.ts'
 import { fill } from '../../core/text/templates.ts'
 import type { Moment } from '../../core/time/moment.ts'
+import { calendarMenu } from './calendar-menu.ts'
+import { dateBadges } from './date-badge.ts'
 import { eventData } from './event-data.ts'
-import { facts } from './facts.ts'
+import { eventDetails } from './event-details.ts'
 import type { Html } from './html.ts'
 import { layout } from './layout.ts'
-import { leaves } from './leaf.ts'
 import type { Speech } from './speech.ts'
 import { banner, type State, stateOf, takesPlace } from './state.ts'
 import { logoOf } from './template-look.ts'
-import { waysIn } from './ways.ts'
 import { dateInWords, whenOnOneLine } from './when.ts'
 
 /** What the page of an event shows. */
@@ -51,8 +51,8 @@ export function eventPage(page: EventPage, speech: Speech): string {
     head: eventData(entry, [whenOnOneLine(when, speech), location].filter(Boolean).join(' · ')),
     main: html`<main class="aside${state === 'cancelled' && ' is-cancelled'}">
 ${template && logoOf(template)}${banner(state, speech)}
-<header class="head">${leaves(shown.when, speech)}<h1 dir="auto">${title}</h1></header>
-${facts(shown, speech)}
+<header class="head">${dateBadges(shown.when, speech)}<h1 dir="auto">${title}</h1></header>
+${eventDetails(shown, speech)}
 ${ways(page, state, speech)}
 <div class="rest">
 ${descriptionOf(entry.description)}
@@ -82,7 +82,7 @@ function ways({ entry, key, offer, template }: EventPage, state: State, speech: 
     hint: offer.hint,
     note: own?.note ?? '',
   }
-  return waysIn(shown, speech)
+  return calendarMenu(shown, speech)
 }
 
 function descriptionOf({ text, html: markup }: Description): Html | string {

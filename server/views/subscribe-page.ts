@@ -5,12 +5,12 @@ import { refreshes } from '../../core/calendar/refresh.ts'
 import type { Offer } from '../../core/devices/offer.ts'
 import { fill } from '../../core/text/templates.ts'
 import { addressFor, addressToCopy } from './address.ts'
+import { calendarMenu } from './calendar-menu.ts'
 import { calendarView, headingOf, pathOfShown, type Shown } from './calendar-view.ts'
 import type { Html } from './html.ts'
 import { hourFormat } from './intl.ts'
 import { layout } from './layout.ts'
 import type { Speech } from './speech.ts'
-import { waysIn } from './ways.ts'
 
 /** What the subscribe page of a calendar shows. */
 export interface SubscribePage {
@@ -57,7 +57,7 @@ function ways({ offer, pageUrl }: SubscribePage, path: string, speech: Speech): 
     path: pathTo(`${path}+${service}`),
   }))
   const first = main && { ...main, words: fill(texts.subscribeIn, { service: main.words }) }
-  return waysIn(
+  return calendarMenu(
     { heading: texts.subscribe, first, others, pageUrl, offer, hint: offer.subscribeHint },
     speech,
   )

@@ -1,7 +1,7 @@
 /** Dates and times in words, as people of a language write them. */
 
 import { isOneDay, type When } from '../../core/event/when.ts'
-import type { Moment } from '../../core/time/moment.ts'
+import { type Moment, momentAt } from '../../core/time/moment.ts'
 import { dateFormat } from './intl.ts'
 import type { Speech } from './speech.ts'
 
@@ -64,6 +64,19 @@ export function dateInWords({ local }: Moment, { isWholeDay }: When, speech: Spe
 /** The part of a wall clock that a form names, in words. A date alone is its midnight. */
 export function inWords(speech: Speech, form: keyof typeof forms, local: string): string {
   return formatter(speech, form).format(asUtc(local))
+}
+
+/** The day of a Unix time in a time zone: `21 Nov 2026`. An empty zone is UTC. */
+export function dateInZone(zone: string, unix: number, speech: Speech): string {
+  return inWords(speech, 'shortDay', momentAt(unix, zone).local)
+}
+
+const dateTime = { ...forms.shortDay, ...time, timeZoneName: 'short' } as const
+
+/** The same with the time and the name of the zone. */
+export function dateTimeInZone(zone: string, unix: number, { tag }: Speech): string {
+  const options = { ...dateTime, timeZone: zone || 'UTC' }
+  return dateFormat(tag, `moment in ${zone}`, options).format(1000 * unix)
 }
 
 function range(speech: Speech, form: keyof typeof forms, start: Moment, end: Moment): string {

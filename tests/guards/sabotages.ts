@@ -186,7 +186,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'signing in leads wherever a link says',
-    file: 'server/account/next.ts',
+    file: 'server/account/next-page.ts',
     from: "if (!ofSection.test(path) || !isPage(path)) return ''",
     to: "if (!ofSection.test(path)) return ''",
     tests: ['tests/account/forms.test.ts'],
@@ -350,7 +350,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'nobody counts what a network asks',
     file: 'server/http/admission.ts',
-    from: 'spend(policy)',
+    from: 'consume(policy)',
     to: 'policy',
     tests: ['tests/limits/rates.test.ts'],
   },
@@ -619,10 +619,10 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'an account downloads several files at a time',
-    file: 'server/account/transfer/turns.ts',
+    file: 'server/account/transfer/transfer-lock.ts',
     from: "if (this.#working.has(accountId)) return 'yours'",
     to: '',
-    tests: ['server/account/transfer/turns.test.ts'],
+    tests: ['server/account/transfer/transfer-lock.test.ts'],
   },
   {
     name: 'a locked link is shown and changed without a token',
@@ -655,8 +655,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a page keeps parameters of any length',
     file: 'server/direct/published.ts',
-    from: 'understood(withinLengths(texts, readDirect(texts)))',
-    to: 'understood(readDirect(texts))',
+    from: 'unwrap(withinLengths(texts, readDirect(texts)))',
+    to: 'unwrap(readDirect(texts))',
     tests: ['tests/direct/strangers-pages.test.ts'],
   },
   {

@@ -1,4 +1,4 @@
-/** Who may ask how much, as each surface says it: by network, by token and by client id. */
+/** Rate limits by network, token and client ID, as each part of the service reports them. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
@@ -19,7 +19,7 @@ const networks: Readonly<Record<string, (host: number) => string>> = {
 }
 
 for (const engine of engines) {
-  describe(`what may be asked on ${engine}`, () => {
+  describe(`rate limits on ${engine}`, () => {
     let service: TestService
     before(async () => {
       service = await createService(engine)
@@ -28,7 +28,7 @@ for (const engine of engines) {
     const fresh = () => withLimits(service)
     const list = () => `/api/v1/me/calendars/list/?token=${service.account.token}`
 
-    it('is bounded by network, and refused in the face of each address', async () => {
+    it('count requests by network, and refuse them in the format of each address', async () => {
       const { ask, flood } = fresh()
       const { quota } = ratePolicies.page
       deepEqual(await flood(quota + 50, '/robots.txt'), { 200: quota, 429: 50 })
@@ -48,7 +48,7 @@ for (const engine of engines) {
       equal((await ask('/healthz')).status, 200)
     })
 
-    it('may be asked again when the window is over, and no sooner', async () => {
+    it('end with their window, and no sooner', async () => {
       const { ask, flood, wait } = fresh()
       await flood(ratePolicies.page.quota, '/robots.txt')
       wait(59.5)
@@ -59,7 +59,7 @@ for (const engine of engines) {
     })
 
     for (const [what, addressOf] of Object.entries(networks)) {
-      it(`counts all addresses of one ${what} as one network`, async () => {
+      it(`count all addresses of one ${what} as one network`, async () => {
         const { ask } = fresh()
         const { quota } = ratePolicies.page
         let admitted = 0
@@ -72,7 +72,7 @@ for (const engine of engines) {
       })
     }
 
-    it('is told with each reply of the API, in structured fields', async () => {
+    it('are told with each reply of the API, in structured fields', async () => {
       const { ask } = fresh()
       const { look, token, change } = ratePolicies
       const { headers } = await ask(list())
@@ -100,7 +100,7 @@ for (const engine of engines) {
       }
     })
 
-    it('is bounded by account, whatever network its token is sent from', async () => {
+    it('count API calls by account, whatever network its token is sent from', async () => {
       const { ask } = fresh()
       const { quota } = ratePolicies.token
       const target = list()
@@ -116,7 +116,7 @@ for (const engine of engines) {
       equal(reply.status, 200)
     })
 
-    it('is bounded by client id for programs, and people follow its links further', async () => {
+    it('count programs by client ID, while people can still follow its links', async () => {
       const { ask } = fresh()
       const { clientId } = service.account
       const target = `/dir/link/get/?client=${clientId}&uniquekey=x`
@@ -130,7 +130,7 @@ for (const engine of engines) {
       equal(followed.status, 302)
     })
 
-    it('bounds how many keys a network may try, found or not', async () => {
+    it('bound how many keys a network may try, found or not', async () => {
       const { ask, flood } = fresh()
       const add = `/dir/link/add/?client=${service.account.clientId}&${event}`
       const { uniquekey } = (await ask(add)).json.data
@@ -146,7 +146,7 @@ for (const engine of engines) {
       equal((await ask(list())).status, 200)
     })
 
-    it('bounds it also where a button is tried', async () => {
+    it('bound it also where a button is tried', async () => {
       for (const target of ['/try?calendar=aaaaaaaaaaaaaaaa', '/try?client=nobody&title=x']) {
         const { flood } = fresh()
         const { quota } = ratePolicies['unknown-key']
@@ -154,14 +154,14 @@ for (const engine of engines) {
       }
     })
 
-    it('counts no key that an account’s own program asks for in vain', async () => {
+    it('do not count keys that an account’s own program asks for in vain', async () => {
       const { flood } = fresh()
       const target = `/api/v1/me/calendars/events/delete/?token=${service.account.token}&event_id=1`
       const { quota } = ratePolicies['unknown-key']
       deepEqual(await flood(quota + 10, target), { 404: quota + 10 })
     })
 
-    it('bounds how many tokens and client ids a network’s programs may try', async () => {
+    it('bound how many tokens and client IDs a network’s programs may try', async () => {
       for (const [target, status] of [
         [withWrongToken, 401],
         [`/dir/link/add/?client=nobody&${event}`, 401],
@@ -175,7 +175,7 @@ for (const engine of engines) {
       }
     })
 
-    it('keeps no people from their links for what a program beside them does wrong', async () => {
+    it('keep nobody from their links for what a program beside them does wrong', async () => {
       const { ask, flood } = fresh()
       const client = service.account.clientId
       const { uniquekey } = (await ask(`/dir/link/add/?client=${client}&${event}`)).json.data

@@ -3,7 +3,7 @@ import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config/config.ts'
 import type { Context, FeedFetch, Hit, Mail, PageOpening, TokenUse } from '../../server/context.ts'
 import { largestBody, tooLarge } from '../../server/http/body.ts'
-import { type Reply, type Request, uncounted } from '../../server/http/message.ts'
+import { type Reply, type Request, unlimited } from '../../server/http/message.ts'
 import { Later } from '../../server/jobs/later.ts'
 import { createAccount, type NewAccount } from '../../server/operations/accounts.ts'
 import { countFetches } from '../../server/operations/followers.ts'
@@ -165,6 +165,6 @@ export function requestOf(
       if (bytes.length > largest) throw tooLarge(largest)
       return bytes
     },
-    ...uncounted,
+    ...unlimited,
   }
 }

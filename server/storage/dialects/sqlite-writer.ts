@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
+import { setTimeout, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Soon } from '../../../core/soon.ts'
 import type { Connection, Row, Value } from '../database.ts'
 import { isBusy, told } from './sqlite-errors.ts'
@@ -93,7 +93,7 @@ export class Writer implements Connection {
   async #commitSome(queue: Job[], most: number): Promise<void> {
     if (queue.length === 0) return
     // Requests that arrived in the same turn of the loop are let in first.
-    await nextTurn()
+    await yieldToEventLoop()
     if (this.#begin()) await this.#commitGroup(queue, most)
     else await setTimeout(pause)
   }

@@ -1,0 +1,65 @@
+import { isThing } from '../../core/account/room.ts'
+import type { Locale } from '../../core/language.ts'
+import { oncePer } from '../../core/once-per.ts'
+import { Unavailable } from '../../core/problem.ts'
+import { remembered } from '../../core/remembered.ts'
+import type { Soon } from '../../core/soon.ts'
+import type { Context } from '../context.ts'
+import { page as pageReply, type Reply, type Request } from '../http/message.ts'
+import { visitorOf } from '../http/visitor.ts'
+import type { Told } from '../wire/error.ts'
+import { activePerson, createPageContext, findSession, withSessionCookies } from './page-request.ts'
+import { type ErrorDetails, errorPage, quotaMessage, serviceErrors } from './ui/error-pages.ts'
+import { accountSpeech, type PageContext } from './ui/page-context.ts'
+
+/** Renders an error, with the menu of the section for people who are signed in. */
+export function renderAccountError(error: Told, http: Request, context: Context): Soon<Reply> {
+  return serviceErrors.has(error.type)
+    ? renderServiceError(error, http)
+    : renderForPerson(error, http, context)
+}
+
+async function renderForPerson(error: Told, http: Request, context: Context): Promise<Reply> {
+  const session = await findSession(context, http).catch(throwServiceError)
+  const page = createPageContext({ ...session, person: activePerson(session), http })
+  return withSessionCookies(
+    session,
+    pageReply(errorPage(detailsOf(error, page), page), error.status),
+  )
+}
+
+// Rethrown as an error of the service, which is rendered without looking up a session: this ends.
+function throwServiceError(error: unknown): never {
+  if (error instanceof Unavailable) throw error
+  throw new Error('the session could not be looked up', { cause: error })
+}
+
+function detailsOf({ type, problems }: Told, { speech }: PageContext): ErrorDetails {
+  if (type === 'invalid_parameter') {
+    return { type, details: problems.map(({ parameter, message }) => `${parameter}: ${message}.`) }
+  }
+  // The page names what the account has too much of.
+  const thing = problems.map(({ parameter }) => parameter).find(isThing)
+  return { type, text: thing && quotaMessage(thing, speech) }
+}
+
+function renderServiceError({ type, status }: Told, http: Request): Reply {
+  return pageReply(pagesIn(visitorOf(http).locale)(type), status)
+}
+
+// Under attack many get the same error: no session is looked up, and each page is made once.
+const pagesIn = oncePer((locale: Locale) =>
+  remembered(serviceErrors.size, (type: Told['type']) => errorPage({ type }, signedOut(locale))),
+)
+
+function signedOut(locale: Locale): PageContext {
+  return {
+    speech: accountSpeech(locale),
+    token: '',
+    path: '',
+    isSignedIn: false,
+    next: '',
+    notice: '',
+    submitted: undefined,
+  }
+}

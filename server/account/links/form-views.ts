@@ -1,0 +1,135 @@
+import { html } from 'hono/html'
+import { directWords } from '../../../core/links/direct.ts'
+import type { LinkParameters } from '../../../core/links/link.ts'
+import { serviceNames } from '../../../core/links/services.ts'
+import type { Html } from '../../views/html.ts'
+import { accountScripts } from '../../views/inlined.ts'
+import { accountPage } from '../ui/account-layout.ts'
+import {
+  checkboxField,
+  type InputField,
+  inputField,
+  type SelectOption,
+  selectField,
+  textAreaField,
+  zoneField,
+} from '../ui/fields.ts'
+import { cancelLink, postForm } from '../ui/forms.ts'
+import { type Form, formWith, type PageContext } from '../ui/page-context.ts'
+
+/** The form of a new or existing short link. */
+interface LinkFormPage {
+  readonly title: string
+  readonly submit: string
+  /** The values of its fields. */
+  readonly stored: LinkParameters
+  readonly options: LinkOptions
+  /** The path of the link that leaves the form. */
+  readonly back: string
+}
+
+/** The page with the form of a short link. */
+export function linkFormPage(shown: LinkFormPage, page: PageContext): string {
+  const { title, submit, stored, options, back } = shown
+  const form = formWith(page, stored, page.speech.account.links.fields)
+  const beside = cancelLink(back, page)
+  const main = postForm({ form, main: linkFields(options, form, page), submit, beside }, page)
+  return accountPage({ title, menuItem: 'links', main, scripts: [accountScripts.zone] }, page)
+}
+
+type Helped = keyof PageContext['speech']['account']['links']['helps']
+type Chosen = keyof PageContext['speech']['account']['links']['usual']
+
+/** The parameters that are rarely used. */
+const rare = ['organizer', 'organizer_email', 'attendees', 'alarm', 'recurring', 'service'].concat([
+  'reference',
+  'date_format',
+  'template',
+  'calname',
+  'uid',
+  'status',
+  'method',
+  'transp',
+])
+
+/** What the fields of a link offer to choose from. */
+export interface LinkOptions {
+  /** The time zone of the account, which comes first. */
+  readonly zone: string
+  readonly templates: readonly SelectOption[]
+}
+
+/** A field for each parameter; those that are rarely used are folded away. */
+function linkFields({ zone, templates }: LinkOptions, form: Form, page: PageContext): Html {
+  const { links } = page.speech.account
+  const { line, choice } = fieldsOf(templates, form, page)
+  const text = {
+    name: 'description',
+    label: links.fields.description,
+    help: links.helps.description,
+  }
+  const where = { label: links.fields.timezone, help: links.helps.timezone, own: zone }
+  const isOpen = rare.some((name) => isInUse(name, form))
+  return html`${line('title', { isRequired: true })}
+<div class="pair">${line('start', { isRequired: true, placeholder: '2026-11-30 18:00' })}${line('end')}</div>
+<div class="pair">${line('duration', { inputmode: 'numeric' })}${zoneField(where, form, page)}</div>
+${checkboxField({ name: 'all_day_event', label: links.fields.all_day_event }, form)}
+${line('location')}
+${textAreaField(text, form, page)}
+<details${isOpen && html` open`}><summary>${links.more}</summary>
+${group(links.people, html`<div class="pair">${line('organizer')}${line('organizer_email')}</div>${line('attendees')}`)}
+${group(links.series, html`${line('alarm', { inputmode: 'numeric' })}${line('recurring')}`)}
+${group(links.whereTo, html`${choice('service')}${line('reference')}${choice('date_format')}${choice('template')}`)}
+${group(links.file, html`${line('calname')}${line('uid')}${choice('status')}${choice('method')}${choice('transp')}`)}
+</details>`
+}
+
+function group(legend: string, main: Html): Html {
+  return html`<fieldset><legend>${legend}</legend>${main}</fieldset>`
+}
+
+function isInUse(name: string, { values, problems }: Form): boolean {
+  return Boolean(values.get(name)) || problems.some(({ parameter }) => parameter === name)
+}
+
+/** Functions that make the field of a parameter. */
+function fieldsOf(templates: readonly SelectOption[], form: Form, page: PageContext) {
+  const { fields, helps, usual } = page.speech.account.links
+  const line = (name: keyof typeof fields, more: Partial<InputField> = {}) => {
+    // The cast is proven by the condition: the name is a key of the table.
+    const help = name in helps ? { help: helps[name as Helped] } : {}
+    return inputField({ name, label: fields[name], ...help, ...more }, form, page)
+  }
+  const choice = (name: Chosen) => {
+    const named = name === 'template' ? templates : choicesOf(name, page)
+    const choices: readonly SelectOption[] = [['', usual[name]], ...named]
+    return selectField(
+      { name, label: fields[name], choices: withOwn(choices, name, form) },
+      form,
+      page,
+    )
+  }
+  return { line, choice }
+}
+
+function choicesOf(
+  name: Exclude<Chosen, 'template'>,
+  { speech }: PageContext,
+): readonly SelectOption[] {
+  const names: readonly string[] = name === 'service' ? serviceNames : directWords[name]
+  const words: Readonly<Record<string, string>> = {
+    ...speech.account.links.words,
+    ...speech.texts.services,
+  }
+  return names.map((value) => [value, words[value] ?? value])
+}
+
+// A stored value may not be an option: it is shown all the same, and refused if it is sent again.
+function withOwn(
+  choices: readonly SelectOption[],
+  name: string,
+  { values }: Form,
+): readonly SelectOption[] {
+  const own = values.get(name) ?? ''
+  return choices.some(([value]) => value === own) ? choices : [...choices, [own, own]]
+}

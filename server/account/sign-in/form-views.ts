@@ -1,0 +1,63 @@
+import { html } from 'hono/html'
+import type { Html } from '../../views/html.ts'
+import { type InputField, inputField } from '../ui/fields.ts'
+import { tokenField } from '../ui/forms.ts'
+import type { Form, PageContext } from '../ui/page-context.ts'
+
+type Part = (form: Form, page: PageContext, more?: Partial<InputField>) => Html
+
+/** The field for the email address of an account. */
+export const emailField: Part = (form, page, more) => {
+  const { email } = page.speech.account.signIn
+  const field = { name: 'email', label: email, type: 'email', autocomplete: 'username' } as const
+  return inputField({ ...field, isRequired: true, ...more }, form, page)
+}
+
+/** The field for the current password. */
+export const passwordField: Part = (form, page, more) => {
+  const { password } = page.speech.account.signIn
+  const field = { name: 'password', label: password, type: 'password' } as const
+  const rest = { autocomplete: 'current-password', isRequired: true }
+  return inputField({ ...field, ...rest, ...more }, form, page)
+}
+
+/** The field for a new password. */
+export const newPasswordField: Part = (form, page, more) => {
+  const { newPassword, passwordHelp } = page.speech.account.signIn
+  const field = { name: 'newPassword', label: newPassword, type: 'password' } as const
+  const rest = { autocomplete: 'new-password', help: passwordHelp, isRequired: true }
+  return inputField({ ...field, ...rest, ...more }, form, page)
+}
+
+/** The field for a code from a device. A wrong code is not shown again. */
+export const codeField: Part = (form, page, more) => {
+  const { code } = page.speech.account.signIn
+  const field = { name: 'code', label: code, autocomplete: 'one-time-code', longest: 40 } as const
+  const empty = { ...form, values: new Map<string, string>() }
+  return inputField({ ...field, isRequired: true, ...more }, empty, page)
+}
+
+/** What a browser does with a passkey (WebAuthn calls it a ceremony), and its options as JSON. */
+export interface Ceremony {
+  readonly kind: 'create' | 'get'
+  readonly options: Readonly<Record<string, unknown>>
+  /** Sent along with the browser's response. */
+  readonly name?: string
+}
+
+/** The form that `passkey.js` sends with the browser's response; if that fails, a button starts again. */
+export function ceremonyForm({ kind, options, name }: Ceremony, page: PageContext): Html {
+  const { signIn } = page.speech.account
+  return html`<form method="post" action="${withNext(page.path, page)}" data-passkey="${kind}" data-options="${JSON.stringify(options)}">
+<noscript><p class="banner danger">${signIn.passkeyScript}</p></noscript>
+${tokenField(page)}<input type="hidden" name="response">
+${name !== undefined && html`<input type="hidden" name="name" value="${name}">`}
+<div data-failed hidden><p class="banner danger" role="alert">${signIn.passkeyFailed}</p>
+<p class="actions"><button class="button main">${signIn.tryAgain}</button></p></div>
+</form>`
+}
+
+/** A path of the sign-in pages, with the page to open afterwards. */
+export function withNext(path: string, { next }: Pick<PageContext, 'next'>): string {
+  return next === '' ? path : `${path}?${new URLSearchParams({ next })}`
+}

@@ -1,0 +1,150 @@
+import { html } from 'hono/html'
+import type { StoredLink } from '../../../core/links/link.ts'
+import type { Statistics } from '../../../core/stats/statistics.ts'
+import type { Html } from '../../views/html.ts'
+import { counted } from '../../views/texts/texts.ts'
+import { accountPage } from '../ui/account-layout.ts'
+import { emptyState, type Figure, figureList } from '../ui/lists.ts'
+import type { PageContext } from '../ui/page-context.ts'
+import { daysSection, devicesSection, referencesSection, servicesSection } from './count-views.ts'
+import {
+  type Followed,
+  type Followers,
+  followersHeading,
+  followersSection,
+  mostFollowedSection,
+} from './follower-views.ts'
+import { periodTabs, type Query } from './section-views.ts'
+
+/** The page with the statistics of an account. */
+interface AccountStatistics {
+  readonly statistics: Statistics
+  readonly followers: Followers
+  readonly most: readonly Followed[]
+  /** The calendar whose followers are shown; `undefined` for all. */
+  readonly calendarId: string | undefined
+}
+
+/** The page with the statistics of an account. */
+export function statisticsPage(shown: AccountStatistics, page: PageContext): string {
+  const { statistics, followers, most, calendarId } = shown
+  const { section } = page.speech.account
+  const query: Query = calendarId === undefined ? {} : { calendar: calendarId }
+  const { length } = statistics
+  const figures = [
+    ...countFigures(statistics, page),
+    followerFigure(followers, followersHeading(followers, page)),
+  ]
+  return accountPage(
+    {
+      title: section.statistics,
+      menuItem: 'statistics',
+      main: html`${periodTabs(length, query, page)}
+${figureList(figures, page.speech)}
+${countSections(statistics, {}, page)}
+${most.some(({ active, changes }) => active > 0 || changes.length > 0) ? html`${followersSection(followers, calendarId, page)}${mostFollowedSection(most, length, page)}` : noFollowers(page)}
+${privacyLink(page)}`,
+    },
+    page,
+  )
+}
+
+/** The main numbers of a period. */
+function countFigures({ total, before }: Statistics, page: PageContext): readonly Figure[] {
+  const { measures } = page.speech.account.statistics
+  const shown = ['adds', 'clicks', 'pages'] as const
+  return shown.map((name) => ({ words: measures[name], value: total[name], before: before[name] }))
+}
+
+/** All sections of counts; bots are only mentioned. */
+function countSections(statistics: Statistics, query: Query, page: PageContext): Html {
+  const { speech } = page
+  const { total } = statistics
+  const texts = speech.account.statistics
+  const { robots } = total
+  const note =
+    robots > 0 && html`<p class="quiet">${counted(texts.robots, robots, speech.tag)}</p>\n`
+  if (total.adds + total.pages === 0) return html`${noActivity(query, page)}${note}`
+  return html`${note}${daysSection(statistics, query, page)}
+<div class="pictures">${servicesSection(statistics, query, page)}${devicesSection(statistics, query, page)}</div>
+${referencesSection(statistics, query, page)}`
+}
+
+function noActivity(query: Query, { speech }: PageContext): Html {
+  const { nothing: words, goToLinks } = speech.account.statistics
+  const isOfAccount = query['link'] === undefined
+  const step = html`<a class="button" href="/account/links">${goToLinks}</a>`
+  return emptyState(words, isOfAccount ? step : undefined)
+}
+
+/** The link to the page about stored data. */
+function privacyLink({ speech }: PageContext): Html {
+  return html`<div class="apart"><a href="/account/statistics/privacy">${speech.account.statistics.whatIsStored}</a></div>`
+}
+
+/** The number of followers, compared with the beginning of the period. */
+export function followerFigure({ days }: Followers, words: string): Figure {
+  const [first, last] = [days[0], days.at(-1)]
+  const before = (first?.active ?? 0) - (first?.gained ?? 0) + (first?.lost ?? 0)
+  return { words, value: last?.active ?? 0, before }
+}
+
+function noFollowers({ speech }: PageContext): Html {
+  const { followers, noFollowers: words, shareCalendar } = speech.account.statistics
+  const step = html`<a class="button" href="/account/calendars">${shareCalendar}</a>`
+  return html`<section class="picture"><h2>${followers}</h2>${emptyState(words, step)}</section>`
+}
+
+/** The statistics of a short link. */
+interface LinkStatistics {
+  readonly link: StoredLink
+  /** The short address. */
+  readonly address: string
+  readonly statistics: Statistics
+}
+
+/** The page with the statistics of a short link. */
+export function linkStatisticsPage(shown: LinkStatistics, page: PageContext): string {
+  const { link, address, statistics } = shown
+  const { statistics: texts } = page.speech.account
+  const figures = [...countFigures(statistics, page), { words: texts.allTime, value: link.clicks }]
+  return accountPage(
+    {
+      title: texts.ofLink,
+      menuItem: 'links',
+      main: html`<p><strong dir="auto">${link.parameters['title']}</strong><br><a href="${address}">${address}</a></p>
+${periodTabs(statistics.length, {}, page)}
+${figureList(figures, page.speech)}
+${countSections(statistics, { link: link.key }, page)}
+${privacyLink(page)}`,
+    },
+    page,
+  )
+}
+
+/** The page about what is stored about visitors, and what is not. */
+export function privacyPage(page: PageContext): string {
+  const { privacy, whatIsStored } = page.speech.account.statistics
+  const parts = [
+    [privacy.visits, privacy.visitsText],
+    [privacy.followers, privacy.followersText],
+  ] as const
+  const others = [
+    [privacy.yours, privacy.yoursText],
+    [privacy.log, privacy.logText],
+    [privacy.howLong, privacy.howLongText],
+  ] as const
+  const part = ([heading, words]: readonly [string, string]) =>
+    html`<section><h2>${heading}</h2><p>${words}</p></section>\n`
+  return accountPage(
+    {
+      title: whatIsStored,
+      menuItem: 'statistics',
+      main: html`<p>${privacy.lead}</p>
+${parts.map(part)}
+<section><h2>${privacy.never}</h2><ul>${Object.values(privacy.neverList).map((one) => html`<li>${one}</li>\n`)}</ul></section>
+${others.map(part)}`,
+    },
+    page,
+  )
+}

@@ -1,0 +1,72 @@
+import { html } from 'hono/html'
+import { copyButton, spokenOf } from '../../views/address.ts'
+import { buttonCode } from '../../views/button-code.ts'
+import type { ButtonScript } from '../../views/button-script.ts'
+import type { Html } from '../../views/html.ts'
+import { qrCode } from '../../views/qr-code.ts'
+import type { PageContext } from './page-context.ts'
+
+/** A short text to copy. */
+interface CopyField {
+  /** The id of its field. */
+  readonly id: string
+  readonly label: string
+  readonly value: string
+  readonly help?: string
+  /** Shown beside the button. */
+  readonly beside?: Html | false
+}
+
+/** A read-only field with a copy button. */
+export function copyField({ id, label, value, help, beside }: CopyField, page: PageContext): Html {
+  return html`<div class="copy"><label for="${id}">${label}</label>
+<input class="field" id="${id}" dir="ltr" readonly value="${value}"${help && html` aria-describedby="${id}-help"`}>
+${help && html`<p class="quiet small" id="${id}-help">${help}</p>`}
+<p class="actions">${copyTextButton(value, label, page)}${beside}</p></div>`
+}
+
+/** An address to share, with its QR code; `scan` describes the code. */
+export function shareField(
+  shared: Omit<CopyField, 'id'> & { readonly scan: string },
+  page: PageContext,
+): Html {
+  return html`<section class="with-code">${copyField({ id: 'address', ...shared }, page)}
+<div class="qr">${qrCode(shared.value, shared.scan)}</div></section>`
+}
+
+/** Code with a copy button; `of` says what it does. */
+export function codeSnippet(code: string, of: string, page: PageContext): Html {
+  return html`<div class="copy"><pre tabindex="0" dir="ltr"><code>${code}</code></pre>
+${copyTextButton(code, of, page)}</div>`
+}
+
+/** A button for other websites. */
+interface ButtonSnippet {
+  readonly button: ButtonScript
+  /** The address that it opens without script. */
+  readonly address: string
+  /** Its label. */
+  readonly words: string
+  readonly help: string
+}
+
+/** The code of a button for other websites. */
+export function buttonSnippet(
+  { button, address, words, help }: ButtonSnippet,
+  page: PageContext,
+): Html {
+  const { ownButton } = page.speech.account.section
+  return html`<section><h2>${ownButton}</h2><p class="quiet">${help}</p>
+${codeSnippet(buttonCode(button, address, words), ownButton, page)}</section>`
+}
+
+/** The code of a button that adds an event, whose page has this address. */
+export function eventButtonSnippet(button: ButtonScript, address: string, page: PageContext): Html {
+  const { ownButtonWords: words, ownButtonHelp: help } = page.speech.account.section
+  return buttonSnippet({ button, address, words, help }, page)
+}
+
+/** A button that copies a text; `of` says which, for screen readers. */
+export function copyTextButton(text: string, of: string, { speech }: PageContext): Html {
+  return copyButton(text, html`${speech.account.section.copy}${spokenOf(of)}`, speech)
+}
