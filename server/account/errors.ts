@@ -24,7 +24,7 @@ async function renderForPerson(error: Told, http: Request, context: Context): Pr
   const page = createPageContext({ ...session, person: activePerson(session), http })
   return withSessionCookies(
     session,
-    pageReply(errorPage(detailsOf(error, page), page), error.status),
+    pageReply(errorPage(page, detailsOf(page, error)), error.status),
   )
 }
 
@@ -34,7 +34,7 @@ function throwServiceError(error: unknown): never {
   throw new Error('the session could not be looked up', { cause: error })
 }
 
-function detailsOf({ type, problems }: Told, { speech }: PageContext): ErrorDetails {
+function detailsOf({ speech }: PageContext, { type, problems }: Told): ErrorDetails {
   if (type === 'invalid_parameter') {
     return { type, details: problems.map(({ parameter, message }) => `${parameter}: ${message}.`) }
   }
@@ -49,7 +49,7 @@ function renderServiceError({ type, status }: Told, http: Request): Reply {
 
 // Under attack many get the same error: no session is looked up, and each page is made once.
 const pagesIn = oncePer((locale: Locale) =>
-  remembered(serviceErrors.size, (type: Told['type']) => errorPage({ type }, signedOut(locale))),
+  remembered(serviceErrors.size, (type: Told['type']) => errorPage(signedOut(locale), { type })),
 )
 
 function signedOut(locale: Locale): PageContext {

@@ -44,10 +44,8 @@ export interface BrowserSession {
   readonly cookies: readonly string[]
 }
 
-/** The people of a service. */
 export const peopleOf: (context: Context) => People = oncePer(createPeople)
 
-/** Looks up the session of a browser. */
 export async function findSession(
   context: Context,
   { headers, address }: Request,

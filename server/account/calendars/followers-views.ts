@@ -13,7 +13,6 @@ import { dataTable, emptyState, figureList, paginationLinks } from '../ui/lists.
 import type { PageContext } from '../ui/page-context.ts'
 import { calendarTabs, tabPath } from './views.ts'
 
-/** The followers of a calendar. */
 interface FollowersShown {
   readonly calendar: Calendar
   /** How many were active over time. */
@@ -27,40 +26,36 @@ interface FollowersShown {
   readonly zone: string
 }
 
-/** The page with the followers of a calendar. */
-export function followersPage(followers: FollowersShown, page: PageContext): string {
+export function followersPage(page: PageContext, followers: FollowersShown): string {
   const { id, title, followersTotal } = followers.calendar
-  return accountPage(
-    {
-      title,
-      menuItem: 'calendars',
-      main: html`${calendarTabs(id, 'followers', page)}
-${followersTotal === 0 ? noFollowers(id, page) : followerSections(followers, page)}`,
-    },
-    page,
-  )
+  return accountPage(page, {
+    title,
+    menuItem: 'calendars',
+    main: html`${calendarTabs(page, id, 'followers')}
+${followersTotal === 0 ? noFollowers(page, id) : followerSections(page, followers)}`,
+  })
 }
 
-function noFollowers(id: number, page: PageContext): Html {
+function noFollowers(page: PageContext, id: number): Html {
   const { noFollowers, toShare } = page.speech.account.calendars
   const step = html`<a class="button main" href="${tabPath('share', id)}">${toShare}</a>`
   return emptyState(noFollowers, step)
 }
 
-function followerSections(followers: FollowersShown, page: PageContext): Html {
+function followerSections(page: PageContext, followers: FollowersShown): Html {
   const { calendars } = page.speech.account
-  return html`${figures(followers.calendar, page)}
+  return html`${figures(page, followers.calendar)}
 <p class="quiet small">${calendars.activeHelp}</p>
-${followersOfCalendar(followers.active, followers.calendar.id, page)}
+${followersOfCalendar(page, followers.active, followers.calendar.id)}
 <section><h2>${calendars.byService}</h2>
-${serviceTable(followers.services, page)}</section>
+${serviceTable(page, followers.services)}</section>
 <section><h2>${calendars.oneByOne}</h2>
-${followerTable(followers, page)}
+${followerTable(page, followers)}
 <p class="quiet small">${calendars.blockHelp}</p></section>
-${paginationLinks(followers, page)}`
+${paginationLinks(page, followers)}`
 }
 
-function figures({ followersActive, followersTotal }: Calendar, { speech }: PageContext): Html {
+function figures({ speech }: PageContext, { followersActive, followersTotal }: Calendar): Html {
   const { calendars } = speech.account
   const figures = [
     { words: calendars.followersActive, value: followersActive },
@@ -69,7 +64,7 @@ function figures({ followersActive, followersTotal }: Calendar, { speech }: Page
   return figureList(figures, speech)
 }
 
-function serviceTable(services: readonly ServiceCount[], page: PageContext): Html {
+function serviceTable(page: PageContext, services: readonly ServiceCount[]): Html {
   const { speech } = page
   const { calendars } = speech.account
   return dataTable({
@@ -82,7 +77,7 @@ function serviceTable(services: readonly ServiceCount[], page: PageContext): Htm
   })
 }
 
-function followerTable({ calendar, items, number, zone }: FollowersShown, page: PageContext): Html {
+function followerTable(page: PageContext, { calendar, items, number, zone }: FollowersShown): Html {
   const { calendars } = page.speech.account
   return dataTable({
     caption: calendars.oneByOne,
@@ -97,13 +92,13 @@ function followerTable({ calendar, items, number, zone }: FollowersShown, page: 
       serviceName(follower.service, page.speech),
       dateInZone(zone, follower.firstFetchedAt, page.speech),
       dateInZone(zone, follower.lastFetchedAt, page.speech),
-      stateOf(follower, page),
-      blockButton(follower, { calendarId: calendar.id, number, zone }, page),
+      stateOf(page, follower),
+      blockButton(page, follower, { calendarId: calendar.id, number, zone }),
     ]),
   })
 }
 
-function stateOf({ isActive, isBlocked }: Follower, { speech }: PageContext): string {
+function stateOf({ speech }: PageContext, { isActive, isBlocked }: Follower): string {
   const { blocked, active, away } = speech.account.calendars
   if (isBlocked) return blocked
   return isActive ? active : away
@@ -112,41 +107,41 @@ function stateOf({ isActive, isBlocked }: Follower, { speech }: PageContext): st
 type Shown = { readonly calendarId: number } & Pick<FollowersShown, 'number' | 'zone'>
 
 function blockButton(
+  page: PageContext,
   follower: Follower,
   { calendarId, number, zone }: Shown,
-  page: PageContext,
 ): Html {
   const { id, isBlocked, service, firstFetchedAt } = follower
   const { block, unblock } = page.speech.account.calendars
   const of = `${serviceName(service, page.speech)}, ${dateInZone(zone, firstFetchedAt, page.speech)}`
   const values = { follower: String(id), page: String(number) }
   const action = `/account/calendars/${isBlocked ? 'unblock' : 'block'}/${calendarId}`
-  return formButton(
-    { action, words: isBlocked ? unblock : block, of, look: 'slight', values },
-    page,
-  )
+  return formButton(page, {
+    action,
+    words: isBlocked ? unblock : block,
+    of,
+    look: 'slight',
+    values,
+  })
 }
 
 /** The page that explains and confirms ending all subscriptions. */
-export function endSubscriptionsPage(calendar: Calendar, page: PageContext): string {
+export function endSubscriptionsPage(page: PageContext, calendar: Calendar): string {
   const { speech } = page
   const { calendars } = speech.account
   const { id, title, followersActive } = calendar
-  const back = cancelLink(tabPath('settings', id), page)
+  const back = cancelLink(page, tabPath('settings', id))
   const warning =
     followersActive === 0
       ? calendars.endNobody
       : counted(calendars.endWarning, followersActive, speech.tag)
-  return accountPage(
-    {
-      title: calendars.endHeading,
-      menuItem: 'calendars',
-      main: html`<p><strong dir="auto">${title}</strong></p>
+  return accountPage(page, {
+    title: calendars.endHeading,
+    menuItem: 'calendars',
+    main: html`<p><strong dir="auto">${title}</strong></p>
 <p class="banner danger">${warning} ${calendars.endFinal}</p>
 <p>${calendars.endMeans}</p>
 <p>${calendars.endStays}</p>
-<div class="actions">${formButton({ action: page.path, words: calendars.endNow, look: 'danger' }, page)}${back}</div>`,
-    },
-    page,
-  )
+<div class="actions">${formButton(page, { action: page.path, words: calendars.endNow, look: 'danger' })}${back}</div>`,
+  })
 }

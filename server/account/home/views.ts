@@ -13,7 +13,6 @@ import { accountPage } from '../ui/account-layout.ts'
 import { emptyState, figureList } from '../ui/lists.ts'
 import type { AccountSpeech, PageContext } from '../ui/page-context.ts'
 
-/** What the home page shows. */
 interface Home {
   readonly steps: Steps
   readonly upcoming: readonly Upcoming[]
@@ -22,19 +21,16 @@ interface Home {
 }
 
 /** The home page: first steps, upcoming events and recent statistics. */
-export function homePage(home: Home, page: PageContext): string {
+export function homePage(page: PageContext, home: Home): string {
   const { section } = page.speech.account
-  return accountPage(
-    {
-      title: section.home,
-      menuItem: 'home',
-      main: html`${stepsSection(home.steps, page)}${upcomingSection(home, page)}${home.steps.isShared && recentSection(home, page)}`,
-    },
-    page,
-  )
+  return accountPage(page, {
+    title: section.home,
+    menuItem: 'home',
+    main: html`${stepsSection(page, home.steps)}${upcomingSection(page, home)}${home.steps.isShared && recentSection(page, home)}`,
+  })
 }
 
-function upcomingSection({ upcoming, steps }: Home, { speech }: PageContext): Html | undefined {
+function upcomingSection({ speech }: PageContext, { upcoming, steps }: Home): Html | undefined {
   const { home } = speech.account
   // Before there is an event, the first steps say what to do.
   if (!steps.hasEvent) return undefined
@@ -44,7 +40,7 @@ function upcomingSection({ upcoming, steps }: Home, { speech }: PageContext): Ht
   return html`<section><h2>${home.next}</h2>${shown}</section>\n`
 }
 
-function recentSection({ statistics, followers }: Home, page: PageContext): Html {
+function recentSection(page: PageContext, { statistics, followers }: Home): Html {
   const { speech } = page
   const { home, statistics: texts } = speech.account
   const chart = (heading: string, drawn: Html) =>
@@ -71,7 +67,7 @@ interface Steps {
 }
 
 /** The first steps of a new account with ticks; nothing once all are done. */
-function stepsSection(steps: Steps, { speech }: PageContext): Html | undefined {
+function stepsSection({ speech }: PageContext, steps: Steps): Html | undefined {
   const { home } = speech.account
   const { step } = home
   const { calendarId } = steps
@@ -104,7 +100,6 @@ interface Upcoming {
   readonly calendarTitle: string | undefined
 }
 
-/** Upcoming events, by date. */
 function upcomingList(upcoming: readonly Upcoming[], speech: AccountSpeech): Html {
   return html`<ul class="days plain">${upcoming.map((one) => upcomingItem(one, speech))}</ul>`
 }

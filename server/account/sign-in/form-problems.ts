@@ -16,11 +16,11 @@ const fields = {
 } as const satisfies Partial<Record<Reason, string>>
 
 /** Shows the form again with the reason why it was refused. */
-export function invalidForm(refused: Refused, page: PageContext): ActionResult {
-  return invalid([problemOf(refused, page)])
+export function invalidForm(page: PageContext, refused: Refused): ActionResult {
+  return invalid([problemOf(page, refused)])
 }
 
-function problemOf({ reason, retryAfter }: Refused, { speech }: PageContext): FormProblem {
+function problemOf({ speech }: PageContext, { reason, retryAfter }: Refused): FormProblem {
   const { signIn } = speech.account
   const message = fill(signIn.reasons[reason], { wait: inWords(retryAfter, speech.tag) })
   if (!isOfField(reason)) return { parameter: '', label: '', message }
