@@ -35,7 +35,7 @@ export interface SignedInRequest extends PageRequest {
 }
 
 /** What the cookies of a browser say: who is signed in, and the secret of its forms. */
-export interface BrowserSession {
+interface BrowserSession {
   readonly visit: Visit
   readonly person: Person | undefined
   readonly settings: Settings | undefined

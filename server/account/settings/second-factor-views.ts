@@ -36,7 +36,7 @@ ${rowList([
 }
 
 /** What an authenticator app needs, and the recovery codes that replace it. */
-export interface TwoFactorSetup {
+interface TwoFactorSetup {
   /** `otpauth://totp/…` */
   readonly uri: string
   readonly recoveryCodes: readonly string[]
@@ -129,7 +129,7 @@ function inGroups(key: string): string {
   return key.replace(/.{4}(?=.)/g, '$& ')
 }
 
-export interface ListedPasskey {
+interface ListedPasskey {
   readonly id: number
   readonly name: string
   /** Unix seconds. */
