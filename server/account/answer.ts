@@ -78,13 +78,13 @@ async function act<Incoming extends PageRequest>(
     return await orNotFound(route.post, 'form')(context, request)
   } catch (error) {
     if (error instanceof Refusal && error.problems.length > 0) return invalid(error.problems)
-    if (error instanceof Full && route.get) return invalid([quotaProblem(error, request.page)])
+    if (error instanceof Full && route.get) return invalid([quotaProblem(request.page, error)])
     throw error
   }
 }
 
 // No field is at fault: something else has to be deleted first.
-function quotaProblem({ thing }: Full, { translations }: PageContext): FormProblem {
+function quotaProblem({ translations }: PageContext, { thing }: Full): FormProblem {
   return { parameter: '', label: '', message: quotaMessage(thing, translations) }
 }
 

@@ -24,7 +24,7 @@ async function renderForPerson(error: ErrorBody, http: Request, context: Context
   const page = createPageContext({ ...session, person: activePerson(session), http })
   return withSessionCookies(
     session,
-    pageReply(errorPage(detailsOf(error, page), page), error.status),
+    pageReply(errorPage(page, detailsOf(page, error)), error.status),
   )
 }
 
@@ -34,7 +34,7 @@ function throwServiceError(error: unknown): never {
   throw new Error('the session could not be looked up', { cause: error })
 }
 
-function detailsOf({ type, problems }: ErrorBody, { translations }: PageContext): ErrorDetails {
+function detailsOf({ translations }: PageContext, { type, problems }: ErrorBody): ErrorDetails {
   if (type === 'invalid_parameter') {
     return { type, details: problems.map(({ parameter, message }) => `${parameter}: ${message}.`) }
   }
@@ -50,7 +50,7 @@ function renderServiceError({ type, status }: ErrorBody, http: Request): Reply {
 // Under attack many get the same error: no session is looked up, and each page is made once.
 const pagesIn = oncePer((locale: Locale) =>
   remembered(serviceErrors.size, (type: ErrorBody['type']) =>
-    errorPage({ type }, signedOut(locale)),
+    errorPage(signedOut(locale), { type }),
   ),
 )
 

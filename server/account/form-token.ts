@@ -4,7 +4,7 @@ import type { Parameters } from '../http/parameters.ts'
 import { randomText } from '../secrets/keys.ts'
 
 /** The name of the field with the form token. */
-export const formTokenField = 'form'
+const formTokenField = 'form'
 
 /** The secret that ties forms to the browser that shows them. */
 export interface FormSecret {
@@ -36,7 +36,7 @@ export function formToken({ secret }: FormSecret, sessionId: number): string {
  * anything. A `stale` form is from one of our pages, shown to another session: its values may be
  * shown again. A `foreign` form may be made up by another site, and its values are not shown.
  */
-export type FormOrigin = 'own' | 'stale' | 'foreign'
+type FormOrigin = 'own' | 'stale' | 'foreign'
 
 /** Finds out where a form comes from. */
 export function checkFormOrigin(

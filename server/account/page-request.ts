@@ -35,7 +35,7 @@ export interface SignedInRequest extends PageRequest {
 }
 
 /** What the cookies of a browser say: who is signed in, and the secret of its forms. */
-export interface BrowserSession {
+interface BrowserSession {
   readonly authRequest: AuthRequest
   readonly person: Person | undefined
   readonly settings: Settings | undefined
@@ -44,10 +44,8 @@ export interface BrowserSession {
   readonly cookies: readonly string[]
 }
 
-/** The sign-in of a service. */
 export const authOf: (context: Context) => Auth = oncePer(createAuth)
 
-/** Looks up the session of a browser. */
 export async function findSession(
   context: Context,
   { headers, address }: Request,

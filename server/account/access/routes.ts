@@ -25,7 +25,7 @@ export const accessRoutes: readonly SignedInRoute[] = [
     get: async (context, request) => {
       const tokens = await listActiveTokens(context, request)
       const token = tokens.find(({ id }) => id === parseId(request.key, 'token'))
-      return revokeTokenPage(orNotFound(token, 'token'), request.page)
+      return revokeTokenPage(request.page, orNotFound(token, 'token'))
     },
     post: async (context, { person, key }) => {
       orNotFound(await revokeToken(context, person.accountId, parseId(key, 'token')), 'token')
@@ -39,7 +39,7 @@ async function showAccess(context: Context, request: SignedInRequest): Promise<s
   const { baseUrl } = context.config
   const tokens = await listActiveTokens(context, request)
   const access = { baseUrl, clientId, zone, requiresToken: demandsToken === 1, tokens }
-  return accessPage(access, request.page)
+  return accessPage(request.page, access)
 }
 
 // The reply itself shows the token: after a redirect it would have to be in the address or stored.
@@ -49,7 +49,7 @@ async function createNewToken(context: Context, request: SignedInRequest): Promi
   const token = await createToken(context, person.accountId, name)
   const { baseUrl } = context.config
   const { clientId } = settings
-  return render(newTokenPage(name, { baseUrl, clientId, token }, page))
+  return render(newTokenPage(page, name, { baseUrl, clientId, token }))
 }
 
 async function listActiveTokens({ db }: Context, { person }: SignedInRequest) {

@@ -21,7 +21,6 @@ interface TokenDetails {
   readonly lastUsedOn: string | undefined
 }
 
-/** The API access of an account. */
 interface AccessPage {
   readonly baseUrl: string
   readonly clientId: string
@@ -34,27 +33,24 @@ interface AccessPage {
 const placeholder = 'YOUR_TOKEN'
 
 /** The page with the client ID, the tokens and sample code. */
-export function accessPage(access: AccessPage, page: PageContext): string {
+export function accessPage(page: PageContext, access: AccessPage): string {
   const { section, access: texts } = page.translations.account
   const { baseUrl, clientId } = access
   const client = { id: 'client', label: texts.clientId, value: clientId, help: texts.clientIdHelp }
-  return accountPage(
-    {
-      title: section.access,
-      menuItem: 'access',
-      main: html`${copyField(client, page)}
+  return accountPage(page, {
+    title: section.access,
+    menuItem: 'access',
+    main: html`${copyField(page, client)}
 <section><h2>${texts.tokens}</h2><p>${texts.tokensHelp}</p>
-${access.tokens.length > 0 ? tokenTable(access, page) : html`<p class="quiet">${texts.tokensNone}</p>`}
+${access.tokens.length > 0 ? tokenTable(page, access) : html`<p class="quiet">${texts.tokensNone}</p>`}
 ${createForm(page)}</section>
-${tokenRequirement(access, page)}
+${tokenRequirement(page, access)}
 <section><h2>${texts.requests}</h2><p>${fill(texts.requestsHelp, { placeholder })}</p>
-${sampleCode({ baseUrl, clientId, token: placeholder }, page)}</section>`,
-    },
-    page,
-  )
+${sampleCode(page, { baseUrl, clientId, token: placeholder })}</section>`,
+  })
 }
 
-function tokenTable({ tokens, zone }: AccessPage, page: PageContext): Html {
+function tokenTable(page: PageContext, { tokens, zone }: AccessPage): Html {
   const { access } = page.translations.account
   const { heads } = access
   return dataTable({
@@ -74,22 +70,22 @@ function createForm(page: PageContext): Html {
   const { access } = page.translations.account
   const form = formWith(page, {}, access)
   const name = { name: 'name', label: access.name, isRequired: true }
-  const main = inputField(name, form, page)
-  return postForm({ action: '/account/keys', main, submit: access.create, form }, page)
+  const main = inputField(page, name, form)
+  return postForm(page, { action: '/account/keys', main, submit: access.create, form })
 }
 
-function tokenRequirement({ requiresToken }: AccessPage, page: PageContext): Html {
+function tokenRequirement(page: PageContext, { requiresToken }: AccessPage): Html {
   const { section, access } = page.translations.account
   const [words, change] = requiresToken
     ? [access.demanded, access.stopDemand]
     : [access.notDemanded, access.startDemand]
   const values = { demand: String(!requiresToken) }
   return html`<section><h2>${section.links}</h2><p>${access.locked}</p><p>${words}</p>
-${formButton({ action: '/account/keys/demand', words: change, values }, page)}</section>`
+${formButton(page, { action: '/account/keys/demand', words: change, values })}</section>`
 }
 
 /** Sample code in each programming language. */
-function sampleCode(sender: Sender, page: PageContext): Html {
+function sampleCode(page: PageContext, sender: Sender): Html {
   const { access } = page.translations.account
   const kinds = [
     [access.makeLink, makeLink(sender)],
@@ -97,7 +93,7 @@ function sampleCode(sender: Sender, page: PageContext): Html {
   ] as const
   const blocks = Object.entries(languages).map(([language, write], index) => {
     const codes = kinds.map(([words, request]) => {
-      const code = codeSnippet(write(request, sender), `${words}, ${language}`, page)
+      const code = codeSnippet(page, write(request, sender), `${words}, ${language}`)
       return html`<h3>${words}</h3>${code}\n`
     })
     return html`<details${index === 0 && html` open`}><summary>${language}</summary>${codes}</details>\n`
@@ -106,7 +102,7 @@ function sampleCode(sender: Sender, page: PageContext): Html {
 }
 
 /** The page that shows a new token once, with sample code that contains it. */
-export function newTokenPage(name: string, sender: Sender, page: PageContext): string {
+export function newTokenPage(page: PageContext, name: string, sender: Sender): string {
   const { access } = page.translations.account
   const title = fill(access.fresh, { name })
   const token = {
@@ -116,28 +112,22 @@ export function newTokenPage(name: string, sender: Sender, page: PageContext): s
     help: access.freshHelp,
     beside: html`<a class="button main" href="/account/keys">${access.done}</a>`,
   }
-  return accountPage(
-    {
-      title,
-      menuItem: 'access',
-      main: html`${copyField(token, page)}
-<section><h2>${access.requests}</h2>${sampleCode(sender, page)}</section>`,
-    },
-    page,
-  )
+  return accountPage(page, {
+    title,
+    menuItem: 'access',
+    main: html`${copyField(page, token)}
+<section><h2>${access.requests}</h2>${sampleCode(page, sender)}</section>`,
+  })
 }
 
 /** The page that asks before a token is revoked, which cannot be undone. */
-export function revokeTokenPage({ name, prefix }: TokenDetails, page: PageContext): string {
+export function revokeTokenPage(page: PageContext, { name, prefix }: TokenDetails): string {
   const { access } = page.translations.account
   const text = fill(access.revokeText, { prefix: `${prefix}…` })
-  return accountPage(
-    {
-      title: fill(access.revokeTitle, { name }),
-      menuItem: 'access',
-      main: html`<p>${text}</p>
-<p class="actions">${formButton({ action: page.path, words: access.revokeNow, look: 'danger' }, page)}${cancelLink('/account/keys', page)}</p>`,
-    },
-    page,
-  )
+  return accountPage(page, {
+    title: fill(access.revokeTitle, { name }),
+    menuItem: 'access',
+    main: html`<p>${text}</p>
+<p class="actions">${formButton(page, { action: page.path, words: access.revokeNow, look: 'danger' })}${cancelLink(page, '/account/keys')}</p>`,
+  })
 }

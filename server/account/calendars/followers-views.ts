@@ -13,7 +13,6 @@ import { dataTable, emptyState, figureList, paginationLinks } from '../ui/lists.
 import type { PageContext } from '../ui/page-context.ts'
 import { calendarTabs, tabPath } from './views.ts'
 
-/** The followers of a calendar. */
 interface FollowersShown {
   readonly calendar: Calendar
   /** How many were active over time. */
@@ -27,42 +26,38 @@ interface FollowersShown {
   readonly zone: string
 }
 
-/** The page with the followers of a calendar. */
-export function followersPage(followers: FollowersShown, page: PageContext): string {
+export function followersPage(page: PageContext, followers: FollowersShown): string {
   const { id, title, followersTotal } = followers.calendar
-  return accountPage(
-    {
-      title,
-      menuItem: 'calendars',
-      main: html`${calendarTabs(id, 'followers', page)}
-${followersTotal === 0 ? noFollowers(id, page) : followerSections(followers, page)}`,
-    },
-    page,
-  )
+  return accountPage(page, {
+    title,
+    menuItem: 'calendars',
+    main: html`${calendarTabs(page, id, 'followers')}
+${followersTotal === 0 ? noFollowers(page, id) : followerSections(page, followers)}`,
+  })
 }
 
-function noFollowers(id: number, page: PageContext): Html {
+function noFollowers(page: PageContext, id: number): Html {
   const { noFollowers, toShare } = page.translations.account.calendars
   const step = html`<a class="button main" href="${tabPath('share', id)}">${toShare}</a>`
   return emptyState(noFollowers, step)
 }
 
-function followerSections(followers: FollowersShown, page: PageContext): Html {
+function followerSections(page: PageContext, followers: FollowersShown): Html {
   const { calendars } = page.translations.account
-  return html`${figures(followers.calendar, page)}
+  return html`${figures(page, followers.calendar)}
 <p class="quiet small">${calendars.activeHelp}</p>
-${followersOfCalendar(followers.active, followers.calendar.id, page)}
+${followersOfCalendar(page, followers.active, followers.calendar.id)}
 <section><h2>${calendars.byService}</h2>
-${serviceTable(followers.services, page)}</section>
+${serviceTable(page, followers.services)}</section>
 <section><h2>${calendars.oneByOne}</h2>
-${followerTable(followers, page)}
+${followerTable(page, followers)}
 <p class="quiet small">${calendars.blockHelp}</p></section>
-${paginationLinks(followers, page)}`
+${paginationLinks(page, followers)}`
 }
 
 function figures(
-  { followersActive, followersTotal }: Calendar,
   { translations }: PageContext,
+  { followersActive, followersTotal }: Calendar,
 ): Html {
   const { calendars } = translations.account
   const figures = [
@@ -72,7 +67,7 @@ function figures(
   return figureList(figures, translations)
 }
 
-function serviceTable(services: readonly ServiceCount[], page: PageContext): Html {
+function serviceTable(page: PageContext, services: readonly ServiceCount[]): Html {
   const { translations } = page
   const { calendars } = translations.account
   return dataTable({
@@ -85,7 +80,7 @@ function serviceTable(services: readonly ServiceCount[], page: PageContext): Htm
   })
 }
 
-function followerTable({ calendar, items, number, zone }: FollowersShown, page: PageContext): Html {
+function followerTable(page: PageContext, { calendar, items, number, zone }: FollowersShown): Html {
   const { calendars } = page.translations.account
   return dataTable({
     caption: calendars.oneByOne,
@@ -100,13 +95,13 @@ function followerTable({ calendar, items, number, zone }: FollowersShown, page: 
       serviceName(follower.service, page.translations),
       dateInZone(zone, follower.firstFetchedAt, page.translations),
       dateInZone(zone, follower.lastFetchedAt, page.translations),
-      stateOf(follower, page),
-      blockButton(follower, { calendarId: calendar.id, number, zone }, page),
+      stateOf(page, follower),
+      blockButton(page, follower, { calendarId: calendar.id, number, zone }),
     ]),
   })
 }
 
-function stateOf({ isActive, isBlocked }: Follower, { translations }: PageContext): string {
+function stateOf({ translations }: PageContext, { isActive, isBlocked }: Follower): string {
   const { blocked, active, away } = translations.account.calendars
   if (isBlocked) return blocked
   return isActive ? active : away
@@ -115,41 +110,41 @@ function stateOf({ isActive, isBlocked }: Follower, { translations }: PageContex
 type Shown = { readonly calendarId: number } & Pick<FollowersShown, 'number' | 'zone'>
 
 function blockButton(
+  page: PageContext,
   follower: Follower,
   { calendarId, number, zone }: Shown,
-  page: PageContext,
 ): Html {
   const { id, isBlocked, service, firstFetchedAt } = follower
   const { block, unblock } = page.translations.account.calendars
   const of = `${serviceName(service, page.translations)}, ${dateInZone(zone, firstFetchedAt, page.translations)}`
   const values = { follower: String(id), page: String(number) }
   const action = `/account/calendars/${isBlocked ? 'unblock' : 'block'}/${calendarId}`
-  return formButton(
-    { action, words: isBlocked ? unblock : block, of, look: 'slight', values },
-    page,
-  )
+  return formButton(page, {
+    action,
+    words: isBlocked ? unblock : block,
+    of,
+    look: 'slight',
+    values,
+  })
 }
 
 /** The page that explains and confirms ending all subscriptions. */
-export function endSubscriptionsPage(calendar: Calendar, page: PageContext): string {
+export function endSubscriptionsPage(page: PageContext, calendar: Calendar): string {
   const { translations } = page
   const { calendars } = translations.account
   const { id, title, followersActive } = calendar
-  const back = cancelLink(tabPath('settings', id), page)
+  const back = cancelLink(page, tabPath('settings', id))
   const warning =
     followersActive === 0
       ? calendars.endNobody
       : counted(calendars.endWarning, followersActive, translations.tag)
-  return accountPage(
-    {
-      title: calendars.endHeading,
-      menuItem: 'calendars',
-      main: html`<p><strong dir="auto">${title}</strong></p>
+  return accountPage(page, {
+    title: calendars.endHeading,
+    menuItem: 'calendars',
+    main: html`<p><strong dir="auto">${title}</strong></p>
 <p class="banner danger">${warning} ${calendars.endFinal}</p>
 <p>${calendars.endMeans}</p>
 <p>${calendars.endStays}</p>
-<div class="actions">${formButton({ action: page.path, words: calendars.endNow, look: 'danger' }, page)}${back}</div>`,
-    },
-    page,
-  )
+<div class="actions">${formButton(page, { action: page.path, words: calendars.endNow, look: 'danger' })}${back}</div>`,
+  })
 }

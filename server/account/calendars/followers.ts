@@ -13,7 +13,6 @@ import { redirect, type SignedInRoute } from '../page-route.ts'
 import { readFollowersOf } from '../statistics/queries.ts'
 import { endSubscriptionsPage, followersPage } from './followers-views.ts'
 
-/** The followers of a calendar. */
 export const followerRoutes: readonly SignedInRoute[] = [
   { path: '/account/calendars/followers/:key', get: showFollowers },
   changeRoute('block', blockFollower, 'followerBlocked'),
@@ -21,7 +20,7 @@ export const followerRoutes: readonly SignedInRoute[] = [
   {
     path: '/account/calendars/end/:key',
     get: async (context, request) =>
-      endSubscriptionsPage(await findOwnCalendar(context, request), request.page),
+      endSubscriptionsPage(request.page, await findOwnCalendar(context, request)),
     post: async (context, { person, key }) => {
       const id = parseId(key, 'calendar')
       orNotFound(await endSubscriptions(context, person.accountId, id), 'calendar')
@@ -38,16 +37,13 @@ async function showFollowers(context: Context, request: SignedInRequest): Promis
   const { accountId } = person
   const listPage = readListPage(request)
   const calendar = await findOwnCalendar(context, request)
-  return followersPage(
-    {
-      calendar,
-      services: await countServices(context.db, accountId, calendar.id),
-      ...(await listFollowers(context.db, accountId, calendar.id, listPage)),
-      active: await readFollowersOf(context, accountId, calendar, chartDays),
-      ...{ number: listPage.number, zone: settings.zone },
-    },
-    page,
-  )
+  return followersPage(page, {
+    calendar,
+    services: await countServices(context.db, accountId, calendar.id),
+    ...(await listFollowers(context.db, accountId, calendar.id, listPage)),
+    active: await readFollowersOf(context, accountId, calendar, chartDays),
+    ...{ number: listPage.number, zone: settings.zone },
+  })
 }
 
 type Change = (context: Context, place: FollowerPlace) => Promise<boolean>

@@ -38,13 +38,13 @@ export const calendarRoutes: readonly SignedInRoute[] = [
     get: async (context, request) => {
       const { baseUrl } = context.config
       const calendar = await findOwnCalendar(context, request)
-      return sharePage({ calendar, baseUrl, button: buttonScript(baseUrl) }, request.page)
+      return sharePage(request.page, { calendar, baseUrl, button: buttonScript(baseUrl) })
     },
   },
   {
     path: '/account/calendars/settings/:key',
     get: async (context, request) =>
-      calendarSettingsPage(await findOwnCalendar(context, request), request.page),
+      calendarSettingsPage(request.page, await findOwnCalendar(context, request)),
     post: async (context, { person, key, parameters, page }) => {
       const draft = unwrap(readCalendar(given(fields, parameters)))
       const id = parseId(key, 'calendar')
@@ -93,7 +93,7 @@ async function showList(context: Context, request: SignedInRequest): Promise<str
     undo: await findUndo(context, request),
     coming: await listComingCalendars(context.db, accountId, mostComing),
   }
-  return calendarListPage(list, request.page)
+  return calendarListPage(request.page, list)
 }
 
 // One calendar at a time: one with many series can take long, and other requests run in between.
@@ -121,5 +121,5 @@ async function showOverview(context: Context, request: SignedInRequest): Promise
   const shelf = { accountId: request.person.accountId, calendarId: calendar.id }
   const first = { number: 1, size: listedEvents }
   const { items } = await listComing(context.db, shelf, { now: context.now() }, first)
-  return overviewPage({ calendar, events: items }, request.page)
+  return overviewPage(request.page, { calendar, events: items })
 }

@@ -20,28 +20,25 @@ interface Shared {
 }
 
 /** The page with all addresses and code snippets of a calendar. */
-export function sharePage({ calendar, baseUrl, button }: Shared, page: PageContext): string {
+export function sharePage(page: PageContext, { calendar, baseUrl, button }: Shared): string {
   const { id, key, title } = calendar
   const pageUrl = `${baseUrl}/subscribe/${key}`
   const embedded = frameCode(`${baseUrl}/embed/${key}`, title)
   const { calendars } = page.translations.account
-  return accountPage(
-    {
-      title,
-      menuItem: 'calendars',
-      main: html`${calendarTabs(id, 'share', page)}
-${shareField(subscribePage(pageUrl, page), page)}
+  return accountPage(page, {
+    title,
+    menuItem: 'calendars',
+    main: html`${calendarTabs(page, id, 'share')}
+${shareField(page, subscribePage(page, pageUrl))}
 <section><h2>${calendars.services}</h2><p class="quiet">${calendars.servicesHelp}</p>
-${rowList(subscribeServices.map((service) => serviceAddress(`${pageUrl}+${service}`, service, page)))}</section>
+${rowList(subscribeServices.map((service) => serviceAddress(page, `${pageUrl}+${service}`, service)))}</section>
 <section><h2>${calendars.frame}</h2><p class="quiet">${calendars.frameHelp}</p>
-${codeSnippet(`${embedded}\n${scriptCode(button)}`, calendars.frame, page)}</section>
-${buttonSnippet({ button, address: pageUrl, words: fill(calendars.linkWords, { title }), help: calendars.buttonHelp }, page)}`,
-    },
-    page,
-  )
+${codeSnippet(page, `${embedded}\n${scriptCode(button)}`, calendars.frame)}</section>
+${buttonSnippet(page, { button, address: pageUrl, words: fill(calendars.linkWords, { title }), help: calendars.buttonHelp })}`,
+  })
 }
 
-function subscribePage(address: string, { translations }: PageContext) {
+function subscribePage({ translations }: PageContext, address: string) {
   const { calendars } = translations.account
   return {
     label: calendars.subscribePage,
@@ -53,12 +50,12 @@ function subscribePage(address: string, { translations }: PageContext) {
 }
 
 function serviceAddress(
+  page: PageContext,
   address: string,
   service: (typeof subscribeServices)[number],
-  page: PageContext,
 ): Html {
   const words = page.translations.texts.services[service]
   return html`<div><strong>${words}</strong>
 <p class="quiet small" dir="ltr">${address}</p></div>
-${copyTextButton(address, words, page)}`
+${copyTextButton(page, address, words)}`
 }

@@ -23,13 +23,11 @@ import {
 } from '../ui/lists.ts'
 import { type Form, formWith, type PageContext } from '../ui/page-context.ts'
 
-/** A calendar with its next event. */
 interface ListedCalendar {
   readonly calendar: Calendar
   readonly next: StoredEvent | undefined
 }
 
-/** A page of the calendars of an account. */
 interface CalendarList {
   readonly items: readonly ListedCalendar[]
   readonly number: number
@@ -48,42 +46,38 @@ interface ComingCalendar {
   readonly isCopy: boolean
 }
 
-/** The list of calendars. */
-export function calendarListPage(list: CalendarList, page: PageContext): string {
+export function calendarListPage(page: PageContext, list: CalendarList): string {
   const { section, calendars, transfer } = page.translations.account
   const add = html`<span class="actions"><a class="button" href="/account/import">${transfer.importHere}</a><a class="button main" href="/account/calendars/new">${calendars.newCalendar}</a></span>`
   const { undo, search } = list
   const isNone =
     list.coming.length === 0 && list.items.length === 0 && search === '' && list.number === 1
-  return accountPage(
-    {
-      title: section.calendars,
-      menuItem: 'calendars',
-      ...(!isNone && { action: add }),
-      main: html`${undoNotice(undo, page)}
-${list.coming.map((one) => comingNotice(one, page))}
-${isNone ? emptyState(calendars.none, add) : calendarRows(list, page)}`,
-    },
-    page,
-  )
+  return accountPage(page, {
+    title: section.calendars,
+    menuItem: 'calendars',
+    ...(!isNone && { action: add }),
+    main: html`${undoNotice(page, undo)}
+${list.coming.map((one) => comingNotice(page, one))}
+${isNone ? emptyState(calendars.none, add) : calendarRows(page, list)}`,
+  })
 }
 
-function comingNotice({ title, isCopy }: ComingCalendar, { translations }: PageContext): Html {
+function comingNotice({ translations }: PageContext, { title, isCopy }: ComingCalendar): Html {
   const { calendars } = translations.account
   return html`<p role="status">${fill(isCopy ? calendars.beingCopied : calendars.beingRestored, { title })}</p>`
 }
 
-function calendarRows(list: CalendarList, page: PageContext): Html {
+function calendarRows(page: PageContext, list: CalendarList): Html {
   const { section } = page.translations.account
   const { items, search } = list
   const paging = { ...list, query: { search } }
-  return html`${searchForm(section.searchTitle, search, page)}
-${items.length > 0 ? rowList(items.map((item) => calendarRow(item, page))) : noResults(paging, page)}
-${paginationLinks(paging, page)}
+  return html`${searchForm(page, section.searchTitle, search)}
+${items.length > 0 ? rowList(items.map((item) => calendarRow(page, item))) : noResults(page, paging)}
+${paginationLinks(page, paging)}
 <p><a href="/account/calendars/export" download>${section.asCsv}</a></p>`
 }
 
-function calendarRow({ calendar, next }: ListedCalendar, { translations }: PageContext): Html {
+function calendarRow({ translations }: PageContext, { calendar, next }: ListedCalendar): Html {
   const { id, title, eventsTotal, followersActive } = calendar
   const { section, calendars } = translations.account
   const facts = [
@@ -97,7 +91,6 @@ function calendarRow({ calendar, next }: ListedCalendar, { translations }: PageC
 <p class="quiet small">${facts.filter(Boolean).join(' · ')}</p></div>`
 }
 
-/** What the overview of a calendar shows. */
 interface Overview {
   readonly calendar: Calendar
   /** Its next events, by date. */
@@ -105,93 +98,85 @@ interface Overview {
 }
 
 /** The overview of a calendar: its numbers and next events. */
-export function overviewPage({ calendar, events }: Overview, page: PageContext): string {
+export function overviewPage(page: PageContext, { calendar, events }: Overview): string {
   const { translations } = page
   const { calendars } = translations.account
   const { id, key, title, description } = calendar
   const toEvents = html`<a class="button" href="${tabPath('events', id)}">${calendars.toEvents}</a>`
-  return accountPage(
-    {
-      title,
-      menuItem: 'calendars',
-      action: html`<a class="button" href="/subscribe/${key}">${calendars.openSubscribePage}</a>`,
-      main: html`${calendarTabs(id, 'overview', page)}
+  return accountPage(page, {
+    title,
+    menuItem: 'calendars',
+    action: html`<a class="button" href="/subscribe/${key}">${calendars.openSubscribePage}</a>`,
+    main: html`${calendarTabs(page, id, 'overview')}
 ${description && html`<p class="lines" dir="auto">${description}</p>`}
-${figures(calendar, page)}
+${figures(page, calendar)}
 <section><h2>${translations.texts.nextEvents}</h2>
 ${events.length > 0 ? html`<div class="list">${eventList(events, 'here', translations)}</div>` : emptyState(calendars.nothingPlanned, toEvents)}</section>`,
-    },
-    page,
-  )
+  })
 }
 
-function figures(calendar: Calendar, { translations }: PageContext): Html {
+function figures({ translations }: PageContext, calendar: Calendar): Html {
   const { calendars } = translations.account
   const names = ['eventsTotal', 'followersActive', 'followersTotal'] as const
   const shown = names.map((name) => ({ words: calendars[name], value: calendar[name] }))
   return figureList(shown, translations)
 }
 
-/** The page where a calendar is created. */
 export function newCalendarPage(page: PageContext): string {
   const { section, calendars } = page.translations.account
   const form = formWith(page, {}, calendars)
-  const beside = cancelLink(menuPaths.calendars, page)
-  return accountPage(
-    {
-      title: calendars.newCalendar,
-      menuItem: 'calendars',
-      main: postForm(
-        { form, main: calendarFields(form, page), submit: section.create, beside },
-        page,
-      ),
-    },
-    page,
-  )
+  const beside = cancelLink(page, menuPaths.calendars)
+  return accountPage(page, {
+    title: calendars.newCalendar,
+    menuItem: 'calendars',
+    main: postForm(page, {
+      form,
+      main: calendarFields(page, form),
+      submit: section.create,
+      beside,
+    }),
+  })
 }
 
 /** The page where a calendar is edited, exported, duplicated and deleted. */
-export function calendarSettingsPage(calendar: Calendar, page: PageContext): string {
+export function calendarSettingsPage(page: PageContext, calendar: Calendar): string {
   const { section, calendars } = page.translations.account
   const { id, title, description } = calendar
   const form = formWith(page, { title, description }, calendars)
-  return accountPage(
-    {
-      title,
-      menuItem: 'calendars',
-      main: html`${calendarTabs(id, 'settings', page)}
-${postForm({ form, main: calendarFields(form, page), submit: section.save }, page)}
-${fileSection(id, page)}
-${duplicateSection(id, page)}
-${dangerSections(id, page)}`,
-    },
-    page,
-  )
+  return accountPage(page, {
+    title,
+    menuItem: 'calendars',
+    main: html`${calendarTabs(page, id, 'settings')}
+${postForm(page, { form, main: calendarFields(page, form), submit: section.save })}
+${fileSection(page, id)}
+${duplicateSection(page, id)}
+${dangerSections(page, id)}`,
+  })
 }
 
-function calendarFields(form: Form, page: PageContext): Html {
+function calendarFields(page: PageContext, form: Form): Html {
   const { calendars } = page.translations.account
   const title = { name: 'title', label: calendars.title, longest: longest.line, isRequired: true }
   const { description: label, descriptionHelp: help } = calendars
-  return html`${inputField(title, form, page)}${textAreaField({ name: 'description', label, help }, form, page)}`
+  return html`${inputField(page, title, form)}${textAreaField(page, { name: 'description', label, help }, form)}`
 }
 
-function fileSection(id: number, { translations }: PageContext): Html {
+function fileSection({ translations }: PageContext, id: number): Html {
   const { transfer } = translations.account
   return html`<section class="apart"><h2>${transfer.filesTitle}</h2>
 <p>${transfer.filesHelp}</p>
 <p class="actions"><a class="button" href="/account/import/${id}">${transfer.importInto}</a><a class="button" href="/account/calendars/export/${id}">${transfer.exportCalendar}</a></p></section>`
 }
 
-function duplicateSection(id: number, page: PageContext): Html {
+function duplicateSection(page: PageContext, id: number): Html {
   const { section, calendars } = page.translations.account
   const button = { action: `/account/calendars/duplicate/${id}`, words: section.duplicate }
   return html`<section class="apart"><h2>${calendars.copyHeading}</h2>
 <p>${calendars.copyHelp}</p>
-${formButton(button, page)}</section>`
+${formButton(page, button)}</section>`
 }
 
-function dangerSections(id: number, page: PageContext): Html {
+function dangerSections(page: PageContext, id: number): Html {
   const { section, calendars } = page.translations.account
   const action = `/account/calendars/delete/${id}`
   return html`<section class="apart"><h2>${calendars.endHeading}</h2>
@@ -199,7 +184,7 @@ function dangerSections(id: number, page: PageContext): Html {
 <a class="button single" href="/account/calendars/end/${id}">${calendars.endHeading} …</a></section>
 <section class="apart"><h2>${calendars.deleteHeading}</h2>
 <p>${calendars.deleteHelp}</p>
-${formButton({ action, words: section.delete, look: 'danger' }, page)}</section>`
+${formButton(page, { action, words: section.delete, look: 'danger' })}</section>`
 }
 
 /** The tabs of a calendar, by the name of their text. */
@@ -211,16 +196,13 @@ const tabs = {
   settings: '/account/calendars/settings/',
 } as const
 
-/** The name of a tab of a calendar. */
 type Tab = keyof typeof tabs
 
-/** The path of a tab of a calendar. */
 export function tabPath(tab: Tab, calendarId: number): string {
   return `${tabs[tab]}${calendarId}`
 }
 
-/** The tabs of a calendar. */
-export function calendarTabs(calendarId: number, current: Tab, page: PageContext): Html {
+export function calendarTabs(page: PageContext, calendarId: number, current: Tab): Html {
   const { calendars } = page.translations.account
   // The casts are proven by `tabs`.
   const links = (Object.keys(tabs) as Tab[]).map((tab) => ({

@@ -19,22 +19,22 @@ import {
 import type { Form, PageContext } from '../ui/page-context.ts'
 
 /** The fields of an event. `zone` is that of the account, which comes first. */
-export function eventFields(zone: string, form: Form, page: PageContext): Html {
+export function eventFields(page: PageContext, zone: string, form: Form): Html {
   const { events } = page.translations.account
   const line = (name: string, label: string) =>
-    inputField({ name, label, longest: longest.line }, form, page)
+    inputField(page, { name, label, longest: longest.line }, form)
   const title = { name: 'title', label: events.title, longest: longest.line, isRequired: true }
   const description = { name: 'description', label: events.description, rows: 5 }
-  return html`${inputField(title, form, page)}
-${whenFields(zone, form, page)}
-${repeatFields(recurrenceIn(form), form, page)}
+  return html`${inputField(page, title, form)}
+${whenFields(page, zone, form)}
+${repeatFields(page, recurrenceIn(form), form)}
 ${line('location', events.location)}
-${textAreaField(description, form, page)}
-${reminderFields(form, page)}
+${textAreaField(page, description, form)}
+${reminderFields(page, form)}
 <details${hasMore(form) && html` open`}><summary>${events.more}</summary>
 <div class="pair">${line('organizer', events.organizer)}${line('organizer_email', events.organizerEmail)}</div>
 <p class="quiet small">${events.organizerHelp}</p>
-${inputField({ name: 'eventname', label: events.eventname, help: events.eventnameHelp }, form, page)}</details>`
+${inputField(page, { name: 'eventname', label: events.eventname, help: events.eventnameHelp }, form)}</details>`
 }
 
 const moreFields = ['organizer', 'organizer_email', 'eventname']
@@ -51,16 +51,16 @@ function recurrenceIn({ values }: Form) {
   return read.ok ? read.value.recurrence : undefined
 }
 
-function whenFields(zone: string, form: Form, page: PageContext): Html {
+function whenFields(page: PageContext, zone: string, form: Form): Html {
   const { events } = page.translations.account
   const dateAndTime = (name: string, date: string, time: string, help = '') =>
-    html`<div class="pair">${inputField({ name: `${name}_date`, label: date, type: 'date', help, isUnmarked: true }, form, page)}<div class="if-timed">${inputField({ name: `${name}_time`, label: time, type: 'time', isUnmarked: true, ...stepOf(form) }, form, page)}</div></div>`
+    html`<div class="pair">${inputField(page, { name: `${name}_date`, label: date, type: 'date', help, isUnmarked: true }, form)}<div class="if-timed">${inputField(page, { name: `${name}_time`, label: time, type: 'time', isUnmarked: true, ...stepOf(form) }, form)}</div></div>`
   const { timezone: label, zoneHelp: help } = events
   return html`<fieldset class="when"><legend>${page.translations.texts.when}</legend>
 ${checkboxField({ name: 'all_day_event', label: events.allDayEvent }, form)}
 ${dateAndTime('start', events.startDate, events.startTime)}
 ${dateAndTime('end', events.endDate, events.endTime, events.endHelp)}
-${zoneField({ label, help, own: zone }, form, page)}</fieldset>`
+${zoneField(page, { label, help, own: zone }, form)}</fieldset>`
 }
 
 // Browsers refuse a time with seconds unless the step is a second.
@@ -69,11 +69,11 @@ function stepOf({ values }: Form) {
   return hasSeconds ? { step: 1 } : {}
 }
 
-function reminderFields(form: Form, page: PageContext): Html {
+function reminderFields(page: PageContext, form: Form): Html {
   const { events } = page.translations.account
   const choices: readonly SelectOption[] = [
     ['', events.noReminder],
-    ...usualReminders.map((minutes) => [String(minutes), reminderInWords(minutes, page)] as const),
+    ...usualReminders.map((minutes) => [String(minutes), reminderInWords(page, minutes)] as const),
     ['other', events.otherReminder],
   ]
   const minutes = {
@@ -82,11 +82,11 @@ function reminderFields(form: Form, page: PageContext): Html {
     type: 'number',
     isUnmarked: true,
   } as const
-  return html`<div class="reminder">${selectField({ name: 'remind', label: events.remind, choices, isUnmarked: true }, form, page)}
-<div class="if-other">${inputField(minutes, form, page)}</div></div>`
+  return html`<div class="reminder">${selectField(page, { name: 'remind', label: events.remind, choices, isUnmarked: true }, form)}
+<div class="if-other">${inputField(page, minutes, form)}</div></div>`
 }
 
-function reminderInWords(minutes: number, { translations }: PageContext): string {
+function reminderInWords({ translations }: PageContext, minutes: number): string {
   const { atStart, before } = translations.account.events
   return minutes === 0 ? atStart : fill(before, { time: lengthInWords(minutes, translations.tag) })
 }
@@ -95,7 +95,7 @@ function reminderInWords(minutes: number, { translations }: PageContext): string
  * How an event repeats: a few choices, and the rule in words. CSS alone hides the fields that a choice
  * does not need.
  */
-function repeatFields(recurrence: Recurrence | undefined, form: Form, page: PageContext): Html {
+function repeatFields(page: PageContext, recurrence: Recurrence | undefined, form: Form): Html {
   const { events } = page.translations.account
   const kept = form.values.get('rule') ?? ''
   const choices = [
@@ -105,31 +105,31 @@ function repeatFields(recurrence: Recurrence | undefined, form: Form, page: Page
   ]
   const repeat = { name: 'repeat', label: events.repeat, choices, isUnmarked: true }
   return html`<fieldset class="repeat"><legend>${events.repeatHeading}</legend>
-${selectField(repeat, form, page)}
-<div class="if-repeating">${interval(form, page)}
-<div class="if-weekly">${weekdays(form, page)}</div>
-<div class="if-monthly">${monthDay(form, page)}</div>
-${ending(form, page)}</div>
+${selectField(page, repeat, form)}
+<div class="if-repeating">${interval(page, form)}
+<div class="if-weekly">${weekdays(page, form)}</div>
+<div class="if-monthly">${monthDay(page, form)}</div>
+${ending(page, form)}</div>
 ${kept && html`<input type="hidden" name="rule" value="${kept}">`}
-${recurrence && words(recurrence, page)}</fieldset>`
+${recurrence && words(page, recurrence)}</fieldset>`
 }
 
-function words(recurrence: Recurrence, { translations }: PageContext): Html {
+function words({ translations }: PageContext, recurrence: Recurrence): Html {
   const rule = recurrenceInWords(recurrence, translations.language)
   return html`<p class="quiet">${fill(translations.texts.repeats, { rule })}.</p>`
 }
 
-function interval(form: Form, page: PageContext): Html {
+function interval(page: PageContext, form: Form): Html {
   const { events } = page.translations.account
   const { interval: label, intervalHelp: help } = events
   const field = { name: 'interval', label, help, type: 'number', isUnmarked: true } as const
-  return inputField(field, form, page)
+  return inputField(page, field, form)
 }
 
 // Any week that begins on a Monday.
 const week = weekdayFields.map((name, index) => [name, `2026-06-0${index + 1}`] as const)
 
-function weekdays(form: Form, { translations }: PageContext): Html {
+function weekdays({ translations }: PageContext, form: Form): Html {
   const { weekdays: label, weekdaysHelp } = translations.account.events
   return html`<p class="label" id="weekdays">${label}</p>
 <div class="ticks" role="group" aria-labelledby="weekdays">${week.map(([name, date]) =>
@@ -138,13 +138,13 @@ function weekdays(form: Form, { translations }: PageContext): Html {
 <p class="quiet small">${weekdaysHelp}</p>`
 }
 
-function monthDay(form: Form, page: PageContext): Html {
+function monthDay(page: PageContext, form: Form): Html {
   const { monthWay: label, monthWays: ways } = page.translations.account.events
   const choices = monthWays.map((name) => [name, ways[name]] as const)
-  return selectField({ name: 'month_way', label, choices, isUnmarked: true }, form, page)
+  return selectField(page, { name: 'month_way', label, choices, isUnmarked: true }, form)
 }
 
-function ending(form: Form, page: PageContext): Html {
+function ending(page: PageContext, form: Form): Html {
   const { events } = page.translations.account
   const choices = [
     ['', events.endless],
@@ -153,7 +153,7 @@ function ending(form: Form, page: PageContext): Html {
   ] as const
   const until = { name: 'until', label: events.until, type: 'date', isUnmarked: true } as const
   const count = { name: 'count', label: events.count, type: 'number', isUnmarked: true } as const
-  return html`${selectField({ name: 'ends', label: events.ends, choices, isUnmarked: true }, form, page)}
-<div class="if-until">${inputField(until, form, page)}</div>
-<div class="if-count">${inputField(count, form, page)}</div>`
+  return html`${selectField(page, { name: 'ends', label: events.ends, choices, isUnmarked: true }, form)}
+<div class="if-until">${inputField(page, until, form)}</div>
+<div class="if-count">${inputField(page, count, form)}</div>`
 }

@@ -69,7 +69,7 @@ function listRoute(kind: EventHome, path: string): SignedInRoute {
       const collection = await findCollection(context, request, kind)
       const shown = await findShown(context, request, collection)
       const undo = await findUndo(context, request)
-      return eventsPage({ collection, shown, zone: request.settings.zone, undo }, request.page)
+      return eventsPage(request.page, { collection, shown, zone: request.settings.zone, undo })
     },
   }
 }
@@ -123,10 +123,11 @@ function createRoute(kind: EventHome, path: string): SignedInRoute {
     get: async (context, request) => {
       const { zone } = request.settings
       const collection = await findCollection(context, request, kind)
-      return newEventPage(
-        { collection, values: newEventValues(context.now(), zone), zone },
-        request.page,
-      )
+      return newEventPage(request.page, {
+        collection,
+        values: newEventValues(context.now(), zone),
+        zone,
+      })
     },
     post: async (context, request) => {
       const collection = await findCollection(context, request, kind)
@@ -147,7 +148,7 @@ function copyRoute(kind: EventHome, path: string): SignedInRoute {
     get: async (context, request) => {
       const { collection, event } = await findOwnEvent(context, request, kind)
       const { zone } = request.settings
-      return newEventPage({ collection, values: eventFormValues(event), zone }, request.page)
+      return newEventPage(request.page, { collection, values: eventFormValues(event), zone })
     },
   }
 }
@@ -160,10 +161,13 @@ function editRoute(kind: EventHome, path: string): SignedInRoute {
       const { baseUrl } = context.config
       const pageUrl = `${baseUrl}/event/${event.key}`
       const { zone } = request.settings
-      return editEventPage(
-        { collection, event, pageUrl, button: buttonScript(baseUrl), zone },
-        request.page,
-      )
+      return editEventPage(request.page, {
+        collection,
+        event,
+        pageUrl,
+        button: buttonScript(baseUrl),
+        zone,
+      })
     },
     post: async (context, request) => {
       const { collection, event } = await findOwnEvent(context, request, kind)
@@ -220,7 +224,7 @@ async function preview(context: Context, request: SignedInRequest): Promise<Acti
   const draft = readEventForm((name) =>
     name === 'title' ? { parameter: name, text: title } : field(name),
   )
-  if (!draft.ok) return render(previewProblemsPage(draft.problems, page))
+  if (!draft.ok) return render(previewProblemsPage(page, draft.problems))
   const now = context.now()
   const entry = entryOfStored({ ...applyDraft(draft.value), ...unsaved, modifiedAt: now }, '')
   const { offer } = visitorOf(http)

@@ -29,7 +29,6 @@ import {
 import { formWith, type PageContext, translateProblems } from '../ui/page-context.ts'
 import { eventFields } from './form-views.ts'
 
-/** What the page of a collection shows. */
 interface EventsPage {
   readonly collection: EventCollection
   readonly shown: EventListView
@@ -39,24 +38,20 @@ interface EventsPage {
   readonly undo: Undo | undefined
 }
 
-/** The page with the events of a collection. */
-export function eventsPage(events: EventsPage, page: PageContext): string {
+export function eventsPage(page: PageContext, events: EventsPage): string {
   const { collection, shown, undo } = events
   const { section } = page.translations.account
-  return accountPage(
-    {
-      title: collection.title,
-      menuItem: collection.menuItem,
-      // An empty list has the button as its next step.
-      action: isEmpty(shown, 'coming') ? undefined : addLink(collection, page),
-      main: html`${undoNotice(undo, page)}${collection.calendarId !== undefined && calendarTabs(collection.calendarId, 'events', page)}
-${searchForm(section.searchTitle, shown.view === 'found' ? shown.search : '', page)}
-${viewLinks(collection, shown, page)}
-${shown.view === 'month' ? month(events, shown, page) : list(events, shown, page)}
+  return accountPage(page, {
+    title: collection.title,
+    menuItem: collection.menuItem,
+    // An empty list has the button as its next step.
+    action: isEmpty(shown, 'coming') ? undefined : addLink(page, collection),
+    main: html`${undoNotice(page, undo)}${collection.calendarId !== undefined && calendarTabs(page, collection.calendarId, 'events')}
+${searchForm(page, section.searchTitle, shown.view === 'found' ? shown.search : '')}
+${viewLinks(page, collection, shown)}
+${shown.view === 'month' ? month(page, events, shown) : list(page, events, shown)}
 ${!isEmpty(shown, 'coming', 'over') && html`<p><a href="${collection.downloadPath}" download>${section.asCsv}</a></p>`}`,
-    },
-    page,
-  )
+  })
 }
 
 /** Whether one of these lists is shown and is empty. */
@@ -65,16 +60,16 @@ function isEmpty(shown: EventListView, ...views: readonly EventListView['view'][
   return shown.listed.items.length === 0 && shown.page.number === 1
 }
 
-function addLink({ createPath }: EventCollection, { translations }: PageContext): Html {
+function addLink({ translations }: PageContext, { createPath }: EventCollection): Html {
   return html`<a class="button main" href="${createPath}">${translations.account.events.add}</a>`
 }
 
 const queries = { coming: '', over: '?view=over', month: '?view=month' } as const
 
 function viewLinks(
+  { translations }: PageContext,
   { path }: EventCollection,
   shown: EventListView,
-  { translations }: PageContext,
 ): Html {
   const { events } = translations.account
   const links = Object.entries(queries).map(([view, query]) => {
@@ -86,29 +81,29 @@ function viewLinks(
 }
 
 function list(
+  page: PageContext,
   events: EventsPage,
   shown: Exclude<EventListView, { view: 'month' }>,
-  page: PageContext,
 ): Html {
   const { items, hasNext } = shown.listed
   const { number } = shown.page
   if (items.length === 0 && number === 1 && shown.view !== 'found') {
-    return nothing(events.collection, shown, page)
+    return nothing(page, events.collection, shown)
   }
   const query = shown.view === 'found' ? { search: shown.search } : { view: shown.view }
-  const rows = items.map((event) => row(events, event, page))
-  return html`${rows.length > 0 ? rowList(rows) : noResults({ number, query }, page)}
-${paginationLinks({ number, hasNext, query }, page)}`
+  const rows = items.map((event) => row(page, events, event))
+  return html`${rows.length > 0 ? rowList(rows) : noResults(page, { number, query })}
+${paginationLinks(page, { number, hasNext, query })}`
 }
 
-function nothing(collection: EventCollection, { view }: EventListView, page: PageContext): Html {
+function nothing(page: PageContext, collection: EventCollection, { view }: EventListView): Html {
   const { events } = page.translations.account
   return view === 'over'
     ? emptyState(events.noneOver)
-    : emptyState(events.noneComing, addLink(collection, page))
+    : emptyState(events.noneComing, addLink(page, collection))
 }
 
-function row({ zone }: EventsPage, event: StoredEvent, { translations }: PageContext): Html {
+function row({ translations }: PageContext, { zone }: EventsPage, event: StoredEvent): Html {
   const { title, location, when, recurrence } = event
   const said = whenInWords(when, translations)
   const times = [said.days, said.times, when.zone !== zone && said.zone]
@@ -118,9 +113,9 @@ function row({ zone }: EventsPage, event: StoredEvent, { translations }: PageCon
 ${rule && html`<p class="quiet small">${fill(translations.texts.repeats, { rule })}</p>`}</div>`
 }
 
-function month(events: EventsPage, shown: Month, page: PageContext): Html {
+function month(page: PageContext, events: EventsPage, shown: Month): Html {
   const { translations } = page
-  const rows = shown.events.map((event) => row(events, event, page))
+  const rows = shown.events.map((event) => row(page, events, event))
   const link = (months: number, rel: string, words: string) => {
     const other = readMonth(addMonths(shown.month, months))
     return (
@@ -146,7 +141,6 @@ export type EventListView =
   | (List & { readonly view: 'found'; readonly search: string })
   | (Month & { readonly view: 'month' })
 
-/** The form of a new event. */
 interface NewEvent {
   readonly collection: EventCollection
   /** The values of its fields. */
@@ -155,14 +149,12 @@ interface NewEvent {
   readonly zone: string
 }
 
-/** The page where an event is created. */
-export function newEventPage({ collection, values, zone }: NewEvent, page: PageContext): string {
+export function newEventPage(page: PageContext, { collection, values, zone }: NewEvent): string {
   const { events, section } = page.translations.account
   const form = { collection, values, zone, action: collection.createPath, submit: section.create }
-  return formPage(collection, events.newEvent, withPreview(form, page), page)
+  return formPage(page, collection, events.newEvent, withPreview(page, form))
 }
 
-/** The form of a stored event. */
 interface EditEvent {
   readonly collection: EventCollection
   readonly event: StoredEvent
@@ -173,30 +165,32 @@ interface EditEvent {
 }
 
 /** The page where an event is edited, duplicated or deleted. */
-export function editEventPage(edit: EditEvent, page: PageContext): string {
+export function editEventPage(page: PageContext, edit: EditEvent): string {
   const { collection, event, zone, pageUrl, button } = edit
   const { section } = page.translations.account
   const values = eventFormValues(event)
   const form = { collection, values, zone, action: page.path, submit: section.save }
   return formPage(
+    page,
     collection,
     event.title,
-    html`${withPreview(form, page)}${eventActions(collection, event, page)}
-${eventButtonSnippet(button, pageUrl, page)}`,
-    page,
+    html`${withPreview(page, form)}${eventActions(page, collection, event)}
+${eventButtonSnippet(page, button, pageUrl)}`,
   )
 }
 
 function formPage(
+  page: PageContext,
   { menuItem }: EventCollection,
   title: string,
   main: Html,
-  page: PageContext,
 ): string {
-  return accountPage(
-    { title, menuItem, main, scripts: [accountScripts.zone, accountScripts.preview] },
-    page,
-  )
+  return accountPage(page, {
+    title,
+    menuItem,
+    main,
+    scripts: [accountScripts.zone, accountScripts.preview],
+  })
 }
 
 interface EventForm extends NewEvent {
@@ -206,33 +200,33 @@ interface EventForm extends NewEvent {
 
 // Without script, the button sends the form to the frame beside it.
 function withPreview(
-  { collection, values, zone, action, submit }: EventForm,
   page: PageContext,
+  { collection, values, zone, action, submit }: EventForm,
 ): Html {
   const { events } = page.translations.account
   const form = formWith(page, values, events)
   const beside = html`<button class="button" formaction="${previewPath}" formtarget="preview" formnovalidate>${events.preview}</button>
-${cancelLink(collection.path, page)}`
-  const main = eventFields(zone, form, page)
-  return html`<div class="with-preview"><div>${postForm({ action, main, submit, form, beside }, page)}</div>
+${cancelLink(page, collection.path)}`
+  const main = eventFields(page, zone, form)
+  return html`<div class="with-preview"><div>${postForm(page, { action, main, submit, form, beside })}</div>
 <iframe class="preview" name="preview" title="${events.preview}"></iframe></div>`
 }
 
 function eventActions(
+  page: PageContext,
   { base }: EventCollection,
   { id, key }: StoredEvent,
-  page: PageContext,
 ): Html {
   const { events, section } = page.translations.account
   return html`<div class="apart actions"><a class="button" href="/event/${key}">${events.page}</a>
 <a class="button" href="${base}/copy/${id}">${section.duplicate}</a>
-${formButton({ action: `${base}/delete/${id}`, words: section.delete, look: 'danger' }, page)}</div>`
+${formButton(page, { action: `${base}/delete/${id}`, words: section.delete, look: 'danger' })}</div>`
 }
 
 /** Shown in place of a preview while the form cannot be read as an event. */
 export function previewProblemsPage(
-  problems: readonly Problem[],
   { translations }: PageContext,
+  problems: readonly Problem[],
 ): string {
   const { events } = translations.account
   const { preview, unready } = events

@@ -17,15 +17,12 @@ export const homeRoutes: readonly SignedInRoute[] = [
     path: '/account',
     get: async (context, { person, page }) => {
       const { accountId } = person
-      return homePage(
-        {
-          steps: await findFirstSteps(context.db, accountId),
-          upcoming: await listUpcoming(context.db, accountId, context.now(), listedEvents),
-          statistics: await readDays(context, accountId),
-          followers: await readFollowers(context, accountId, usualLength),
-        },
-        page,
-      )
+      return homePage(page, {
+        steps: await findFirstSteps(context.db, accountId),
+        upcoming: await listUpcoming(context.db, accountId, context.now(), listedEvents),
+        statistics: await readDays(context, accountId),
+        followers: await readFollowers(context, accountId, usualLength),
+      })
     },
   },
 ]

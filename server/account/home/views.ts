@@ -13,7 +13,6 @@ import { accountPage } from '../ui/account-layout.ts'
 import { emptyState, figureList } from '../ui/lists.ts'
 import type { AccountTranslations, PageContext } from '../ui/page-context.ts'
 
-/** What the home page shows. */
 interface Home {
   readonly steps: Steps
   readonly upcoming: readonly Upcoming[]
@@ -22,21 +21,18 @@ interface Home {
 }
 
 /** The home page: first steps, upcoming events and recent statistics. */
-export function homePage(home: Home, page: PageContext): string {
+export function homePage(page: PageContext, home: Home): string {
   const { section } = page.translations.account
-  return accountPage(
-    {
-      title: section.home,
-      menuItem: 'home',
-      main: html`${stepsSection(home.steps, page)}${upcomingSection(home, page)}${home.steps.isShared && recentSection(home, page)}`,
-    },
-    page,
-  )
+  return accountPage(page, {
+    title: section.home,
+    menuItem: 'home',
+    main: html`${stepsSection(page, home.steps)}${upcomingSection(page, home)}${home.steps.isShared && recentSection(page, home)}`,
+  })
 }
 
 function upcomingSection(
-  { upcoming, steps }: Home,
   { translations }: PageContext,
+  { upcoming, steps }: Home,
 ): Html | undefined {
   const { home } = translations.account
   // Before there is an event, the first steps say what to do.
@@ -47,7 +43,7 @@ function upcomingSection(
   return html`<section><h2>${home.next}</h2>${shown}</section>\n`
 }
 
-function recentSection({ statistics, followers }: Home, page: PageContext): Html {
+function recentSection(page: PageContext, { statistics, followers }: Home): Html {
   const { translations } = page
   const { home, statistics: texts } = translations.account
   const chart = (heading: string, drawn: Html) =>
@@ -74,7 +70,7 @@ interface Steps {
 }
 
 /** The first steps of a new account with ticks; nothing once all are done. */
-function stepsSection(steps: Steps, { translations }: PageContext): Html | undefined {
+function stepsSection({ translations }: PageContext, steps: Steps): Html | undefined {
   const { home } = translations.account
   const { step } = home
   const { calendarId } = steps
@@ -107,7 +103,6 @@ interface Upcoming {
   readonly calendarTitle: string | undefined
 }
 
-/** Upcoming events, by date. */
 function upcomingList(upcoming: readonly Upcoming[], translations: AccountTranslations): Html {
   return html`<ul class="days plain">${upcoming.map((one) => upcomingItem(one, translations))}</ul>`
 }

@@ -17,7 +17,6 @@ import {
 import { cancelLink, postForm } from '../ui/forms.ts'
 import { type Form, formWith, type PageContext } from '../ui/page-context.ts'
 
-/** The form of a new or existing short link. */
 interface LinkFormPage {
   readonly title: string
   readonly submit: string
@@ -28,13 +27,12 @@ interface LinkFormPage {
   readonly back: string
 }
 
-/** The page with the form of a short link. */
-export function linkFormPage(shown: LinkFormPage, page: PageContext): string {
+export function linkFormPage(page: PageContext, shown: LinkFormPage): string {
   const { title, submit, stored, options, back } = shown
   const form = formWith(page, stored, page.translations.account.links.fields)
-  const beside = cancelLink(back, page)
-  const main = postForm({ form, main: linkFields(options, form, page), submit, beside }, page)
-  return accountPage({ title, menuItem: 'links', main, scripts: [accountScripts.zone] }, page)
+  const beside = cancelLink(page, back)
+  const main = postForm(page, { form, main: linkFields(page, options, form), submit, beside })
+  return accountPage(page, { title, menuItem: 'links', main, scripts: [accountScripts.zone] })
 }
 
 type Helped = keyof PageContext['translations']['account']['links']['helps']
@@ -60,9 +58,9 @@ export interface LinkOptions {
 }
 
 /** A field for each parameter; those that are rarely used are folded away. */
-function linkFields({ zone, templates }: LinkOptions, form: Form, page: PageContext): Html {
+function linkFields(page: PageContext, { zone, templates }: LinkOptions, form: Form): Html {
   const { links } = page.translations.account
-  const { line, choice } = fieldsOf(templates, form, page)
+  const { line, choice } = fieldsOf(page, templates, form)
   const text = {
     name: 'description',
     label: links.fields.description,
@@ -72,10 +70,10 @@ function linkFields({ zone, templates }: LinkOptions, form: Form, page: PageCont
   const isOpen = rare.some((name) => isInUse(name, form))
   return html`${line('title', { isRequired: true })}
 <div class="pair">${line('start', { isRequired: true, placeholder: '2026-11-30 18:00' })}${line('end')}</div>
-<div class="pair">${line('duration', { inputmode: 'numeric' })}${zoneField(where, form, page)}</div>
+<div class="pair">${line('duration', { inputmode: 'numeric' })}${zoneField(page, where, form)}</div>
 ${checkboxField({ name: 'all_day_event', label: links.fields.all_day_event }, form)}
 ${line('location')}
-${textAreaField(text, form, page)}
+${textAreaField(page, text, form)}
 <details${isOpen && html` open`}><summary>${links.more}</summary>
 ${group(links.people, html`<div class="pair">${line('organizer')}${line('organizer_email')}</div>${line('attendees')}`)}
 ${group(links.series, html`${line('alarm', { inputmode: 'numeric' })}${line('recurring')}`)}
@@ -93,28 +91,28 @@ function isInUse(name: string, { values, problems }: Form): boolean {
 }
 
 /** Functions that make the field of a parameter. */
-function fieldsOf(templates: readonly SelectOption[], form: Form, page: PageContext) {
+function fieldsOf(page: PageContext, templates: readonly SelectOption[], form: Form) {
   const { fields, helps, usual } = page.translations.account.links
   const line = (name: keyof typeof fields, more: Partial<InputField> = {}) => {
     // The cast is proven by the condition: the name is a key of the table.
     const help = name in helps ? { help: helps[name as Helped] } : {}
-    return inputField({ name, label: fields[name], ...help, ...more }, form, page)
+    return inputField(page, { name, label: fields[name], ...help, ...more }, form)
   }
   const choice = (name: Chosen) => {
-    const named = name === 'template' ? templates : choicesOf(name, page)
+    const named = name === 'template' ? templates : choicesOf(page, name)
     const choices: readonly SelectOption[] = [['', usual[name]], ...named]
     return selectField(
+      page,
       { name, label: fields[name], choices: withOwn(choices, name, form) },
       form,
-      page,
     )
   }
   return { line, choice }
 }
 
 function choicesOf(
-  name: Exclude<Chosen, 'template'>,
   { translations }: PageContext,
+  name: Exclude<Chosen, 'template'>,
 ): readonly SelectOption[] {
   const names: readonly string[] = name === 'service' ? serviceNames : directWords[name]
   const words: Readonly<Record<string, string>> = {

@@ -60,7 +60,7 @@ async function showList(context: Context, request: SignedInRequest): Promise<str
   const { items, hasNext } = await listShortLinks(db, person.accountId, search, listPage)
   const undo = await findLinkUndo(context, request)
   const list = { items, hasNext, number: listPage.number, search, undo }
-  return linkListPage({ ...list, shortUrl: config.shortUrl, zone: settings.zone }, page)
+  return linkListPage(page, { ...list, shortUrl: config.shortUrl, zone: settings.zone })
 }
 
 // A short address that was pasted is searched by its key.
@@ -90,18 +90,15 @@ async function showLink(context: Context, request: SignedInRequest): Promise<str
   const { person, key, settings, page } = request
   const link = await findOwnLink(context, request)
   const versioned = await findVersions(db, person.accountId, key)
-  return linkPage(
-    {
-      link,
-      address: `${config.shortUrl}/${key}`,
-      pageUrl: `${config.baseUrl}/event/${key}`,
-      button: buttonScript(config.baseUrl),
-      problems: problemsOf(link),
-      versions: versioned?.versions.toReversed() ?? [],
-      zone: settings.zone,
-    },
-    page,
-  )
+  return linkPage(page, {
+    link,
+    address: `${config.shortUrl}/${key}`,
+    pageUrl: `${config.baseUrl}/event/${key}`,
+    button: buttonScript(config.baseUrl),
+    problems: problemsOf(link),
+    versions: versioned?.versions.toReversed() ?? [],
+    zone: settings.zone,
+  })
 }
 
 // Links are stored as they were sent, so that problems may only show when they are read.
@@ -116,7 +113,7 @@ async function showNewLink(context: Context, request: SignedInRequest): Promise<
   const stored = { timezone: settings.zone }
   const options = await findOptions(context, request)
   const form = { title: links.add, submit: section.create, back: '/account/links' }
-  return linkFormPage({ ...form, stored, options }, page)
+  return linkFormPage(page, { ...form, stored, options })
 }
 
 async function createLink(context: Context, request: SignedInRequest): Promise<ActionResult> {
@@ -133,7 +130,7 @@ async function showEditForm(context: Context, request: SignedInRequest): Promise
   const stored = formOf((await findOwnLink(context, request)).parameters)
   const options = await findOptions(context, request)
   const form = { title: links.editTitle, submit: section.save, back: `/account/links/${key}` }
-  return linkFormPage({ ...form, stored, options }, page)
+  return linkFormPage(page, { ...form, stored, options })
 }
 
 async function saveLink(context: Context, request: SignedInRequest): Promise<ActionResult> {

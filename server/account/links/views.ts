@@ -24,7 +24,6 @@ import {
 } from '../ui/lists.ts'
 import { type PageContext, translateProblems } from '../ui/page-context.ts'
 
-/** A page of the short links of an account. */
 interface LinkListPage {
   readonly items: readonly StoredLink[]
   /** What all short addresses begin with. */
@@ -37,33 +36,29 @@ interface LinkListPage {
   readonly undo: Undo | undefined
 }
 
-/** The list of short links. */
-export function linkListPage(list: LinkListPage, page: PageContext): string {
+export function linkListPage(page: PageContext, list: LinkListPage): string {
   const { section, links } = page.translations.account
   const { search } = list
   const paging = { ...list, query: { search } }
   const isEmpty = list.items.length === 0 && search === '' && list.number === 1
-  return accountPage(
-    {
-      title: section.links,
-      menuItem: 'links',
-      action: isEmpty ? undefined : addButton(page),
-      main: html`${undoNotice(list.undo, page)}
-${isEmpty ? emptyState(links.none, addButton(page)) : searchForm(links.searchFor, search, page)}
-${list.items.length > 0 && linkTable(list, page)}
-${!isEmpty && list.items.length === 0 && noResults(paging, page)}
-${paginationLinks(paging, page)}
+  return accountPage(page, {
+    title: section.links,
+    menuItem: 'links',
+    action: isEmpty ? undefined : addButton(page),
+    main: html`${undoNotice(page, list.undo)}
+${isEmpty ? emptyState(links.none, addButton(page)) : searchForm(page, links.searchFor, search)}
+${list.items.length > 0 && linkTable(page, list)}
+${!isEmpty && list.items.length === 0 && noResults(page, paging)}
+${paginationLinks(page, paging)}
 <p class="actions">${!isEmpty && html`<a href="/account/links.csv" download>${section.asCsv}</a>`}<a href="${menuPaths.trash}">${section.trash}</a></p>`,
-    },
-    page,
-  )
+  })
 }
 
 function addButton({ translations }: PageContext): Html {
   return html`<a class="button main" href="/account/links/new">${translations.account.links.add}</a>`
 }
 
-function linkTable({ items, shortUrl, zone }: LinkListPage, page: PageContext): Html {
+function linkTable(page: PageContext, { items, shortUrl, zone }: LinkListPage): Html {
   const { translations } = page
   const { section, links: texts } = translations.account
   const { heads } = texts
@@ -94,44 +89,40 @@ interface LinkPage {
   readonly zone: string
 }
 
-/** The page of a short link. */
-export function linkPage(shown: LinkPage, page: PageContext): string {
+export function linkPage(page: PageContext, shown: LinkPage): string {
   const { link, pageUrl, button, problems, versions, zone } = shown
   const { section, links } = page.translations.account
-  return accountPage(
-    {
-      title: linkName(link),
-      menuItem: 'links',
-      action: html`<a class="button main" href="/account/links/edit/${link.key}">${section.edit}</a>`,
-      main: html`${problems.length > 0 && problemBanner(problems, page)}
-${addressSection(shown, page)}
-${clickSection(link, page)}
-<section><h2>${links.says}</h2>${parameterList(link, page)}</section>
-${problems.length === 0 && html`${directLinks(pageUrl, page)}${eventButtonSnippet(button, pageUrl, page)}`}
-${versionList({ link, versions, zone }, page)}
+  return accountPage(page, {
+    title: linkName(link),
+    menuItem: 'links',
+    action: html`<a class="button main" href="/account/links/edit/${link.key}">${section.edit}</a>`,
+    main: html`${problems.length > 0 && problemBanner(page, problems)}
+${addressSection(page, shown)}
+${clickSection(page, link)}
+<section><h2>${links.says}</h2>${parameterList(page, link)}</section>
+${problems.length === 0 && html`${directLinks(page, pageUrl)}${eventButtonSnippet(page, button, pageUrl)}`}
+${versionList(page, { link, versions, zone })}
 <section class="apart"><h2>${section.delete}</h2><p>${links.deleteHelp}</p>
-${formButton({ action: `/account/links/delete/${link.key}`, words: section.delete, look: 'danger' }, page)}</section>`,
-    },
-    page,
-  )
+${formButton(page, { action: `/account/links/delete/${link.key}`, words: section.delete, look: 'danger' })}</section>`,
+  })
 }
 
-function problemBanner(problems: readonly Problem[], { translations }: PageContext): Html {
+function problemBanner({ translations }: PageContext, problems: readonly Problem[]): Html {
   const { links } = translations.account
   const lines = translateProblems(problems, links.fields, translations)
   return html`<div class="banner danger"><p>${links.wrong}</p>
 <ul>${lines.map((line) => html`<li>${line.label}: ${problemText(line)}</li>\n`)}</ul></div>`
 }
 
-function addressSection({ address, pageUrl, problems }: LinkPage, page: PageContext): Html {
+function addressSection(page: PageContext, { address, pageUrl, problems }: LinkPage): Html {
   const { links } = page.translations.account
   const beside = problems.length === 0 && html`<a href="${pageUrl}">${links.openPage}</a>`
-  return shareField({ label: links.address, value: address, scan: links.scan, beside }, page)
+  return shareField(page, { label: links.address, value: address, scan: links.scan, beside })
 }
 
 function clickSection(
-  { key, clicks, robotClicks }: StoredLink,
   { translations }: PageContext,
+  { key, clicks, robotClicks }: StoredLink,
 ): Html {
   const { links } = translations.account
   const figures = [
@@ -142,7 +133,7 @@ function clickSection(
 <p><a href="/account/links/statistics/${key}">${links.statistics}</a></p></section>`
 }
 
-function parameterList({ parameters }: StoredLink, { translations }: PageContext): Html {
+function parameterList({ translations }: PageContext, { parameters }: StoredLink): Html {
   const { fields } = translations.account.links
   // The title is the heading of the page.
   const given = directParameters.filter((name) => name !== 'title' && parameters[name])
@@ -151,17 +142,16 @@ function parameterList({ parameters }: StoredLink, { translations }: PageContext
   )}</dl>`
 }
 
-function directLinks(pageUrl: string, page: PageContext): Html {
+function directLinks(page: PageContext, pageUrl: string): Html {
   const { translations } = page
   const { links } = translations.account
   const rows = Object.entries(translations.texts.services).map(([service, name]) => {
     const path = `${pageUrl}+${service}`
-    return html`<a href="${path}" rel="nofollow">${name}</a>${copyTextButton(path, name, page)}`
+    return html`<a href="${path}" rel="nofollow">${name}</a>${copyTextButton(page, path, name)}`
   })
   return html`<section><h2>${links.straight}</h2><p class="quiet">${links.straightHelp}</p>${rowList(rows)}</section>`
 }
 
-/** An earlier version of a link. */
 interface EarlierVersion {
   readonly number: number
   readonly parameters: LinkParameters
@@ -177,11 +167,11 @@ interface Versions {
 }
 
 /** The earlier versions of a link, each with the changes after it and a button to restore it. */
-function versionList({ link, versions, zone }: Versions, page: PageContext): Html {
+function versionList(page: PageContext, { link, versions, zone }: Versions): Html {
   const { links } = page.translations.account
   const rows = versions.map((version, index) => {
     const next = versions[index - 1]?.parameters ?? link.parameters
-    return versionRow({ link, version, next, zone }, page)
+    return versionRow(page, { link, version, next, zone })
   })
   return html`<section><h2>${links.earlier}</h2>
 <p class="quiet">${rows.length > 0 ? links.earlierHelp : links.earlierNone}</p>
@@ -195,21 +185,21 @@ interface Row {
   readonly zone: string
 }
 
-function versionRow({ link, version, next, zone }: Row, page: PageContext): Html {
+function versionRow(page: PageContext, { link, version, next, zone }: Row): Html {
   const { links } = page.translations.account
   const changes = changesBetween(version.parameters, next)
   const moment = dateTimeInZone(zone, version.replacedAt, page.translations)
   const action = `/account/links/restore/${link.key}`
   const values = { version: String(version.number) }
   return html`<div class="change"><p><strong>${fill(links.until, { moment })}</strong></p>
-<ul class="plain">${changes.map((change) => html`<li dir="auto">${changeText(change, page)}</li>\n`)}
+<ul class="plain">${changes.map((change) => html`<li dir="auto">${changeText(page, change)}</li>\n`)}
 ${changes.length === 0 && html`<li class="quiet">${links.sameAgain}</li>`}</ul></div>
-${formButton({ action, words: links.bringBack, of: moment, values }, page)}`
+${formButton(page, { action, words: links.bringBack, of: moment, values })}`
 }
 
 function changeText(
-  { parameter, before, after }: LinkChange,
   { translations }: PageContext,
+  { parameter, before, after }: LinkChange,
 ): string {
   const { links } = translations.account
   const form = before === '' ? links.setTo : after === '' ? links.unset : links.changedTo

@@ -46,14 +46,14 @@ export const settingsRoutes: readonly SignedInRoute[] = [
   {
     path: `${path}/email`,
     get: ({ config }, { person, page }) =>
-      changeEmailPage(person.email, config.smtpUrl !== '', page),
+      changeEmailPage(page, person.email, config.smtpUrl !== ''),
     // The change takes effect with the link in an email to the new address.
     post: async (_, { auth, authRequest, parameters, page }) => {
       const answer = await auth.changeEmail(authRequest, {
         email: parameters.get('email') ?? '',
         password: parameters.get('password') ?? '',
       })
-      if (!answer.ok) return invalidForm(answer, page)
+      if (!answer.ok) return invalidForm(page, answer)
       return redirect(path, { notice: 'addressAsked' })
     },
   },
@@ -65,17 +65,17 @@ export const settingsRoutes: readonly SignedInRoute[] = [
         password: parameters.get('password') ?? '',
         newPassword: parameters.get('newPassword') ?? '',
       })
-      if (!answer.ok) return invalidForm(answer, page)
+      if (!answer.ok) return invalidForm(page, answer)
       return redirect(path, { notice: 'passwordChanged', cookies: answer.cookies })
     },
   },
   {
     path: `${path}/second-step`,
-    get: (_, { person, page }) => twoFactorPage(person.hasTwoFactor, page),
+    get: (_, { person, page }) => twoFactorPage(page, person.hasTwoFactor),
     post: async (_, { auth, authRequest, parameters, page }) => {
       const answer = await auth.enableTwoFactor(authRequest, parameters.get('password') ?? '')
-      if (!answer.ok) return invalidForm(answer, page)
-      return render(twoFactorSetupPage(answer.value, page), answer.cookies)
+      if (!answer.ok) return invalidForm(page, answer)
+      return render(twoFactorSetupPage(page, answer.value), answer.cookies)
     },
   },
   // The first code of the app: from now on signing in requires one.
@@ -85,7 +85,7 @@ export const settingsRoutes: readonly SignedInRoute[] = [
     post: async (_, { auth, authRequest, parameters, page }) => {
       const others = parameters.get('endOthers') === 'true' ? 'end' : 'keep'
       const answer = await auth.confirmTwoFactor(authRequest, parameters.get('code') ?? '', others)
-      if (!answer.ok) return invalidForm(answer, page)
+      if (!answer.ok) return invalidForm(page, answer)
       return redirect(path, { notice: 'secondStepOn', cookies: answer.cookies })
     },
   },
@@ -94,8 +94,8 @@ export const settingsRoutes: readonly SignedInRoute[] = [
     get: (_, { page }) => newRecoveryCodesPage(page),
     post: async (_, { auth, authRequest, parameters, page }) => {
       const answer = await auth.newRecoveryCodes(authRequest, parameters.get('password') ?? '')
-      if (!answer.ok) return invalidForm(answer, page)
-      return render(recoveryCodesPage(answer.value, page), answer.cookies)
+      if (!answer.ok) return invalidForm(page, answer)
+      return render(recoveryCodesPage(page, answer.value), answer.cookies)
     },
   },
   {
@@ -103,14 +103,14 @@ export const settingsRoutes: readonly SignedInRoute[] = [
     get: (_, { page }) => turnOffPage(page),
     post: async (_, { auth, authRequest, parameters, page }) => {
       const answer = await auth.disableTwoFactor(authRequest, parameters.get('password') ?? '')
-      if (!answer.ok) return invalidForm(answer, page)
+      if (!answer.ok) return invalidForm(page, answer)
       return redirect(path, { notice: 'secondStepOff', cookies: answer.cookies })
     },
   },
   {
     path: `${path}/passkeys`,
     get: async ({ db }, { person, settings, page }) =>
-      passkeysPage(await listPasskeys(db, person.accountId), settings.zone, page),
+      passkeysPage(page, await listPasskeys(db, person.accountId), settings.zone),
     post: addPasskey,
   },
   {
@@ -142,7 +142,7 @@ export const settingsRoutes: readonly SignedInRoute[] = [
     get: (_, { page }) => deleteAccountPage(page),
     post: async (_, { auth, authRequest, parameters, page }) => {
       const answer = await auth.deletePerson(authRequest, parameters.get('password') ?? '')
-      if (!answer.ok) return invalidForm(answer, page)
+      if (!answer.ok) return invalidForm(page, answer)
       return redirect('/account/sign-in', { notice: 'accountDeleted', cookies: answer.cookies })
     },
   },
@@ -155,7 +155,7 @@ async function showSettings(
   const { accountId, hasTwoFactor } = person
   const passkeys = (await listPasskeys(db, accountId)).length
   const sessions = (await listSessions(db, accountId, now())).length
-  return settingsPage({ ...settings, hasTwoFactor, passkeys, sessions }, page)
+  return settingsPage(page, { ...settings, hasTwoFactor, passkeys, sessions })
 }
 
 // A first POST starts to add a passkey, a second one has the device's response.
@@ -168,11 +168,11 @@ async function addPasskey(
   const text = parameters.get('response')
   if (text === undefined) {
     const begun = await auth.passkeyOptions(authRequest, parameters.get('password') ?? '')
-    if (!begun.ok) return invalidForm(begun, page)
-    return render(newPasskeyPage(name, begun.value, page), begun.cookies)
+    if (!begun.ok) return invalidForm(page, begun)
+    return render(newPasskeyPage(page, name, begun.value), begun.cookies)
   }
   const answer = await auth.addPasskey(authRequest, { name, response: parsePasskeyResponse(text) })
-  if (!answer.ok) return invalidForm(answer, page)
+  if (!answer.ok) return invalidForm(page, answer)
   return redirect(`${path}/passkeys`, { notice: 'passkeyAdded', cookies: answer.cookies })
 }
 
@@ -186,5 +186,5 @@ async function showDevices(
     ...readSignedInDevice(session.device),
     isThis: session.id === person.sessionId,
   }))
-  return devicesPage(listed, settings.zone, page)
+  return devicesPage(page, listed, settings.zone)
 }

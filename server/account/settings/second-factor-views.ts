@@ -15,13 +15,13 @@ import { backLink, ownPassword } from './views.ts'
 const twoFactorPath = '/account/settings/second-step'
 
 /** The page of two-step verification: sets it up or, where it is on, leads to its options. */
-export function twoFactorPage(isOn: boolean, page: PageContext): string {
+export function twoFactorPage(page: PageContext, isOn: boolean): string {
   const { settings } = page.translations.account
   return settingPage(
+    page,
     settings.secondStepTitle,
     html`<p>${settings.secondStepText}</p>
-${isOn ? whatCanBeDone(page) : passwordForm(settings.setUp, page)}`,
-    page,
+${isOn ? whatCanBeDone(page) : passwordForm(page, settings.setUp)}`,
   )
 }
 
@@ -36,7 +36,7 @@ ${rowList([
 }
 
 /** What an authenticator app needs, and the recovery codes that replace it. */
-export interface TwoFactorSetup {
+interface TwoFactorSetup {
   /** `otpauth://totp/…` */
   readonly uri: string
   readonly recoveryCodes: readonly string[]
@@ -44,12 +44,13 @@ export interface TwoFactorSetup {
 
 /** The page that sets up two-step verification, shown once. */
 export function twoFactorSetupPage(
-  { uri, recoveryCodes }: TwoFactorSetup,
   page: PageContext,
+  { uri, recoveryCodes }: TwoFactorSetup,
 ): string {
   const { settings } = page.translations.account
   const key = new URL(uri).searchParams.get('secret') ?? ''
   return settingPage(
+    page,
     settings.secondStepTitle,
     html`<h2>${settings.scanTitle}</h2>
 <div class="scan">${qrCode(uri, settings.scanPicture)}</div>
@@ -61,7 +62,6 @@ ${codeList(recoveryCodes)}
 <h2>${settings.proveTitle}</h2>
 <p>${settings.proveText}</p>
 ${codeForm(page)}`,
-    page,
   )
 }
 
@@ -69,11 +69,11 @@ ${codeForm(page)}`,
 export function twoFactorCodePage(page: PageContext): string {
   const { settings } = page.translations.account
   return settingPage(
+    page,
     settings.secondStepTitle,
     html`<p>${settings.codeText}</p>
 ${codeForm(page)}
 <p><a href="${twoFactorPath}">${settings.startAgain}</a></p>`,
-    page,
   )
 }
 
@@ -81,37 +81,35 @@ ${codeForm(page)}
 export function newRecoveryCodesPage(page: PageContext): string {
   const { settings } = page.translations.account
   const main = html`<p>${settings.codesText}</p>
-${passwordForm(settings.makeCodes, page)}`
-  return settingPage(settings.codesTitle, main, page)
+${passwordForm(page, settings.makeCodes)}`
+  return settingPage(page, settings.codesTitle, main)
 }
 
-/** The page with new recovery codes, shown once. */
-export function recoveryCodesPage(codes: readonly string[], page: PageContext): string {
+export function recoveryCodesPage(page: PageContext, codes: readonly string[]): string {
   const { settings } = page.translations.account
   return settingPage(
+    page,
     settings.codesMade,
     html`<p>${settings.keepText}</p>
 ${codeList(codes)}
 <p><a class="button" href="/account/settings">${settings.done}</a></p>`,
-    page,
   )
 }
 
-/** The page that turns off two-step verification. */
 export function turnOffPage(page: PageContext): string {
   const { settings } = page.translations.account
   const main = html`<p>${settings.turnOffText}</p>
-${passwordForm(settings.turnOff, page)}`
-  return settingPage(settings.turnOffTitle, main, page)
+${passwordForm(page, settings.turnOff)}`
+  return settingPage(page, settings.turnOffTitle, main)
 }
 
-function settingPage(title: string, main: Html, page: PageContext): string {
-  return accountPage({ title, menuItem: 'settings', main }, page)
+function settingPage(page: PageContext, title: string, main: Html): string {
+  return accountPage(page, { title, menuItem: 'settings', main })
 }
 
-function passwordForm(submit: string, page: PageContext): Html {
+function passwordForm(page: PageContext, submit: string): Html {
   const form = formWith(page)
-  return postForm({ form, submit, main: ownPassword(page), beside: backLink(page) }, page)
+  return postForm(page, { form, submit, main: ownPassword(page), beside: backLink(page) })
 }
 
 function codeForm(page: PageContext): Html {
@@ -119,8 +117,8 @@ function codeForm(page: PageContext): Html {
   const form = formWith(page, { endOthers: 'true' })
   const { turnOn, endOthers, endOthersHelp } = page.translations.account.settings
   const others = checkboxField({ name: 'endOthers', label: endOthers, help: endOthersHelp }, form)
-  const main = html`${codeField(form, page, { inputmode: 'numeric' })}${others}`
-  return postForm({ form, action: `${twoFactorPath}/confirm`, submit: turnOn, main }, page)
+  const main = html`${codeField(page, form, { inputmode: 'numeric' })}${others}`
+  return postForm(page, { form, action: `${twoFactorPath}/confirm`, submit: turnOn, main })
 }
 
 function codeList(codes: readonly string[]): Html {
@@ -131,8 +129,7 @@ function inGroups(key: string): string {
   return key.replace(/.{4}(?=.)/g, '$& ')
 }
 
-/** A passkey in the list. */
-export interface ListedPasskey {
+interface ListedPasskey {
   readonly id: number
   readonly name: string
   /** Unix seconds. */
@@ -141,26 +138,23 @@ export interface ListedPasskey {
 
 /** The list of passkeys, with a form to add one. */
 export function passkeysPage(
+  page: PageContext,
   passkeys: readonly ListedPasskey[],
   zone: string,
-  page: PageContext,
 ): string {
   const { settings } = page.translations.account
-  const rows = passkeys.map((passkey) => passkeyRow(passkey, zone, page))
-  return accountPage(
-    {
-      title: settings.passkeys,
-      menuItem: 'settings',
-      main: html`<p>${settings.passkeysText}</p>
+  const rows = passkeys.map((passkey) => passkeyRow(page, passkey, zone))
+  return accountPage(page, {
+    title: settings.passkeys,
+    menuItem: 'settings',
+    main: html`<p>${settings.passkeysText}</p>
 ${rows.length > 0 ? rowList(rows) : emptyState(settings.passkeysEmpty)}
 <h2>${settings.addPasskey}</h2>
 ${addForm(page)}`,
-    },
-    page,
-  )
+  })
 }
 
-function passkeyRow({ id, name, createdAt }: ListedPasskey, zone: string, page: PageContext): Html {
+function passkeyRow(page: PageContext, { id, name, createdAt }: ListedPasskey, zone: string): Html {
   const { settings } = page.translations.account
   const words = name === '' ? settings.passkeyUnnamed : name
   const button = {
@@ -170,7 +164,7 @@ function passkeyRow({ id, name, createdAt }: ListedPasskey, zone: string, page: 
     of: words,
   }
   const date = dateInZone(zone, createdAt, page.translations)
-  return html`<span><strong dir="auto">${words}</strong><br><span class="quiet small">${fill(settings.added, { date })}</span></span>${formButton(button, page)}`
+  return html`<span><strong dir="auto">${words}</strong><br><span class="quiet small">${fill(settings.added, { date })}</span></span>${formButton(page, button)}`
 }
 
 function addForm(page: PageContext): Html {
@@ -182,26 +176,23 @@ function addForm(page: PageContext): Html {
     help: settings.passkeyNameHelp,
     longest: 100,
   }
-  const main = html`${inputField(name, form, page)}${ownPassword(page)}`
-  return postForm({ form, submit: settings.addPasskey, main, beside: backLink(page) }, page)
+  const main = html`${inputField(page, name, form)}${ownPassword(page)}`
+  return postForm(page, { form, submit: settings.addPasskey, main, beside: backLink(page) })
 }
 
 /** The page on which the browser creates a passkey. */
 export function newPasskeyPage(
+  page: PageContext,
   name: string,
   options: Readonly<Record<string, unknown>>,
-  page: PageContext,
 ): string {
   const { settings } = page.translations.account
-  return accountPage(
-    {
-      title: settings.addPasskey,
-      menuItem: 'settings',
-      main: html`<p>${settings.passkeyAsk}</p>
-${ceremonyForm({ kind: 'create', options, name }, page)}
+  return accountPage(page, {
+    title: settings.addPasskey,
+    menuItem: 'settings',
+    main: html`<p>${settings.passkeyAsk}</p>
+${ceremonyForm(page, { kind: 'create', options, name })}
 <p>${backLink(page)}</p>`,
-      scripts: [accountScripts.passkey],
-    },
-    page,
-  )
+    scripts: [accountScripts.passkey],
+  })
 }

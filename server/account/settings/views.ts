@@ -23,29 +23,25 @@ interface AccountSettings {
   readonly sessions: number
 }
 
-/** The page with all settings. */
-export function settingsPage(shown: AccountSettings, page: PageContext): string {
+export function settingsPage(page: PageContext, shown: AccountSettings): string {
   const { section, settings, transfer } = page.translations.account
-  return accountPage(
-    {
-      title: section.settings,
-      menuItem: 'settings',
-      main: html`<h2>${settings.you}</h2>
-${aboutForm(shown, page)}
+  return accountPage(page, {
+    title: section.settings,
+    menuItem: 'settings',
+    main: html`<h2>${settings.you}</h2>
+${aboutForm(page, shown)}
 <h2>${settings.security}</h2>
-${securityList(shown, page)}
+${securityList(page, shown)}
 <section class="apart"><h2>${transfer.downloadTitle}</h2>
 <p>${transfer.downloadSummary}</p>
 <p class="actions"><a class="button" href="/account/download">${transfer.downloadTitle}</a></p></section>
 <section class="apart"><h2>${settings.deleteTitle}</h2>
 <p>${settings.deleteSummary}</p>
 <p class="actions"><a class="button danger" href="/account/settings/delete">${settings.deleteTitle}</a></p></section>`,
-    },
-    page,
-  )
+  })
 }
 
-function aboutForm({ name, zone, language }: AccountSettings, page: PageContext): Html {
+function aboutForm(page: PageContext, { name, zone, language }: AccountSettings): Html {
   const { section, settings } = page.translations.account
   const form = formWith(page, { name, zone, language }, settings)
   const own = { name: 'name', label: settings.name, autocomplete: 'name', longest: 100 }
@@ -53,13 +49,13 @@ function aboutForm({ name, zone, language }: AccountSettings, page: PageContext)
   const speaks = { name: 'language', label: settings.language, help: settings.languageHelp }
   const zones: readonly SelectOption[] = [['', settings.noZone], ...zoneChoices(zone)]
   const tongues = languages.map((one): SelectOption => [one, ownNames[one]])
-  const fields = html`${inputField(own, form, page)}
-${selectField({ ...where, choices: zones }, form, page)}
-${selectField({ ...speaks, isRequired: true, choices: tongues }, form, page)}`
-  return postForm({ form, submit: section.save, main: fields }, page)
+  const fields = html`${inputField(page, own, form)}
+${selectField(page, { ...where, choices: zones }, form)}
+${selectField(page, { ...speaks, isRequired: true, choices: tongues }, form)}`
+  return postForm(page, { form, submit: section.save, main: fields })
 }
 
-function securityList(shown: AccountSettings, { translations }: PageContext): Html {
+function securityList({ translations }: PageContext, shown: AccountSettings): Html {
   const { settings } = translations.account
   const { email, hasTwoFactor, passkeys, sessions } = shown
   const keys = counted(settings.passkeyCount, passkeys, translations.tag)
@@ -78,38 +74,30 @@ function securityList(shown: AccountSettings, { translations }: PageContext): Ht
   )
 }
 
-/** The page that changes the email address. */
-export function changeEmailPage(email: string, sendsMail: boolean, page: PageContext): string {
+export function changeEmailPage(page: PageContext, email: string, sendsMail: boolean): string {
   const { signIn, settings } = page.translations.account
   const form = formWith(page)
-  const fields = html`${emailField(form, page, { label: settings.newEmail })}${ownPassword(page)}`
-  return accountPage(
-    {
-      title: settings.emailTitle,
-      menuItem: 'settings',
-      main: html`<p>${fill(settings.emailText, { email })}</p>
+  const fields = html`${emailField(page, form, { label: settings.newEmail })}${ownPassword(page)}`
+  return accountPage(page, {
+    title: settings.emailTitle,
+    menuItem: 'settings',
+    main: html`<p>${fill(settings.emailText, { email })}</p>
 ${!sendsMail && html`<p class="banner quiet">${signIn.mailPrinted}</p>`}
-${postForm({ form, submit: signIn.sendLink, main: fields, beside: backLink(page) }, page)}`,
-    },
-    page,
-  )
+${postForm(page, { form, submit: signIn.sendLink, main: fields, beside: backLink(page) })}`,
+  })
 }
 
-/** The page that changes the password. */
 export function changePasswordPage(page: PageContext): string {
   const { signIn, settings } = page.translations.account
   const form = formWith(page)
-  const present = passwordField(form, page, { label: settings.presentPassword })
-  const fields = html`${present}${newPasswordField(form, page)}`
-  return accountPage(
-    {
-      title: settings.passwordTitle,
-      menuItem: 'settings',
-      main: html`<p>${settings.passwordText}</p>
-${postForm({ form, submit: signIn.savePassword, main: fields, beside: backLink(page) }, page)}`,
-    },
-    page,
-  )
+  const present = passwordField(page, form, { label: settings.presentPassword })
+  const fields = html`${present}${newPasswordField(page, form)}`
+  return accountPage(page, {
+    title: settings.passwordTitle,
+    menuItem: 'settings',
+    main: html`<p>${settings.passwordText}</p>
+${postForm(page, { form, submit: signIn.savePassword, main: fields, beside: backLink(page) })}`,
+  })
 }
 
 /** The page that deletes the account, with a list of what is deleted with it. */
@@ -119,23 +107,20 @@ export function deleteAccountPage(page: PageContext): string {
   const parts = Object.values(settings.deleteList).map((part) => html`<li>${part}</li>\n`)
   const main = ownPassword(page)
   const submit = settings.deleteButton
-  return accountPage(
-    {
-      title: settings.deleteTitle,
-      menuItem: 'settings',
-      main: html`<div class="markup"><p>${settings.deleteText}</p>
+  return accountPage(page, {
+    title: settings.deleteTitle,
+    menuItem: 'settings',
+    main: html`<div class="markup"><p>${settings.deleteText}</p>
 <ul>${parts}</ul></div>
 <p><a href="/account/download">${settings.download}</a></p>
-${postForm({ form, submit, look: 'danger', main, beside: backLink(page) }, page)}`,
-    },
-    page,
-  )
+${postForm(page, { form, submit, look: 'danger', main, beside: backLink(page) })}`,
+  })
 }
 
 /** The field in which signed-in people confirm their password. */
 export function ownPassword(page: PageContext): Html {
   const { ownPassword: label } = page.translations.account.settings
-  return passwordField(formWith(page), page, { label })
+  return passwordField(page, formWith(page), { label })
 }
 
 /** The link back to all settings. */
@@ -143,7 +128,6 @@ export function backLink({ translations }: PageContext): Html {
   return html`<a href="/account/settings">${translations.account.settings.back}</a>`
 }
 
-/** A session in the list. */
 interface ListedSession {
   readonly id: number
   readonly isThis: boolean
@@ -156,27 +140,23 @@ interface ListedSession {
   readonly usedAt: number
 }
 
-/** The list of devices that are signed in. */
 export function devicesPage(
+  page: PageContext,
   sessions: readonly ListedSession[],
   zone: string,
-  page: PageContext,
 ): string {
   const { settings } = page.translations.account
   const others = { action: '/account/settings/devices/others', words: settings.signOutOthers }
-  return accountPage(
-    {
-      title: settings.devices,
-      menuItem: 'settings',
-      main: html`<p>${settings.devicesText}</p>
-${rowList(sessions.map((session) => sessionRow(session, zone, page)))}
-<div class="actions">${sessions.length > 1 && formButton(others, page)}${backLink(page)}</div>`,
-    },
-    page,
-  )
+  return accountPage(page, {
+    title: settings.devices,
+    menuItem: 'settings',
+    main: html`<p>${settings.devicesText}</p>
+${rowList(sessions.map((session) => sessionRow(page, session, zone)))}
+<div class="actions">${sessions.length > 1 && formButton(page, others)}${backLink(page)}</div>`,
+  })
 }
 
-function sessionRow(session: ListedSession, zone: string, page: PageContext): Html {
+function sessionRow(page: PageContext, session: ListedSession, zone: string): Html {
   const { settings } = page.translations.account
   const { id, isThis, kind, browser, createdAt, usedAt } = session
   const kinds: Readonly<Record<string, string>> = settings.kinds
@@ -194,6 +174,6 @@ function sessionRow(session: ListedSession, zone: string, page: PageContext): Ht
   }
   const end = isThis
     ? html`<span class="quiet">${settings.thisDevice}</span>`
-    : formButton(button, page)
+    : formButton(page, button)
   return html`<span><strong>${name}</strong><br><span class="quiet small">${fill(settings.since, dates)}</span></span>${end}`
 }

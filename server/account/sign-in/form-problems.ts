@@ -16,13 +16,13 @@ const fields = {
 } as const satisfies Partial<Record<FailureReason, string>>
 
 /** Shows the form again with the reason why it was refused. */
-export function invalidForm(refused: AuthFailure, page: PageContext): ActionResult {
-  return invalid([problemOf(refused, page)])
+export function invalidForm(page: PageContext, refused: AuthFailure): ActionResult {
+  return invalid([problemOf(page, refused)])
 }
 
 function problemOf(
-  { reason, retryAfter }: AuthFailure,
   { translations }: PageContext,
+  { reason, retryAfter }: AuthFailure,
 ): FormProblem {
   const { signIn } = translations.account
   const message = fill(signIn.reasons[reason], { wait: inWords(retryAfter, translations.tag) })

@@ -42,13 +42,13 @@ export const signInRoutes: readonly AccountRoute<PageRequest>[] = [
     get: (_, { page }) => twoFactorPage(page),
     post: async (_, { auth, authRequest, parameters, page }) => {
       const answer = await auth.verifyTwoFactor(authRequest, parameters.get('code') ?? '')
-      if (!answer.ok) return invalidForm(answer, page)
+      if (!answer.ok) return invalidForm(page, answer)
       return redirect(pathAfterSignIn(page), { cookies: answer.cookies })
     },
   },
   {
     path: '/account/passkey',
-    get: (_, { page }) => passkeyPage(undefined, page),
+    get: (_, { page }) => passkeyPage(page, undefined),
     post: signInByPasskey,
   },
   {
@@ -62,19 +62,19 @@ export const signInRoutes: readonly AccountRoute<PageRequest>[] = [
         email: parameters.get('email') ?? '',
         language: visitorOf(http).locale.language,
       })
-      return answer.ok ? redirect('/account/sign-up/sent') : invalidForm(answer, page)
+      return answer.ok ? redirect('/account/sign-up/sent') : invalidForm(page, answer)
     },
   },
   {
     path: '/account/sign-up/sent',
-    get: ({ config }, { page }) => checkEmailPage('mailSignUp', config.smtpUrl !== '', page),
+    get: ({ config }, { page }) => checkEmailPage(page, 'mailSignUp', config.smtpUrl !== ''),
   },
   {
     path: '/account/sign-up/finish',
     get: async (_, { auth, parameters, page }) => {
       const link = parameters.get('link') ?? ''
       const email = await auth.addressOfLink(link)
-      return email === undefined ? expiredSignUpPage(page) : finishSignUpPage(link, email, page)
+      return email === undefined ? expiredSignUpPage(page) : finishSignUpPage(page, link, email)
     },
     post: finishSignUp,
   },
@@ -84,11 +84,11 @@ export const signInRoutes: readonly AccountRoute<PageRequest>[] = [
     get: async (_, { auth, parameters, page }) => {
       const link = parameters.get('link') ?? ''
       const isOpen = await auth.isConfirmationOpen(link)
-      return isOpen ? confirmPage(link, page) : expiredConfirmationPage(page)
+      return isOpen ? confirmPage(page, link) : expiredConfirmationPage(page)
     },
     post: async (_, { auth, authRequest, parameters, person, page }) => {
       const answer = await auth.confirmEmail(authRequest, parameters.get('link') ?? '')
-      if (!answer.ok) return invalidForm(answer, page)
+      if (!answer.ok) return invalidForm(page, answer)
       return redirect(person ? '/account/settings' : '/account/sign-in', { notice: 'confirmed' })
     },
   },
@@ -97,25 +97,25 @@ export const signInRoutes: readonly AccountRoute<PageRequest>[] = [
     get: (_, { page }) => forgottenPage(page),
     post: async (_, { auth, authRequest, parameters, page }) => {
       const answer = await auth.askForReset(authRequest, parameters.get('email') ?? '')
-      return answer.ok ? redirect('/account/forgotten/sent') : invalidForm(answer, page)
+      return answer.ok ? redirect('/account/forgotten/sent') : invalidForm(page, answer)
     },
   },
   {
     path: '/account/forgotten/sent',
-    get: ({ config }, { page }) => checkEmailPage('mailForgotten', config.smtpUrl !== '', page),
+    get: ({ config }, { page }) => checkEmailPage(page, 'mailForgotten', config.smtpUrl !== ''),
   },
   {
     path: '/account/reset',
     get: async (_, { auth, parameters, page }) => {
       const link = parameters.get('link') ?? ''
-      return (await auth.isResetOpen(link)) ? resetPage(link, page) : expiredResetPage(page)
+      return (await auth.isResetOpen(link)) ? resetPage(page, link) : expiredResetPage(page)
     },
     post: async (_, { auth, authRequest, parameters, page }) => {
       const answer = await auth.reset(authRequest, {
         secret: parameters.get('link') ?? '',
         password: parameters.get('newPassword') ?? '',
       })
-      if (!answer.ok) return invalidForm(answer, page)
+      if (!answer.ok) return invalidForm(page, answer)
       return redirect('/account/sign-in', { notice: 'passwordChanged' })
     },
   },
@@ -136,7 +136,7 @@ async function signIn(
 ): Promise<ActionResult> {
   const [email = '', password = ''] = [parameters.get('email'), parameters.get('password')]
   const answer = await auth.signIn(authRequest, email, password)
-  if (!answer.ok) return invalidForm(answer, page)
+  if (!answer.ok) return invalidForm(page, answer)
   const isSignedIn = answer.value === 'signed-in'
   const path = isSignedIn ? pathAfterSignIn(page) : withNext('/account/second-step', page)
   return redirect(path, { cookies: answer.cookies })
@@ -150,11 +150,11 @@ async function signInByPasskey(
   const response = parameters.get('response')
   if (response === undefined) {
     const begun = await auth.signInOptions(authRequest)
-    if (!begun.ok) return invalidForm(begun, page)
-    return render(passkeyPage(begun.value, page), begun.cookies)
+    if (!begun.ok) return invalidForm(page, begun)
+    return render(passkeyPage(page, begun.value), begun.cookies)
   }
   const answer = await auth.signInByPasskey(authRequest, parsePasskeyResponse(response))
-  if (!answer.ok) return invalidForm(answer, page)
+  if (!answer.ok) return invalidForm(page, answer)
   return redirect(pathAfterSignIn(page), { cookies: answer.cookies })
 }
 
@@ -169,6 +169,6 @@ async function finishSignUp(
     // A script fills in the browser's zone; anything else is ignored.
     zone: findZone(parameters.get('zone') ?? '') ?? '',
   })
-  if (!answer.ok) return invalidForm(answer, page)
+  if (!answer.ok) return invalidForm(page, answer)
   return redirect('/account/sign-in', { notice: 'accountMade' })
 }

@@ -53,7 +53,6 @@ interface Point {
   readonly value: number
 }
 
-/** A chart over days or weeks. */
 interface Chart {
   /** The text for screen readers. */
   readonly label: string

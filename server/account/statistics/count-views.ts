@@ -20,28 +20,25 @@ import {
 } from './section-views.ts'
 
 /** Adds and clicks by day or by week. */
-export function daysSection({ length, days }: Statistics, query: Query, page: PageContext): Html {
+export function daysSection(page: PageContext, { length, days }: Statistics, query: Query): Html {
   const { translations } = page
   const { statistics } = translations.account
   const steps = isByWeek(length) ? everyWeek(days) : days
-  return chartSection(
-    {
-      heading: isByWeek(length) ? statistics.byWeek : statistics.byDay,
-      chart: html`<h3>${statistics.adds}</h3>${countChart('adds', steps, translations)}<h3>${statistics.clicks}</h3>${countChart('clicks', steps, translations)}`,
-      table: {
-        heads: [isByWeek(length) ? statistics.week : statistics.day, ...measureHeads(translations)],
-        rows: steps
-          .toReversed()
-          .map(({ day, counts }) => [
-            inWords(translations, 'day', day),
-            ...measureCells(counts, translations),
-          ]),
-      },
-      file: periodAddress('/account/statistics/days.csv', length, query),
-      note: statistics.utc,
+  return chartSection(page, {
+    heading: isByWeek(length) ? statistics.byWeek : statistics.byDay,
+    chart: html`<h3>${statistics.adds}</h3>${countChart('adds', steps, translations)}<h3>${statistics.clicks}</h3>${countChart('clicks', steps, translations)}`,
+    table: {
+      heads: [isByWeek(length) ? statistics.week : statistics.day, ...measureHeads(translations)],
+      rows: steps
+        .toReversed()
+        .map(({ day, counts }) => [
+          inWords(translations, 'day', day),
+          ...measureCells(counts, translations),
+        ]),
     },
-    page,
-  )
+    file: periodAddress('/account/statistics/days.csv', length, query),
+    note: statistics.utc,
+  })
 }
 
 /** The chart of one measure. */
@@ -67,45 +64,40 @@ export function countChart(
 /** How many names get a bar; the table lists all of them. */
 const mostBars = 10
 
-/** The calendar services that events were added to. */
-export function servicesSection(statistics: Statistics, query: Query, page: PageContext): Html {
+export function servicesSection(page: PageContext, statistics: Statistics, query: Query): Html {
   const { byService, service } = page.translations.account.statistics
   const named = statistics.services.map(({ name, counts }) => {
     return { name: serviceName(name, page.translations), counts }
   })
   const file = periodAddress('/account/statistics/services.csv', statistics.length, query)
-  return namesSection({ heading: byService, head: service, named, file }, page)
+  return namesSection(page, { heading: byService, head: service, named, file })
 }
 
-/** The devices that were used. */
-export function devicesSection(statistics: Statistics, query: Query, page: PageContext): Html {
+export function devicesSection(page: PageContext, statistics: Statistics, query: Query): Html {
   const { byDevice, device, devices } = page.translations.account.statistics
   const words: Readonly<Record<string, string>> = devices
   const named = statistics.devices.map(({ name, counts }) => {
     return { name: words[name] ?? name, counts }
   })
   const file = periodAddress('/account/statistics/devices.csv', statistics.length, query)
-  return namesSection({ heading: byDevice, head: device, named, file }, page)
+  return namesSection(page, { heading: byDevice, head: device, named, file })
 }
 
 /** The references of links: the most frequent ones, and the sum of the others. */
-export function referencesSection(statistics: Statistics, query: Query, page: PageContext): Html {
+export function referencesSection(page: PageContext, statistics: Statistics, query: Query): Html {
   const texts = page.translations.account.statistics
   const named = statistics.references.map(({ name, counts }) => {
     return { name: name || texts.noReference, counts }
   })
   const others = { name: texts.otherReferences, counts: statistics.otherReferences }
   const file = periodAddress('/account/statistics/references.csv', statistics.length, query)
-  return namesSection(
-    {
-      heading: texts.byReference,
-      head: texts.reference,
-      named: isNothing(others.counts) ? named : [...named, others],
-      file,
-      note: fill(texts.referenceHelp, { parameter: 'reference=newsletter' }),
-    },
-    page,
-  )
+  return namesSection(page, {
+    heading: texts.byReference,
+    head: texts.reference,
+    named: isNothing(others.counts) ? named : [...named, others],
+    file,
+    note: fill(texts.referenceHelp, { parameter: 'reference=newsletter' }),
+  })
 }
 
 interface Names {
@@ -116,21 +108,18 @@ interface Names {
   readonly note?: string
 }
 
-function namesSection({ heading, head, named, file, note }: Names, page: PageContext): Html {
+function namesSection(page: PageContext, { heading, head, named, file, note }: Names): Html {
   const { translations } = page
-  return chartSection(
-    {
-      heading,
-      chart: barList(barsOf(named), translations.tag),
-      table: {
-        heads: [head, ...measureHeads(translations)],
-        rows: named.map(({ name, counts }) => rowOf(name, counts, translations)),
-      },
-      file,
-      note,
+  return chartSection(page, {
+    heading,
+    chart: barList(barsOf(named), translations.tag),
+    table: {
+      heads: [head, ...measureHeads(translations)],
+      rows: named.map(({ name, counts }) => rowOf(name, counts, translations)),
     },
-    page,
-  )
+    file,
+    note,
+  })
 }
 
 function barsOf(named: readonly NamedCounts[]) {

@@ -16,7 +16,6 @@ import {
   shortDay,
 } from './section-views.ts'
 
-/** Followers over a period. */
 export interface Followers {
   readonly length: PeriodLength
   readonly days: readonly ActiveDay[]
@@ -33,85 +32,81 @@ export interface Followed {
 }
 
 /** The heading that says whose followers these are. */
-export function followersHeading({ calendar }: Followers, { translations }: PageContext): string {
+export function followersHeading({ translations }: PageContext, { calendar }: Followers): string {
   const { followers, followersOf } = translations.account.statistics
   return calendar === undefined ? followers : fill(followersOf, { calendar })
 }
 
-/** Followers over time. */
 export function followersSection(
+  page: PageContext,
   followers: Followers,
   calendarId: string | undefined,
-  page: PageContext,
 ): Html {
   const { allCalendars, followersHelp } = page.translations.account.statistics
   const toAll = html`<p><a href="${periodAddress(page.path, followers.length)}">${allCalendars}</a></p>`
-  return followersPicture(
+  return followersChartSection(
+    page,
     {
-      heading: followersHeading(followers, page),
-      chart: html`${calendarId !== undefined && toAll}${drawnSteps(followers, page)}`,
+      heading: followersHeading(page, followers),
+      chart: html`${calendarId !== undefined && toAll}${chartOf(page, followers)}`,
       note: followersHelp,
     },
     followers,
     calendarId,
-    page,
   )
 }
 
 /** Followers over time on the page of their calendar. */
 export function followersOfCalendar(
+  page: PageContext,
   followers: Followers,
   calendarId: number,
-  page: PageContext,
 ): Html {
   const { byDay, byWeek } = page.translations.account.statistics
-  return followersPicture(
+  return followersChartSection(
+    page,
     {
       heading: isByWeek(followers.length) ? byWeek : byDay,
-      chart: drawnSteps(followers, page),
+      chart: chartOf(page, followers),
     },
     followers,
     String(calendarId),
-    page,
   )
 }
 
-function followersPicture(
+function followersChartSection(
+  page: PageContext,
   shown: Pick<ChartSection, 'heading' | 'chart' | 'note'>,
   followers: Followers,
   calendarId: string | undefined,
-  page: PageContext,
 ): Html {
   const { translations } = page
   const { statistics } = translations.account
   const { length } = followers
   const query = calendarId === undefined ? {} : { calendar: calendarId }
-  return chartSection(
-    {
-      ...shown,
-      table: {
-        heads: [
-          isByWeek(length) ? statistics.week : statistics.day,
-          ...[statistics.active, statistics.gained, statistics.lost],
-        ],
-        rows: stepsOf(followers)
-          .toReversed()
-          .map(({ day, active, gained, lost }) => [
-            inWords(translations, 'day', day),
-            ...[active, gained, lost].map((value) => inDigits(value, translations)),
-          ]),
-      },
-      file: periodAddress('/account/statistics/followers.csv', length, query),
+  return chartSection(page, {
+    ...shown,
+    table: {
+      heads: [
+        isByWeek(length) ? statistics.week : statistics.day,
+        ...[statistics.active, statistics.gained, statistics.lost],
+      ],
+      rows: stepsOf(followers)
+        .toReversed()
+        .map(({ day, active, gained, lost }) => [
+          inWords(translations, 'day', day),
+          ...[active, gained, lost].map((value) => inDigits(value, translations)),
+        ]),
     },
-    page,
-  )
+    file: periodAddress('/account/statistics/followers.csv', length, query),
+  })
 }
 
 function stepsOf({ length, days }: Followers): readonly ActiveDay[] {
   return isByWeek(length) ? activeWeeks(days) : days
 }
 
-function drawnSteps(followers: Followers, { translations }: PageContext): Html {
+function chartOf({ translations }: PageContext, followers: Followers): Html {
   return followersChart(stepsOf(followers), translations)
 }
 
@@ -137,9 +132,9 @@ export function followersChart(
 
 /** The calendars with the most followers, with links to the chart of each. */
 export function mostFollowedSection(
+  { path, translations }: PageContext,
   most: readonly Followed[],
   length: PeriodLength,
-  { path, translations }: PageContext,
 ): Html {
   const { statistics } = translations.account
   const rows = most.map(({ id, title, active, changes }) => {

@@ -44,15 +44,12 @@ export const statisticsRoutes: readonly SignedInRoute[] = [
 async function showStatistics(context: Context, request: SignedInRequest): Promise<string> {
   const { accountId } = request.person
   const length = lengthIn(request)
-  return statisticsPage(
-    {
-      statistics: await readStatistics(context, { accountId }, length),
-      followers: await readRequestedFollowers(context, request),
-      most: await readMostFollowed(context, accountId, length),
-      calendarId: request.parameters.get('calendar'),
-    },
-    request.page,
-  )
+  return statisticsPage(request.page, {
+    statistics: await readStatistics(context, { accountId }, length),
+    followers: await readRequestedFollowers(context, request),
+    most: await readMostFollowed(context, accountId, length),
+    calendarId: request.parameters.get('calendar'),
+  })
 }
 
 async function showLinkStatistics(context: Context, request: SignedInRequest): Promise<string> {
@@ -60,7 +57,7 @@ async function showLinkStatistics(context: Context, request: SignedInRequest): P
   const subject = { accountId: request.person.accountId, linkId: link.id }
   const statistics = await readStatistics(context, subject, lengthIn(request))
   const address = `${context.config.shortUrl}/${link.key}`
-  return linkStatisticsPage({ link, address, statistics }, request.page)
+  return linkStatisticsPage(request.page, { link, address, statistics })
 }
 
 function csvRoute(

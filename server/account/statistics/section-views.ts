@@ -21,8 +21,8 @@ export interface ChartSection {
 
 /** A section with a chart, the table of its numbers and the link to their file. */
 export function chartSection(
-  { heading, chart, table, file, note }: ChartSection,
   { translations }: PageContext,
+  { heading, chart, table, file, note }: ChartSection,
 ): Html {
   const { section, statistics } = translations.account
   return html`<section class="picture"><h2>${heading}</h2>
@@ -38,9 +38,9 @@ export type Query = Readonly<Record<string, string>>
 
 /** The tabs that choose a period. */
 export function periodTabs(
+  { path, translations }: PageContext,
   length: PeriodLength,
   query: Query,
-  { path, translations }: PageContext,
 ): Html {
   const { period, lengths } = translations.account.statistics
   const tabs = periodLengths.map((one) => ({

@@ -16,7 +16,6 @@ import {
 } from './follower-views.ts'
 import { periodTabs, type Query } from './section-views.ts'
 
-/** The page with the statistics of an account. */
 interface AccountStatistics {
   readonly statistics: Statistics
   readonly followers: Followers
@@ -25,52 +24,48 @@ interface AccountStatistics {
   readonly calendarId: string | undefined
 }
 
-/** The page with the statistics of an account. */
-export function statisticsPage(shown: AccountStatistics, page: PageContext): string {
+export function statisticsPage(page: PageContext, shown: AccountStatistics): string {
   const { statistics, followers, most, calendarId } = shown
   const { section } = page.translations.account
   const query: Query = calendarId === undefined ? {} : { calendar: calendarId }
   const { length } = statistics
   const figures = [
-    ...countFigures(statistics, page),
-    followerFigure(followers, followersHeading(followers, page)),
+    ...countFigures(page, statistics),
+    followerFigure(followers, followersHeading(page, followers)),
   ]
-  return accountPage(
-    {
-      title: section.statistics,
-      menuItem: 'statistics',
-      main: html`${periodTabs(length, query, page)}
+  return accountPage(page, {
+    title: section.statistics,
+    menuItem: 'statistics',
+    main: html`${periodTabs(page, length, query)}
 ${figureList(figures, page.translations)}
-${countSections(statistics, {}, page)}
-${most.some(({ active, changes }) => active > 0 || changes.length > 0) ? html`${followersSection(followers, calendarId, page)}${mostFollowedSection(most, length, page)}` : noFollowers(page)}
+${countSections(page, statistics, {})}
+${most.some(({ active, changes }) => active > 0 || changes.length > 0) ? html`${followersSection(page, followers, calendarId)}${mostFollowedSection(page, most, length)}` : noFollowers(page)}
 ${privacyLink(page)}`,
-    },
-    page,
-  )
+  })
 }
 
 /** The main numbers of a period. */
-function countFigures({ total, before }: Statistics, page: PageContext): readonly Figure[] {
+function countFigures(page: PageContext, { total, before }: Statistics): readonly Figure[] {
   const { measures } = page.translations.account.statistics
   const shown = ['adds', 'clicks', 'pages'] as const
   return shown.map((name) => ({ words: measures[name], value: total[name], before: before[name] }))
 }
 
 /** All sections of counts; bots are only mentioned. */
-function countSections(statistics: Statistics, query: Query, page: PageContext): Html {
+function countSections(page: PageContext, statistics: Statistics, query: Query): Html {
   const { translations } = page
   const { total } = statistics
   const texts = translations.account.statistics
   const { robots } = total
   const note =
     robots > 0 && html`<p class="quiet">${counted(texts.robots, robots, translations.tag)}</p>\n`
-  if (total.adds + total.pages === 0) return html`${noActivity(query, page)}${note}`
-  return html`${note}${daysSection(statistics, query, page)}
-<div class="pictures">${servicesSection(statistics, query, page)}${devicesSection(statistics, query, page)}</div>
-${referencesSection(statistics, query, page)}`
+  if (total.adds + total.pages === 0) return html`${noActivity(page, query)}${note}`
+  return html`${note}${daysSection(page, statistics, query)}
+<div class="pictures">${servicesSection(page, statistics, query)}${devicesSection(page, statistics, query)}</div>
+${referencesSection(page, statistics, query)}`
 }
 
-function noActivity(query: Query, { translations }: PageContext): Html {
+function noActivity({ translations }: PageContext, query: Query): Html {
   const { nothing: words, goToLinks } = translations.account.statistics
   const isOfAccount = query['link'] === undefined
   const step = html`<a class="button" href="/account/links">${goToLinks}</a>`
@@ -95,31 +90,25 @@ function noFollowers({ translations }: PageContext): Html {
   return html`<section class="picture"><h2>${followers}</h2>${emptyState(words, step)}</section>`
 }
 
-/** The statistics of a short link. */
 interface LinkStatistics {
   readonly link: StoredLink
-  /** The short address. */
   readonly address: string
   readonly statistics: Statistics
 }
 
-/** The page with the statistics of a short link. */
-export function linkStatisticsPage(shown: LinkStatistics, page: PageContext): string {
+export function linkStatisticsPage(page: PageContext, shown: LinkStatistics): string {
   const { link, address, statistics } = shown
   const { statistics: texts } = page.translations.account
-  const figures = [...countFigures(statistics, page), { words: texts.allTime, value: link.clicks }]
-  return accountPage(
-    {
-      title: texts.ofLink,
-      menuItem: 'links',
-      main: html`<p><strong dir="auto">${link.parameters['title']}</strong><br><a href="${address}">${address}</a></p>
-${periodTabs(statistics.length, {}, page)}
+  const figures = [...countFigures(page, statistics), { words: texts.allTime, value: link.clicks }]
+  return accountPage(page, {
+    title: texts.ofLink,
+    menuItem: 'links',
+    main: html`<p><strong dir="auto">${link.parameters['title']}</strong><br><a href="${address}">${address}</a></p>
+${periodTabs(page, statistics.length, {})}
 ${figureList(figures, page.translations)}
-${countSections(statistics, { link: link.key }, page)}
+${countSections(page, statistics, { link: link.key })}
 ${privacyLink(page)}`,
-    },
-    page,
-  )
+  })
 }
 
 /** The page about what is stored about visitors, and what is not. */
@@ -136,15 +125,12 @@ export function privacyPage(page: PageContext): string {
   ] as const
   const part = ([heading, words]: readonly [string, string]) =>
     html`<section><h2>${heading}</h2><p>${words}</p></section>\n`
-  return accountPage(
-    {
-      title: whatIsStored,
-      menuItem: 'statistics',
-      main: html`<p>${privacy.lead}</p>
+  return accountPage(page, {
+    title: whatIsStored,
+    menuItem: 'statistics',
+    main: html`<p>${privacy.lead}</p>
 ${parts.map(part)}
 <section><h2>${privacy.never}</h2><ul>${Object.values(privacy.neverList).map((one) => html`<li>${one}</li>\n`)}</ul></section>
 ${others.map(part)}`,
-    },
-    page,
-  )
+  })
 }

@@ -39,7 +39,7 @@ export const templateRoutes: readonly SignedInRoute[] = [
   {
     path: templatePaths.all,
     get: async ({ db }, { person, page }) =>
-      templatesPage(await listTemplates(db, person.accountId), page),
+      templatesPage(page, await listTemplates(db, person.accountId)),
   },
   { path: templatePaths.create, largestBody, get: showNewTemplate, post: createTemplate },
   { path: templatePaths.edit(':key'), largestBody, get: showTemplate, post: saveTemplate },
@@ -71,7 +71,7 @@ export const templateRoutes: readonly SignedInRoute[] = [
 
 function showNewTemplate(_: Context, { page }: SignedInRequest): string {
   const fields = fieldsOf(plainTemplate)
-  return templateFormPage({ stored: undefined, fields, example: '' }, page)
+  return templateFormPage(page, { stored: undefined, fields, example: '' })
 }
 
 async function createTemplate(context: Context, request: SignedInRequest): Promise<ActionResult> {
@@ -85,7 +85,7 @@ async function showTemplate(context: Context, request: SignedInRequest): Promise
   const { person, key, page } = request
   const stored = orNotFound(await findTemplate(context.db, person.accountId, key), 'template')
   const example = exampleOf(context, request)
-  return templateFormPage({ stored, fields: fieldsOf(stored.template), example }, page)
+  return templateFormPage(page, { stored, fields: fieldsOf(stored.template), example })
 }
 
 // A day about a month ahead: the example is in the future whenever it is read.

@@ -39,24 +39,20 @@ export const templatePaths = {
   preview: (key: string) => `${root}/preview/${key}`,
 } as const
 
-/** The list of templates. */
-export function templatesPage(all: readonly StoredTemplate[], page: PageContext): string {
+export function templatesPage(page: PageContext, all: readonly StoredTemplate[]): string {
   const { section, templates } = page.translations.account
   const create = html`<a class="button main" href="${templatePaths.create}">${templates.create}</a>`
-  return accountPage(
-    {
-      title: section.templates,
-      menuItem: 'templates',
-      action: all.length > 0 ? create : undefined,
-      main: html`<p class="quiet">${templates.intro}</p>
-${all.length > 0 ? rowList(all.map((one) => templateRow(one, page))) : emptyState(templates.none, create)}
+  return accountPage(page, {
+    title: section.templates,
+    menuItem: 'templates',
+    action: all.length > 0 ? create : undefined,
+    main: html`<p class="quiet">${templates.intro}</p>
+${all.length > 0 ? rowList(all.map((one) => templateRow(page, one))) : emptyState(templates.none, create)}
 ${all.some(({ isDefault }) => isDefault) && dropDefaultButton(page)}`,
-    },
-    page,
-  )
+  })
 }
 
-function templateRow({ key, template, isDefault }: StoredTemplate, page: PageContext): Html {
+function templateRow(page: PageContext, { key, template, isDefault }: StoredTemplate): Html {
   const { section, templates } = page.translations.account
   const make = {
     action: templatePaths.makeDefault(key),
@@ -70,15 +66,14 @@ function templateRow({ key, template, isDefault }: StoredTemplate, page: PageCon
   } as const
   return html`<div><a href="${templatePaths.edit(key)}" dir="auto">${template.name}</a>
 <p class="quiet small">${templates.layouts[template.layout]}${isDefault && html` · <strong>${templates.isDefault}</strong>`}</p></div>
-<span class="actions">${!isDefault && formButton({ ...make, look: 'slight' }, page)}${formButton({ ...copy, look: 'slight' }, page)}</span>`
+<span class="actions">${!isDefault && formButton(page, { ...make, look: 'slight' })}${formButton(page, { ...copy, look: 'slight' })}</span>`
 }
 
 function dropDefaultButton(page: PageContext): Html {
   const words = page.translations.account.templates.dropDefault
-  return formButton({ action: templatePaths.dropDefault, words, look: 'slight' }, page)
+  return formButton(page, { action: templatePaths.dropDefault, words, look: 'slight' })
 }
 
-/** The form of a template. */
 interface TemplateForm {
   /** The stored template; `undefined` for a new one. */
   readonly stored: StoredTemplate | undefined
@@ -89,37 +84,31 @@ interface TemplateForm {
 }
 
 /** The page where a template is created or edited, with a preview. */
-export function templateFormPage(shown: TemplateForm, page: PageContext): string {
+export function templateFormPage(page: PageContext, shown: TemplateForm): string {
   const { stored, fields } = shown
   const { section, templates } = page.translations.account
   const form = formWith(page, fields, templateLabels(page.translations))
-  return accountPage(
-    {
-      title: stored?.template.name || templates.create,
-      menuItem: 'templates',
-      main: html`${templateForm(stored, form, page)}
-${stored && usageSection(stored, shown.example, page)}
-${stored && deleteSection(stored, page)}
+  return accountPage(page, {
+    title: stored?.template.name || templates.create,
+    menuItem: 'templates',
+    main: html`${templateForm(page, stored, form)}
+${stored && usageSection(page, stored, shown.example)}
+${stored && deleteSection(page, stored)}
 <p><a href="${templatePaths.all}">${section.templates}</a></p>`,
-      scripts: [accountScripts.preview],
-    },
-    page,
-  )
+    scripts: [accountScripts.preview],
+  })
 }
 
-function templateForm(stored: StoredTemplate | undefined, form: Form, page: PageContext): Html {
+function templateForm(page: PageContext, stored: StoredTemplate | undefined, form: Form): Html {
   const { section, templates } = page.translations.account
-  return postForm(
-    {
-      form,
-      hasFiles: true,
-      main: html`<div class="studio"><div class="fields">${templateFields({ logo: stored?.logo }, form, page)}</div>
-${previewSection(stored, page)}</div>`,
-      submit: stored ? section.save : section.create,
-      beside: html`<button class="button" formaction="${previewPath(stored)}" formtarget="preview" formnovalidate>${templates.preview}</button>`,
-    },
-    page,
-  )
+  return postForm(page, {
+    form,
+    hasFiles: true,
+    main: html`<div class="studio"><div class="fields">${templateFields(page, { logo: stored?.logo }, form)}</div>
+${previewSection(page, stored)}</div>`,
+    submit: stored ? section.save : section.create,
+    beside: html`<button class="button" formaction="${previewPath(stored)}" formtarget="preview" formnovalidate>${templates.preview}</button>`,
+  })
 }
 
 function previewPath(stored: StoredTemplate | undefined): string {
@@ -128,7 +117,7 @@ function previewPath(stored: StoredTemplate | undefined): string {
 
 // Radio buttons set the width of the frame without script. They are sent with the form, since pages
 // offer other calendars on phones than on computers.
-function previewSection(stored: StoredTemplate | undefined, page: PageContext): Html {
+function previewSection(page: PageContext, stored: StoredTemplate | undefined): Html {
   const { templates } = page.translations.account
   return html`<section class="widths" aria-labelledby="preview-heading"><h2 id="preview-heading">${templates.preview}</h2>
 <p class="choices-in-line"><label><input type="radio" name="width" value="phone" checked>${templates.previewPhone}</label>
@@ -136,14 +125,14 @@ function previewSection(stored: StoredTemplate | undefined, page: PageContext): 
 <div class="frame"><iframe class="preview" name="preview" title="${templates.preview}" src="${previewPath(stored)}"></iframe></div></section>`
 }
 
-function usageSection({ key }: StoredTemplate, example: string, page: PageContext): Html {
+function usageSection(page: PageContext, { key }: StoredTemplate, example: string): Html {
   const { templates } = page.translations.account
   return html`<section class="apart"><h2>${templates.use}</h2>
 <p>${templates.useText}</p><pre>&amp;template=${key}</pre>
-<p>${templates.useLink}</p>${codeSnippet(example, templates.example, page)}</section>`
+<p>${templates.useLink}</p>${codeSnippet(page, example, templates.example)}</section>`
 }
 
-function deleteSection({ key }: StoredTemplate, page: PageContext): Html {
+function deleteSection(page: PageContext, { key }: StoredTemplate): Html {
   const { section, templates } = page.translations.account
   const remove = {
     action: templatePaths.remove(key),
@@ -151,7 +140,7 @@ function deleteSection({ key }: StoredTemplate, page: PageContext): Html {
     look: 'danger',
   } as const
   return html`<details class="apart"><summary>${templates.delete}</summary>
-<p>${templates.deleteText}</p>${formButton(remove, page)}</details>`
+<p>${templates.deleteText}</p>${formButton(page, remove)}</details>`
 }
 
 /** The labels of the template form; those for positions are named after their service. */

@@ -26,7 +26,6 @@ export interface ListedTarget {
   readonly count: number
 }
 
-/** What an upload would change. */
 export interface ImportPreview {
   readonly fileName: string
   readonly targets: readonly ListedTarget[]
@@ -45,34 +44,31 @@ export interface ImportPreview {
 const most = 100
 
 /** The page that shows what an upload would change. */
-export function previewPage(preview: ImportPreview, page: PageContext): string {
+export function previewPage(page: PageContext, preview: ImportPreview): string {
   const { transfer } = page.translations.account
   const { counts, leftOut } = preview
   const other = html`<p><a href="/account/import">${transfer.otherFile}</a></p>`
-  return accountPage(
-    {
-      title: transfer.previewTitle,
-      menuItem: 'calendars',
-      action: addButton(preview, page),
-      main: html`${problemList(formWith(page), page)}<p class="lead">${destination(preview, page)}</p>
-${importFigures({ ...counts, leftOut: leftOut.length }, page)}
-${nothingNotice(preview, page)}
-${newCalendarsButton(preview, page)}
-${targetList(preview, page)}
-${noteList(preview, page)}
-${leftOutList(preview, page)}
-${eventList(preview, page)}
-${skippedList(preview, page)}
+  return accountPage(page, {
+    title: transfer.previewTitle,
+    menuItem: 'calendars',
+    action: addButton(page, preview),
+    main: html`${problemList(page, formWith(page))}<p class="lead">${destination(page, preview)}</p>
+${importFigures(page, { ...counts, leftOut: leftOut.length })}
+${nothingNotice(page, preview)}
+${newCalendarsButton(page, preview)}
+${targetList(page, preview)}
+${noteList(page, preview)}
+${leftOutList(page, preview)}
+${eventList(page, preview)}
+${skippedList(page, preview)}
 ${other}`,
-    },
-    page,
-  )
+  })
 }
 
 /** The counts as large numbers; zeros are left out, but not that of new events. */
 export function importFigures(
-  counts: Readonly<Partial<Record<ImportAction | 'leftOut', number>>>,
   { translations }: PageContext,
+  counts: Readonly<Partial<Record<ImportAction | 'leftOut', number>>>,
 ): Html {
   const { transfer } = translations.account
   const names = ['added', 'updated', 'unchanged', 'leftOut'] as const
@@ -82,8 +78,8 @@ export function importFigures(
 }
 
 function destination(
-  { fileName, targets, isChosen }: ImportPreview,
   { translations }: PageContext,
+  { fileName, targets, isChosen }: ImportPreview,
 ): string {
   const { transfer } = translations.account
   const [only] = targets
@@ -120,44 +116,44 @@ function targetText(
 
 // A button for people who want the events a second time, in new calendars.
 function newCalendarsButton(
-  { targets, isChosen }: ImportPreview,
   page: PageContext,
+  { targets, isChosen }: ImportPreview,
 ): Html | undefined {
   if (isChosen || targets.every(({ kind }) => kind === 'new')) return undefined
   const { transfer } = page.translations.account
   const words = counted(transfer.newInstead, targets.length, page.translations.tag)
-  return formButton({ action: page.path, words, values: { into: 'new' } }, page)
+  return formButton(page, { action: page.path, words, values: { into: 'new' } })
 }
 
-function targetList({ targets }: ImportPreview, page: PageContext): Html | undefined {
+function targetList(page: PageContext, { targets }: ImportPreview): Html | undefined {
   if (targets.length < 2 || targets.every(({ kind }) => kind === 'new')) return undefined
   const rows = targets
     .slice(0, most)
     .map((target) => titledRow(target.file, targetText(target, page.translations)))
-  return html`<h2>${page.translations.account.transfer.targetsTitle}</h2>${rowList(rows)}${moreNotice(targets.length, page)}`
+  return html`<h2>${page.translations.account.transfer.targetsTitle}</h2>${rowList(rows)}${moreNotice(page, targets.length)}`
 }
 
 function addButton(
-  { counts: { added, updated } }: ImportPreview,
   page: PageContext,
+  { counts: { added, updated } }: ImportPreview,
 ): Html | undefined {
   if (added + updated === 0) return undefined
   const { transfer } = page.translations.account
   const plural = updated > 0 ? transfer.addAndChange : transfer.add
   const words = counted(plural, added + updated, page.translations.tag)
-  return formButton({ action: page.path, words, look: 'main' }, page)
+  return formButton(page, { action: page.path, words, look: 'main' })
 }
 
 function nothingNotice(
-  { counts, events }: ImportPreview,
   { translations }: PageContext,
+  { counts, events }: ImportPreview,
 ): Html | undefined {
   const { transfer } = translations.account
   if (counts.added + counts.updated > 0) return undefined
   return html`<p class="banner">${events.length > 0 ? transfer.nothingNew : transfer.nothingAtAll}</p>`
 }
 
-function noteList({ notes }: ImportPreview, { translations }: PageContext): Html | undefined {
+function noteList({ translations }: PageContext, { notes }: ImportPreview): Html | undefined {
   if (notes.size === 0) return undefined
   const { transfer } = translations.account
   const rows = [...notes]
@@ -169,31 +165,31 @@ function noteList({ notes }: ImportPreview, { translations }: PageContext): Html
   return html`<h2>${transfer.notesTitle}</h2>${rowList(rows)}`
 }
 
-function leftOutList({ leftOut }: ImportPreview, page: PageContext): Html | undefined {
+function leftOutList(page: PageContext, { leftOut }: ImportPreview): Html | undefined {
   if (leftOut.length === 0) return undefined
   const { transfer } = page.translations.account
   const rows = leftOut.slice(0, most).map(({ title, reason, line, file }) => {
     const place = [file, fill(transfer.line, { line })].filter(Boolean).join(', ')
     return html`${titledRow(title || transfer.untitled, transfer.reasons[reason])}<span class="quiet small">${place}</span>`
   })
-  return html`<h2>${transfer.leftOutTitle}</h2>${rowList(rows)}${moreNotice(leftOut.length, page)}`
+  return html`<h2>${transfer.leftOutTitle}</h2>${rowList(rows)}${moreNotice(page, leftOut.length)}`
 }
 
 function titledRow(title: string, about: string): Html {
   return html`<div class="fact"><strong dir="auto">${title}</strong><p class="quiet small">${about}</p></div>`
 }
 
-function skippedList({ skipped }: ImportPreview, page: PageContext): Html | undefined {
+function skippedList(page: PageContext, { skipped }: ImportPreview): Html | undefined {
   if (skipped.length === 0) return undefined
   const { transfer } = page.translations.account
   const items = skipped.slice(0, most).map(({ file, reason }) => {
     const words = reason === '' ? transfer.otherKind : html`<span lang="en">${reason}</span>`
     return html`<li><bdi>${file}</bdi>: ${words}</li>\n`
   })
-  return html`<h2>${transfer.skippedTitle}</h2><ul>${items}</ul>${moreNotice(skipped.length, page)}`
+  return html`<h2>${transfer.skippedTitle}</h2><ul>${items}</ul>${moreNotice(page, skipped.length)}`
 }
 
-function eventList(preview: ImportPreview, page: PageContext): Html | undefined {
+function eventList(page: PageContext, preview: ImportPreview): Html | undefined {
   const { events, actionFor, counts } = preview
   if (events.length === 0) return undefined
   const { translations } = page
@@ -207,10 +203,10 @@ function eventList(preview: ImportPreview, page: PageContext): Html | undefined 
     const action = isMixed && html`<span class="quiet">${transfer[actionFor(event)]}</span>`
     return html`${titledRow(title, about)}${action}`
   })
-  return html`<h2>${transfer.eventsTitle}</h2>${rowList(rows)}${moreNotice(events.length, page)}`
+  return html`<h2>${transfer.eventsTitle}</h2>${rowList(rows)}${moreNotice(page, events.length)}`
 }
 
-function moreNotice(count: number, { translations }: PageContext): Html | undefined {
+function moreNotice({ translations }: PageContext, count: number): Html | undefined {
   if (count <= most) return undefined
   return html`<p class="quiet">${counted(translations.account.transfer.more, count - most, translations.tag)}</p>`
 }

@@ -65,19 +65,19 @@ async function showImportForm(
   const more = isListed
     ? undefined
     : await findCalendar(context.db, person.accountId, parseId(chosen, 'calendar'))
-  return importPage(more ? [more, ...items] : items, chosen, page)
+  return importPage(page, more ? [more, ...items] : items, chosen)
 }
 
 async function keepFile(context: Context, request: SignedInRequest): Promise<ActionResult> {
   const { http, parameters, person, page } = request
   const { transfer } = page.translations.account
   const file = await readFile(http, 'file')
-  if (!file || file.bytes.length === 0) return invalidField('file', transfer.noFile, page)
-  if (file.bytes.length > largestFile) return invalidField('file', transfer.largeFile, page)
+  if (!file || file.bytes.length === 0) return invalidField(page, 'file', transfer.noFile)
+  if (file.bytes.length > largestFile) return invalidField(page, 'file', transfer.largeFile)
   const chosen = parameters.get('calendar') ?? newCalendar
   const calendarId = chosen === newCalendar ? null : parseId(chosen, 'calendar')
   if (calendarId !== null && !(await findCalendar(context.db, person.accountId, calendarId))) {
-    return invalidField('calendar', transfer.goneCalendar, page)
+    return invalidField(page, 'calendar', transfer.goneCalendar)
   }
   const key = await keepUpload(context, person.accountId, {
     calendarId,
@@ -88,9 +88,9 @@ async function keepFile(context: Context, request: SignedInRequest): Promise<Act
 }
 
 function invalidField(
+  { translations }: PageContext,
   parameter: 'file' | 'calendar',
   message: string,
-  { translations }: PageContext,
 ): ActionResult {
   return invalid([{ parameter, label: translations.account.transfer[parameter], message }])
 }
@@ -101,7 +101,7 @@ async function showUpload(context: Context, request: SignedInRequest): Promise<R
   const upload = await findOwnUpload(context, request)
   if (!upload) return uploadGone(request)
   // The result is what `addUpload` stored.
-  if (upload.result) return donePage(upload.fileName, JSON.parse(upload.result), page)
+  if (upload.result) return donePage(page, upload.fileName, JSON.parse(upload.result))
   return importWhenFree(context, request, () => showPreview(context, request, upload))
 }
 
@@ -142,7 +142,7 @@ async function showPreview(
     return showInvalidImportForm(context, request, calendar, read.problems)
   }
   const targets = await findImportTargets(context, request, { upload, chosen }, read.value)
-  return previewPage(await createPreview(context, upload, read.value, targets), request.page)
+  return previewPage(request.page, await createPreview(context, upload, read.value, targets))
 }
 
 /** Shows why a file cannot be imported, on the page where another one can be chosen. */

@@ -86,7 +86,7 @@ export async function importWhenFree<Result>(
   const done = await importLock(context).run(person.accountId, work)
   if (!done.holder) return done.result
   const { waitYours, waitOthers } = page.translations.account.transfer
-  return waitReply(done.holder, done.holder === 'yours' ? waitYours : waitOthers, page)
+  return waitReply(page, done.holder, done.holder === 'yours' ? waitYours : waitOthers)
 }
 
 /** Sends a file while it is made, or replies that it has to wait for another one. */
@@ -99,15 +99,15 @@ export function sendWhenFree(
   const holder = lock.holderFor(accountId)
   if (!holder) return { ...file, pieces: lock.stream(accountId, file.pieces) }
   const { waitYourDownload, waitOtherDownloads } = page.translations.account.transfer
-  return waitReply(holder, holder === 'yours' ? waitYourDownload : waitOtherDownloads, page)
+  return waitReply(page, holder, holder === 'yours' ? waitYourDownload : waitOtherDownloads)
 }
 
 /** After how many seconds the browser tries again. */
 const retryAfter = 5
 
 // The page reloads itself.
-function waitReply(holder: Holder, text: string, page: PageContext): Reply {
-  const reply = pageReply(waitPage(text, page), holder === 'yours' ? 429 : 503)
+function waitReply(page: PageContext, holder: Holder, text: string): Reply {
+  const reply = pageReply(waitPage(page, text), holder === 'yours' ? 429 : 503)
   const refresh = `${retryAfter}; url=${page.path}`
   return { ...reply, headers: { ...reply.headers, 'retry-after': String(retryAfter), refresh } }
 }

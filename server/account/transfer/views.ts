@@ -18,9 +18,9 @@ export const newCalendar = 'new'
 
 /** The page where a file is chosen; `chosen` is the id of a calendar, or `newCalendar`. */
 export function importPage(
+  page: PageContext,
   targets: readonly CalendarChoice[],
   chosen: string,
-  page: PageContext,
 ): string {
   const { transfer } = page.translations.account
   const form = formWith(page, { calendar: chosen }, transfer)
@@ -41,34 +41,29 @@ export function importPage(
       ...targets.map(({ id, title }) => [String(id), title] as const),
     ],
   }
-  const fields = html`${labelledControl(file, form, page, input)}${selectField(calendar, form, page)}`
-  return accountPage(
-    {
-      title: transfer.importTitle,
-      menuItem: 'calendars',
-      main: html`<p>${transfer.importLead}</p>
-${postForm({ action: '/account/import', main: fields, submit: transfer.look, form, hasFiles: true }, page)}`,
-    },
-    page,
-  )
+  const fields = html`${labelledControl(page, file, form, input)}${selectField(page, calendar, form)}`
+  return accountPage(page, {
+    title: transfer.importTitle,
+    menuItem: 'calendars',
+    main: html`<p>${transfer.importLead}</p>
+${postForm(page, { action: '/account/import', main: fields, submit: transfer.look, form, hasFiles: true })}`,
+  })
 }
 
-/** What an import has changed. */
 interface ImportResult {
   readonly added: number
   readonly updated: number
   readonly unchanged: number
 }
 
-/** The page after an import. */
-export function donePage(fileName: string, result: ImportResult, page: PageContext): string {
+export function donePage(page: PageContext, fileName: string, result: ImportResult): string {
   const { transfer } = page.translations.account
   return messagePage(
+    page,
     transfer.doneTitle,
     html`<p>${fill(transfer.doneText, { file: fileName })}</p>
-${importFigures(result, page)}
+${importFigures(page, result)}
 <p class="actions"><a class="button main" href="/account/calendars">${transfer.toCalendars}</a><a class="button" href="/account/import">${transfer.otherFile}</a></p>`,
-    page,
   )
 }
 
@@ -76,39 +71,35 @@ ${importFigures(result, page)}
 export function uploadGonePage(page: PageContext): string {
   const { transfer } = page.translations.account
   return messagePage(
+    page,
     transfer.goneTitle,
     html`<p>${transfer.goneText}</p>
 <p class="actions"><a class="button main" href="/account/import">${transfer.otherFile}</a></p>`,
-    page,
   )
 }
 
 /** The page shown while another transfer holds the lock. */
-export function waitPage(text: string, page: PageContext): string {
+export function waitPage(page: PageContext, text: string): string {
   const { transfer } = page.translations.account
   return messagePage(
+    page,
     transfer.waitTitle,
     html`<p>${text}</p>
 <p class="actions"><a class="button main" href="${page.path}">${transfer.again}</a></p>`,
-    page,
   )
 }
 
-function messagePage(title: string, main: Html, page: PageContext): string {
-  return accountPage({ title, menuItem: 'calendars', main }, page)
+function messagePage(page: PageContext, title: string, main: Html): string {
+  return accountPage(page, { title, menuItem: 'calendars', main })
 }
 
-/** The page that downloads everything an account has. */
 export function downloadPage(page: PageContext): string {
   const { transfer } = page.translations.account
-  return accountPage(
-    {
-      title: transfer.downloadTitle,
-      menuItem: 'settings',
-      main: html`<p>${transfer.downloadLead}</p>
+  return accountPage(page, {
+    title: transfer.downloadTitle,
+    menuItem: 'settings',
+    main: html`<p>${transfer.downloadLead}</p>
 <p class="actions"><a class="button main" href="/account/download/everything.zip">${transfer.downloadFile}</a><a class="button" href="/account/calendars/export">${transfer.downloadList}</a></p>
 <p class="quiet">${transfer.downloadBack} <a href="/account/import">${transfer.importTitle}</a></p>`,
-    },
-    page,
-  )
+  })
 }

@@ -22,7 +22,7 @@ async function showTrash({ db, now }: Context, request: SignedInRequest): Promis
   const { number, size } = readListPage(request)
   const { items, hasNext } = await listTrash(db, person.accountId, { number, size })
   const links = number === 1 ? await listDeletedLinks(db, person.accountId, now(), mostLinks) : []
-  return trashPage({ items, hasNext, number, links, zone: settings.zone }, page)
+  return trashPage(page, { items, hasNext, number, links, zone: settings.zone })
 }
 
 async function restoreItem(

@@ -10,7 +10,6 @@ import { formButton } from '../ui/forms.ts'
 import { emptyState, paginationLinks, rowList, type Undo } from '../ui/lists.ts'
 import type { PageContext } from '../ui/page-context.ts'
 
-/** A page of the deleted items. */
 interface TrashPage {
   readonly items: readonly Trash[]
   readonly number: number
@@ -21,56 +20,52 @@ interface TrashPage {
   readonly zone: string
 }
 
-/** The page where deleted items are restored. */
-export function trashPage(listed: TrashPage, page: PageContext): string {
+export function trashPage(page: PageContext, listed: TrashPage): string {
   const { section, trash } = page.translations.account
   const [problem] = page.submitted?.problems ?? []
-  const rows = listed.items.map((item) => itemRow(item, listed.zone, page))
-  return accountPage(
-    {
-      title: section.trash,
-      menuItem: 'trash',
-      main: html`${problem && html`<p class="banner danger" role="alert">${problem.message}</p>`}
+  const rows = listed.items.map((item) => itemRow(page, item, listed.zone))
+  return accountPage(page, {
+    title: section.trash,
+    menuItem: 'trash',
+    main: html`${problem && html`<p class="banner danger" role="alert">${problem.message}</p>`}
 <p class="quiet">${trash.kept}</p>
 ${rows.length > 0 && rowList(rows)}
 ${rows.length + listed.links.length === 0 && emptyState(trash.none)}
-${paginationLinks(listed, page)}
-${listed.links.length > 0 && linkSection(listed, page)}`,
-    },
-    page,
-  )
+${paginationLinks(page, listed)}
+${listed.links.length > 0 && linkSection(page, listed)}`,
+  })
 }
 
-function linkSection({ links, zone }: TrashPage, page: PageContext): Html {
+function linkSection(page: PageContext, { links, zone }: TrashPage): Html {
   const { section, trash } = page.translations.account
   const rows = links.map(({ link, deletedAt }) =>
-    restoreRow(linkUndo(link), `${trash.link} · ${deletedOnText(deletedAt, zone, page)}`, page),
+    restoreRow(page, linkUndo(link), `${trash.link} · ${deletedOnText(page, deletedAt, zone)}`),
   )
   return html`<section><h2>${section.links}</h2>
 ${rowList(rows)}</section>`
 }
 
-function itemRow(item: Trash, zone: string, page: PageContext): Html {
+function itemRow(page: PageContext, item: Trash, zone: string): Html {
   const { title, key, deletedAt } = item
   const undo = { title, action: page.path, values: { trash: key } }
-  return restoreRow(undo, `${kindText(item, page)} · ${deletedOnText(deletedAt, zone, page)}`, page)
+  return restoreRow(page, undo, `${kindText(page, item)} · ${deletedOnText(page, deletedAt, zone)}`)
 }
 
-function restoreRow({ title, action, values }: Undo, about: string, page: PageContext): Html {
+function restoreRow(page: PageContext, { title, action, values }: Undo, about: string): Html {
   const words = page.translations.account.trash.putBack
   return html`<div><strong dir="auto">${title}</strong>
 <p class="quiet small">${about}</p></div>
-${formButton({ action, words, of: title, values }, page)}`
+${formButton(page, { action, words, of: title, values })}`
 }
 
-function deletedOnText(deletedAt: number, zone: string, page: PageContext): string {
+function deletedOnText(page: PageContext, deletedAt: number, zone: string): string {
   const { deletedOn } = page.translations.account.trash
   return fill(deletedOn, { day: dateInZone(zone, deletedAt, page.translations) })
 }
 
 function kindText(
-  { kind, calendarId, calendarTitle }: Trash,
   { translations }: PageContext,
+  { kind, calendarId, calendarTitle }: Trash,
 ): string {
   const { trash } = translations.account
   if (kind === 'calendar') return trash.calendar

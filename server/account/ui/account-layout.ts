@@ -35,7 +35,7 @@ interface AccountPage {
 }
 
 /** Renders a page of the account section, with the menu for people who are signed in. */
-export function accountPage(content: AccountPage, page: PageContext): string {
+export function accountPage(page: PageContext, content: AccountPage): string {
   const { title, action, main, scripts = [] } = content
   const { translations, submitted } = page
   const { section } = translations.account
@@ -47,7 +47,7 @@ export function accountPage(content: AccountPage, page: PageContext): string {
     },
     html`<body class="account">
 <a class="skip" href="#main">${section.skip}</a>
-${page.isSignedIn && menu(content, page)}
+${page.isSignedIn && menu(page, content)}
 <main id="main"><header class="head"><h1>${title}</h1>${action}</header>
 ${notice(page)}
 ${main}
@@ -58,7 +58,7 @@ ${[pageScript, ...scripts].map(inlineScript)}
 }
 
 // A popover on phones, which needs no script, and a sidebar on wide screens.
-function menu({ menuItem }: AccountPage, page: PageContext): Html {
+function menu(page: PageContext, { menuItem }: AccountPage): Html {
   const { section } = page.translations.account
   const links = Object.entries(menuPaths).map(([name, path]) => {
     // The cast is proven by the type of `menuPaths`.
@@ -69,7 +69,7 @@ function menu({ menuItem }: AccountPage, page: PageContext): Html {
 <button type="button" class="button" popovertarget="menu">${section.menu}</button></header>
 <nav id="menu" class="menu" popover aria-label="${section.menu}"><a class="brand" href="/account">Daymark</a>
 <ul>${links}</ul>
-${formButton({ action: '/account/sign-out', words: section.signOut, look: 'slight' }, page)}</nav>`
+${formButton(page, { action: '/account/sign-out', words: section.signOut, look: 'slight' })}</nav>`
 }
 
 function notice({ notice: name, translations }: PageContext): Html | undefined {

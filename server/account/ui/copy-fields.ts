@@ -18,26 +18,26 @@ interface CopyField {
 }
 
 /** A read-only field with a copy button. */
-export function copyField({ id, label, value, help, beside }: CopyField, page: PageContext): Html {
+export function copyField(page: PageContext, { id, label, value, help, beside }: CopyField): Html {
   return html`<div class="copy"><label for="${id}">${label}</label>
 <input class="field" id="${id}" dir="ltr" readonly value="${value}"${help && html` aria-describedby="${id}-help"`}>
 ${help && html`<p class="quiet small" id="${id}-help">${help}</p>`}
-<p class="actions">${copyTextButton(value, label, page)}${beside}</p></div>`
+<p class="actions">${copyTextButton(page, value, label)}${beside}</p></div>`
 }
 
 /** An address to share, with its QR code; `scan` describes the code. */
 export function shareField(
-  shared: Omit<CopyField, 'id'> & { readonly scan: string },
   page: PageContext,
+  shared: Omit<CopyField, 'id'> & { readonly scan: string },
 ): Html {
-  return html`<section class="with-code">${copyField({ id: 'address', ...shared }, page)}
+  return html`<section class="with-code">${copyField(page, { id: 'address', ...shared })}
 <div class="qr">${qrCode(shared.value, shared.scan)}</div></section>`
 }
 
 /** Code with a copy button; `of` says what it does. */
-export function codeSnippet(code: string, of: string, page: PageContext): Html {
+export function codeSnippet(page: PageContext, code: string, of: string): Html {
   return html`<div class="copy"><pre tabindex="0" dir="ltr"><code>${code}</code></pre>
-${copyTextButton(code, of, page)}</div>`
+${copyTextButton(page, code, of)}</div>`
 }
 
 /** A button for other websites. */
@@ -52,21 +52,21 @@ interface ButtonSnippet {
 
 /** The code of a button for other websites. */
 export function buttonSnippet(
-  { button, address, words, help }: ButtonSnippet,
   page: PageContext,
+  { button, address, words, help }: ButtonSnippet,
 ): Html {
   const { ownButton } = page.translations.account.section
   return html`<section><h2>${ownButton}</h2><p class="quiet">${help}</p>
-${codeSnippet(buttonCode(button, address, words), ownButton, page)}</section>`
+${codeSnippet(page, buttonCode(button, address, words), ownButton)}</section>`
 }
 
 /** The code of a button that adds an event, whose page has this address. */
-export function eventButtonSnippet(button: ButtonScript, address: string, page: PageContext): Html {
+export function eventButtonSnippet(page: PageContext, button: ButtonScript, address: string): Html {
   const { ownButtonWords: words, ownButtonHelp: help } = page.translations.account.section
-  return buttonSnippet({ button, address, words, help }, page)
+  return buttonSnippet(page, { button, address, words, help })
 }
 
 /** A button that copies a text; `of` says which, for screen readers. */
-export function copyTextButton(text: string, of: string, { translations }: PageContext): Html {
+export function copyTextButton({ translations }: PageContext, text: string, of: string): Html {
   return copyButton(text, html`${translations.account.section.copy}${spokenOf(of)}`, translations)
 }

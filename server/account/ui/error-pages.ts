@@ -24,20 +24,17 @@ export const serviceErrors: ReadonlySet<ErrorDetails['type']> = new Set([
 ])
 
 /** The page that explains an error and links to somewhere useful. */
-export function errorPage({ type, text, details = [] }: ErrorDetails, page: PageContext): string {
+export function errorPage(page: PageContext, { type, text, details = [] }: ErrorDetails): string {
   const said = page.translations.account.section.errors[type]
-  return accountPage(
-    {
-      title: said.title,
-      main: html`<p>${text ?? said.text}</p>
+  return accountPage(page, {
+    title: said.title,
+    main: html`<p>${text ?? said.text}</p>
 ${details.length > 0 && html`<ul lang="en" dir="ltr">${details.map((detail) => html`<li>${detail}</li>\n`)}</ul>`}
-<p class="actions">${wayOn(type, page)}</p>`,
-    },
-    page,
-  )
+<p class="actions">${wayOn(page, type)}</p>`,
+  })
 }
 
-function wayOn(type: ErrorDetails['type'], { isSignedIn, path, translations }: PageContext): Html {
+function wayOn({ isSignedIn, path, translations }: PageContext, type: ErrorDetails['type']): Html {
   const { section, signIn } = translations.account
   if (isSignedIn && type === 'not_found') return link(menuPaths.trash, section.trash)
   // What cannot be read is in the query: the path alone works.
@@ -53,13 +50,10 @@ function link(path: string, words: string): Html {
 /** The page for a form that does not come from one of our pages; nothing was changed. */
 export function staleFormPage(page: PageContext): string {
   const { section } = page.translations.account
-  return accountPage(
-    {
-      title: section.staleTitle,
-      main: html`<p>${section.staleText}</p><p><a href="${page.path}">${section.back}</a></p>`,
-    },
-    page,
-  )
+  return accountPage(page, {
+    title: section.staleTitle,
+    main: html`<p>${section.staleText}</p><p><a href="${page.path}">${section.back}</a></p>`,
+  })
 }
 
 /** The message that a quota is used up, with what to do about it. */

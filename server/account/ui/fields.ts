@@ -16,7 +16,6 @@ interface Field {
   readonly isUnmarked?: boolean
 }
 
-/** A field of one line. */
 export interface InputField extends Field {
   readonly type?: 'text' | 'email' | 'password' | 'number' | 'date' | 'time' | 'url' | 'color'
   readonly autocomplete?: string
@@ -30,7 +29,7 @@ export interface InputField extends Field {
 }
 
 /** A field of one line. A password is not sent back. */
-export function inputField(field: InputField, form: Form, page: PageContext): Html {
+export function inputField(page: PageContext, field: InputField, form: Form): Html {
   const {
     name,
     type = 'text',
@@ -43,25 +42,24 @@ export function inputField(field: InputField, form: Form, page: PageContext): Ht
   } = field
   const value = type === 'password' ? '' : (form.values.get(name) ?? '')
   return labelledControl(
+    page,
     field,
     form,
-    page,
     html`<input class="field" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"${longest && html` maxlength="${longest}"`}${placeholder && html` placeholder="${placeholder}"`}${list && html` list="${list}"`}${inputmode && html` inputmode="${inputmode}"`}${step && html` step="${step}"`}${describedBy(field, form)}>`,
   )
 }
 
-/** A field of several lines. */
 export function textAreaField(
+  page: PageContext,
   field: Field & { readonly rows?: number },
   form: Form,
-  page: PageContext,
 ): Html {
   const { name, rows = 4 } = field
   // Browsers drop the first line break after the tag.
   return labelledControl(
+    page,
     field,
     form,
-    page,
     html`<textarea class="field" id="${name}" name="${name}" rows="${rows}"${describedBy(field, form)}>
 ${form.values.get(name) ?? ''}</textarea>`,
   )
@@ -72,9 +70,9 @@ export type SelectOption = readonly [value: string, words: string]
 
 /** A field with a list of options. */
 export function selectField(
+  page: PageContext,
   field: Field & { readonly choices: readonly SelectOption[] },
   form: Form,
-  page: PageContext,
 ): Html {
   const { name, choices } = field
   const chosen = form.values.get(name) ?? ''
@@ -83,9 +81,9 @@ export function selectField(
       html`<option value="${value}"${value === chosen && html` selected`}>${words}</option>\n`,
   )
   return labelledControl(
+    page,
     field,
     form,
-    page,
     html`<select class="field" id="${name}" name="${name}"${describedBy(field, form)}>${options}</select>`,
   )
 }
@@ -100,9 +98,9 @@ ${help && html`<p class="quiet small" id="${name}-help">${help}</p>`}${fieldProb
 
 /** A control with its label, help text and problems. */
 export function labelledControl(
+  { translations }: PageContext,
   field: Field,
   form: Form,
-  { translations }: PageContext,
   control: Html,
 ): Html {
   const { name, label, help, isRequired, isUnmarked } = field
@@ -149,7 +147,7 @@ interface ZoneField {
  * The field for the time zone of something that has a time. It is required, and "none" is one of its
  * options. A script suggests the zone of the browser.
  */
-export function zoneField({ label, help, own }: ZoneField, form: Form, page: PageContext): Html {
+export function zoneField(page: PageContext, { label, help, own }: ZoneField, form: Form): Html {
   const { section } = page.translations.account
   const chosen = form.values.get('timezone') ?? ''
   const choices: readonly SelectOption[] = [
@@ -159,5 +157,5 @@ export function zoneField({ label, help, own }: ZoneField, form: Form, page: Pag
   ]
   const words = own === '' ? html`${help} ${section.zoneKept}` : help
   const field = { name: 'timezone', label, help: words, choices, isRequired: true }
-  return selectField(field, form, page)
+  return selectField(page, field, form)
 }

@@ -20,11 +20,11 @@ interface PostForm {
 
 /** A form that is sent by POST, with its problems listed at the top and beside each field. */
 export function postForm(
-  { action, main, submit, look, form, beside, hasFiles }: PostForm,
   page: PageContext,
+  { action, main, submit, look, form, beside, hasFiles }: PostForm,
 ): Html {
   return html`<form method="post" action="${action ?? page.path}"${hasFiles && html` enctype="multipart/form-data"`}>
-${problemList(form, page)}
+${problemList(page, form)}
 ${tokenField(page)}
 ${main}
 <p class="actions"><button class="button ${look ?? 'main'}">${submit}</button>${beside}</p>
@@ -44,8 +44,8 @@ interface FormButton {
 
 /** A button that sends a form of its own. */
 export function formButton(
-  { action, words, of, look, values = {} }: FormButton,
   page: PageContext,
+  { action, words, of, look, values = {} }: FormButton,
 ): Html {
   const hidden = Object.entries(values).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
@@ -54,7 +54,7 @@ export function formButton(
 }
 
 /** The link that leaves a form. */
-export function cancelLink(path: string, { translations }: PageContext): Html {
+export function cancelLink({ translations }: PageContext, path: string): Html {
   return html`<a class="button slight" href="${path}">${translations.account.section.cancel}</a>`
 }
 
@@ -64,7 +64,7 @@ export function tokenField({ token }: PageContext): Html {
 }
 
 /** The problems of a form, with links to their fields. */
-export function problemList({ problems }: Form, { translations }: PageContext): Html | undefined {
+export function problemList({ translations }: PageContext, { problems }: Form): Html | undefined {
   if (problems.length === 0) return undefined
   return html`<div class="banner danger" role="alert"><p>${translations.account.section.problems}</p>
 <ul>${problems.map((problem) => html`<li>${problemLine(problem)}</li>\n`)}</ul></div>`

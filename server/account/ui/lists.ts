@@ -19,7 +19,6 @@ export interface DataTable {
   readonly rows: readonly (readonly (Html | string)[])[]
 }
 
-/** A table. */
 export function dataTable({ caption, heads, rows }: DataTable): Html {
   return html`<table class="data"><caption class="spoken">${caption}</caption>
 <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
@@ -37,15 +36,15 @@ export function emptyState(words: string, step?: Html): Html {
 }
 
 /** Shown where a search finds nothing, or where a list has fewer pages. */
-export function noResults({ number, query }: Omit<Pagination, 'hasNext'>, page: PageContext): Html {
+export function noResults(page: PageContext, { number, query }: Omit<Pagination, 'hasNext'>): Html {
   const { section } = page.translations.account
   if (number === 1) return emptyState(section.nothingFound)
-  const first = html`<a class="button" href="${addressWith(page.path, carriedOf(query))}">${section.firstPage}</a>`
+  const first = html`<a class="button" href="${addressWith(page.path, nonEmpty(query))}">${section.firstPage}</a>`
   return emptyState(section.noSuchPage, first)
 }
 
 /** The search field above a list. */
-export function searchForm(label: string, searched: string, page: PageContext): Html {
+export function searchForm(page: PageContext, label: string, searched: string): Html {
   const { search } = page.translations.account.section
   return html`<form class="search" method="get" action="${page.path}" role="search"><label class="spoken" for="search">${label}</label>
 <input class="field" id="search" name="search" type="search" value="${searched}" placeholder="${label}" autocomplete="off">
@@ -63,13 +62,13 @@ interface Pagination {
 
 /** Links to the previous and the next page; nothing where there is only one. */
 export function paginationLinks(
-  { number, hasNext, query }: Pagination,
   page: PageContext,
+  { number, hasNext, query }: Pagination,
 ): Html | undefined {
   if (number === 1 && !hasNext) return undefined
   const { section } = page.translations.account
   const link = (target: number, rel: string, words: string) => {
-    const address = addressWith(page.path, [...carriedOf(query), ['page', String(target)]])
+    const address = addressWith(page.path, [...nonEmpty(query), ['page', String(target)]])
     return html`<a class="button" rel="${rel}" href="${address}">${words}</a>`
   }
   return html`<nav class="paging" aria-label="${section.pages}">${number > 1 && link(number - 1, 'prev', section.previous)}${hasNext && link(number + 1, 'next', section.next)}</nav>`
@@ -77,13 +76,13 @@ export function paginationLinks(
 
 type Pairs = readonly (readonly [name: string, text: string])[]
 
-function carriedOf(query: Pagination['query'] = {}): Pairs {
+function nonEmpty(query: Pagination['query'] = {}): Pairs {
   return Object.entries(query).filter(([, text]) => text !== '')
 }
 
 function addressWith(path: string, query: Pairs): string {
-  const behind = new URLSearchParams(query.map(([name, text]) => [name, text]))
-  return query.length === 0 ? path : `${path}?${behind}`
+  if (query.length === 0) return path
+  return `${path}?${new URLSearchParams(query.map(([name, text]) => [name, text]))}`
 }
 
 /** A key number, and its value in the period before. */
@@ -129,10 +128,10 @@ export interface Undo {
 }
 
 /** The notice after a delete, with a button to undo it. */
-export function undoNotice(undo: Undo | undefined, page: PageContext): Html | undefined {
+export function undoNotice(page: PageContext, undo: Undo | undefined): Html | undefined {
   if (!undo) return undefined
   const { title, action, values } = undo
   const { section, trash } = page.translations.account
   return html`<div class="banner done" role="status"><p dir="auto">${fill(trash.deleted, { title })}</p>
-${formButton({ action, words: section.undo, values }, page)}</div>`
+${formButton(page, { action, words: section.undo, values })}</div>`
 }

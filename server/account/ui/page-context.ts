@@ -11,7 +11,6 @@ export interface PageContext {
   readonly translations: AccountTranslations
   /** The token that the forms of the page carry, against cross-site requests. */
   readonly token: string
-  /** The path of the page. */
   readonly path: string
   readonly isSignedIn: boolean
   /** The page to open after signing in, or an empty text. */
