@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
-import { Full } from '../core/account/room.ts'
-import { Stopped } from '../core/stop.ts'
+import { Full } from '../core/account/quota.ts'
+import { Stopped } from '../core/account/suspension.ts'
 import { accountCreate } from './commands/account.ts'
 import { accountDemandToken } from './commands/account-demand.ts'
 import { accountSignOut } from './commands/account-sign-out.ts'

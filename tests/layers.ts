@@ -18,7 +18,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   core: { may: [], packages: [] },
   // Of core, limits alone.
   contract: {
-    may: ['core/event/event.ts', 'core/links/direct.ts', 'core/page.ts', 'core/text/text.ts'],
+    may: ['core/event/event.ts', 'core/links/direct.ts', 'core/pagination.ts', 'core/text/text.ts'],
     packages: ['zod'],
   },
   'server/config': { may: [], packages: [] },
@@ -27,12 +27,12 @@ export const layers: Readonly<Record<string, Layer>> = {
     may: [
       'contract/replies.ts',
       'core/devices',
-      'core/language.ts',
+      'core/text/language.ts',
       'core/once-per.ts',
-      'core/problem.ts',
-      'core/remembered.ts',
-      'core/soon.ts',
-      'core/text/given.ts',
+      'core/result.ts',
+      'core/memoize.ts',
+      'core/maybe-promise.ts',
+      'core/text/parameter.ts',
       'server/context.ts',
       'server/traffic',
     ],
@@ -46,7 +46,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'node:zlib',
     ],
   },
-  'server/traffic': { may: ['core/remembered.ts'], packages: ['lru-cache'] },
+  'server/traffic': { may: ['core/memoize.ts'], packages: ['lru-cache'] },
   'server/wire': { may: ['core', 'contract'], packages: [] },
   // HTML and texts are kept beside the routes of their section. Their names say that they are pure.
   'views of server/account': {
@@ -81,7 +81,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/metrics': {
     may: [
-      'core/problem.ts',
+      'core/result.ts',
       'server/config',
       'server/http',
       'server/process',
@@ -108,14 +108,14 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['node:timers/promises'],
   },
   'server/mail': {
-    may: ['core/language.ts', 'server/config', 'server/context.ts'],
+    may: ['core/text/language.ts', 'server/config', 'server/context.ts'],
     packages: ['hono/html', 'nodemailer', 'pino'],
   },
   'server/auth': {
     may: [
-      'core/account/room.ts',
+      'core/account/quota.ts',
       'core/devices',
-      'core/problem.ts',
+      'core/result.ts',
       'core/text/text.ts',
       'server/context.ts',
       'server/mail',
@@ -185,7 +185,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['lru-cache', 'node:crypto', 'node:util', 'node:zlib'],
   },
   'server/jobs': {
-    may: ['core/once-per.ts', 'core/problem.ts', 'server/operations', 'server/context.ts'],
+    may: ['core/once-per.ts', 'core/result.ts', 'server/operations', 'server/context.ts'],
     packages: ['pino'],
   },
   'server/commands': {
@@ -220,7 +220,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/faces.ts': {
     may: [
       'core/once-per.ts',
-      'core/soon.ts',
+      'core/maybe-promise.ts',
       'server/account/errors.ts',
       'server/api',
       'server/config',
@@ -234,11 +234,11 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/app.ts': {
     may: [
-      'core/account/room.ts',
-      'core/problem.ts',
-      'core/soon.ts',
+      'core/account/quota.ts',
+      'core/result.ts',
+      'core/maybe-promise.ts',
       'server/config',
-      'core/stop.ts',
+      'core/account/suspension.ts',
       'server/context.ts',
       'server/faces.ts',
       'server/http',
@@ -265,8 +265,8 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/main.ts': {
     may: [
-      'core/account/room.ts',
-      'core/stop.ts',
+      'core/account/quota.ts',
+      'core/account/suspension.ts',
       'server/commands',
       'server/config',
       'server/process/version.ts',

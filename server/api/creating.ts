@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { idempotencyKeyOf, refuseReuse } from '../http/idempotency-key.ts'
 import { json, type Request, withHeaders } from '../http/message.ts'
 import type { Handler } from '../http/router.ts'
-import { type Creation, createOnce } from '../operations/creation.ts'
+import { type Creation, createOnce } from '../operations/idempotent-create.ts'
 
 /** Reads a request of an operation that creates something. */
 export type ReadCreation = (context: Context, request: Request) => Promise<Creation>

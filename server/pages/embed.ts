@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
+import { orNotFound } from '../http/http-error.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
 import { readPageKey } from '../http/page-key.ts'
-import { orNotFound } from '../http/refusal.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { findCalendarByKey } from '../storage/calendars.ts'
 import { embedPage } from '../views/embed-page.ts'

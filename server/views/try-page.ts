@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Problem } from '../../core/problem.ts'
+import type { Problem } from '../../core/result.ts'
 import { copyButton } from './address.ts'
 import { buttonCode, frameCode, linkCode, scriptCode } from './button-code.ts'
 import type { ButtonScript } from './button-script.ts'

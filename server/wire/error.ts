@@ -1,5 +1,5 @@
 import type { ErrorType } from '../../contract/replies.ts'
-import type { Problem } from '../../core/problem.ts'
+import type { Problem } from '../../core/result.ts'
 
 /** What is told of a request that was not done. */
 export interface Told {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { fill } from '../../../core/text/templates.ts'
+import { fill } from '../../../core/text/placeholders.ts'
 import { spokenOf } from '../../views/address.ts'
 import type { Html } from '../../views/html.ts'
 import { dateInZone, inWords } from '../../views/when.ts'

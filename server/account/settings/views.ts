@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { languages } from '../../../core/language.ts'
-import { fill } from '../../../core/text/templates.ts'
+import { languages } from '../../../core/text/language.ts'
+import { fill } from '../../../core/text/placeholders.ts'
 import type { Html } from '../../views/html.ts'
 import { ownNames } from '../../views/language-choice.ts'
 import { counted } from '../../views/texts/texts.ts'

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { type ActiveDay, activeWeeks, type FollowerDay } from '../../../core/stats/followers.ts'
 import type { PeriodLength } from '../../../core/stats/period.ts'
-import { fill } from '../../../core/text/templates.ts'
+import { fill } from '../../../core/text/placeholders.ts'
 import type { Html } from '../../views/html.ts'
 import { inDigits } from '../../views/intl.ts'
 import { inWords } from '../../views/when.ts'

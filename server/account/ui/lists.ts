@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { changeOf } from '../../../core/stats/days.ts'
-import { fill } from '../../../core/text/templates.ts'
+import { fill } from '../../../core/text/placeholders.ts'
 import type { Html } from '../../views/html.ts'
 import { changeFormat, inDigits } from '../../views/intl.ts'
 import { formButton } from './forms.ts'
