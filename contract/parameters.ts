@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { longestReminder } from '../core/event/event.ts'
-import { largestSize, usualSize } from '../core/page.ts'
+import { largestSize, usualSize } from '../core/pagination.ts'
 import { longest } from '../core/text/text.ts'
 
 /** A required parameter: what it means, and an example. Its value arrives as text. */

@@ -1,6 +1,6 @@
-import { type Language, languages } from '../language.ts'
-import { collect, type Outcome, refusal, success } from '../problem.ts'
-import { type Given, isGiven, unreadable } from '../text/given.ts'
+import { collect, type Outcome, refusal, success } from '../result.ts'
+import { type Language, languages } from '../text/language.ts'
+import { type Given, isGiven, unreadable } from '../text/parameter.ts'
 import { longest, readLine } from '../text/text.ts'
 import { findZone } from '../time/zones.ts'
 

@@ -1,6 +1,6 @@
 import { readWritten } from '../event/when.ts'
-import { collect, type Outcome, refusal, success } from '../problem.ts'
-import { type Given, isGiven, missing, unreadable } from '../text/given.ts'
+import { collect, type Outcome, refusal, success } from '../result.ts'
+import { type Given, isGiven, missing, unreadable } from '../text/parameter.ts'
 import { momentInZone } from '../time/moment.ts'
 
 /** The orders that a list of events can have. Equal dates are ordered by id. */

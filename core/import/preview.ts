@@ -1,9 +1,9 @@
-import { type Outcome, refusal, success } from '../problem.ts'
+import { type Outcome, refusal, success } from '../result.ts'
 import { singleLine, writtenLines } from '../text/text.ts'
 import { type Component, textOf } from './component.ts'
 import type { Origin } from './event.ts'
 import { readGroup } from './group.ts'
-import { type ImportedEvent, type LeftOut, leftOut } from './imported.ts'
+import { type ImportedEvent, type LeftOut, leftOut } from './imported-event.ts'
 import type { Reason } from './notes.ts'
 import { readZones, type WindowsZones } from './zones.ts'
 

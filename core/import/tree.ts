@@ -1,7 +1,7 @@
-import { type Outcome, refusal, success } from '../problem.ts'
+import { type Outcome, refusal, success } from '../result.ts'
 import type { Component, Property, ReadProperty } from './component.ts'
 import { conferenceNames } from './description.ts'
-import { type Line, readLines } from './lines.ts'
+import { type Line, readLines } from './unfold.ts'
 
 /** The most components that a calendar may hold, and each of those in turn. */
 const mostInCalendar = 20_000

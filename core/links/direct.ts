@@ -1,13 +1,13 @@
 import type { Organizer } from '../event/event.ts'
 import { longestReminder } from '../event/event.ts'
 import { readWhen, type When } from '../event/when.ts'
-import { fault } from '../faults.ts'
+import { readMarkup } from '../html/sanitize.ts'
 import type { PropertyValue } from '../ical/properties.ts'
-import { readMarkup } from '../markup/markup.ts'
-import { collect, cut, type Outcome, refusal, success } from '../problem.ts'
+import { fault } from '../problems.ts'
 import { readRecurrence } from '../recurrence/recurrence.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
-import { type Given, isGiven, readWholeNumber, unreadable } from '../text/given.ts'
+import { collect, cut, type Outcome, refusal, success } from '../result.ts'
+import { type Given, isGiven, readWholeNumber, unreadable } from '../text/parameter.ts'
 import {
   countCharacters,
   isEmailAddress,

@@ -1,5 +1,5 @@
-import { type Outcome, refusal, success } from '../problem.ts'
-import type { Given } from '../text/given.ts'
+import { type Outcome, refusal, success } from '../result.ts'
+import type { Given } from '../text/parameter.ts'
 import { countCharacters, longest, tooLong } from '../text/text.ts'
 import type { linkParameters } from './direct.ts'
 

@@ -1,8 +1,8 @@
 /** What a recurrence rule may not say as a whole, though each of its parts is well-formed. */
 
 import type { When } from '../event/when.ts'
-import type { Problem } from '../problem.ts'
-import { unreadable } from '../text/given.ts'
+import type { Problem } from '../result.ts'
+import { unreadable } from '../text/parameter.ts'
 import { countListedTimes, mostTimesADay } from './clock.ts'
 import { countsInMonth } from './days.ts'
 import type { PartName, Parts } from './parts.ts'

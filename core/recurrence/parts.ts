@@ -1,7 +1,7 @@
 /** A recurrence rule taken apart: `NAME=VALUE;NAME=VALUE` (RFC 5545 3.3.10). */
 
-import { type Outcome, type Problem, refusal, success } from '../problem.ts'
-import { type Given, unreadable } from '../text/given.ts'
+import { type Outcome, type Problem, refusal, success } from '../result.ts'
+import { type Given, unreadable } from '../text/parameter.ts'
 
 /** The parts in the order in which they are written. */
 export const partNames = [

@@ -1,6 +1,6 @@
 import type { When } from '../event/when.ts'
-import { collect, type Outcome, refusal, success } from '../problem.ts'
-import { type Given, isGiven, missing } from '../text/given.ts'
+import { collect, type Outcome, refusal, success } from '../result.ts'
+import { type Given, isGiven, missing } from '../text/parameter.ts'
 import { refusedParts } from './limits.ts'
 import { exampleRule, type Part, type Parts, partNames, refusePart, splitRule } from './parts.ts'
 import type { Recurrence, RecurrenceParts } from './rule.ts'

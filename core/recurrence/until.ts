@@ -1,6 +1,6 @@
 import type { When } from '../event/when.ts'
 import { writeDate, writeLocalDateTime, writeUtcDateTime } from '../ical/values.ts'
-import { type Outcome, success } from '../problem.ts'
+import { type Outcome, success } from '../result.ts'
 import { readDateText } from '../time/date-text.ts'
 import { dateOf, type Moment, momentInZone } from '../time/moment.ts'
 import { type Part, refusePart } from './parts.ts'

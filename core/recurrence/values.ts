@@ -1,6 +1,6 @@
 /** The values of a rule's parts, each read by itself (RFC 5545 3.3.10). */
 
-import { type Outcome, success } from '../problem.ts'
+import { type Outcome, success } from '../result.ts'
 import { type Part, refusePart } from './parts.ts'
 
 const frequencies = [

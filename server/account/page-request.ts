@@ -1,5 +1,5 @@
-import { chooseLocale, type Locale } from '../../core/language.ts'
 import { oncePer } from '../../core/once-per.ts'
+import { chooseLocale, type Locale } from '../../core/text/language.ts'
 import { type Auth, createAuth } from '../auth/auth.ts'
 import type { AuthRequest } from '../auth/context.ts'
 import type { Person } from '../auth/sessions.ts'

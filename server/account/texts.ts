@@ -1,4 +1,4 @@
-import { faults } from '../../core/faults.ts'
+import { faults } from '../../core/problems.ts'
 import type { Table } from '../ui/texts/texts.ts'
 import { access } from './access/texts.ts'
 import { calendars } from './calendars/texts.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Operation } from '../../contract/account-api.ts'
-import type { Given } from '../../core/text/given.ts'
+import type { Given } from '../../core/text/parameter.ts'
 import type { Context } from '../context.ts'
 import { tokenOf, unauthenticated } from '../http/credentials.ts'
 import type { Request } from '../http/message.ts'

@@ -1,5 +1,5 @@
+import { invalid, type Refusal } from '../http/http-error.ts'
 import type { Request } from '../http/message.ts'
-import { invalid, type Refusal } from '../http/refusal.ts'
 
 /** The header by which a request is known when it is sent again (draft-ietf-httpapi-idempotency-key-header). */
 const parameter = 'Idempotency-Key'

@@ -2,7 +2,7 @@ import type { Operation } from '../../contract/account-api.ts'
 import type { Context } from '../context.ts'
 import { json, type Request, withHeaders } from '../http/message.ts'
 import type { Handler } from '../http/router.ts'
-import { type Creation, createOnce } from '../operations/creation.ts'
+import { type Creation, createOnce } from '../operations/idempotent-create.ts'
 import { idempotencyKeyOf, refuseReuse } from './idempotency-key.ts'
 
 /** Reads a request of an operation that creates something. */

@@ -1,4 +1,4 @@
-import type { Page } from '../../core/page.ts'
+import type { Page } from '../../core/pagination.ts'
 
 /** Where a list is: its address, and every parameter of its request. */
 export interface ListAddress {

@@ -1,4 +1,4 @@
-import { Unavailable } from '../../core/problem.ts'
+import { Unavailable } from '../../core/result.ts'
 import type { Connection } from '../storage/database.ts'
 import { holdSignIn } from '../storage/people.ts'
 import { isSession } from '../storage/sessions.ts'

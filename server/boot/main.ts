@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
-import { Full } from '../../core/account/room.ts'
-import { Stopped } from '../../core/stop.ts'
+import { Full } from '../../core/account/quota.ts'
+import { Stopped } from '../../core/account/suspension.ts'
 import { accountCreate } from '../admin/commands/account.ts'
 import { accountDemandToken } from '../admin/commands/account-demand.ts'
 import { accountSignOut } from '../admin/commands/account-sign-out.ts'

@@ -1,5 +1,5 @@
+import type { Soon } from '../../core/maybe-promise.ts'
 import { oncePer } from '../../core/once-per.ts'
-import type { Soon } from '../../core/soon.ts'
 import { renderAccountError } from '../account/errors.ts'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'

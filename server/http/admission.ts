@@ -10,8 +10,8 @@ import {
   type TrafficRules,
   trafficRules,
 } from '../traffic/rate-policies.ts'
+import { Refusal } from './http-error.ts'
 import type { Request } from './message.ts'
-import { Refusal } from './refusal.ts'
 
 /** Decides about every request before any work is done for it. Health checks always pass. */
 export class Admission {

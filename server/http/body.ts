@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './http-error.ts'
 
 /** The largest body that is usually read, in bytes: the longest description in any encoding, twice. */
 export const largestBody = 512 * 1024

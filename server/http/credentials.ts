@@ -1,6 +1,6 @@
+import { Refusal } from './http-error.ts'
 import type { Request } from './message.ts'
 import type { Parameters } from './parameters.ts'
-import { Refusal } from './refusal.ts'
 
 /** The token of a request: the parameter, or the header `Authorization: Bearer …`. */
 export function tokenOf(request: Request, parameters: Parameters): string | undefined {

@@ -1,5 +1,5 @@
 import type { ErrorType } from '../../contract/replies.ts'
-import type { Problem } from '../../core/problem.ts'
+import type { Problem } from '../../core/result.ts'
 import { json, type Reply } from './message.ts'
 
 /** What a reply says about a request that failed. */

@@ -1,5 +1,5 @@
+import { invalid, type Refusal } from './http-error.ts'
 import type { Request } from './message.ts'
-import { invalid, type Refusal } from './refusal.ts'
 
 /**
  * Where a browser puts the answer when somebody meant to ask: an address that was opened or a form

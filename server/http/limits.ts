@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerOptions, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { Refusal } from './http-error.ts'
 import type { Reply } from './message.ts'
-import { Refusal } from './refusal.ts'
 
 /** What a request may be before anything reads it. Times are in milliseconds. */
 export const serverOptions: ServerOptions = {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { oncePer } from '../../core/once-per.ts'
 import type { RateLimit } from '../traffic/rate-limiter.ts'
 import type { PolicyName } from '../traffic/rate-policies.ts'
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from './http-error.ts'
 
 /** A request as the surfaces see it. */
 export interface Request {

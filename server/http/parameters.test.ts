@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { Refusal } from './http-error.ts'
 import { unlimited } from './message.ts'
 import { given, readForm, readParameters } from './parameters.ts'
-import { Refusal } from './refusal.ts'
 
 const form = 'application/x-www-form-urlencoded'
 

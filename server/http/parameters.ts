@@ -1,8 +1,8 @@
-import type { Problem } from '../../core/problem.ts'
-import type { Given } from '../../core/text/given.ts'
+import type { Problem } from '../../core/result.ts'
+import type { Given } from '../../core/text/parameter.ts'
+import { invalid, type Refusal } from './http-error.ts'
 import type { Request } from './message.ts'
 import { readParts, utf8Of } from './multipart.ts'
-import { invalid, type Refusal } from './refusal.ts'
 
 /** The parameters of a request by name; of a repeated one the first counts. */
 export type Parameters = ReadonlyMap<string, string>

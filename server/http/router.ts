@@ -1,4 +1,4 @@
-import type { Soon } from '../../core/soon.ts'
+import type { Soon } from '../../core/maybe-promise.ts'
 import type { Context } from '../context.ts'
 import type { TrafficClass } from '../traffic/rate-policies.ts'
 import type { Reply, Request } from './message.ts'

@@ -1,12 +1,12 @@
 import { oncePer } from '../../core/once-per.ts'
 import type { Context, FeedFetch, Hit, PageOpening, TokenUse } from '../context.ts'
+import { keepOpenings } from '../operations/direct-pages.ts'
 import { countFetches } from '../operations/followers.ts'
 import { countHits } from '../operations/hits.ts'
-import { keepOpenings } from '../operations/pages.ts'
 import { keepTokenUses } from '../operations/tokens.ts'
+import { Later } from './background-queue.ts'
 import { Batch, type BatchFigures } from './batch.ts'
-import { Cleaning } from './clean-up.ts'
-import { Later } from './later.ts'
+import { Cleaning } from './purge.ts'
 import { TaskRunner } from './task-runner.ts'
 
 /** The work after the replies: counting in batches, and clean-up now and then. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Language } from '../../core/language.ts'
+import type { Language } from '../../core/text/language.ts'
 import type { Config } from '../config/config.ts'
 import type { Mail } from '../context.ts'
 import { type LetterKind, letters } from './texts.ts'

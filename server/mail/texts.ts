@@ -1,4 +1,4 @@
-import type { Language } from '../../core/language.ts'
+import type { Language } from '../../core/text/language.ts'
 
 /** What letters are about. */
 export type LetterKind = 'confirm' | 'exists' | 'reset' | 'change' | 'taken' | 'moved' | 'password'

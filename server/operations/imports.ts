@@ -1,4 +1,4 @@
-import { demandRoom } from '../../core/account/room.ts'
+import { demandRoom } from '../../core/account/quota.ts'
 import { applyDraft, type StoredEvent } from '../../core/event/event.ts'
 import { type ImportDraft, mergeDraft } from '../../core/import/merge.ts'
 import type { Context } from '../context.ts'
@@ -9,10 +9,10 @@ import {
   holdCalendar,
 } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
+import { yieldToEventLoop } from '../storage/event-loop.ts'
 import { bytesOf } from '../storage/event-rows.ts'
 import { claimEvent, insertEvent, updateEvent } from '../storage/events.ts'
 import { findEventByUid } from '../storage/events-by-uid.ts'
-import { yieldToEventLoop } from '../storage/turns.ts'
 import { addBytes, expectBytes } from './usage.ts'
 
 /** How many events of an import were new, changed, or the same. */

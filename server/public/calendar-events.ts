@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import type { Request } from '../http/message.ts'
 import { readForm } from '../http/parameters.ts'
 import { listEvents, listRepeating, listRunning } from '../storage/event-lists.ts'
-import { yieldToEventLoop } from '../storage/turns.ts'
+import { yieldToEventLoop } from '../storage/event-loop.ts'
 import type { Shown } from '../ui/calendar-view.ts'
 
 type Events = readonly StoredEvent[]

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
+import { orNotFound } from '../http/http-error.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
-import { orNotFound } from '../http/refusal.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { findCalendarByKey } from '../storage/calendars.ts'
 import { translationsFor } from '../ui/translations.ts'

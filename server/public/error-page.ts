@@ -1,6 +1,6 @@
-import type { Locale } from '../../core/language.ts'
+import { remembered } from '../../core/memoize.ts'
 import { oncePer } from '../../core/once-per.ts'
-import { remembered } from '../../core/remembered.ts'
+import type { Locale } from '../../core/text/language.ts'
 import type { ErrorBody } from '../http/error-body.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
 import { visitorOf } from '../http/visitor.ts'

@@ -1,4 +1,4 @@
-import { Unavailable } from '../../core/problem.ts'
+import { Unavailable } from '../../core/result.ts'
 import type { Context } from '../context.ts'
 import { json, type Reply } from '../http/message.ts'
 import type { Handler } from '../http/router.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
+import { orNotFound } from '../http/http-error.ts'
 import type { Reply, Request } from '../http/message.ts'
-import { orNotFound } from '../http/refusal.ts'
 import { findLogo } from '../storage/logos.ts'
 
 /** `/logo/KEY`: the picture of a template. Another picture has another key, so it is kept for long. */

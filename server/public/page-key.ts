@@ -1,4 +1,4 @@
-import { orNotFound } from '../http/refusal.ts'
+import { orNotFound } from '../http/http-error.ts'
 
 /** What a page's address names: a key, and the service that is gone straight on to, if any. */
 export interface PageKey {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { StoredTemplate } from '../../core/template/template.ts'
+import type { StoredTemplate } from '../../core/theme/template.ts'
 import type { Context } from '../context.ts'
 import { findApplying } from '../storage/templates.ts'
 

@@ -8,11 +8,11 @@ import {
 import type { Entry } from '../../core/links/entry.ts'
 import { keptTexts, withinLengths } from '../../core/links/lengths.ts'
 import { type ServiceName, serviceNames } from '../../core/links/services.ts'
+import { remembered } from '../../core/memoize.ts'
 import { oncePer } from '../../core/once-per.ts'
-import { remembered } from '../../core/remembered.ts'
 import { clientIdOf } from '../http/credentials.ts'
+import { unwrap } from '../http/http-error.ts'
 import { given, type Parameters } from '../http/parameters.ts'
-import { unwrap } from '../http/refusal.ts'
 import { keyOf } from '../secrets/keys.ts'
 
 /** An event that anybody may put into a calendar, wherever it comes from. */

@@ -1,5 +1,5 @@
-import { soon } from '../../core/soon.ts'
-import { orNotFound } from '../http/refusal.ts'
+import { soon } from '../../core/maybe-promise.ts'
+import { orNotFound } from '../http/http-error.ts'
 import type { Handler } from '../http/router.ts'
 import { findLink } from '../storage/links.ts'
 import { addToCalendar, noteHit } from './add-to-calendar.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '../../core/language.ts'
 import { oncePer } from '../../core/once-per.ts'
+import type { Locale } from '../../core/text/language.ts'
 import type { Context } from '../context.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
 import { visitorOf } from '../http/visitor.ts'

@@ -1,6 +1,6 @@
-import { english } from '../../core/language.ts'
 import { directParameters, readDirect, splitParameters } from '../../core/links/direct.ts'
-import type { Problem } from '../../core/problem.ts'
+import type { Problem } from '../../core/result.ts'
+import { english } from '../../core/text/language.ts'
 import type { Context } from '../context.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
 import { given, type Parameters, readForm } from '../http/parameters.ts'

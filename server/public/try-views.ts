@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Problem } from '../../core/problem.ts'
+import type { Problem } from '../../core/result.ts'
 import { buttonCode, frameCode, linkCode, scriptCode } from '../ui/button-code.ts'
 import type { ButtonScript } from '../ui/button-script.ts'
 import { copyButton } from '../ui/copy-button.ts'

@@ -1,8 +1,8 @@
 import type { Zones } from '../../core/ical/calendar.ts'
 import type { Connection } from './database.ts'
-import { chosen, forBoth, type Owned, ownedOf, type Shelf } from './shelf.ts'
+import { yieldToEventLoop } from './event-loop.ts'
+import { chosen, forBoth, type Owned, ownedOf, type Shelf } from './event-scope.ts'
 import { statement } from './statement.ts'
-import { yieldToEventLoop } from './turns.ts'
 
 /** How many events are looked at before other requests have their turn. */
 const sliceSize = 1000

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
+import type { StopKind } from '../../core/account/suspension.ts'
 import type { Transparency } from '../../core/event/event.ts'
-import type { StopKind } from '../../core/stop.ts'
-import type { LogoType } from '../../core/template/picture.ts'
+import type { LogoType } from '../../core/theme/picture.ts'
 
 /** The rows as both engines keep them: text, whole numbers, and 0 or 1 for a claim. */
 export interface Tables {

@@ -1,4 +1,4 @@
-import { remembered } from '../../core/remembered.ts'
+import { remembered } from '../../core/memoize.ts'
 
 /** How many leading bits of an address name its network: whole bytes of IPv4, half bytes of IPv6. */
 export interface PrefixLengths {

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { type Outcome, refusal, success } from '../../core/problem.ts'
+import { type Outcome, refusal, success } from '../../core/result.ts'
 
 /** Files that people take for calendars, by how they begin. */
 const mistaken: readonly (readonly [start: readonly number[], what: string])[] = [

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
-import { createPause } from '../storage/turns.ts'
+import { createPause } from '../storage/event-loop.ts'
 
 /** A file of an archive: all of it, or made when its turn comes, piece by piece. */
 export interface ArchiveFile {

@@ -1,10 +1,10 @@
 import type { StoredEvent } from '../../core/event/event.ts'
 import { type Named, writeAround, writeKept } from '../../core/export/calendar.ts'
 import type { Context } from '../context.ts'
+import { createPause } from '../storage/event-loop.ts'
+import type { Shelf } from '../storage/event-scope.ts'
 import { shelfSlices } from '../storage/event-slices.ts'
 import { findZones } from '../storage/event-zones.ts'
-import type { Shelf } from '../storage/shelf.ts'
-import { createPause } from '../storage/turns.ts'
 
 type Part = Pick<Context, 'config' | 'db'>
 

@@ -1,5 +1,5 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
-import { type Outcome, refusal, success } from '../../core/problem.ts'
+import { type Outcome, refusal, success } from '../../core/result.ts'
 
 /** What an archive may hold: files, bytes once unpacked, and how much more those are than it is. */
 const most = { files: 1000, bytes: 64 * 1024 * 1024, ratio: 200 }

@@ -1,7 +1,7 @@
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana'
 import { mostEvents, type Preview, readPreview } from '../../core/import/preview.ts'
 import { readTree } from '../../core/import/tree.ts'
-import { type Outcome, refusal, success } from '../../core/problem.ts'
+import { type Outcome, refusal, success } from '../../core/result.ts'
 import { decode } from './decode.ts'
 import { isArchive, type Packed, unpack } from './import-archive.ts'
 import { readProperty } from './property.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ImportedEvent, LeftOut } from '../../core/import/imported.ts'
-import { type Outcome, refusal, success } from '../../core/problem.ts'
+import type { ImportedEvent, LeftOut } from '../../core/import/imported-event.ts'
+import { type Outcome, refusal, success } from '../../core/result.ts'
 import type { Asked, Reading } from './import-file.ts'
 import { type Patience, within } from './patience.ts'
 

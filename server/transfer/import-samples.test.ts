@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ImportedEvent } from '../../core/import/imported.ts'
+import type { ImportedEvent } from '../../core/import/imported-event.ts'
 import { previewImport } from './import-preview.ts'
 
 /** 2026-11-21 12:00:00 UTC. */

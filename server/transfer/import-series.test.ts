@@ -5,10 +5,10 @@ import nodeIcal from 'node-ical'
 import { feedEvent } from '../../core/calendar/feed.ts'
 import { writeCalendar } from '../../core/ical/calendar.ts'
 import { writeTimezone } from '../../core/ical/timezone.ts'
-import type { ImportedEvent } from '../../core/import/imported.ts'
+import type { ImportedEvent } from '../../core/import/imported-event.ts'
 import { mergeDraft } from '../../core/import/merge.ts'
-import { occurrences } from '../../core/recurrence/dates.ts'
 import { movedTo } from '../../core/recurrence/moved.ts'
+import { occurrences } from '../../core/recurrence/occurrences.ts'
 import { read } from './import-file.ts'
 
 /** 2026-11-21 12:00:00 UTC. */

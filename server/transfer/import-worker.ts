@@ -1,7 +1,7 @@
 /** Reads a file beside the main loop, and hands out what it found piece by piece, when asked. */
 
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Outcome, success } from '../../core/problem.ts'
+import { type Outcome, success } from '../../core/result.ts'
 import { type Asked, type Reading, read } from './import-file.ts'
 
 /** So many are taken over in a few milliseconds. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { fill } from '../../core/text/templates.ts'
+import { fill } from '../../core/text/placeholders.ts'
 import type { Html } from './html.ts'
 import type { Translations } from './translations.ts'
 

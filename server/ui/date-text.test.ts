@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { chooseLocale } from '../../core/language.ts'
 import type { DateFormat } from '../../core/links/direct.ts'
+import { chooseLocale } from '../../core/text/language.ts'
 import { whenOnOneLine } from './date-text.ts'
 import { translationsFor } from './translations.ts'
 

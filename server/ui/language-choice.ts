@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Language, languages } from '../../core/language.ts'
+import { type Language, languages } from '../../core/text/language.ts'
 import type { Html } from './html.ts'
 import { type Translations, withLanguage } from './translations.ts'
 

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { StoredTemplate } from '../../core/template/template.ts'
+import type { StoredTemplate } from '../../core/theme/template.ts'
 import type { Html } from './html.ts'
 import { embedScript, type Inlined, noScriptStyle, pageScript, style } from './inline-assets.ts'
 import { languageChoice } from './language-choice.ts'

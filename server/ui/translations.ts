@@ -1,5 +1,5 @@
-import type { Language, Locale } from '../../core/language.ts'
 import type { DateFormat } from '../../core/links/direct.ts'
+import type { Language, Locale } from '../../core/text/language.ts'
 import { type Texts, textsIn } from './texts/texts.ts'
 
 /** How a page speaks to its visitor. */

@@ -3,7 +3,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { errorReply } from '../../contract/replies.ts'
-import { Stopped } from '../../core/stop.ts'
+import { Stopped } from '../../core/account/suspension.ts'
 import { createApp } from '../../server/boot/app.ts'
 import { attributeOf } from '../direct/page-parts.ts'
 import { all, readPage, textsOf } from '../direct/page-reader.ts'

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { pictures } from '../../core/template/pictures.cases.ts'
+import { pictures } from '../../core/theme/pictures.cases.ts'
 import { createApp } from '../../server/boot/app.ts'
 import { deleteTemplate } from '../../server/operations/templates.ts'
 import type { Database } from '../../server/storage/database.ts'

@@ -3,7 +3,7 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { readColor } from '../../core/template/color.ts'
+import { readColor } from '../../core/theme/color.ts'
 import { createApp } from '../../server/boot/app.ts'
 import { createAccount } from '../../server/operations/accounts.ts'
 import * as operations from '../../server/operations/templates.ts'

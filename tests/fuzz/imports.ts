@@ -1,6 +1,6 @@
 import { deepEqual, match, ok } from 'node:assert/strict'
 import { zipSync } from 'fflate'
-import type { Outcome } from '../../core/problem.ts'
+import type { Outcome } from '../../core/result.ts'
 import { type Reading, read } from '../../server/transfer/import-file.ts'
 import { previewImport } from '../../server/transfer/import-preview.ts'
 import type { Chance } from '../support/chance.ts'

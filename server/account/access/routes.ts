@@ -1,7 +1,7 @@
 import { readTokenName } from '../../../core/account/token-name.ts'
 import type { Context } from '../../context.ts'
+import { orNotFound, unwrap } from '../../http/http-error.ts'
 import { given } from '../../http/parameters.ts'
-import { orNotFound, unwrap } from '../../http/refusal.ts'
 import { setDemand } from '../../operations/accounts.ts'
 import { createToken, revokeToken } from '../../operations/tokens.ts'
 import { listTokens } from '../../storage/tokens.ts'

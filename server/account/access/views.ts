@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { fill } from '../../../core/text/templates.ts'
+import { fill } from '../../../core/text/placeholders.ts'
 import { spokenOf } from '../../ui/copy-button.ts'
 import { dateInZone, inWords } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'

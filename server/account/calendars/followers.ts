@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { orNotFound } from '../../http/refusal.ts'
+import { orNotFound } from '../../http/http-error.ts'
 import {
   blockFollower,
   endSubscriptions,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Calendar } from '../../../core/calendar/calendar.ts'
 import { subscribeServices } from '../../../core/calendar/follower.ts'
-import { fill } from '../../../core/text/templates.ts'
+import { fill } from '../../../core/text/placeholders.ts'
 import { frameCode, scriptCode } from '../../ui/button-code.ts'
 import type { ButtonScript } from '../../ui/button-script.ts'
 import type { Html } from '../../ui/html.ts'

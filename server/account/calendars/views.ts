@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Calendar } from '../../../core/calendar/calendar.ts'
 import type { StoredEvent } from '../../../core/event/event.ts'
-import { fill } from '../../../core/text/templates.ts'
+import { fill } from '../../../core/text/placeholders.ts'
 import { longest } from '../../../core/text/text.ts'
 import { inWords } from '../../ui/date-text.ts'
 import { eventList } from '../../ui/event-list.ts'

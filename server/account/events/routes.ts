@@ -12,7 +12,7 @@ import { dispositionNames, fileName } from '../../../core/links/file-name.ts'
 import { entryOfStored } from '../../../core/links/stored-entry.ts'
 import { dateOf, momentAt } from '../../../core/time/moment.ts'
 import type { Context } from '../../context.ts'
-import { orNotFound, unwrap } from '../../http/refusal.ts'
+import { orNotFound, unwrap } from '../../http/http-error.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import {
   createEvent,
@@ -21,9 +21,9 @@ import {
   type EventHome,
   saveEvent,
 } from '../../operations/events.ts'
-import { listComing, listOver, listTitled, listWithin } from '../../storage/event-shelves.ts'
+import type { Shelf } from '../../storage/event-scope.ts'
+import { listComing, listOver, listTitled, listWithin } from '../../storage/event-scope-lists.ts'
 import { shelfSlices } from '../../storage/event-slices.ts'
-import type { Shelf } from '../../storage/shelf.ts'
 import { buttonScript } from '../../ui/button-script.ts'
 import { eventPage } from '../../ui/event-views.ts'
 import { rememberZone } from '../default-zone.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { languages } from '../../../core/language.ts'
-import { fill } from '../../../core/text/templates.ts'
+import { languages } from '../../../core/text/language.ts'
+import { fill } from '../../../core/text/placeholders.ts'
 import { dateTimeInZone } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
 import { ownNames } from '../../ui/language-choice.ts'

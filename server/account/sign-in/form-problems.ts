@@ -1,4 +1,4 @@
-import { fill } from '../../../core/text/templates.ts'
+import { fill } from '../../../core/text/placeholders.ts'
 import type { AuthFailure, FailureReason } from '../../auth/result.ts'
 import { type ActionResult, invalid } from '../page-route.ts'
 import type { FormProblem, PageContext } from '../ui/page-context.ts'

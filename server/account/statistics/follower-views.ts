@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { type ActiveDay, activeWeeks, type FollowerDay } from '../../../core/stats/followers.ts'
 import type { PeriodLength } from '../../../core/stats/period.ts'
-import { fill } from '../../../core/text/templates.ts'
+import { fill } from '../../../core/text/placeholders.ts'
 import { inWords } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
 import { inDigits } from '../../ui/intl.ts'

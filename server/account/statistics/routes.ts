@@ -1,5 +1,5 @@
 import { writeCsv } from '../../../core/export/csv.ts'
-import { dayList, followerList, nameList } from '../../../core/stats/lists.ts'
+import { dayList, followerList, nameList } from '../../../core/stats/csv.ts'
 import { findLength } from '../../../core/stats/period.ts'
 import type { Statistics } from '../../../core/stats/statistics.ts'
 import { utcDay } from '../../../core/time/api-format.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { programNames } from '../../../core/devices/program.ts'
+import { programNames } from '../../../core/devices/calendar-app.ts'
 import type { Counts, Measure } from '../../../core/stats/counts.ts'
 import { type PeriodLength, periodLengths } from '../../../core/stats/period.ts'
 import { spokenOf } from '../../ui/copy-button.ts'

@@ -1,19 +1,19 @@
 import { html } from 'hono/html'
-import { textOn, white } from '../../../core/template/color.ts'
-import { inDigits, readColors } from '../../../core/template/colors.ts'
-import { offerable } from '../../../core/template/offered.ts'
+import { fill } from '../../../core/text/placeholders.ts'
+import { textOn, white } from '../../../core/theme/color.ts'
+import { inDigits, readColors } from '../../../core/theme/colors.ts'
+import { offerable } from '../../../core/theme/offered.ts'
 import {
   linkContrast,
   neededContrast,
   pageColors,
   paletteOf,
   schemes,
-} from '../../../core/template/palette.ts'
-import { slots } from '../../../core/template/style.ts'
-import { propertyNames } from '../../../core/template/style-values.ts'
-import { layouts, type StoredTemplate } from '../../../core/template/template.ts'
-import { longestTexts } from '../../../core/template/texts.ts'
-import { fill } from '../../../core/text/templates.ts'
+} from '../../../core/theme/palette.ts'
+import { slots } from '../../../core/theme/style.ts'
+import { propertyNames } from '../../../core/theme/style-values.ts'
+import { layouts, type StoredTemplate } from '../../../core/theme/template.ts'
+import { longestTexts } from '../../../core/theme/texts.ts'
 import type { Html } from '../../ui/html.ts'
 import { logoImage } from '../../ui/template-look.ts'
 import {

@@ -1,7 +1,8 @@
 import { offerOf } from '../../../core/devices/offer.ts'
-import { collect, type Outcome, success } from '../../../core/problem.ts'
-import { fieldsOf } from '../../../core/template/fields.ts'
-import { readLogo } from '../../../core/template/logo.ts'
+import { collect, type Outcome, success } from '../../../core/result.ts'
+import { fill } from '../../../core/text/placeholders.ts'
+import { fieldsOf } from '../../../core/theme/fields.ts'
+import { readLogo } from '../../../core/theme/logo.ts'
 import {
   plainTemplate,
   readTemplate,
@@ -9,15 +10,14 @@ import {
   servicesGiven,
   type Template,
   templateParameters,
-} from '../../../core/template/template.ts'
-import { longestTexts } from '../../../core/template/texts.ts'
-import { fill } from '../../../core/text/templates.ts'
+} from '../../../core/theme/template.ts'
+import { longestTexts } from '../../../core/theme/texts.ts'
 import { utcDay } from '../../../core/time/api-format.ts'
 import type { Context } from '../../context.ts'
+import { orNotFound, unwrap } from '../../http/http-error.ts'
 import { pageWith, type Reply } from '../../http/message.ts'
 import { readFile } from '../../http/multipart.ts'
 import { given } from '../../http/parameters.ts'
-import { orNotFound, unwrap } from '../../http/refusal.ts'
 import * as operations from '../../operations/templates.ts'
 import { findTemplate, listTemplates } from '../../storage/templates.ts'
 import { lookOf } from '../../ui/template-look.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { fill } from '../../../core/text/templates.ts'
+import { fill } from '../../../core/text/placeholders.ts'
 import type { Html } from '../../ui/html.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { describedBy, labelledControl, selectField } from '../ui/fields.ts'

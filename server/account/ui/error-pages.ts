@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { isCountable, most, type Thing } from '../../../core/account/room.ts'
-import { fill } from '../../../core/text/templates.ts'
+import { isCountable, most, type Thing } from '../../../core/account/quota.ts'
+import { fill } from '../../../core/text/placeholders.ts'
 import type { Html } from '../../ui/html.ts'
 import { numberFormat } from '../../ui/intl.ts'
 import type { AccountTexts } from '../texts.ts'

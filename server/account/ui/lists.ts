@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { changeOf } from '../../../core/stats/days.ts'
-import { fill } from '../../../core/text/templates.ts'
+import { fill } from '../../../core/text/placeholders.ts'
 import type { Html } from '../../ui/html.ts'
 import { changeFormat, inDigits } from '../../ui/intl.ts'
 import { formButton } from './forms.ts'

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { Unavailable } from '../../../core/problem.ts'
+import { Unavailable } from '../../../core/result.ts'
 import { type Tell, writeBackup } from '../../storage/backup/backup.ts'
 import { BadBackup, BadDatabase, type Inspection } from '../../storage/backup/inspection.ts'
 import { Failure, type LoneCommand, type LonePlace, textOf } from './command.ts'

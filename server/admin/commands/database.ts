@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
-import { Unavailable } from '../../../core/problem.ts'
+import { Unavailable } from '../../../core/result.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../storage/database.ts'
 import { migrate } from '../../storage/migrate.ts'

@@ -1,5 +1,5 @@
 import { readEvent } from '../../../core/event/event.ts'
-import type { Given } from '../../../core/text/given.ts'
+import type { Given } from '../../../core/text/parameter.ts'
 import type { Context } from '../../context.ts'
 import { createAccount, type NewAccount } from '../../operations/accounts.ts'
 import { createCalendar } from '../../operations/calendars.ts'

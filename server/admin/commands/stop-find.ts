@@ -1,5 +1,5 @@
-import { findReported, type Way } from '../../operations/reported.ts'
-import type { What } from '../../storage/reported.ts'
+import { findReported, type Way } from '../../operations/lookup.ts'
+import type { What } from '../../storage/lookup.ts'
 import { type Command, Failure, textOf } from './command.ts'
 import { sinceOf, typed } from './stops.ts'
 

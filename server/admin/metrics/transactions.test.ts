@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { Unavailable } from '../../../core/problem.ts'
+import { Unavailable } from '../../../core/result.ts'
 import { createDatabase, engines } from '../../../tests/support/databases.ts'
 import { until } from '../../../tests/support/system.ts'
 import { readConfig } from '../../config/config.ts'

@@ -1,4 +1,4 @@
-import { Unavailable } from '../../../core/problem.ts'
+import { Unavailable } from '../../../core/result.ts'
 import type { Database } from '../../storage/database.ts'
 
 /** Counts what becomes of transactions. */

@@ -3,8 +3,8 @@ import type { StoredEvent } from '../../../core/event/event.ts'
 import type { Write, Written } from '../../../core/export/calendar.ts'
 import { joinZones, type Zones } from '../../../core/ical/calendar.ts'
 import type { Context } from '../../context.ts'
+import { createPause } from '../../storage/event-loop.ts'
 import { eventSlices, listChanges } from '../../storage/event-slices.ts'
-import { createPause } from '../../storage/turns.ts'
 
 /** A slice of a calendar's events as a feed says them. */
 export interface Chunk {

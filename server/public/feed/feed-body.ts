@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Soon } from '../../../core/soon.ts'
+import type { Soon } from '../../../core/maybe-promise.ts'
 import { lastModified, type Version } from '../../http/conditional.ts'
 import type { Encoding } from '../../http/encoding.ts'
 

@@ -2,7 +2,7 @@ import { equal, match, notEqual, ok, rejects } from 'node:assert/strict'
 import { it, type TestContext } from 'node:test'
 import { engines, type TestEngine } from '../../../tests/support/databases.ts'
 import { createService } from '../../../tests/support/service.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { Refusal } from '../../http/http-error.ts'
 import { findFeed } from '../../storage/feeds.ts'
 import { FeedCache } from './feed-cache.ts'
 

@@ -1,8 +1,8 @@
 import { placeholder } from '../../../core/calendar/placeholder.ts'
 import { type Named, writeTold, writeWhole } from '../../../core/export/calendar.ts'
 import type { CalendarEvent } from '../../../core/ical/event.ts'
-import type { Language } from '../../../core/language.ts'
-import { fill } from '../../../core/text/templates.ts'
+import type { Language } from '../../../core/text/language.ts'
+import { fill } from '../../../core/text/placeholders.ts'
 import type { FeedState } from '../../storage/feeds.ts'
 import { textsIn } from '../../ui/texts/texts.ts'
 

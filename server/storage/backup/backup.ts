@@ -2,10 +2,10 @@ import { existsSync, statSync } from 'node:fs'
 import type { DatabaseUrl } from '../../config/settings.ts'
 import type { Database } from '../database.ts'
 import { openDatabase } from '../open.ts'
+import { writeWhole } from './atomic-file.ts'
 import { BadBackup, type Inspection, inspectBackup } from './inspection.ts'
 import { copyFromPostgres, restoreToPostgres, stepOf } from './postgres.ts'
 import { copyFromSqlite, restoreToSqlite } from './sqlite.ts'
-import { writeWhole } from './whole-file.ts'
 
 /** Told how far it is, in a few words, often. */
 export type Tell = (progress: string) => void

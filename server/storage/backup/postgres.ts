@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { type Connection, type Database, type Row, within } from '../database.ts'
-import { wholeRows } from '../dialects/whole-rows.ts'
+import { wholeRows } from '../dialects/engine-queries.ts'
 import { migrate, NewerSchema } from '../migrate.ts'
 import { migrations } from '../migrations/all.ts'
 import type { Tell } from './backup.ts'

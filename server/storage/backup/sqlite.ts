@@ -1,12 +1,12 @@
 import { chmodSync, copyFileSync, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { Unavailable } from '../../../core/problem.ts'
+import { Unavailable } from '../../../core/result.ts'
 import { isBusy } from '../dialects/sqlite-errors.ts'
 import { makeFolder } from '../folder.ts'
+import { removeBeside, writeWhole } from './atomic-file.ts'
 import type { Tell } from './backup.ts'
 import { BadDatabase, isOfSqlite } from './inspection.ts'
-import { removeBeside, writeWhole } from './whole-file.ts'
 
 /** How many pages are copied at a time. */
 const pages = 2000

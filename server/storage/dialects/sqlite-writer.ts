@@ -1,5 +1,5 @@
 import { setTimeout, setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Soon } from '../../../core/soon.ts'
+import type { Soon } from '../../../core/maybe-promise.ts'
 import type { Connection, Row, Value } from '../database.ts'
 import { isBusy, told } from './sqlite-errors.ts'
 import type { SqliteFile } from './sqlite-file.ts'

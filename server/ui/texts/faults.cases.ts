@@ -1,7 +1,7 @@
 /** What can be wrong with the tables of texts; tests of each look for it. */
 
-import type { Language } from '../../../core/language.ts'
-import type { Plural } from '../../../core/text/templates.ts'
+import type { Language } from '../../../core/text/language.ts'
+import type { Plural } from '../../../core/text/placeholders.ts'
 
 type Entry = readonly [path: string, value: string | Plural]
 

@@ -1,5 +1,5 @@
-import type { Language } from '../../../core/language.ts'
-import { fill, formFor, type Plural } from '../../../core/text/templates.ts'
+import type { Language } from '../../../core/text/language.ts'
+import { fill, formFor, type Plural } from '../../../core/text/placeholders.ts'
 import { numberFormat, pluralRules } from '../intl.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
