@@ -40,7 +40,7 @@ for (const [language, table] of Object.entries({ en, de })) {
   })
 }
 
-const files = globSync('server/{views,account,export}/**/*.ts', {
+const files = globSync('server/{ui,account,transfer}/**/*.ts', {
   exclude: ['**/*.test.ts', '**/texts/**', '**/texts*.ts'],
 })
 const source = files.map((file) => readFileSync(file, 'utf8')).join('\n')
