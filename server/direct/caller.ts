@@ -49,7 +49,7 @@ function clientIn(context: Context, parameters: Parameters, status: 401 | 403): 
   return soon(findClient(context.db, clientId), (client) => {
     if (client) return client
     // What else the request says is not repeated: anybody can write it.
-    const message = clientId ? 'is not a known client id' : 'is required'
+    const message = clientId ? 'is not a known client ID' : 'is required'
     const problems = [{ parameter: 'client', message }]
     throw new Refusal('unauthenticated', `client: ${message}`, { status, problems })
   })

@@ -33,7 +33,7 @@ const keys: AccountRoute<SignedInRequest> = {
     const token = await createToken(context, person.accountId, name)
     const { baseUrl } = context.config
     const { clientId } = settings
-    return render(newTokenPage(name, { baseUrl, clientId, token }, page))
+    return render(newTokenPage({ baseUrl, clientId, token }, page))
   },
 }
 

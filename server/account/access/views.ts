@@ -107,9 +107,8 @@ function requests(sender: Sender, page: PageContext): Html {
 }
 
 /** The page that shows a fresh token, this once, with requests that are ready to be sent. */
-export function newTokenPage(name: string, sender: Sender, page: PageContext): string {
+export function newTokenPage(sender: Sender, page: PageContext): string {
   const { access } = page.speech.account
-  const title = fill(access.fresh, { name })
   const token = {
     id: 'token',
     label: access.token,
@@ -119,7 +118,7 @@ export function newTokenPage(name: string, sender: Sender, page: PageContext): s
   }
   return accountPage(
     {
-      title,
+      title: access.fresh,
       menuItem: 'access',
       main: html`${copyField(token, page)}
 <section><h2>${access.requests}</h2>${requests(sender, page)}</section>`,

@@ -2,13 +2,7 @@ import { html } from 'hono/html'
 import { textOn, white } from '../../../core/template/color.ts'
 import { inDigits, readColors } from '../../../core/template/colors.ts'
 import { offerable } from '../../../core/template/offered.ts'
-import {
-  linkContrast,
-  neededContrast,
-  pageColors,
-  paletteOf,
-  schemes,
-} from '../../../core/template/palette.ts'
+import { linkContrast, pageColors, paletteOf, schemes } from '../../../core/template/palette.ts'
 import { slots } from '../../../core/template/style.ts'
 import { propertyNames } from '../../../core/template/style-values.ts'
 import { layouts, type StoredTemplate } from '../../../core/template/template.ts'
@@ -78,7 +72,7 @@ function contrastWords({ values }: Form, { speech }: PageContext): Html | undefi
     const color = paletteOf(read.value, scheme).accent ?? pageColors[scheme].accent
     const ratio = inDigits(linkContrast(read.value, scheme))
     const isWhite = textOn(color) === white
-    const words = fill(templates.contrast[scheme], { color, ratio, needed: neededContrast.text })
+    const words = fill(templates.contrast[scheme], { ratio })
     return `${words} ${isWhite ? templates.whiteText : templates.blackText}`
   })
   return html`<p class="lines quiet small">${lines.join('\n')}</p>`
