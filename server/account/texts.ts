@@ -1,5 +1,5 @@
 import { faults } from '../../core/problems.ts'
-import type { Table } from '../ui/texts/texts.ts'
+import type { Table } from '../ui/texts/en.ts'
 import { access } from './access/texts.ts'
 import { calendars } from './calendars/texts.ts'
 import { events } from './events/texts.ts'

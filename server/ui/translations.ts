@@ -1,6 +1,7 @@
 import type { DateFormat } from '../../core/links/direct.ts'
 import type { Language, Locale } from '../../core/text/language.ts'
-import { type Texts, textsIn } from './texts/texts.ts'
+import type { Texts } from './texts/en.ts'
+import { textsIn } from './texts/texts.ts'
 
 /** How a page speaks to its visitor. */
 export interface Translations {

@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts'
+import type { Texts } from './en.ts'
 
 /** German: without a form of address where that reads well, otherwise with `Sie`. */
 export const de: Texts = {

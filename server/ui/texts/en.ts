@@ -1,3 +1,5 @@
+import type { Plural } from '../../../core/text/placeholders.ts'
+
 /**
  * What pages say to visitors, in English: the table that the other languages follow. Braces are
  * filled in. Where a number changes the words, there is a text for each plural form of the language
@@ -139,3 +141,15 @@ export const en = {
     },
   },
 }
+
+/** The shape of a table of texts, whatever the language. */
+export type Table<Texts> = {
+  readonly [Name in keyof Texts]: Texts[Name] extends string
+    ? string
+    : Texts[Name] extends { other: string }
+      ? Plural
+      : Table<Texts[Name]>
+}
+
+/** What pages say, in one language. */
+export type Texts = Table<typeof en>

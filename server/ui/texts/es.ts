@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts'
+import type { Texts } from './en.ts'
 
 /** Spanish, with `tú`, in words that are understood on both sides of the Atlantic. */
 export const es: Texts = {

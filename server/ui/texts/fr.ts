@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts'
+import type { Texts } from './en.ts'
 
 /** French, with `vous`; a space that does not break (`\u00a0`) stands before each colon. */
 export const fr: Texts = {

@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts'
+import type { Texts } from './en.ts'
 
 /** Italian, with `tu`, also in what buttons say. */
 export const it: Texts = {

@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts'
+import type { Texts } from './en.ts'
 
 /** Brazilian Portuguese. Names of services are masculine: articles are part of the texts. */
 export const pt: Texts = {

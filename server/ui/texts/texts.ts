@@ -3,7 +3,7 @@ import { fill, formFor, type Plural } from '../../../core/text/placeholders.ts'
 import { numberFormat, pluralRules } from '../intl.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
-import { en } from './en.ts'
+import { en, type Texts } from './en.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
@@ -13,18 +13,6 @@ import { pl } from './pl.ts'
 import { pt } from './pt.ts'
 import { tr } from './tr.ts'
 import { zh } from './zh.ts'
-
-/** The shape of a table of texts, whatever the language. */
-export type Table<Texts> = {
-  readonly [Name in keyof Texts]: Texts[Name] extends string
-    ? string
-    : Texts[Name] extends { other: string }
-      ? Plural
-      : Table<Texts[Name]>
-}
-
-/** What pages say, in one language. */
-export type Texts = Table<typeof en>
 
 const tables: Readonly<Record<Language, Texts>> = { en, de, fr, es, pt, it, nl, pl, tr, ja, zh, ar }
 
