@@ -5,31 +5,31 @@ import type { Html } from './html.ts'
 import { qrCode } from './qr-code.ts'
 import type { Translations } from './translations.ts'
 
-/** The ways into a calendar that a page offers. */
+/** A menu of calendars to add an event to, or to subscribe in. */
 export interface CalendarMenu {
   readonly heading: string
-  /** Whether it is seen as well, and not only heard. */
+  /** Whether it is visible, and not only for screen readers. */
   readonly isHeadingShown?: boolean
-  /** The one for this device, in the words of its button; `undefined` where none stands out. */
+  /** The main button; `undefined` if no calendar stands out. */
   readonly first: MenuItem | undefined
   readonly others: readonly MenuItem[]
-  /** The address of the page itself, to be taken to another device. */
+  /** The address of the page, to open it on another device. */
   readonly pageUrl: string
   readonly offer: Offer
   readonly hint: HintName | undefined
-  /** What else is to be known. */
+  /** A note below the buttons. */
   readonly note?: string
 }
 
-/** One way: what it says, and where it leads. */
+/** The text and the path of an item. */
 export interface MenuItem {
   readonly words: string
   readonly path: string
 }
 
-/** The one main button, and the others behind it. On a large screen all stand open. */
-export function calendarMenu(ways: CalendarMenu, translations: Translations): Html {
-  const { heading, isHeadingShown, first, others, pageUrl, offer, hint, note } = ways
+/** The main button, with the others in a menu, which is open on large screens. */
+export function calendarMenu(menu: CalendarMenu, translations: Translations): Html {
+  const { heading, isHeadingShown, first, others, pageUrl, offer, hint, note } = menu
   const { texts } = translations
   return html`<section class="ways" aria-labelledby="ways">
 <h2 id="ways"${isHeadingShown ? html` dir="auto"` : html` class="spoken"`}>${heading}</h2>

@@ -1,5 +1,5 @@
 import { listComing } from '../../storage/event-shelves.ts'
-import { buttonScript } from '../../ui/button-script.ts'
+import { buttonScript } from '../../ui/button-code.ts'
 import { overviewPage } from '../../views/account/calendars/overview-page.ts'
 import { sharePage } from '../../views/account/calendars/share-page.ts'
 import type { AccountPage, PersonAsked } from '../page.ts'

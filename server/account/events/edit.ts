@@ -12,7 +12,7 @@ import {
   type EventHome,
   saveEvent,
 } from '../../operations/events.ts'
-import { buttonScript } from '../../ui/button-script.ts'
+import { buttonScript } from '../../ui/button-code.ts'
 import { editEventPage, newEventPage } from '../../views/account/events/edit-page.ts'
 import { type AccountPage, goTo, type PersonAsked } from '../page.ts'
 import { goToAfterDelete } from '../trash/undo.ts'

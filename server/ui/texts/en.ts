@@ -1,7 +1,6 @@
 /**
- * What pages say to visitors, in English: the table that the other languages follow. Braces are
- * filled in. Where a number changes the words there is a text for each plural form of the language
- * (CLDR's plural rules); `other` is always among them.
+ * The texts of pages in English, which the other languages follow. Names in braces are filled in. Texts
+ * with a number have one form for each plural category of the language (CLDR); `other` always exists.
  */
 export const en = {
   services: {
@@ -12,7 +11,7 @@ export const en = {
     office365: 'Microsoft 365',
     yahoo: 'Yahoo Calendar',
     teams: 'Microsoft Teams',
-    /** Any other program: it is given a file. */
+    /** Any other calendar app: it gets a file. */
     ics: 'Calendar file',
   },
 
@@ -23,7 +22,7 @@ export const en = {
   where: 'Where',
   allDay: 'All day',
   floating: 'Your local time, wherever you are',
-  /** Added where the visitor's clock shows another time than the event's zone. */
+  /** Shown if the visitor's clock differs from the event's zone. */
   yourTime: '{time} where you are',
   /** The rule is a phrase such as `every week on Monday`. */
   repeats: 'Repeats {rule}',
@@ -48,27 +47,27 @@ export const en = {
   takesNoSeries: '{service} cannot take a repeating event from a link. You can have:',
   allDatesFile: 'All dates, as a calendar file',
   firstDateOnly: 'Only the first date, in {service}',
-  /** Of a series that began before. */
+  /** For a series that has already started. */
   nextDateOnly: 'Only the next date, in {service}',
   backToEvent: 'Back to the event',
 
-  /** The way to the subscribe page, and what stands over its ways. */
+  /** The link to the subscribe page, and the heading of its menu. */
   subscribe: 'Subscribe to this calendar',
   subscribeIn: 'Subscribe in {service}',
   subscribeMeans: 'Subscribe once. New dates and changes arrive in your calendar by themselves.',
   nextEvents: 'Next events',
-  /** Stands over a month, which also has events that are over. */
+  /** The heading of a month, which also contains past events. */
   events: 'Events',
   noEvents: 'No events are planned yet. Subscribe, and you will see them when they are.',
   noEventsInMonth: 'Nothing is planned in this month.',
-  /** Heard before `list` and `month`. */
+  /** For screen readers, before `list` and `month`. */
   views: 'View',
   list: 'List',
   month: 'Month',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   eventCount: { one: '{count} event', other: '{count} events' },
-  /** Below a few of a day: how many others it has. */
+  /** Below the first events of a day: how many more there are. */
   moreEvents: { one: '+{count} more', other: '+{count} more' },
   refreshHeading: 'How soon changes arrive',
   /** The time is a span such as `4–24 hours`. */
@@ -78,7 +77,7 @@ export const en = {
   addressLabel: 'Address for any other calendar',
   addressFor: 'Address for {service}',
   addressHelp: 'In your calendar, choose to subscribe or to add by address, and paste it there.',
-  /** Stands behind it, or alone where another text says what to do. */
+  /** Follows it, or stands alone if another text says what to do. */
   addressIsYours: 'The address is yours alone: please do not pass it on.',
   leaveHeading: 'How to leave',
   leaveHelp:
@@ -86,7 +85,7 @@ export const en = {
   pasteHelp:
     '{service} takes no link. Copy the address below, open {service} on a computer, choose to add a calendar by its address, and paste it there.',
   backToCalendar: 'Back to the calendar',
-  /** Stands in the calendars of followers: titles of the one event that is left, and a name. */
+  /** In followers' calendars: titles of the only remaining event, and a calendar name. */
   feed: {
     noEvents: 'This calendar has no events',
     ended: 'This subscription has ended',
@@ -98,7 +97,7 @@ export const en = {
   homeMakers: 'For whoever makes events: calendars, links and statistics.',
   signIn: 'Sign in',
   language: 'Language',
-  /** Leads to whoever runs the service. */
+  /** Links to the address of the administrator. */
   report: 'Report this page',
 
   errors: {

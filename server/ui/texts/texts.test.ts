@@ -3,9 +3,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { languages } from '../../../core/language.ts'
 import type { Plural } from '../../../core/text/templates.ts'
+import { textsIn } from '../translations.ts'
 import { en } from './en.ts'
 import { entriesOf, faultsBut, textsOf } from './faults.cases.ts'
-import { counted, textsIn } from './texts.ts'
+import { counted } from './texts.ts'
 
 const english = entriesOf(en).map(([path]) => path)
 

@@ -1,20 +1,8 @@
-import type { Language } from '../../../core/language.ts'
 import { fill, formFor, type Plural } from '../../../core/text/templates.ts'
 import { numberFormat, pluralRules } from '../intl.ts'
-import { ar } from './ar.ts'
-import { de } from './de.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
-import { it } from './it.ts'
-import { ja } from './ja.ts'
-import { nl } from './nl.ts'
-import { pl } from './pl.ts'
-import { pt } from './pt.ts'
-import { tr } from './tr.ts'
-import { zh } from './zh.ts'
+import type { en } from './en.ts'
 
-/** The shape of a table of texts, whatever the language. */
+/** The shape of a table of texts, in any language. */
 export type Table<Texts> = {
   readonly [Name in keyof Texts]: Texts[Name] extends string
     ? string
@@ -23,17 +11,10 @@ export type Table<Texts> = {
       : Table<Texts[Name]>
 }
 
-/** What pages say, in one language. */
+/** The texts of pages in one language. */
 export type Texts = Table<typeof en>
 
-const tables: Readonly<Record<Language, Texts>> = { en, de, fr, es, pt, it, nl, pl, tr, ja, zh, ar }
-
-/** The texts of a language. */
-export function textsIn(language: Language): Texts {
-  return tables[language]
-}
-
-/** The text for a number of things, with that number filled in as the language writes it. */
+/** The text for a number of things, with the number written as in the language. */
 export function counted(plural: Plural, count: number, tag: string): string {
   const text = formFor(plural, pluralRules(tag), count)
   return fill(text, { count: numberFormat(tag).format(count) })

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { StoredEvent } from '../../../../core/event/event.ts'
 import { eventFormValues } from '../../../../core/event/form.ts'
-import type { ButtonScript } from '../../../ui/button-script.ts'
+import type { ButtonScript } from '../../../ui/button-code.ts'
 import type { Html } from '../../../ui/html.ts'
 import { accountScripts } from '../../../ui/inline-assets.ts'
 import { eventButtonToOffer } from '../copy.ts'
