@@ -86,7 +86,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     ],
     packages: ['node:*', 'prom-client'],
   },
-  'server/boot': { ours: ['core', 'contract', 'server'], packages: ['node:*', 'pino'] },
+  'server/boot': { ours: ['core', 'server'], packages: ['node:*', 'pino'] },
 }
 
 /** HTML is made by pure functions. These are the files of the surfaces that hold them. */

@@ -12,9 +12,7 @@ import type { Creation } from '../operations/idempotent-create.ts'
 import * as storage from '../storage/calendar-lists.ts'
 import { findCalendar } from '../storage/calendars.ts'
 import { readCall } from './call.ts'
-import { meta } from './meta.ts'
-import { pagingReply } from './paging.ts'
-import { calendarReply, deletedReply } from './replies.ts'
+import { calendarReply, deletedReply, meta, pagingReply } from './replies.ts'
 
 export async function listCalendars(context: Context, request: Request): Promise<Reply> {
   const operation = accountApi.listCalendars

@@ -1,24 +1,34 @@
 import { accountApi } from '../../contract/account-api.ts'
+import type { SavedOneTimeEvent } from '../../contract/replies.ts'
 import { readSelection } from '../../core/calendar/selection.ts'
+import { type EventDraft, readEvent } from '../../core/event/event.ts'
 import { readPage } from '../../core/pagination.ts'
-import { collect } from '../../core/result.ts'
-import { readId } from '../../core/text/parameter.ts'
+import { collect, type Outcome } from '../../core/result.ts'
+import { type Given, readId } from '../../core/text/parameter.ts'
 import type { Context } from '../context.ts'
 import { orNotFound, unwrap } from '../http/http-error.ts'
 import { json, type Reply, type Request } from '../http/message.ts'
 import * as operations from '../operations/events.ts'
 import type { Creation } from '../operations/idempotent-create.ts'
+import { countOneTimeEvents } from '../storage/accounts.ts'
 import { findCalendar } from '../storage/calendars.ts'
 import * as storage from '../storage/event-lists.ts'
+import { findEvent } from '../storage/events.ts'
 import { readCall } from './call.ts'
-import { readEventDraft } from './event-draft.ts'
-import { listedEvent, savedEvent } from './event-reply.ts'
-import { meta } from './meta.ts'
-import { pagingReply } from './paging.ts'
-import { deletedReply } from './replies.ts'
+import {
+  deletedReply,
+  listedEvent,
+  meta,
+  pagingReply,
+  savedEvent,
+  savedOneTimeEvent,
+} from './replies.ts'
 
-/** An event without a zone keeps its wall clock wherever it is read. */
+/** An event without a zone has the same wall clock time everywhere. */
 const noZone = ''
+
+/** The zone of a single event that names none (specification, 4.4). */
+const singleEventZone = 'America/Los_Angeles'
 
 export async function listEvents(context: Context, request: Request): Promise<Reply> {
   const operation = accountApi.listEvents
@@ -68,4 +78,69 @@ export async function deleteEvent(context: Context, request: Request): Promise<R
   const id = unwrap(readId(given.event_id))
   orNotFound(await operations.deleteEvent(context, accountId, id, 'calendar'), 'event')
   return json({ meta, event: deletedReply(id) })
+}
+
+export async function listOneTimeEvents(context: Context, request: Request): Promise<Reply> {
+  const operation = accountApi.listOneTimeEvents
+  const { accountId, given, parameters } = await readCall(context, request, operation)
+  const page = unwrap(readPage(given))
+  const { items, hasNext } = await storage.listOneTimeEvents(context.db, accountId, page)
+  const total = await countOneTimeEvents(context.db, accountId)
+  const address = { url: context.config.baseUrl + operation.path, parameters }
+  return json({
+    meta,
+    calendar: { events_count: total },
+    events: items.map(listedEvent),
+    paging: pagingReply(address, page, hasNext),
+  })
+}
+
+export async function createOneTimeEvent(context: Context, request: Request): Promise<Creation> {
+  const call = await readCall(context, request, accountApi.createOneTimeEvent)
+  const draft = unwrap(readEventDraft(call.given, singleEventZone))
+  const create = async (within: Context) => {
+    const event = await operations.createOneTimeEvent(within, call.accountId, draft)
+    return { meta, event: savedOneTimeEvent(event) }
+  }
+  const find = ({ db }: Context, { event }: { event: SavedOneTimeEvent }) =>
+    findEvent(db, call.accountId, event.id)
+  return { ...call, create, find }
+}
+
+export async function saveOneTimeEvent(context: Context, request: Request): Promise<Reply> {
+  const { accountId, given } = await readCall(context, request, accountApi.saveOneTimeEvent)
+  const { id, draft } = unwrap(
+    collect({ id: readId(given.event_id), draft: readEventDraft(given, singleEventZone) }),
+  )
+  const event = await operations.saveEvent(context, accountId, id, 'one-time', draft)
+  return json({ meta, event: savedOneTimeEvent(orNotFound(event, 'event')) })
+}
+
+export async function deleteOneTimeEvent(context: Context, request: Request): Promise<Reply> {
+  const { accountId, given } = await readCall(context, request, accountApi.deleteOneTimeEvent)
+  const id = unwrap(readId(given.event_id))
+  orNotFound(await operations.deleteEvent(context, accountId, id, 'one-time'), 'event')
+  return json({ meta, event: deletedReply(id) })
+}
+
+/** The parameters of both kinds of event: those of a calendar, and single ones. */
+type EventParameters = {
+  readonly [Name in
+    | 'title'
+    | 'description'
+    | 'location'
+    | 'organizer'
+    | 'organizer_email'
+    | 'reminder'
+    | 'start_date'
+    | 'end_date'
+    | 'timezone'
+    | 'all_day_event'
+    | 'eventname']: Given
+}
+
+function readEventDraft(given: EventParameters, defaultZone: string): Outcome<EventDraft> {
+  const { organizer_email: organizerEmail, start_date: start, end_date: end } = given
+  const { timezone: zone, all_day_event: wholeDay, ...texts } = given
+  return readEvent({ ...texts, organizerEmail, start, end, zone, wholeDay }, defaultZone)
 }

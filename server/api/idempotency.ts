@@ -1,28 +1,52 @@
 import type { Operation } from '../../contract/account-api.ts'
 import type { Context } from '../context.ts'
+import { invalid, type Refusal } from '../http/http-error.ts'
 import { json, type Request, withHeaders } from '../http/message.ts'
 import type { Handler } from '../http/router.ts'
 import { type Creation, createOnce } from '../operations/idempotent-create.ts'
-import { idempotencyKeyOf, refuseReuse } from './idempotency-key.ts'
 
-/** Reads a request of an operation that creates something. */
+/** Reads a request for an operation that creates something. */
 export type ReadCreation = (context: Context, request: Request) => Promise<Creation>
 
-/** Makes the handler of an operation that creates something: once for each `Idempotency-Key`. */
-export function creating({ path }: Operation, read: ReadCreation): Handler {
+/** The handler of an operation that creates something: it runs once for each `Idempotency-Key`. */
+export function idempotent({ path }: Operation, read: ReadCreation): Handler {
   return async (context, request) => {
     const creation = await read(context, request)
     const key = idempotencyKeyOf(request)
     if (key === undefined) return json(await creation.create(context))
     const created = await createOnce(context, creation, { operation: path, key })
-    if (created === 'other request') throw refuseReuse()
+    if (created === 'other request') throw reusedKey()
     const reply = { ...json({}), body: created.reply }
     return created.isRepeated ? withHeaders(reply, repeated) : reply
   }
 }
 
-// Who asked twice can tell, in a browser as well.
+// So that clients can tell, in browsers too.
 const repeated = {
   'idempotent-replayed': 'true',
   'access-control-expose-headers': 'idempotent-replayed',
+}
+
+/** The header that marks a repeated request (draft-ietf-httpapi-idempotency-key-header). */
+const parameter = 'Idempotency-Key'
+
+// The draft requires quotes, but most clients send none. A header that was sent twice contains a
+// comma, so it matches neither.
+const shape = /^(?:"([\x21\x23-\x2b\x2d-\x7e]{1,255})"|([\x21\x23-\x2b\x2d-\x7e]{1,255}))$/
+
+/** The key that was sent with a request, without quotes; `undefined` if there is none. */
+function idempotencyKeyOf({ headers }: Request): string | undefined {
+  const text = headers['idempotency-key']
+  if (text === undefined) return undefined
+  const [, quoted, bare] = shape.exec(String(text)) ?? []
+  const key = quoted ?? bare
+  if (key !== undefined) return key
+  const message =
+    'is not a key; use 1 to 255 visible ASCII characters without commas and quotes, for example a UUID'
+  throw invalid([{ parameter, message }])
+}
+
+function reusedKey(): Refusal {
+  const message = 'was already used for a different request; use a new key'
+  return invalid([{ parameter, message }], 422)
 }

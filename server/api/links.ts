@@ -14,8 +14,7 @@ import type { Creation } from '../operations/idempotent-create.ts'
 import * as operations from '../operations/links.ts'
 import { type Client, findClient } from '../storage/accounts.ts'
 import { findShortLink } from '../storage/links.ts'
-import { linkChangeReply, linkReply } from './link-reply.ts'
-import { meta } from './meta.ts'
+import { linkChangeReply, linkReply, meta } from './replies.ts'
 
 /** What every link says. */
 const needed = ['start', 'title'] as const

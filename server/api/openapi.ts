@@ -3,12 +3,12 @@ import { oncePer } from '../../core/once-per.ts'
 import type { Context } from '../context.ts'
 import { json, type Reply } from '../http/message.ts'
 
-/** The description of the account API in OpenAPI, made from the contract. */
+/** The OpenAPI document of the account API, generated from the contract. */
 export function openApi({ config }: Context): Reply {
-  return describing(config)
+  return documentOf(config)
 }
 
-// Making it takes milliseconds, and anybody may ask.
-const describing = oncePer(
+// Generating it takes milliseconds, and anybody can ask for it.
+const documentOf = oncePer(
   ({ baseUrl }: Context['config']): Reply => json(openApiDocument(baseUrl)),
 )

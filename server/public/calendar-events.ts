@@ -15,19 +15,19 @@ import type { Shown } from '../ui/calendar-view.ts'
 type Events = readonly StoredEvent[]
 
 /**
- * How many events a list shows, and a month at most; how many series they are looked for in, and how
- * many dates of these a month has: as many as all of them have that are weekly.
+ * How many events a list shows, and at most a month; how many series are searched, and how many of
+ * their dates a month shows: enough for all of them if they are weekly.
  */
 const most = { list: 10, month: 300, series: 300, dates: 1500 }
 
-/** An event that runs longer than this is not shown any more, in seconds. */
+/** An event that started longer ago than this is not shown, even if it is still running; in seconds. */
 const longestRun = 31 * 86_400
 
-/** The first place on earth to see a day is fourteen hours before UTC, in seconds. */
+/** A day starts up to fourteen hours earlier somewhere than in UTC; in seconds. */
 const farthestEast = 50_400
 
-/** What a page shows of a calendar: its next events, or the month that the address asks for. */
-export async function findShown(
+/** The events on a page of a calendar: the next ones, or those of the month in the address. */
+export async function findShownEvents(
   context: Context,
   request: Request,
   calendarId: number,
@@ -36,7 +36,7 @@ export async function findShown(
   if (asked.get('view') !== 'month') {
     return { view: 'list', events: await nextEvents(context, calendarId) }
   }
-  // The day in UTC: where the visitor is, no request says.
+  // The day in UTC: a request does not say where the visitor is.
   const today = dateOf(momentAt(context.now(), '').local)
   const month = readMonth(asked.get('month') ?? '') ?? today.slice(0, 7)
   return { view: 'month', month, today, events: await eventsIn(context, calendarId, month) }
@@ -60,7 +60,7 @@ async function eventsIn(context: Context, calendarId: number, month: string): Pr
     .filter((date) => monthOf(date) === month || takesPlaceOn(date, day))
     .take(most.dates)
     .toArray()
-  // To write so many down takes as long as to find them.
+  // Rendering so many takes as long as finding them.
   if (own.length > most.list) await yieldToEventLoop()
   return withDates(single, own, ({ when }) => Date.parse(`${when.start.local}Z`))
 }
@@ -69,25 +69,25 @@ function monthOf({ when }: StoredEvent): string {
   return when.start.local.slice(0, 7)
 }
 
-/** A month in any zone. */
+/** A month, in any zone. */
 function around(month: string): Stretch {
   const [from, to] = [month, addMonths(month, 1)].map((one) => Date.parse(`${one}-01`) / 1000)
   return { from: Number(from) - farthestEast, to: Number(to) + farthestWest }
 }
 
-/** The events that repeat and may have dates in a stretch of time. */
+/** Series that may have dates in a period. */
 function seriesIn({ db }: Context, calendarId: number, { from, to = never }: Stretch) {
   return listRepeating(db, calendarId, { from, to }, most.series)
 }
 
-// Beside all of its dates the first one of a series, which is found by its start, would stand twice.
+// Series are found by their first date, too, which would appear twice.
 function withDates(events: Events, dates: Events, order: (event: StoredEvent) => number): Events {
   const single = events.filter(({ recurrence }) => !recurrence)
   return dates.length === 0 ? single : [...single, ...dates].sort((a, b) => order(a) - order(b))
 }
 
-// A month begins by the clock of each event. What began before it did so anywhere is found by that
-// moment, and what began later, but by its own clock still in the month before, by that month.
+// A month starts by the clock of each event. Events that started before the month did anywhere are found
+// by that moment; those that started later, but in the previous month by their own clock, by that month.
 async function eventsInto(context: Context, calendarId: number, month: string): Promise<Events> {
   const day = `${month}-01`
   const startsFrom = Date.parse(day) / 1000 - farthestEast

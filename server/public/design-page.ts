@@ -1,8 +1,13 @@
 import { html } from 'hono/html'
 import { offerOf } from '../../core/devices/offer.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
+import { oncePer } from '../../core/once-per.ts'
 import { readRecurrence } from '../../core/recurrence/recurrence.ts'
+import type { Locale } from '../../core/text/language.ts'
 import { fill } from '../../core/text/placeholders.ts'
+import type { Context } from '../context.ts'
+import { page, type Reply, type Request } from '../http/message.ts'
+import { visitorOf } from '../http/visitor.ts'
 import { calendarMenu } from '../ui/calendar-menu.ts'
 import { calendarView } from '../ui/calendar-view.ts'
 import { addressToCopy, copyButton } from '../ui/copy-button.ts'
@@ -12,12 +17,19 @@ import { eventList } from '../ui/event-list.ts'
 import { banner } from '../ui/event-state.ts'
 import type { Html } from '../ui/html.ts'
 import { layout } from '../ui/layout.ts'
-import type { Translations } from '../ui/translations.ts'
+import { type Translations, translationsFor } from '../ui/translations.ts'
 
 const path = '/design'
 
-/** Every component of the pages on one page, to be looked at. */
-export function designPage(translations: Translations): string {
+/** `/design`: every component on one page, for developers. */
+export function design(_: Context, request: Request): Reply {
+  return designIn(visitorOf(request).locale)
+}
+
+// Rendering takes as long as several pages, so it is done once.
+const designIn = oncePer((locale: Locale) => page(designPage(translationsFor(locale))))
+
+function designPage(translations: Translations): string {
   return layout({
     title: 'Design',
     translations,

@@ -7,35 +7,39 @@ import { type Parameters, readParameters } from '../http/parameters.ts'
 import type { Handler } from '../http/router.ts'
 import { keepPage } from '../operations/direct-pages.ts'
 import { type Client, findClient } from '../storage/accounts.ts'
-import { addToCalendar, noteHit } from './add-to-calendar.ts'
-import { type PublishedEvent, pageParameters } from './published-event.ts'
-import type { Publisher } from './publisher.ts'
+import { addToCalendar } from './add-to-calendar.ts'
+import { noteHit } from './hits.ts'
+import { type PublishedEvent, type Publisher, pageParameters } from './published-event.ts'
 
-/** How much is kept of addresses, in bytes, and how long one may be to be so, in characters. */
-const room = { bytes: 32_000_000, length: 2000 }
+/** The size of the cache in bytes, and the longest query that is cached, in characters. */
+const cache = { bytes: 32_000_000, length: 2000 }
 
 /**
- * `/dir/`: an event out of an address. To a service, as a file, or to the event's page. Everybody who
- * gets a mail follows the same address, so the latest ones are read once; the account behind their
- * client id is looked up each time.
+ * `/dir/`: an event that is described by the parameters. Everybody who gets the same email opens the
+ * same address, so parsed queries are cached; the account of the client ID is looked up each time.
  */
 export function createDirectLink(publisher: Publisher): Handler {
-  const known = new LRUCache<string, Parameters>({
-    maxSize: room.bytes,
-    // The parameters, the entry, and a reply for each way in which a file is handed over.
+  const parsed = new LRUCache<string, Parameters>({
+    maxSize: cache.bytes,
+    // The parameters, the entry, and a reply for each form in which a file is delivered.
     sizeCalculation: (_, query) => 4000 + 10 * query.length,
   })
   return (context, request) => {
-    const remembered = canRemember(request) ? known.get(request.query) : undefined
-    return soon(remembered ?? readParameters(request), (parameters) =>
+    const known = canCache(request) ? parsed.get(request.query) : undefined
+    return soon(known ?? readParameters(request), (parameters) =>
       soon(findClientOf(context, parameters), (client) => {
         request.consume('audience', client.clientId)
-        // Only now: whoever names no account may not drive out the others.
-        if (!remembered && canRemember(request)) known.set(request.query, parameters)
-        return answer(context, request, publisher.address(client.accountId, parameters), parameters)
+        // Only now: requests without a known account must not fill the cache.
+        if (!known && canCache(request)) parsed.set(request.query, parameters)
+        const published = publisher.address(client.accountId, parameters)
+        return answer(context, request, published, parameters)
       }),
     )
   }
+}
+
+function canCache({ method, query }: Request): boolean {
+  return method !== 'POST' && query.length <= cache.length
 }
 
 function findClientOf({ db }: Context, parameters: Parameters): Soon<Client> {
@@ -46,21 +50,17 @@ function findClientOf({ db }: Context, parameters: Parameters): Soon<Client> {
   })
 }
 
-function canRemember({ method, query }: Request): boolean {
-  return method !== 'POST' && query.length <= room.length
-}
-
 function answer(
   context: Context,
   request: Request,
   published: PublishedEvent,
   parameters: Parameters,
 ): Soon<Reply> {
-  const sent = addToCalendar(request, published, parameters.get('encoding') ?? '')
-  const kept = sent.needsPage ? keep(context, published, parameters) : undefined
+  const added = addToCalendar(request, published, parameters.get('encoding') ?? '')
+  const kept = added.needsPage ? keep(context, published, parameters) : undefined
   return soon(kept, () => {
     noteHit(context, request, published, { isClick: false })
-    return sent.reply
+    return added.reply
   })
 }
 

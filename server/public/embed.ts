@@ -3,17 +3,23 @@ import { orNotFound } from '../http/http-error.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { findCalendarByKey } from '../storage/calendars.ts'
+import { readScheme, type Scheme } from '../ui/layout.ts'
 import { translationsFor } from '../ui/translations.ts'
-import { findShown } from './calendar-events.ts'
-import { embedPage } from './embed-views.ts'
+import { findShownEvents } from './calendar-events.ts'
+import { embeddedPage } from './calendar-views.ts'
 import { readPageKey } from './page-key.ts'
-import { schemeOf } from './scheme.ts'
 
-/** `/embed/KEY`: the events of a calendar, for a frame on any page. */
+/** `/embed/KEY`: the events of a calendar, for a frame on any site. */
 export async function embed(context: Context, request: Request, pathKey: string): Promise<Reply> {
   const { key } = readPageKey(request.query, pathKey)
   const calendar = orNotFound(await findCalendarByKey(context.db, key), 'calendar')
-  const shown = await findShown(context, request, calendar.id)
-  const shownIn = { calendar, shown, scheme: schemeOf(request) }
-  return page(embedPage(shownIn, translationsFor(visitorOf(request).locale)))
+  const shown = await findShownEvents(context, request, calendar.id)
+  const { locale } = visitorOf(request)
+  return page(embeddedPage({ calendar, shown, scheme: schemeOf(request) }, translationsFor(locale)))
+}
+
+/** The color scheme that the address of a frame asks for, or the visitor's own. */
+export function schemeOf({ query }: Pick<Request, 'query'>): Scheme {
+  const [, asked = ''] = /(?:^|&)scheme=(\w+)/.exec(query) ?? []
+  return readScheme(asked)
 }

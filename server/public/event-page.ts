@@ -12,25 +12,25 @@ import { visitorOf } from '../http/visitor.ts'
 import { noteOpening } from '../operations/direct-pages.ts'
 import { findEventByKey } from '../storage/events.ts'
 import { findPublicLink } from '../storage/links.ts'
-import { eventPage } from '../ui/event-views.ts'
-import { reportAddress } from '../ui/report.ts'
+import { findApplying } from '../storage/templates.ts'
+import { choicePage, eventPage } from '../ui/event-views.ts'
+import { reportAddress } from '../ui/layout.ts'
 import { lookOf } from '../ui/template-look.ts'
 import { translationsFor } from '../ui/translations.ts'
-import { addToCalendar, addToCalendarInline, noteHit } from './add-to-calendar.ts'
-import { choicePage } from './choice-views.ts'
+import { addToCalendar, addToCalendarInline } from './add-to-calendar.ts'
+import { noteHit } from './hits.ts'
 import { type Choice, readPageKey } from './page-key.ts'
-import type { Templates, Wanted } from './page-templates.ts'
-import { intoService, type PublishedEvent } from './published-event.ts'
-import type { Publisher } from './publisher.ts'
+import { intoService, type PublishedEvent, type Publisher } from './published-event.ts'
 
-/** How much of finished pages is kept, in bytes. */
-const room = 32_000_000
+/** The size of the cache of finished pages in bytes, and how many templates are cached. */
+const cache = { pages: 32_000_000, templates: 1000 }
 
-/** `/event/KEY`: the page of an event; with `+SERVICE` behind the key straight into a calendar. */
-export function createEventPage(publisher: Publisher, templates: Templates): Handler {
-  const kept = new LRUCache<string, Reply>({
-    maxSize: room,
-    // Compressed in both ways, a page has half its size or less again.
+/** `/event/KEY`: the page of an event. `/event/KEY+SERVICE` adds it to a calendar. */
+export function createEventPage(context: Context, publisher: Publisher): Handler {
+  const templates = new Templates(context)
+  const pages = new LRUCache<string, Reply>({
+    maxSize: cache.pages,
+    // The two compressed forms of a page take at most another half of its size each.
     sizeCalculation: ({ body }) => Math.ceil(1.6 * body.length) + 1000,
   })
   return async (context, request, pathKey) => {
@@ -40,25 +40,23 @@ export function createEventPage(publisher: Publisher, templates: Templates): Han
       'event',
     )
     if (service === '') {
-      return showPage(context, request, { published, template: await templates.find(wanted) }, kept)
+      const shown = { published, template: await templates.find(wanted) }
+      return showPage(context, request, shown, pages)
     }
     const name = orNotFound(findService(service), 'service')
-    const chosen = intoService(
-      choice === 'first' ? oneDateOf(published, context.now()) : published,
-      name,
-    )
-    const reply = goOn(context, request, chosen, choice)
+    const event = choice === 'first' ? oneDateOf(published, context.now()) : published
+    const chosen = intoService(event, name)
     return (
-      reply ??
+      add(context, request, chosen, choice) ??
       showChoice(context, request, { published: chosen, template: await templates.find(wanted) })
     )
   }
 }
 
-/** An event, and the template that its page asks for. */
-interface EventPage {
+/** An event, and the template for its page. */
+interface FoundPage {
   readonly published: PublishedEvent
-  readonly wanted: Wanted
+  readonly wanted: WantedTemplate
 }
 
 async function findPage(
@@ -66,7 +64,7 @@ async function findPage(
   { method }: Request,
   publisher: Publisher,
   key: string,
-): Promise<EventPage | undefined> {
+): Promise<FoundPage | undefined> {
   const event = await findEventByKey(context.db, key)
   if (event) return pageOf(publisher.event(event), event, '')
   const stored = await findPublicLink(context.db, key)
@@ -82,24 +80,24 @@ function pageOf(
   published: PublishedEvent,
   { templatesRevision }: Templated,
   key: string,
-): EventPage {
+): FoundPage {
   const { accountId } = published
   return { published, wanted: { accountId, key, revision: templatesRevision } }
 }
 
-/** An event under the template that applies; without one it has our own page. */
-interface Dressed {
+/** An event and its template; without one, it has the default page. */
+interface Shown {
   readonly published: PublishedEvent
   readonly template: StoredTemplate | undefined
 }
 
-// A page is made anew when its event or its template changes, and each minute: it says what is over,
-// and what is on.
+// A page is rendered again when its event or its template changes, and each minute, because it says
+// whether the event is over or happening now.
 function showPage(
   context: Context,
   request: Request,
-  { published, template }: Dressed,
-  kept: LRUCache<string, Reply>,
+  { published, template }: Shown,
+  pages: LRUCache<string, Reply>,
 ): Reply {
   const now = context.now()
   const { locale, device, offer } = visitorOf(request)
@@ -107,47 +105,86 @@ function showPage(
   const version = `${published.key} ${sequence} ${stamp} ${Math.floor(now / 60)}`
   const look = template ? `${template.key} ${template.changes}` : ''
   const key = `${version} ${locale.tag} ${locale.isAsked} ${device} ${look}`
-  const known = kept.get(key)
+  const known = pages.get(key)
   if (known) return known
   const translations = translationsFor(locale, published.dateFormat)
   const report = reportAddress(context.config.reportAddress, published.entry.pageUrl)
   const shown = { ...published, now, offer, template, reportAddress: report }
-  const made = dressed(eventPage(shown, translations), template)
-  kept.set(key, made)
+  const made = withTemplate(eventPage(shown, translations), template)
+  pages.set(key, made)
   return made
 }
 
-function dressed(html: string, template: StoredTemplate | undefined): Reply {
+function withTemplate(html: string, template: StoredTemplate | undefined): Reply {
   return template ? pageWith(lookOf(template).headers.own, html) : page(html)
 }
 
-/** Goes on into a service; `undefined` where the person has to choose what to have. */
-function goOn(
+/** Adds the event to a calendar; `undefined` if the visitor has to choose between dates. */
+function add(
   context: Context,
   request: Request,
   published: PublishedEvent,
   choice: Choice | undefined,
 ): Reply | undefined {
   const encoding = readForm(request.query).get('encoding') ?? ''
-  // What was chosen is given here: the address of the file is that of the whole series.
-  const sent = (choice ? addToCalendarInline : addToCalendar)(request, published, encoding)
+  // A choice is delivered here: the address of the file is that of the whole series.
+  const added = (choice ? addToCalendarInline : addToCalendar)(request, published, encoding)
   const { service } = published
-  if (sent.page && service) return undefined
-  // Whoever is sent on to the file was counted on the way.
+  if (added.page && service) return undefined
+  // A visitor who was redirected to the file has been counted already.
   if (choice !== 'file') noteHit(context, request, published, { isClick: false })
-  return sent.reply
+  return added.reply
 }
 
-function showChoice(context: Context, request: Request, { published, template }: Dressed): Reply {
+function showChoice(context: Context, request: Request, { published, template }: Shown): Reply {
   const { entry, key, dateFormat, service } = published
   const translations = translationsFor(visitorOf(request).locale, dateFormat)
-  // Only a link can be unable to take a series, and a stream is a file.
+  // The cast is safe: only links of services cannot take a series, and a stream is a file.
   const name = service as OfferedService
   const choice = { entry, key, service: name, now: context.now(), template }
-  return dressed(choicePage(choice, translations), template)
+  return withTemplate(choicePage(choice, translations), template)
 }
 
-/** One date alone, as the page of the choice shows it. */
+/** The first date that is not over, as a single event. */
 function oneDateOf(published: PublishedEvent, now: number): PublishedEvent {
   return { ...published, entry: firstOnly(atPresent(published.entry, now)) }
+}
+
+/** The template that a page asks for. */
+interface WantedTemplate {
+  readonly accountId: number
+  /** As it was given; empty for the account's default. */
+  readonly key: string
+  /** The revision of the account's templates, which is read with the event. */
+  readonly revision: number
+}
+
+interface KnownTemplate {
+  readonly revision: number
+  readonly template: StoredTemplate | undefined
+}
+
+/**
+ * The templates of pages. The revision of the account's templates is read with each event, so a cached
+ * template needs no query, and changes show at once.
+ */
+class Templates {
+  readonly #context: Context
+  readonly #known = new LRUCache<string, KnownTemplate>({ max: cache.templates })
+
+  constructor(context: Context) {
+    this.#context = context
+  }
+
+  /** The template that is asked for, or the account's default; `undefined` for the default page. */
+  async find({ accountId, key, revision }: WantedTemplate): Promise<StoredTemplate | undefined> {
+    if (revision === 0) return undefined
+    const named = /^\s*([a-z0-9]{16})\s*$/.exec(key)?.[1] ?? ''
+    const place = `${accountId} ${named}`
+    const known = this.#known.get(place)
+    if (known?.revision === revision) return known.template
+    const template = await findApplying(this.#context.db, accountId, named)
+    this.#known.set(place, { revision, template })
+    return template
+  }
 }

@@ -4,7 +4,7 @@ import { json, type Reply } from '../http/message.ts'
 import type { Handler } from '../http/router.ts'
 import { isMigrated } from '../storage/migrate.ts'
 
-/** The loop turns; nothing else is asked. */
+/** The process is responding; nothing else is checked. */
 export function isAlive(): Reply {
   return json({ status: 'alive' })
 }
@@ -12,23 +12,23 @@ export function isAlive(): Reply {
 const ready = json({ status: 'ready' })
 const notReady = json({ status: 'not ready' }, 503)
 
-/** The database answers, its schema is the program's own, and the process does not end just now. */
+/** The database responds with the right schema, and the process is not shutting down. */
 export function createIsReady(context: Context): Handler {
-  const look = new Look(context)
+  const probe = new DatabaseProbe(context)
   return async () => {
     if (context.isShuttingDown()) return notReady
-    return (await look.isPresent()) ? ready : notReady
+    return (await probe.isPresent()) ? ready : notReady
   }
 }
 
-/** How long the database may take to answer, and what it answered is told on, in milliseconds. */
-const times = { answer: 1000, told: 500 }
+/** How long the database may take to respond, and how long its answer is reused, in milliseconds. */
+const times = { answer: 1000, reuse: 500 }
 
 /**
- * Looks whether the database is there. Anybody may ask that as often as they like, so all who ask
- * share one look: another one begins a while after it is over.
+ * Checks whether the database is available. Anybody can ask as often as they like, so all requests share
+ * one query; the next one starts some time after it is done.
  */
-class Look {
+class DatabaseProbe {
   readonly #context: Context
   #wasPresent = true
   #seen: Promise<boolean> | undefined
@@ -42,13 +42,13 @@ class Look {
     return this.#seen
   }
 
-  // One that was given up is not over: it may hold a connection of the database until then.
+  // A query that timed out is not done: until then, it may hold a connection.
   #begin(): Promise<boolean> {
     const answer = isMigrated(this.#context.db)
     const forget = () => {
       this.#seen = undefined
     }
-    const forgetLater = () => setTimeout(forget, times.told).unref()
+    const forgetLater = () => setTimeout(forget, times.reuse).unref()
     answer.then(forgetLater, forgetLater)
     return inTime(answer).then(
       (isPresent) => this.#note(isPresent),
@@ -56,7 +56,7 @@ class Look {
     )
   }
 
-  // Only what changes is logged.
+  // Only changes are logged.
   #note(isPresent: boolean, err?: unknown): boolean {
     const { log } = this.#context
     if (!isPresent && this.#wasPresent) log.warn({ err }, 'not ready')

@@ -1,14 +1,14 @@
 import { orNotFound } from '../http/http-error.ts'
 
-/** What a page's address names: a key, and the service that is gone straight on to, if any. */
+/** What the address of a page names: a key and, if given, the service to go on to. */
 export interface PageKey {
   readonly key: string
   readonly service: string
-  /** What was chosen of the service, if anything. */
+  /** What of the service was chosen, if anything. */
   readonly choice: Choice | undefined
 }
 
-/** Of a service: the `first` date only, or its `file`. */
+/** The `first` date only, or the `file` of a service. */
 export type Choice = 'first' | 'file'
 
 const choices = new Map<string, Choice | undefined>([
@@ -18,9 +18,8 @@ const choices = new Map<string, Choice | undefined>([
 ])
 
 /**
- * Reads `/folder/KEY+SERVICE+CHOICE` and `/folder/?KEY+SERVICE+CHOICE`. What mail programs hang
- * behind the key with `&` is passed over, and a plus may have become a space or an escape on its
- * way.
+ * Reads `/folder/KEY+SERVICE+CHOICE` and `/folder/?KEY+SERVICE+CHOICE`. Email programs may append
+ * parameters with `&`, which are ignored, and may turn a plus into a space or an escape.
  */
 export function readPageKey(query: string, pathKey: string): PageKey {
   const first = query.split('&').find((part) => part !== '') ?? ''

@@ -2,10 +2,11 @@ import { soon } from '../../core/maybe-promise.ts'
 import { orNotFound } from '../http/http-error.ts'
 import type { Handler } from '../http/router.ts'
 import { findLink } from '../storage/links.ts'
-import { addToCalendar, noteHit } from './add-to-calendar.ts'
-import type { Publisher } from './publisher.ts'
+import { addToCalendar } from './add-to-calendar.ts'
+import { noteHit } from './hits.ts'
+import type { Publisher } from './published-event.ts'
 
-/** A short address: the same answers as `/dir/` with the parameters that were stored. */
+/** A short link: the same reply as `/dir/` with the stored parameters. */
 export function createShortLink(publisher: Publisher): Handler {
   return (context, request, key) =>
     soon(findLink(context.db, key), (stored) => {

@@ -1,25 +1,12 @@
-import { oncePer } from '../../core/once-per.ts'
-import type { Locale } from '../../core/text/language.ts'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context } from '../context.ts'
-import { page, type Reply, type Request } from '../http/message.ts'
-import { visitorOf } from '../http/visitor.ts'
+import { chooseEncoding } from '../http/encoding.ts'
+import { orNotFound } from '../http/http-error.ts'
+import type { Reply, Request } from '../http/message.ts'
+import type { Handler } from '../http/router.ts'
+import { findLogo } from '../storage/logos.ts'
+import { button } from '../ui/button-code.ts'
 import { icon as picture } from '../ui/icon.ts'
-import { translationsFor } from '../ui/translations.ts'
-import { designPage } from './design-page.ts'
-import { homePage } from './home.ts'
-
-/** The first page of the service. */
-export function home(_: Context, request: Request): Reply {
-  return page(homePage(translationsFor(visitorOf(request).locale)))
-}
-
-/** Every component of the pages at once, for whoever changes them. */
-export function design(_: Context, request: Request): Reply {
-  return designIn(visitorOf(request).locale)
-}
-
-// It takes as long to write as many pages: for who asks again and again it is kept.
-const designIn = oncePer((locale: Locale) => page(designPage(translationsFor(locale))))
 
 const aDay = { 'cache-control': 'public, max-age=86400' }
 
@@ -27,13 +14,42 @@ export function icon(): Reply {
   return { status: 200, headers: { ...aDay, 'content-type': 'image/svg+xml' }, body: picture }
 }
 
-// Feeds stay allowed: some importers of calendars obey these rules and would stop without a word.
+// Feeds stay allowed: some calendar importers obey robots.txt and would stop without a word.
 const rules = 'User-agent: *\nDisallow: /api/\nDisallow: /dir/\n'
 
 export function robots(): Reply {
+  const headers = { ...aDay, 'content-type': 'text/plain; charset=utf-8' }
+  return { status: 200, headers, body: rules }
+}
+
+/** `/logo/KEY`: the logo of a template. Another picture has another key, so it never changes. */
+export async function logo(context: Context, _: Request, key: string): Promise<Reply> {
+  const { type, bytes } = orNotFound(await findLogo(context.db, key), 'logo')
+  const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }
+  return { status: 200, headers, body: bytes }
+}
+
+const { name, bytes } = button
+const bodies = { identity: bytes, gzip: gzipSync(bytes), br: brotliCompressSync(bytes) }
+
+/** The button's script by path: a version is cached forever, the newest one for an hour. */
+export const buttonScripts: Readonly<Record<string, Handler>> = {
+  [`/${name}`]: (_, request) => script(request, 'public, max-age=31536000, immutable'),
+  '/button.js': (_, request) => script(request, 'public, max-age=3600'),
+}
+
+function script({ headers }: Request, cacheControl: string): Reply {
+  const encoding = chooseEncoding(headers['accept-encoding'])
   return {
     status: 200,
-    headers: { ...aDay, 'content-type': 'text/plain; charset=utf-8' },
-    body: rules,
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': cacheControl,
+      // Pages that are cross-origin isolated load nothing without it.
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'accept-encoding',
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    },
+    body: bodies[encoding],
   }
 }

@@ -6,13 +6,13 @@ import { page, type Reply, type Request, redirect } from '../http/message.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { type FeedService, newFeedKey } from '../secrets/feed-address.ts'
 import { findCalendarByKey, type PublicCalendar } from '../storage/calendars.ts'
-import { reportAddress } from '../ui/report.ts'
+import { reportAddress } from '../ui/layout.ts'
 import { translationsFor } from '../ui/translations.ts'
-import { findShown } from './calendar-events.ts'
+import { findShownEvents } from './calendar-events.ts'
+import { pasteAddressPage, subscribePage } from './calendar-views.ts'
 import { readPageKey } from './page-key.ts'
-import { pasteAddressPage, subscribePage } from './subscribe-views.ts'
 
-/** The subscribe page of a calendar; with a service behind the key it goes straight there. */
+/** `/subscribe/KEY`: the page of a calendar. `/subscribe/KEY+SERVICE` subscribes in that service. */
 export async function subscribe(
   context: Context,
   request: Request,
@@ -21,18 +21,23 @@ export async function subscribe(
   const { key, service } = readPageKey(request.query, pathKey)
   const calendar = orNotFound(await findCalendarByKey(context.db, key), 'calendar')
   if (service !== '') {
-    return goOn(context, request, calendar, orNotFound(findSubscribeService(service), 'service'))
+    return subscribeIn(
+      context,
+      request,
+      calendar,
+      orNotFound(findSubscribeService(service), 'service'),
+    )
   }
   const { locale, offer } = visitorOf(request)
-  const shown = await findShown(context, request, calendar.id)
+  const shown = await findShownEvents(context, request, calendar.id)
   const feedAddress = personalAddress(context, calendar, 'other')
   const pageUrl = `${context.config.baseUrl}/subscribe/${key}`
   const report = reportAddress(context.config.reportAddress, pageUrl)
-  const said = { calendar, shown, feedAddress, pageUrl, offer, reportAddress: report }
-  return page(subscribePage(said, translationsFor(locale)))
+  const content = { calendar, shown, feedAddress, pageUrl, offer, reportAddress: report }
+  return page(subscribePage(content, translationsFor(locale)))
 }
 
-function goOn(
+function subscribeIn(
   context: Context,
   request: Request,
   calendar: PublicCalendar,

@@ -6,18 +6,18 @@ import { page, type Reply, type Request } from '../http/message.ts'
 import { given, type Parameters, readForm } from '../http/parameters.ts'
 import { findClient } from '../storage/accounts.ts'
 import { findCalendarByKey } from '../storage/calendars.ts'
-import { buttonScript } from '../ui/button-script.ts'
+import { buttonScript } from '../ui/button-code.ts'
+import { readScheme } from '../ui/layout.ts'
 import { translationsFor } from '../ui/translations.ts'
-import { readScheme } from './scheme.ts'
 import { linkFields, tryPage } from './try-views.ts'
 
-/** `/try`: the button made of what was typed, with its code. For programmers, in English. */
+/** `/try`: a button for the typed event, with its code. For developers, in English. */
 export async function tryButton(context: Context, request: Request): Promise<Reply> {
   const typed = readForm(request.query)
   const link = await linkOf(context, typed)
   const frame = await frameOf(context, typed)
   const problems = [...link.problems, ...frame.problems]
-  // Nobody looks for keys by trying them here.
+  // So that nobody can guess keys here.
   if (problems.includes(unknownClient) || problems.includes(unknownCalendar)) {
     request.consume('unknown-key')
   }
@@ -31,7 +31,7 @@ export async function tryButton(context: Context, request: Request): Promise<Rep
   return page(tryPage(shown, translationsFor(english)))
 }
 
-/** What came of what was typed: an address, or what is wrong, or neither where nothing was. */
+/** The result of what was typed: an address, or problems, or neither if nothing was typed. */
 interface Tried {
   readonly address: string
   readonly problems: readonly Problem[]
@@ -39,7 +39,7 @@ interface Tried {
 
 const nothing: Tried = { address: '', problems: [] }
 
-/** The address of the event that was typed, if `/dir/` would take it. */
+/** The direct link to the typed event, if `/dir/` would accept it. */
 async function linkOf({ config, db }: Context, typed: Parameters): Promise<Tried> {
   const parameters = new Map(
     linkFields.flatMap(({ name }) => {
@@ -57,7 +57,7 @@ async function linkOf({ config, db }: Context, typed: Parameters): Promise<Tried
   return { address: `${config.baseUrl}/dir/?${pairs.join('&')}`, problems }
 }
 
-/** The address of the calendar that was typed, in a frame. */
+/** The address that embeds the typed calendar. */
 async function frameOf({ config, db }: Context, typed: Parameters): Promise<Tried> {
   const key = typed.get('calendar')?.trim() ?? ''
   if (key === '') return nothing

@@ -1,21 +1,21 @@
 import { html } from 'hono/html'
 import type { Problem } from '../../core/result.ts'
+import type { ButtonScript } from '../ui/button-code.ts'
 import { buttonCode, frameCode, linkCode, scriptCode } from '../ui/button-code.ts'
-import type { ButtonScript } from '../ui/button-script.ts'
 import { copyButton } from '../ui/copy-button.ts'
 import type { Html } from '../ui/html.ts'
 import { layout } from '../ui/layout.ts'
 import type { Translations } from '../ui/translations.ts'
 
-/** What the page for trying shows. */
+/** What the page shows. */
 export interface TryPage {
   /** What was typed, by parameter. */
   readonly typed: ReadonlyMap<string, string>
   /** What is wrong with it, by parameter. */
   readonly problems: readonly Problem[]
-  /** The link that the button is made of; empty until it works. */
+  /** The link of the button; empty until it works. */
   readonly link: string
-  /** The address of a calendar to be framed; empty where none that is known was typed. */
+  /** The address that embeds a calendar; empty unless a known one was typed. */
   readonly frame: string
   readonly button: ButtonScript
 }
@@ -26,7 +26,7 @@ interface Field {
   readonly example: string
 }
 
-/** The parameters of a link that can be typed, in the order that they have in it. */
+/** The parameters that can be typed, in their order in the link. */
 export const linkFields: readonly Field[] = [
   { name: 'client', label: 'Client ID', example: 'dc_…' },
   { name: 'title', label: 'Title', example: 'Summer party' },
@@ -46,7 +46,7 @@ const calendarField: Field = {
 /** The text of the button. */
 const words = 'Add to calendar'
 
-/** The page where whoever makes links tries the button, and takes its code along. */
+/** The page where developers try the button and copy its code. */
 export function tryPage(page: TryPage, translations: Translations): string {
   const { problems, link, frame, button } = page
   const [script, anchor] = [scriptCode(button), linkCode(link, words)]

@@ -5,29 +5,29 @@ import type { Html } from './html.ts'
 import { qrCode } from './qr-code.ts'
 import type { Translations } from './translations.ts'
 
-/** The calendars that a page offers to add an event to, or to subscribe in. */
+/** A menu of calendars to add an event to, or to subscribe in. */
 export interface CalendarMenu {
   readonly heading: string
-  /** Whether the heading is visible, not only read out. */
+  /** Whether it is visible, and not only for screen readers. */
   readonly isHeadingShown?: boolean
-  /** The calendar for this device, with the words of its button; `undefined` where none stands out. */
-  readonly first: CalendarMenuItem | undefined
-  readonly others: readonly CalendarMenuItem[]
-  /** The address of the page itself, to open it on another device. */
+  /** The main button; `undefined` if no calendar stands out. */
+  readonly first: MenuItem | undefined
+  readonly others: readonly MenuItem[]
+  /** The address of the page, to open it on another device. */
   readonly pageUrl: string
   readonly offer: Offer
   readonly hint: HintName | undefined
-  /** A note of the organizer. */
+  /** A note below the buttons. */
   readonly note?: string
 }
 
-/** One calendar: the words of its link or button, and where it leads. */
-export interface CalendarMenuItem {
+/** The text and the path of an item. */
+export interface MenuItem {
   readonly words: string
   readonly path: string
 }
 
-/** A button for the calendar of this device, and a list of the others, which is open on large screens. */
+/** The main button, with the others in a menu, which is open on large screens. */
 export function calendarMenu(menu: CalendarMenu, translations: Translations): Html {
   const { heading, isHeadingShown, first, others, pageUrl, offer, hint, note } = menu
   const { texts } = translations

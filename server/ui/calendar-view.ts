@@ -8,32 +8,32 @@ import type { Scheme } from './layout.ts'
 import { type Month, monthGrid } from './month-grid.ts'
 import type { Translations } from './translations.ts'
 
-/** What of a calendar is shown: its next events, or a month. */
+/** The events that are shown: the next ones, or a month. */
 export type Shown =
   | { readonly view: 'list'; readonly events: readonly StoredEvent[] }
   | ({ readonly view: 'month' } & Month)
 
-/** The address that shows the same of a calendar again. */
+/** The path of the same view. */
 export function pathOfShown(path: string, shown: Shown): string {
   return shown.view === 'month' ? `${path}?view=month&month=${shown.month}` : path
 }
 
-/** What stands over the events of a calendar: a month also has those that are over. */
+/** The heading of the events: a month also contains past ones. */
 export function headingOf({ view }: Shown, { texts }: Translations): string {
   return view === 'month' ? texts.events : texts.nextEvents
 }
 
-/** A calendar within a page. */
+/** A calendar inside a page. */
 export interface CalendarView {
   readonly shown: Shown
-  /** The address of the page, for its other view. */
+  /** The path of the page, for links to the other view. */
   readonly path: string
-  /** What its colours are there as well. */
+  /** The color scheme, which those links keep. */
   readonly scheme: Scheme
   readonly target: Target
 }
 
-/** The events of a calendar, as a list or as a month, and the way to the other. */
+/** The events of a calendar as a list or a month, with a link to the other view. */
 export function calendarView(calendar: CalendarView, translations: Translations): Html {
   const { shown, target } = calendar
   const { texts } = translations
@@ -48,7 +48,7 @@ export function calendarView(calendar: CalendarView, translations: Translations)
 
 type Place = Pick<CalendarView, 'path' | 'scheme'>
 
-/** The address of another view, in the same colours. */
+/** The address of another view in the same color scheme. */
 function addressOf({ path, scheme }: Place, view: Readonly<Record<string, string>>): string {
   const colours = scheme === 'own' ? {} : { scheme }
   const query = new URLSearchParams({ ...view, ...colours }).toString()

@@ -1,22 +1,22 @@
-import { button } from './button-script.ts'
+import { button } from './button-code.ts'
 import {
   accountScripts,
   accountStyle,
   embedScript,
-  type Inlined,
+  type InlineAsset,
   noScriptStyle,
   ownTimeScript,
   pageScript,
   style,
 } from './inline-assets.ts'
 
-/** The content security policy of pages. */
+/** The Content-Security-Policy of pages. */
 export const contentSecurityPolicy = policy({ framedBy: "'none'" })
 
-/** The same for pages that are made to be framed by others. */
+/** The same for pages that other sites may frame. */
 export const embeddedPolicy = policy({ framedBy: '*' })
 
-/** The same for pages that pages of ours show in a frame. */
+/** The same for pages that our own pages frame. */
 export const previewPolicy = policy({ framedBy: "'self'" })
 
 /** The policy of the account section, which frames previews. */
@@ -30,20 +30,20 @@ export const accountPolicy = policy({
 interface Allowed {
   readonly framedBy: "'none'" | "'self'" | '*'
   readonly frames?: "'self'"
-  readonly styles?: readonly Inlined[]
-  readonly scripts?: readonly Inlined[]
+  readonly styles?: readonly InlineAsset[]
+  readonly scripts?: readonly InlineAsset[]
 }
 
-/** The policies of a page with a style besides that of all: on its own, and as a preview. */
-export function policiesFor(besides: Inlined) {
-  const styles = [besides]
+/** The policies of a page with an additional style, on its own and as a preview. */
+export function policiesFor(additional: InlineAsset) {
+  const styles = [additional]
   return {
     own: policy({ framedBy: "'none'", styles }),
     preview: policy({ framedBy: "'self'", styles }),
   }
 }
 
-/** What a page may load and do: our own style, scripts and icon, and nothing else. */
+/** Allows our own styles, scripts and images, and nothing else. */
 function policy({ framedBy, frames, styles = [], scripts = [] }: Allowed): string {
   const own = [pageScript, ownTimeScript, embedScript, ...scripts].map(({ source }) => source)
   return [

@@ -3,23 +3,23 @@ import { fill } from '../../core/text/placeholders.ts'
 import type { Html } from './html.ts'
 import type { Translations } from './translations.ts'
 
-/** What a button or a link is of, behind its words, for whoever does not see what stands beside it. */
+/** Hidden words that tell screen readers what a button or link is about. */
 export function spokenOf(name: string): Html {
   return html`<span class="spoken"> ${name}</span>`
 }
 
-/** A button that copies an address. It shows only where there is script. */
+/** A button that copies an address. It is hidden without script. */
 export function copyButton(address: string, words: Html | string, { texts }: Translations): Html {
   return html`<button type="button" class="button slight" data-copy="${address}" data-copied="${texts.copied}" aria-live="polite">${words}</button>`
 }
 
-/** A feed's address to be taken along by hand, into any program. */
+/** The address of a feed to copy, for any calendar app. */
 export function addressToCopy(address: string, translations: Translations): Html {
   const { addressLabel, addressHelp } = translations.texts
   return addressIn({ address, label: addressLabel, help: addressHelp }, translations)
 }
 
-/** The same for a program of which is said already what to do. */
+/** The same for one service, whose page already says what to do. */
 export function addressFor(service: string, address: string, translations: Translations): Html {
   return addressIn(
     { address, label: fill(translations.texts.addressFor, { service }), help: '' },

@@ -6,18 +6,18 @@ import type { Html } from './html.ts'
 import { numberFormat } from './intl.ts'
 import type { Translations } from './translations.ts'
 
-/** The first and last day of an event, like pages of a tear-off calendar; not read out a second time. */
+/** The first and last day of an event as badges, which screen readers skip. */
 export function dateBadges(when: When, translations: Translations): Html {
   const { start, end } = when
   return html`<div class="leaves" aria-hidden="true">${dateBadge(start.local, translations)}${!isOneDay(when) && dateBadge(end.local, translations)}</div>`
 }
 
-/** The day of a local time, like a page of a tear-off calendar. */
+/** The date of a wall clock time as a badge. */
 export function dateBadge(local: string, translations: Translations): Html {
   return html`<time class="leaf" datetime="${dateOf(local)}"><span>${inWords(translations, 'shortMonth', local)}</span><strong>${dayNumber(local, translations)}</strong><span>${inWords(translations, 'shortWeekday', local)}</span></time>`
 }
 
-/** The number of a day in the digits of the language, without the word that some write behind. */
+/** The number of a day in the digits of the language, without the word that some languages append. */
 export function dayNumber(date: string, { tag }: Translations): string {
   return numberFormat(tag).format(Number(date.slice(8, 10)))
 }

@@ -1,4 +1,4 @@
-/** Dates and times in words, as people of a language write them. */
+/** Dates and times as people write them in their language. */
 
 import { isOneDay, type When } from '../../core/event/when.ts'
 import { type Moment, momentAt } from '../../core/time/moment.ts'
@@ -7,11 +7,11 @@ import type { Translations } from './translations.ts'
 
 /** When an event takes place, in words. */
 export interface WhenInWords {
-  /** Its day, or its days; with their times where an event goes over midnight. */
+  /** Its day or days, with their times if the event goes past midnight. */
   readonly days: string
-  /** Its times within a day; empty where they are said with the days. */
+  /** Its times within a day; empty if they are part of `days`. */
   readonly times: string
-  /** The zone that its times are in; empty for whole days and without a zone. */
+  /** The zone of its times; empty for all-day events and without a zone. */
   readonly zone: string
 }
 
@@ -60,7 +60,7 @@ export function whenOnOneLine(when: When, translations: Translations): string {
   return [days, times, zone].filter(Boolean).join(' · ')
 }
 
-/** One date of an event that takes place on several, in words. */
+/** One date of a series, in words. */
 export function dateInWords(
   { local }: Moment,
   { isWholeDay }: When,
@@ -69,7 +69,7 @@ export function dateInWords(
   return inWords(translations, isWholeDay ? 'day' : 'dayAndTime', local)
 }
 
-/** The part of a wall clock that a form names, in words. A date alone is its midnight. */
+/** A wall clock time or a date in one of the forms. */
 export function inWords(
   translations: Translations,
   form: keyof typeof forms,
@@ -100,7 +100,7 @@ function range(
   return formatter(translations, form).formatRange(asUtc(start.local), asUtc(end.local))
 }
 
-// A wall clock is formatted as if it were in UTC: it is already the one to show.
+// Formatted as if it were UTC, because it already is the time to show.
 function asUtc(local: string): number {
   return Date.parse(local.includes('T') ? `${local}Z` : local)
 }
@@ -111,10 +111,10 @@ function formatter({ tag, clock }: Translations, form: keyof typeof forms): Intl
   return dateFormat(tag, `${clock} ${form}`, options)
 }
 
-/** A zone as people of the language know it, with its city: `Central European Time (Paris)`. */
+/** The name of a zone in the language, with its city: `Central European Time (Paris)`. */
 function zoneInWords(zone: string, unix: number, { tag }: Translations): string {
   const [area, ...places] = zone.split('/')
-  // What is no place has no general name, only the one of the moment: `Coordinated Universal Time`.
+  // A zone without a place has no generic name, only a specific one: `Coordinated Universal Time`.
   const timeZoneName = places.length === 0 || area === 'Etc' ? 'long' : 'longGeneric'
   const options = { timeZone: zone, timeZoneName } as const
   const format = dateFormat(tag, `${zone} ${timeZoneName}`, options)

@@ -12,7 +12,7 @@ import type { Translations } from './translations.ts'
 
 type EventDetails = Pick<Entry, 'when' | 'recurrence' | 'location'>
 
-/** When and where an event takes place, as the eye looks for it. */
+/** When and where an event takes place. */
 export function eventDetails(
   { when, recurrence, location }: EventDetails,
   translations: Translations,
@@ -36,12 +36,12 @@ ${told && html`<p class="quiet small">${told}</p>`}
 ${zone && ownTime(when, translations)}`
 }
 
-/** The line in which the script behind it says the time of whoever looks, where that is another one. */
+/** A line that the script fills with the visitor's own time if it differs. */
 function ownTime({ zone, start, end }: When, { texts, clock }: Translations): Html {
   return html`<p class="quiet small times" data-zone="${zone}" data-start="${start.unix * 1000}" data-end="${end.unix * 1000}" data-clock="${clock ?? ''}" data-text="${texts.yourTime}" hidden></p>${inlineScript(ownTimeScript)}`
 }
 
-// An address in the web can be followed; anything else is a place.
+// A web address becomes a link.
 function placeOf(location: string): Html | string {
   if (!/^https?:\/\/\S+$/i.test(location) || !URL.canParse(location)) return location
   return html`<a href="${location}" rel="nofollow noreferrer">${location}</a>`

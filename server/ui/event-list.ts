@@ -7,10 +7,10 @@ import { inWords, type WhenInWords, whenInWords } from './date-text.ts'
 import type { Html } from './html.ts'
 import type { Translations } from './translations.ts'
 
-/** Where the links of a list open: in the page itself, or out of the frame that it stands in. */
+/** Where the links of a list open: in the page itself, or outside its frame. */
 export type Target = 'here' | 'outside'
 
-/** Events by day under the months that they begin in; the next one stands out. */
+/** Events by month and day. */
 export function eventList(
   events: readonly StoredEvent[],
   target: Target,
@@ -25,7 +25,7 @@ ${eventsByDay(some, target, translations)}</section>
   )
 }
 
-/** Events under the days that they begin on. */
+/** Events by the day on which they start. */
 export function eventsByDay(
   events: readonly StoredEvent[],
   target: Target,
@@ -42,7 +42,7 @@ function ofDay(events: readonly StoredEvent[], target: Target, translations: Tra
 `
 }
 
-/** What an event of a list is found by in its page; each date of a series is another one. */
+/** The ID of an event's list item; each date of a series has its own. */
 export function anchorOf({ key, when, recurrence }: StoredEvent): string {
   return recurrence ? `event-${key}-${when.start.local.replace(/\D/g, '')}` : `event-${key}`
 }
@@ -58,7 +58,7 @@ ${(zone || location) && html`<p class="quiet small">${zone}${zone && location &&
 `
 }
 
-/** The time of an event beside its leaf, which shows the day and is not heard. */
+/** The time of an event next to its date badge, which screen readers skip. */
 export function timeOf(when: When, { days, times }: WhenInWords): Html {
   const said = isOneDay(when)
     ? html`<span class="spoken">${days}, </span>${times}`

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { Offer } from '../../core/devices/offer.ts'
+import type { Offer, OfferedService } from '../../core/devices/offer.ts'
 import type { DateFormat } from '../../core/links/direct.ts'
 import type { Description, Entry } from '../../core/links/entry.ts'
 import { atPresent } from '../../core/links/present.ts'
@@ -7,11 +7,10 @@ import { occurrences } from '../../core/recurrence/occurrences.ts'
 import { fill } from '../../core/text/placeholders.ts'
 import { orderedFor } from '../../core/theme/offered.ts'
 import type { StoredTemplate } from '../../core/theme/template.ts'
-import type { Moment } from '../../core/time/moment.ts'
+import { dateOf, type Moment } from '../../core/time/moment.ts'
 import { calendarMenu } from './calendar-menu.ts'
 import { dateBadges } from './date-badge.ts'
 import { dateInWords, whenOnOneLine } from './date-text.ts'
-import { eventData } from './event-data.ts'
 import { eventDetails } from './event-details.ts'
 import { banner, type State, stateOf, takesPlace } from './event-state.ts'
 import type { Html } from './html.ts'
@@ -22,21 +21,21 @@ import type { Translations } from './translations.ts'
 /** What the page of an event shows. */
 export interface EventPage {
   readonly entry: Entry
-  /** The key of the page: the ways into calendars hang behind it. */
+  /** The key of the page: the addresses that add it to a calendar start with its own. */
   readonly key: string
   readonly dateFormat: DateFormat | undefined
   /** Unix seconds. */
   readonly now: number
   readonly offer: Offer
   readonly template?: StoredTemplate | undefined
-  /** Where it is reported; empty or absent for nowhere. */
+  /** Where visitors report it; empty or absent if they cannot. */
   readonly reportAddress?: string
 }
 
 /** How many dates of a series are listed. */
 const datesShown = 3
 
-/** The page of an event: what, when and where, and a way into every calendar. */
+/** The page of an event: what, when and where, and a menu of calendars. */
 export function eventPage(page: EventPage, translations: Translations): string {
   const { entry, key, now, template } = page
   const { title, when, recurrence, location, organizer } = entry
@@ -93,7 +92,7 @@ function ways(
 }
 
 function descriptionOf({ text, html: markup }: Description): Html | string {
-  // The markup was made by our own serializer out of the few elements that are let through.
+  // The HTML comes from our own serializer, which only writes the few allowed elements.
   if (markup !== undefined) return html`<div class="markup" dir="auto">${raw(markup)}</div>`
   return text && html`<p class="lines" dir="auto">${text}</p>`
 }
@@ -106,4 +105,81 @@ function nextDates(
   if (next.length === 0) return ''
   return html`<section><h2>${translations.texts.nextDates}</h2>
 <ul class="plain">${next.map((start) => html`<li>${dateInWords(start, when, translations)}</li>\n`)}</ul></section>`
+}
+
+/** A series that a service cannot add from a link. */
+export interface Choice {
+  readonly entry: Entry
+  readonly key: string
+  readonly service: OfferedService
+  /** Unix seconds. */
+  readonly now: number
+  readonly template?: StoredTemplate | undefined
+}
+
+/** The page that says so, and offers a file or a single date. */
+export function choicePage(choice: Choice, translations: Translations): string {
+  const { entry, key, service: name, now, template } = choice
+  const { texts, pathTo } = translations
+  const service = texts.services[name]
+  const state = stateOf(entry, now)
+  const shown = atPresent(entry, now)
+  const oneDate = shown.when === entry.when ? texts.firstDateOnly : texts.nextDateOnly
+  return layout({
+    title: entry.title,
+    translations,
+    path: `/event/${key}+${name}`,
+    template,
+    main: html`<main${state === 'cancelled' && html` class="is-cancelled"`}>
+${template && logoOf(template)}${banner(state, translations)}
+<header class="head">${dateBadges(shown.when, translations)}<h1 dir="auto">${entry.title}</h1></header>
+${eventDetails(shown, translations)}
+<p>${fill(texts.takesNoSeries, { service })}</p>
+<ul class="choices">
+<li><a class="button${takesPlace(state) && ' main'}" href="${pathTo(`/event/${key}+ics`)}" rel="nofollow">${texts.allDatesFile}</a></li>
+<li><a class="button" href="${pathTo(`/event/${key}+${name}+first`)}" rel="nofollow">${fill(oneDate, { service })}</a></li>
+</ul>
+<p><a href="${pathTo(`/event/${key}`)}">${texts.backToEvent}</a></p>
+</main>`,
+  })
+}
+
+/** Data for programs: schema.org's Event, and Open Graph for link previews. */
+function eventData(entry: Entry, summary: string): Html {
+  return html`<meta property="og:type" content="website">
+<meta property="og:title" content="${entry.title}">
+<meta property="og:description" content="${summary}">
+<meta property="og:url" content="${entry.pageUrl}">
+<script type="application/ld+json">${raw(inScript(schemaEvent(entry)))}</script>`
+}
+
+// In a script element, only `<` could end it or start another (HTML, 4.12.1.3).
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+function schemaEvent({ title, when, location, description, organizer, status }: Entry) {
+  const isCancelled = status === 'CANCELLED'
+  const said = (moment: Moment) =>
+    when.isWholeDay ? dateOf(moment.local) : dateTime(moment, when.zone)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: title,
+    startDate: said(when.start),
+    endDate: said(when.end),
+    eventStatus: `https://schema.org/Event${isCancelled ? 'Cancelled' : 'Scheduled'}`,
+    ...(location && { location: { '@type': 'Place', name: location } }),
+    ...(description.text && { description: description.text }),
+    ...(organizer && { organizer: { '@type': 'Organization', name: organizer.name } }),
+  }
+}
+
+// With a zone, the offset gives the instant; without one, it stays a wall clock time.
+function dateTime({ local, unix }: Moment, zone: string): string {
+  if (zone === '') return local
+  const minutes = Math.round((Date.parse(`${local}Z`) / 1000 - unix) / 60)
+  const size = Math.abs(minutes)
+  const two = (value: number) => String(Math.trunc(value)).padStart(2, '0')
+  return `${local}${minutes < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`
 }

@@ -1,4 +1,4 @@
 import type { html } from 'hono/html'
 
-/** A piece of HTML in which every value was escaped. */
+/** A piece of HTML whose values are all escaped. */
 export type Html = ReturnType<typeof html>

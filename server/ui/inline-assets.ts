@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** A style or script that stands within pages, and the source by which a policy allows it. */
-export interface Inlined {
+/** A style or script inside pages, and its hash as a source of the Content-Security-Policy. */
+export interface InlineAsset {
   readonly text: string
   readonly source: string
 }
@@ -10,33 +10,33 @@ export interface Inlined {
 /** The style of every page. */
 export const style = inlined(asset('page.css'))
 
-/** What pages lack where no script runs. */
+/** Hides what does nothing without script. */
 export const noScriptStyle = inlined(asset('no-script.css'))
 
-/** What pages gain by script. */
+/** The script of every page. */
 export const pageScript = inlined(asset('page.js'))
 
-/** The time of whoever looks, right behind the line that it is said in. */
+/** Fills in the visitor's own time, right after the line that shows it. */
 export const ownTimeScript = inlined(asset('own-time.js'))
 
-/** What an embedded page gains by script. */
+/** The script of embedded pages. */
 export const embedScript = inlined(asset('embed.js'))
 
-/** What the style of the account section adds. */
+/** The additional style of the account section. */
 export const accountStyle = inlined(asset('account.css'))
 
-/** What pages of the account section gain by script, each on those that need it. */
+/** The scripts of the account section, each on the pages that need it. */
 export const accountScripts = {
   preview: inlined(asset('account/preview.js')),
   passkey: inlined(asset('account/passkey.js')),
   zone: inlined(asset('account/zone.js')),
 } as const
 
-/** The style that pages with a template have besides; each adds its own to it. */
+/** The additional style of pages with a template; each template appends its own. */
 export const templateStyle = asset('template.css')
 
-/** A text as it stands within pages. */
-export function inlined(text: string): Inlined {
+/** A style or script with its hash. */
+export function inlined(text: string): InlineAsset {
   return { text, source: `'sha256-${hash('sha256', text, 'base64')}'` }
 }
 

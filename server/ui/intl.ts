@@ -1,9 +1,9 @@
-/** What writes dates and numbers in a language: each takes longer to make than a page, and is kept. */
+/** Formatters of dates and numbers. They are cached: creating one takes longer than rendering a page. */
 
-/** How many of a kind are kept. */
+/** How many of each kind are cached. */
 const most = 500
 
-/** What formats dates by the options of a name. Whatever a language counts by, years are Gregorian. */
+/** Formats dates; `name` stands for the options. The calendar is Gregorian in every language. */
 export function dateFormat(
   tag: string,
   name: string,
@@ -13,29 +13,29 @@ export function dateFormat(
   return dates(`${tag} ${name}`, make)
 }
 
-/** What formats numbers. */
+/** Formats numbers. */
 export function numberFormat(tag: string): Intl.NumberFormat {
   return numbers(tag, () => new Intl.NumberFormat(tag))
 }
 
-/** A number as people of the language write it. */
+/** A number as it is written in the language. */
 export function inDigits(value: number, { tag }: { readonly tag: string }): string {
   return numberFormat(tag).format(value)
 }
 
-/** What formats changes as parts of a hundred: `+12%`. */
+/** Formats changes as percentages: `+12%`. */
 export function changeFormat(tag: string): Intl.NumberFormat {
   const options = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 } as const
   return numbers(`${tag} changes`, () => new Intl.NumberFormat(tag, options))
 }
 
-/** What formats hours: `4–24 hours`. */
+/** Formats hours: `4–24 hours`. */
 export function hourFormat(tag: string): Intl.NumberFormat {
   const options = { style: 'unit', unit: 'hour', unitDisplay: 'long' } as const
   return numbers(`${tag} hours`, () => new Intl.NumberFormat(tag, options))
 }
 
-/** A length of time in words, in the largest unit that it is whole in: `2 hours`. */
+/** A duration in the largest unit that fits exactly: `2 hours`. */
 export function lengthInWords(minutes: number, tag: string): string {
   const [unit, size] = units.find(([, one]) => minutes % one === 0) ?? ['minute', 1]
   const options = { style: 'unit', unit, unitDisplay: 'long' } as const
@@ -49,7 +49,7 @@ const units = [
   ['minute', 1],
 ] as const
 
-/** What knows the plural form of a number. */
+/** The plural rules of a language. */
 export function pluralRules(tag: string): Intl.PluralRules {
   return plurals(tag, () => new Intl.PluralRules(tag))
 }
@@ -58,7 +58,7 @@ const dates = memory<Intl.DateTimeFormat>()
 const numbers = memory<Intl.NumberFormat>()
 const plurals = memory<Intl.PluralRules>()
 
-// The oldest goes for a new one: whoever asks for much that is rare does not undo all the rest.
+// The oldest entry makes room for a new one, so that rare requests do not empty the cache.
 function memory<Made>() {
   const kept = new Map<string, Made>()
   return (key: string, make: () => Made): Made => {

@@ -3,7 +3,7 @@ import { type Language, languages } from '../../core/text/language.ts'
 import type { Html } from './html.ts'
 import { type Translations, withLanguage } from './translations.ts'
 
-/** What each language calls itself. */
+/** The name of each language in that language. */
 export const ownNames: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',
@@ -19,7 +19,7 @@ export const ownNames: Readonly<Record<Language, string>> = {
   ar: 'العربية',
 }
 
-/** The same page in every language. */
+/** Links to the same page in every language. */
 export function languageChoice(path: string, { texts }: Translations): Html {
   return html`<details><summary>${texts.language}</summary>
 <ul class="languages">${languages.map(

@@ -1,13 +1,18 @@
 import { html, raw } from 'hono/html'
 import type { StoredTemplate } from '../../core/theme/template.ts'
 import type { Html } from './html.ts'
-import { embedScript, type Inlined, noScriptStyle, pageScript, style } from './inline-assets.ts'
+import { embedScript, type InlineAsset, noScriptStyle, pageScript, style } from './inline-assets.ts'
 import { languageChoice } from './language-choice.ts'
 import { footerOf, lookOf } from './template-look.ts'
 import type { Translations } from './translations.ts'
 
-/** The colours of a page: `own` are those that the visitor's device has. */
+/** The color scheme of a page: `own` is that of the visitor's device. */
 export type Scheme = 'light' | 'dark' | 'own'
+
+/** Reads the name of a scheme; the visitor's own for any other text. */
+export function readScheme(text: string): Scheme {
+  return text === 'light' || text === 'dark' ? text : 'own'
+}
 
 interface AnyPage {
   readonly title: string
@@ -15,23 +20,23 @@ interface AnyPage {
   readonly translations: Translations
 }
 
-/** A whole page within a frame. */
+/** A page in a frame. */
 export interface EmbeddedPage extends AnyPage {
   readonly scheme: Scheme
 }
 
-/** A whole page of its own. */
+/** A page of its own. */
 export interface Page extends AnyPage {
-  /** What only programs read. */
+  /** Elements for programs, in the head. */
   readonly head?: Html
-  /** The address of the page, by which it can be had in the other languages. */
+  /** The path of the page, for the links to other languages. */
   readonly path?: string | undefined
   readonly template?: StoredTemplate | undefined
-  /** Where whoever runs the service is told of the page; empty or absent for no link. */
+  /** Where visitors report the page; empty or absent for no link. */
   readonly reportAddress?: string | undefined
 }
 
-/** A page of its own. */
+/** Renders a page of its own. */
 export function layout(page: Page): string {
   const { main, translations, path, template, reportAddress } = page
   const look = template && lookOf(template)
@@ -49,7 +54,7 @@ ${inlineScript(pageScript)}
   )
 }
 
-/** A page within a frame on a page of others. */
+/** Renders a page in a frame on another site. */
 export function embeddedLayout(page: EmbeddedPage): string {
   return whole(
     page,
@@ -63,7 +68,7 @@ ${inlineScript(embedScript)}
 type Document = Pick<Page, 'title' | 'translations' | 'head'> &
   Partial<Pick<EmbeddedPage, 'scheme'>>
 
-/** A whole document around its body. */
+/** The document around a body. */
 export function whole({ title, translations, head, scheme = 'own' }: Document, body: Html): string {
   const isOwn = scheme === 'own'
   return String(html`<!doctype html>
@@ -84,12 +89,23 @@ ${body}
 `)
 }
 
-/** A style within a page. */
-export function inlineStyle({ text }: Pick<Inlined, 'text'>): Html {
+/** A style inside a page. */
+export function inlineStyle({ text }: Pick<InlineAsset, 'text'>): Html {
   return html`<style>${raw(text)}</style>`
 }
 
-/** A script within a page. */
-export function inlineScript({ text }: Pick<Inlined, 'text'>): Html {
+/** A script inside a page. */
+export function inlineScript({ text }: Pick<InlineAsset, 'text'>): Html {
   return html`<script>${raw(text)}</script>`
+}
+
+/**
+ * The address where a visitor reports a page; empty if none is configured. It contains the page's
+ * address, because browsers do not send a referrer.
+ */
+export function reportAddress(address: string, pageUrl: string): string {
+  if (address === '') return ''
+  const url = new URL(address)
+  url.searchParams.set(url.protocol === 'mailto:' ? 'subject' : 'page', pageUrl)
+  return url.href
 }

@@ -3,21 +3,21 @@ import type { Html } from './html.ts'
 import { embeddedLayout, layout, type Scheme } from './layout.ts'
 import type { Translations } from './translations.ts'
 
-/** A page that says one thing, and what to do about it. */
+/** A page with one message, and what to do about it. */
 export interface Message {
   readonly title: string
   readonly text: string
-  /** What programmers are told, in English. */
+  /** Details for developers, in English. */
   readonly details?: readonly string[]
-  /** What stands below: a way on. */
+  /** What follows, such as a link. */
   readonly below?: Html
-  /** The address of the page, where it has one of its own. */
+  /** The path of the page, if it has its own. */
   readonly path?: string | undefined
-  /** The colours of the frame that it stands in; absent for a page of its own. */
+  /** The color scheme of its frame; absent for a page of its own. */
   readonly frame?: Scheme | undefined
 }
 
-/** A page that says one thing. */
+/** Renders a page with one message. */
 export function messagePage(message: Message, translations: Translations): string {
   const { title, text, details = [], below, path, frame } = message
   const main = html`<main><h1>${title}</h1>

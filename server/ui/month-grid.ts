@@ -18,7 +18,7 @@ export interface Month {
   readonly events: readonly StoredEvent[]
 }
 
-/** The month as a grid; a day with events leads to them in the list below it. */
+/** The month as a grid. A day with events links to them in the list below. */
 export function monthGrid({ month, today, events }: Month, translations: Translations): Html {
   const first = firstWeekday(translations.tag)
   return html`<table class="grid"><caption class="spoken">${inWords(translations, 'month', `${month}-01`)}</caption>
@@ -39,10 +39,10 @@ function cell(day: MonthDay | undefined, today: string, translations: Translatio
 <div class="titles" aria-hidden="true">${events.slice(0, titlesShown).map(({ title }) => html`<div dir="auto">${title}</div>`)}</div>${others(day, translations)}</td>`
 }
 
-/** How many titles stand in a day, each on a line. */
+/** How many titles a day shows. */
 const titlesShown = 3
 
-/** The way to those of a day that do not stand in it. */
+/** The link to the other events of a day. */
 function others(day: MonthDay, translations: Translations): Html | '' {
   const count = day.events.length - titlesShown
   if (count < 1) return ''
@@ -50,23 +50,23 @@ function others(day: MonthDay, translations: Translations): Html | '' {
   return html`<a class="more" href="#${listedUnder(day)}">${words}${spokenOf(inWords(translations, 'dayInMonth', day.date))}</a>`
 }
 
-// What began before is listed under its first day, or at the head of the list.
+// Events are listed under the day on which they start, or at the top.
 function listedUnder({ events: [first] }: MonthDay): string {
   return first ? anchorOf(first) : ''
 }
 
-/** The first day of the week where the language is spoken: 1 for Monday to 7 for Sunday. */
+/** The first day of the week in a locale: 1 for Monday to 7 for Sunday. */
 function firstWeekday(tag: string): number {
   return new Intl.Locale(tag).getWeekInfo().firstDay
 }
 
-// Any week will do: this one begins with a Monday.
+// Any week that starts on a Monday.
 const week = Array.from({ length: 7 }, (_, index) => `2026-06-0${index + 1}`)
 
-/** Longer names of weekdays do not fit side by side on a phone, in characters. */
+/** Longer names of weekdays do not fit on a phone; in characters. */
 const longestHead = 6
 
-/** The heads of the columns; some languages have no short names, only a letter. */
+/** The column headers. Some languages have no short names, only letters. */
 function weekdayHeads(first: number, translations: Translations): readonly Html[] {
   const days = [...week.slice(first - 1), ...week.slice(0, first - 1)]
   const isShort = days.every(

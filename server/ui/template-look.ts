@@ -7,18 +7,18 @@ import { type Declaration, readStyle, type Slot } from '../../core/theme/style.t
 import type { StoredTemplate, Template } from '../../core/theme/template.ts'
 import { policiesFor } from './content-security-policy.ts'
 import type { Html } from './html.ts'
-import { type Inlined, inlined, templateStyle } from './inline-assets.ts'
+import { type InlineAsset, inlined, templateStyle } from './inline-assets.ts'
 
-/** What a template makes of a page, besides the words on it. */
+/** How a template changes the look of a page. */
 export interface Look {
-  readonly style: Inlined
+  readonly style: InlineAsset
   /** The class of the page's body. */
   readonly layout: string
-  /** The headers of a page that looks so, on its own and in a preview. */
+  /** The headers of such a page, on its own and as a preview. */
   readonly headers: Readonly<Record<'own' | 'preview', Readonly<Record<string, string>>>>
 }
 
-/** How pages look under a template. Of one that is kept it is made once. */
+/** The look of a template. */
 export const lookOf = oncePer(({ template }: StoredTemplate): Look => {
   const style = inlined(templateStyle + colorsOf(template) + ownRules(template))
   const { own, preview } = policiesFor(style)
@@ -48,7 +48,7 @@ function inScheme(scheme: Scheme, palette: Palette): string {
   return `@media (prefers-color-scheme:${scheme}){:root{${declarations.join(';')}}}\n`
 }
 
-/** Where each part of a page is; said so that it counts for more than our own rules. */
+/** The selector of each part of a page; they are more specific than our own. */
 const selectors: Readonly<Record<Exclude<Slot, 'page'>, string>> = {
   logo: '.logo',
   head: '.head',
@@ -64,7 +64,7 @@ const selectors: Readonly<Record<Exclude<Slot, 'page'>, string>> = {
   footer: 'footer',
 }
 
-// What was typed is read again here: nothing else than what is read can get into the style.
+// The stored text is parsed again: only what the parser understands gets into the style.
 function ownRules({ style }: Template): string {
   const read = readStyle({ parameter: 'style', text: style })
   const rules = read.ok ? read.value : []
@@ -86,13 +86,13 @@ export function logoOf({ logo, template }: StoredTemplate): Html | '' {
   return logo ? html`<p class="logo">${logoImage(logo, template.logoText)}</p>` : ''
 }
 
-/** A logo in the room that it takes, known before it is loaded. */
+/** A logo with its size, so that nothing moves when it is loaded. */
 export function logoImage(logo: NonNullable<StoredTemplate['logo']>, words: string): Html {
   const { width, height } = shownSize(logo)
   return html`<img src="/logo/${logo.key}" alt="${words}" width="${width}" height="${height}">`
 }
 
-/** What a template says at the foot of a page. */
+/** The footer of a template. */
 export function footerOf({ footer, footerLink, footerAddress }: Template): Html | '' {
   if (footer === '' && footerAddress === '') return ''
   const link = footerAddress && html`<a href="${footerAddress}" rel="noreferrer">${footerLink}</a>`

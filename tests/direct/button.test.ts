@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { buttonScript } from '../../server/ui/button-script.ts'
+import { buttonScript } from '../../server/ui/button-code.ts'
 import { request } from '../support/http.ts'
 import { databaseFor, processFor, sharedStart } from '../support/system.ts'
 

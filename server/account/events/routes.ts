@@ -24,7 +24,7 @@ import {
 import type { Shelf } from '../../storage/event-scope.ts'
 import { listComing, listOver, listTitled, listWithin } from '../../storage/event-scope-lists.ts'
 import { shelfSlices } from '../../storage/event-slices.ts'
-import { buttonScript } from '../../ui/button-script.ts'
+import { buttonScript } from '../../ui/button-code.ts'
 import { eventPage } from '../../ui/event-views.ts'
 import { rememberZone } from '../default-zone.ts'
 import { csvReply } from '../file-reply.ts'

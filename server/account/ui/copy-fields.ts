@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
+import type { ButtonScript } from '../../ui/button-code.ts'
 import { buttonCode } from '../../ui/button-code.ts'
-import type { ButtonScript } from '../../ui/button-script.ts'
 import { copyButton, spokenOf } from '../../ui/copy-button.ts'
 import type { Html } from '../../ui/html.ts'
 import { qrCode } from '../../ui/qr-code.ts'

@@ -6,19 +6,19 @@ import type { Context } from '../../context.ts'
 import { createPause } from '../../storage/event-loop.ts'
 import { eventSlices, listChanges } from '../../storage/event-slices.ts'
 
-/** A slice of a calendar's events as a feed says them. */
+/** Some events of a calendar, rendered for its feed. */
 export interface Chunk {
-  /** The id of the last event in it. */
+  /** The ID of the last event. */
   readonly lastId: number
-  /** How many events are in it. */
+  /** How many events it contains. */
   readonly count: number
-  /** Follows from which events are in it, and when each was changed. */
+  /** A digest of its events' IDs and change times. */
   readonly seal: string
   readonly bytes: Uint8Array
   readonly zones: Zones
 }
 
-/** How the events of which calendar are written. */
+/** The calendar of a feed, and how its events are rendered. */
 export interface Source {
   readonly context: Pick<Context, 'config' | 'db'>
   readonly calendarId: number
@@ -26,8 +26,8 @@ export interface Source {
 }
 
 /**
- * The events of a calendar by id. Those that were written before are not written again where nothing
- * has changed in them. The last of the known chunks is: what is new joins it.
+ * The events of a calendar by ID. Known chunks without changes are reused, except the last one, which new
+ * events join.
  */
 export async function* chunksOf(source: Source, known: readonly Chunk[]): AsyncGenerator<Chunk> {
   const pause = createPause()
@@ -59,7 +59,7 @@ async function* written(source: Source, stretch: Stretch): AsyncGenerator<Chunk>
   }
 }
 
-/** How many events are written at once. */
+/** How many events are rendered at once. */
 const atOnce = 10
 
 async function chunkOf({ context, write }: Source, events: readonly StoredEvent[]): Promise<Chunk> {

@@ -5,7 +5,7 @@ import { bytesOf, createFeedBody } from './feed-body.ts'
 
 const text = 'BEGIN:VCALENDAR\r\n'.repeat(500)
 
-test('a text is the same in every encoding, and is compressed once', async () => {
+test('a text is the same in every encoding and compressed once', async () => {
   const written = createFeedBody(bytesOf(text), 1_795_262_400)
   equal(Buffer.from(await written.bytes('identity')).toString(), text)
   equal(gunzipSync(await written.bytes('gzip')).toString(), text)
@@ -13,7 +13,7 @@ test('a text is the same in every encoding, and is compressed once', async () =>
   equal(await written.bytes('br'), await written.bytes('br'))
 })
 
-test('a text that could not be compressed is compressed when it is asked for again', async () => {
+test('a failed compression is tried again with the next request', async () => {
   let attempts = 0
   const gzip = async (bytes: Uint8Array) => {
     attempts++
@@ -28,28 +28,28 @@ test('a text that could not be compressed is compressed when it is asked for aga
 
 test('equal texts have equal tags, and each encoding has its own', () => {
   const tag = (of: string, encoding: 'identity' | 'br') =>
-    createFeedBody(bytesOf(of), 1000).describe(encoding, 2000).known['etag']
+    createFeedBody(bytesOf(of), 1000).headers(encoding, 2000).notModified['etag']
   equal(tag(text, 'identity'), tag(text, 'identity'))
   notEqual(tag(text, 'identity'), tag(`${text} `, 'identity'))
   equal(tag(text, 'br'), tag(text, 'identity')?.replace(/"$/, '-br"'))
 })
 
-test('a change of this second is dated a second back until the second is over', () => {
+test('a change within the current second is dated one second earlier', () => {
   const written = createFeedBody(bytesOf(text), 1_795_262_400)
-  const dated = (now: number) => written.describe('gzip', now).full['last-modified']
+  const dated = (now: number) => written.headers('gzip', now).full['last-modified']
   equal(dated(1_795_262_400), 'Sat, 21 Nov 2026 11:59:59 GMT')
   equal(dated(1_795_262_401), 'Sat, 21 Nov 2026 12:00:00 GMT')
   equal(dated(1_795_270_000), 'Sat, 21 Nov 2026 12:00:00 GMT')
 })
 
-test('what is said with a 304 is said with a 200 too', () => {
-  const { known, full } = createFeedBody(bytesOf(text), 1000).describe('gzip', 2000)
-  deepEqual({ ...full, ...known }, full)
+test('the headers of a 304 are also those of a 200', () => {
+  const { notModified, full } = createFeedBody(bytesOf(text), 1000).headers('gzip', 2000)
+  deepEqual({ ...full, ...notModified }, full)
   equal(full['content-encoding'], 'gzip')
 })
 
-test('a text of no known date is told apart by its tag alone', () => {
-  const { known } = createFeedBody(bytesOf(text), undefined).describe('identity', 2000)
-  equal('last-modified' in known, false)
-  equal(typeof known['etag'], 'string')
+test('a text without a known date has only a tag', () => {
+  const { notModified } = createFeedBody(bytesOf(text), undefined).headers('identity', 2000)
+  equal('last-modified' in notModified, false)
+  equal(typeof notModified['etag'], 'string')
 })

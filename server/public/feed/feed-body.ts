@@ -5,25 +5,24 @@ import type { Soon } from '../../../core/maybe-promise.ts'
 import { lastModified, type Version } from '../../http/conditional.ts'
 import type { Encoding } from '../../http/encoding.ts'
 
-/** The headers of a feed: for a caller who knows it already, and for one who gets it. */
-export interface Described {
-  readonly known: Readonly<Record<string, string>>
+/** The headers of a feed: with 304, and with its body. */
+export interface FeedHeaders {
+  readonly notModified: Readonly<Record<string, string>>
   readonly full: Readonly<Record<string, string>>
 }
 
-/** A feed as it goes out: its bytes, and the same compressed, each made once. */
+/** A feed as it is sent: its bytes, plain and compressed, each made once. */
 export interface FeedBody extends Version {
-  /** The memory it may come to hold, in bytes. */
+  /** The memory that it may need, in bytes. */
   readonly size: number
   readonly bytes: (encoding: Encoding) => Soon<Uint8Array>
-  /** Its headers when it is sent at a moment, in Unix seconds. */
-  readonly describe: (encoding: Encoding, now: number) => Described
+  /** Its headers at a time in Unix seconds. */
+  readonly headers: (encoding: Encoding, now: number) => FeedHeaders
 }
 
-// The headers of every feed, whatever its version.
-const undated = {
+const shared = {
   'cache-control': 'no-cache',
-  // Who asks may read another text: zones by its program, a placeholder by its language.
+  // The text depends on the client: zones on its program, placeholders on its language.
   vary: 'accept-encoding, accept-language, user-agent',
   'content-type': 'text/calendar; charset=utf-8',
 }
@@ -34,12 +33,12 @@ type Compressors = Readonly<Record<Compressed, (bytes: Buffer) => Promise<Uint8A
 
 const compressors: Compressors = {
   gzip: promisify<Buffer, Buffer>(gzip),
-  // Quality 5 of 11: about as small as gzip's best, in the time of its usual one.
+  // Quality 5 of 11: about as small as gzip's best, as fast as its default.
   br: (bytes) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
 }
 
-/** A text in bytes, and its SHA-256 in hexadecimal digits: of a long one that takes a while. */
+/** The bytes of a text, and their SHA-256 in hexadecimal. */
 export interface Bytes {
   readonly plain: Buffer
   readonly digest: string
@@ -51,7 +50,7 @@ export function bytesOf(text: string): Bytes {
   return { plain, digest: hash('sha256', plain, 'hex') }
 }
 
-/** Makes what is sent of a feed that last changed at a moment in Unix seconds, if that is known. */
+/** Creates the body of a feed that last changed at `changedAt`, in Unix seconds, if that is known. */
 export function createFeedBody(
   { plain, digest }: Bytes,
   changedAt: number | undefined,
@@ -63,7 +62,7 @@ export function createFeedBody(
   const compress = (encoding: Compressed) => {
     const bytes = compressed[encoding](plain)
     ready.set(encoding, bytes)
-    // Whoever asks is told of a failure, and the next one tries again.
+    // After a failure, the next request tries again.
     bytes.then(
       (value) => ready.set(encoding, value),
       () => ready.delete(encoding),
@@ -76,31 +75,31 @@ export function createFeedBody(
     size: Math.ceil(plain.length * 1.4) + 1000,
     bytes: (encoding) =>
       ready.get(encoding) ?? (encoding === 'identity' ? plain : compress(encoding)),
-    describe: createDescribe(version),
+    headers: createHeaders(version),
   }
 }
 
-function createDescribe(version: Version): FeedBody['describe'] {
+function createHeaders(version: Version): FeedBody['headers'] {
   const { changedAt = Number.POSITIVE_INFINITY } = version
-  const settled = new Map<Encoding, Described>()
+  const settled = new Map<Encoding, FeedHeaders>()
   return (encoding, now) => {
     const known = settled.get(encoding)
     if (known) return known
-    const described = describe(version, encoding, now)
-    // The date of a change within this very second is still a guess.
-    if (now > changedAt) settled.set(encoding, described)
-    return described
+    const headers = headersOf(version, encoding, now)
+    // In the second of a change, more changes may follow, so the date may still differ.
+    if (now > changedAt) settled.set(encoding, headers)
+    return headers
   }
 }
 
-function describe({ tag, changedAt }: Version, encoding: Encoding, now: number): Described {
+function headersOf({ tag, changedAt }: Version, encoding: Encoding, now: number): FeedHeaders {
   const isPlain = encoding === 'identity'
-  const known = {
+  const notModified = {
     'cache-control': 'no-cache',
     etag: isPlain ? `"${tag}"` : `"${tag}-${encoding}"`,
     ...(changedAt !== undefined && { 'last-modified': lastModified(changedAt, now) }),
-    vary: undated.vary,
+    vary: shared.vary,
   }
-  const full = { ...known, ...undated, ...(!isPlain && { 'content-encoding': encoding }) }
-  return { known, full }
+  const full = { ...notModified, ...shared, ...(!isPlain && { 'content-encoding': encoding }) }
+  return { notModified, full }
 }

@@ -26,7 +26,7 @@ async function startCache(t: TestContext, engine: TestEngine, largest: number) {
   const ask = async (wantsZones = false) => {
     const state = await findFeed(db, calendar.uniquekey, calendar.uniquekey)
     ok(state)
-    return cache.written(state, { wantsZones, language: 'en' })
+    return cache.body(state, { wantsZones, language: 'en' })
   }
   return { service, add, ask, reads: () => reads }
 }
@@ -34,7 +34,7 @@ async function startCache(t: TestContext, engine: TestEngine, largest: number) {
 const zoned = { start_date: '2026-12-01 19:00', timezone: 'Europe/Berlin' }
 
 for (const engine of engines) {
-  it(`${engine}: a feed that is too long is read no further, and once for each change`, async (t) => {
+  it(`${engine}: a feed that is too large is not read further, and read once for each change`, async (t) => {
     const { service, add, ask, reads } = await startCache(t, engine, 3000)
     await add({ description: 'short' })
     ok((await ask()).size > 0)
@@ -52,7 +52,7 @@ for (const engine of engines) {
     equal(reads(), 3)
   })
 
-  it(`${engine}: a text with zones is made once, when asked for, beside the usual one`, async (t) => {
+  it(`${engine}: a text with zones is made once, on request, next to the usual one`, async (t) => {
     const { add, ask, reads } = await startCache(t, engine, 100_000)
     await add(zoned)
     const text = async (wantsZones: boolean) =>
@@ -70,13 +70,13 @@ for (const engine of engines) {
   })
 }
 
-it('a text with zones takes no memory where it is the same', async (t) => {
+it('a text with zones takes no memory if it is the same', async (t) => {
   const { add, ask } = await startCache(t, 'sqlite', 100_000)
   await add({ start_date: '2026-12-01 19:00' })
   equal(await ask(true), await ask(false))
 })
 
-it('a feed of which two texts have no room is read by all in the usual one', async (t) => {
+it('a feed that is too large for two variants is the same for everybody', async (t) => {
   const { add, ask, reads } = await startCache(t, 'sqlite', 3000)
   await add({ ...zoned, description: 'x'.repeat(1000) })
   const first = await ask(true)

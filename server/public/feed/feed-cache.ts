@@ -13,26 +13,26 @@ import { emptiedText, isEmptied } from './placeholder-feeds.ts'
 const largestFeed = 64 * 1024 * 1024
 
 /**
- * How many bytes of feeds are kept, as a multiple of the largest: that has room there with all that is
- * made of it. One that has none would be written at every poll.
+ * The size of the cache as a multiple of the largest feed: that one fits with its compressed forms. A feed
+ * that did not fit would be rendered for every request.
  */
-const room = 1.5
+const cacheFactor = 1.5
 
-/** How often a feed is written again because it changed meanwhile. */
+/** How often a feed is rendered again because it changed meanwhile. */
 const attempts = 3
 
-/** How long a feed may be given on that the database cannot confirm, in milliseconds. */
+/** How long a feed is served without confirmation by the database, in milliseconds. */
 export const longestUnconfirmed = 600_000
 
-/** Who reads a feed, as far as that makes a difference. */
+/** What the text of a feed depends on. */
 export interface Reader {
-  /** Whether single events go out in their zones, and not in UTC. */
+  /** Whether single events are in their zones, not in UTC. */
   readonly wantsZones: boolean
-  /** What a feed that has lost its events says so in. */
+  /** The language of placeholders. */
   readonly language: Language
 }
 
-/** Which of its texts a feed is in: they are the same for most, and made only when asked for. */
+/** The variants of a feed: most feeds have only one, and each is made when it is requested. */
 type Variant = 'utc' | 'zones' | Language
 
 function isRendered(variant: Variant): variant is 'utc' | 'zones' {
@@ -46,23 +46,22 @@ function variantOf(state: FeedState, { wantsZones, language }: Reader): Variant 
 
 interface Kept {
   readonly revision: number
-  /** `undefined` where it is longer than a feed may be. */
+  /** `undefined` if it is too large. */
   readonly variants: ReadonlyMap<Variant, FeedBody | undefined>
-  /** When it was last known to be the present one, by the clock that is never set. */
+  /** When it was last known to be current, on the monotonic clock. */
   confirmedAt: number
 }
 
-/** A feed that was the present one a while ago. */
+/** A feed that was current some time ago. */
 export interface Unconfirmed {
-  readonly written: FeedBody
+  readonly body: FeedBody
   /** In seconds. */
   readonly age: number
 }
 
 /**
- * Keeps the bytes of feeds between polls, for as long as their calendar's revision stays. Only
- * the present revision is ever asked for, so nothing old can be taken for new, whichever process
- * made the change.
+ * Caches feeds by the revision of their calendar. Requests always ask for the current revision, so an
+ * outdated feed is never served as current, whichever process made the change.
  */
 export class FeedCache {
   readonly #context: Context
@@ -79,45 +78,45 @@ export class FeedCache {
       zones: new FeedRenderer(context, writeZoned, largest),
     }
     const sizeCalculation = ({ variants }: Kept) => sizeOf(variants)
-    this.#feeds = new LRUCache({ maxSize: room * largest, sizeCalculation })
+    this.#feeds = new LRUCache({ maxSize: cacheFactor * largest, sizeCalculation })
   }
 
-  /** The feed of a calendar in the state just asked for; refused where it is too long. */
-  written(state: FeedState, reader: Reader): Soon<FeedBody> {
+  /** The feed of a calendar in its current state; an error if it is too large. */
+  body(state: FeedState, reader: Reader): Soon<FeedBody> {
     const variant = variantOf(state, reader)
     const kept = this.#feeds.get(state.calendarId)
     const isKept = kept?.variants.has(variant) || this.#isAlone(kept?.variants.get('utc'))
     if (!kept || kept.revision < state.revision || !isKept) {
-      return soon(this.#write(state, reader), ({ written }) => demand(written))
+      return soon(this.#write(state, reader), ({ body }) => sizeChecked(body))
     }
     kept.confirmedAt = performance.now()
-    return demand(kept.variants.get(variant) ?? kept.variants.get('utc'))
+    return sizeChecked(kept.variants.get(variant) ?? kept.variants.get('utc'))
   }
 
-  // Two texts of so long a feed would drive each other out at every poll: all read the usual one.
+  // Two variants of such a large feed would evict each other at every request: all get the same one.
   #isAlone(utc: FeedBody | undefined): boolean {
-    return utc !== undefined && 3 * utc.size > room * this.#largest
+    return utc !== undefined && 3 * utc.size > cacheFactor * this.#largest
   }
 
-  /** What was last known of a calendar's feed, in whichever variant, unless that was too long ago. */
+  /** The last known feed of a calendar in any variant, unless it is too old. */
   lastKnown(state: FeedState, reader: Reader): Unconfirmed | undefined {
     const { variants, confirmedAt = 0 } = this.#feeds.get(state.calendarId) ?? {}
-    const written = variants?.get(variantOf(state, reader)) ?? variants?.values().find(Boolean)
-    if (!written) return
+    const body = variants?.get(variantOf(state, reader)) ?? variants?.values().find(Boolean)
+    if (!body) return
     const age = performance.now() - confirmedAt
-    return age > longestUnconfirmed ? undefined : { written, age: age / 1000 }
+    return age > longestUnconfirmed ? undefined : { body, age: age / 1000 }
   }
 
-  /** From now on nothing is known of a calendar's feed. */
+  /** Removes the feed of a calendar. */
   forget(calendarId: number): void {
     this.#feeds.delete(calendarId)
   }
 
-  // Those who ask for the same text while it is being written wait for the same bytes.
+  // Requests for the same variant while it is rendered wait for the same bytes.
   async #write(state: FeedState, reader: Reader): Promise<Made> {
     const known = this.#writing.get(nameOf(state, reader))
     const made = await (known ?? this.#begin(state, reader))
-    // What another one waited for may have been begun before the change that this one knows of.
+    // The other request may have started before the change that this one knows of.
     return made.revision >= state.revision ? made : this.#write(state, reader)
   }
 
@@ -128,40 +127,40 @@ export class FeedCache {
     return writing
   }
 
-  // The revision is read again behind the events: when it is the same, they belong to it.
+  // The revision is read again after the events: if it is the same, they belong to it.
   async #writeStable(state: FeedState, reader: Reader): Promise<Made> {
     let present = state
     const confirmedAt = performance.now()
     for (let attempt = 1; attempt <= attempts; attempt++) {
-      const written = await this.#make(present, reader, present.changedAt)
+      const body = await this.#make(present, reader, present.changedAt)
       const next = await findFeed(this.#context.db, state.calendarKey, state.calendarKey)
       if (!next || next.revision === present.revision) {
-        return this.#keep(present, variantOf(present, reader), { written, confirmedAt })
+        return this.#keep(present, variantOf(present, reader), { body, confirmedAt })
       }
       present = next
     }
-    // Under a stream of changes the text is right for now, but belongs to no date.
-    const written = await this.#make(present, reader, undefined)
-    return { revision: present.revision, written }
+    // With constant changes, the text is correct, but belongs to no date.
+    const body = await this.#make(present, reader, undefined)
+    return { revision: present.revision, body }
   }
 
-  // Beside the other variants of its revision; where one of them is the same text, that serves both.
+  // Next to the other variants of its revision; if one of them has the same text, it serves both.
   #keep(
     { calendarId, revision }: FeedState,
     variant: Variant,
-    { written, confirmedAt }: Pick<Made, 'written'> & Pick<Kept, 'confirmedAt'>,
+    { body, confirmedAt }: Pick<Made, 'body'> & Pick<Kept, 'confirmedAt'>,
   ): Made {
     const known = this.#feeds.peek(calendarId)
-    if (known && known.revision > revision) return { revision, written }
+    if (known && known.revision > revision) return { revision, body }
     const others = known?.revision === revision ? known.variants : new Map<Variant, undefined>()
-    const same = others.values().find((other) => other?.tag === written?.tag) ?? written
-    // The chunks that were kept of the second text are views of bytes that nobody else holds.
-    if (same !== written && isRendered(variant)) this.#renderers[variant].forget(calendarId)
+    const same = others.values().find((other) => other?.tag === body?.tag) ?? body
+    // The chunks of the second text are views of bytes that nothing else needs.
+    if (same !== body && isRendered(variant)) this.#renderers[variant].forget(calendarId)
     const all = new Map([...others, [variant, same]])
     const hasRoom = sizeOf(all) <= this.#feeds.maxSize
     const variants = hasRoom ? all : new Map([[variant, same]])
     this.#feeds.set(calendarId, { revision, variants, confirmedAt })
-    return { revision, written: same }
+    return { revision, body: same }
   }
 
   async #make(
@@ -176,24 +175,24 @@ export class FeedCache {
   }
 }
 
-/** One text of a feed as it was made; `undefined` where it is longer than a feed may be. */
+/** A rendered variant of a feed; `undefined` if it is too large. */
 interface Made {
   readonly revision: number
-  readonly written: FeedBody | undefined
+  readonly body: FeedBody | undefined
 }
 
-/** The bytes that variants may come to hold; a text that two of them share is there once. */
+/** The bytes that variants may need; a shared text counts once. */
 function sizeOf(variants: Kept['variants']): number {
   const texts = [...new Set(variants.values())]
-  return texts.reduce((sum, written) => sum + (written?.size ?? 1000), 0)
+  return texts.reduce((sum, body) => sum + (body?.size ?? 1000), 0)
 }
 
 function nameOf(state: FeedState, reader: Reader): string {
   return `${state.calendarId} ${variantOf(state, reader)}`
 }
 
-function demand(written: FeedBody | undefined): FeedBody {
-  if (written) return written
+function sizeChecked(body: FeedBody | undefined): FeedBody {
+  if (body) return body
   const most = `${largestFeed / 1024 / 1024} MiB`
   const message = `a feed can have up to ${most}, and the events of this calendar take more; its owner can shorten them or use several calendars`
   throw new Refusal('too_large', message)

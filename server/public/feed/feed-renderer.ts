@@ -7,20 +7,20 @@ import { sliceSize } from '../../storage/event-slices.ts'
 import { type Chunk, chunksOf } from './chunks.ts'
 import type { Bytes } from './feed-body.ts'
 
-/** A calendar as its feed tells it. */
+/** A calendar in its feed. */
 interface Feed extends Named {
   readonly calendarId: number
 }
 
-/** From how many chunks on a feed is a long one. */
+/** A feed with this many chunks is a long one. */
 const long = 6
 
-/** How many bytes are copied before it is seen whether others should have their turn. */
+/** How many bytes are copied between chances for other requests. */
 const step = 1024 * 1024
 
 /**
- * Puts feeds together, in turns with all other requests. What was written of a feed is kept: after a
- * change only the chunk is written again that it was in.
+ * Renders feeds in small steps between other requests. The chunks of a feed are cached: after a change,
+ * only the chunk that contains it is rendered again.
  */
 export class FeedRenderer {
   readonly #context: Context
@@ -28,7 +28,7 @@ export class FeedRenderer {
   readonly #largest: number
   readonly #kept: LRUCache<number, readonly Chunk[]>
 
-  /** The events of a feed may take so many bytes; as many of all feeds are kept. */
+  /** `largest` limits the bytes of a feed's events, and those of all cached chunks. */
   constructor(context: Context, write: Write, largest: number) {
     this.#context = context
     this.#write = write
@@ -36,7 +36,7 @@ export class FeedRenderer {
     this.#kept = new LRUCache({ maxSize: largest, sizeCalculation: sizeOf })
   }
 
-  /** The present text of a feed; `undefined` where it takes more bytes than it may. */
+  /** The current text of a feed; `undefined` if it is too large. */
   async render(feed: Feed): Promise<Bytes | undefined> {
     let hasSlot = false
     try {
@@ -55,7 +55,7 @@ export class FeedRenderer {
     }
   }
 
-  /** Keeps nothing of a feed any more: its text is in memory once, in what was rendered. */
+  /** Removes the chunks of a feed, whose bytes are then only in its body. */
   forget(calendarId: number): void {
     this.#kept.delete(calendarId)
   }
@@ -66,7 +66,7 @@ export class FeedRenderer {
     return chunksOf(source, isScattered(known) ? [] : known)
   }
 
-  // What is kept are views of the one text that is sent, so it is in memory once.
+  // The cached chunks are views of the text that is sent, so it is in memory once.
   async #join(feed: Feed, chunks: readonly Chunk[]): Promise<Bytes> {
     const { start, end } = writeAround(
       feed,
@@ -90,13 +90,13 @@ function sizeOf(chunks: readonly Chunk[]): number {
   return chunks.reduce((sum, { bytes }) => sum + bytes.length, 1)
 }
 
-/** Whether so much was deleted that there are far more chunks than are needed. */
+/** Whether there are far more chunks than needed, after many deletions. */
 function isScattered(chunks: readonly Chunk[]): boolean {
   const events = chunks.reduce((sum, { count }) => sum + count, 0)
   return 4 * events < chunks.length * sliceSize
 }
 
-/** Several parts as one text, with its digest. */
+/** Joins parts into one text with its digest. */
 async function join(parts: readonly Uint8Array[]): Promise<Bytes> {
   const pause = createPause()
   const digest = createHash('sha256')
@@ -114,7 +114,7 @@ async function join(parts: readonly Uint8Array[]): Promise<Bytes> {
   return { plain, digest: digest.digest('hex') }
 }
 
-/** So many may do something at the same time; others wait in line. */
+/** Limits how many do something at the same time; others wait in line. */
 class Slots {
   #free: number
   readonly #waiting: (() => void)[] = []
@@ -123,7 +123,7 @@ class Slots {
     this.#free = count
   }
 
-  /** Resolves when one of them is had; whoever has it leaves it again. */
+  /** Waits for a slot, which must be left again. */
   async take(): Promise<void> {
     if (this.#free > 0) this.#free--
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
@@ -136,5 +136,5 @@ class Slots {
   }
 }
 
-/** How many long feeds are assembled at the same time: each needs memory for its whole body. */
+/** Limits how many long feeds are joined at the same time: each needs memory for its whole body. */
 const slots = new Slots(2)

@@ -17,16 +17,29 @@ import { bytesOf, createFeedBody, type FeedBody } from './feed-body.ts'
 import { FeedCache, longestUnconfirmed, type Reader } from './feed-cache.ts'
 import { endedText } from './placeholder-feeds.ts'
 
-/** Steady polling is noted this often, in seconds. */
+/** How often a follower's fetches are noted, in seconds. */
 const noteEvery = 3600
 
-/** Of how many addresses it is kept what was known of them, for when the database is away. */
+/** How many feed addresses are cached, for when the database is down. */
 const mostKnown = 20_000
 
+/** A request for a feed. */
+interface FeedRequest {
+  readonly request: Request
+  /** The key in the address, as text and parsed. */
+  readonly text: string
+  readonly key: FeedKey
+  readonly reader: Reader
+}
+
+function feedRequest(request: Request, text: string, key: FeedKey): FeedRequest {
+  const { language } = visitorOf(request).locale
+  return { request, text, key, reader: { wantsZones: wantsZones(request), language } }
+}
+
 /**
- * Answers polls of feeds: one of an unchanged feed costs at most one look-up. While the database
- * cannot be asked, what was answered some minutes ago is answered again, with its age; so it is for
- * whoever would be refused for now.
+ * `/feed/KEY.ics`: an unchanged feed costs at most one lookup. While the database is down, and for
+ * requests over a limit, the feed of the last minutes is served with its age.
  */
 export class Feeds {
   readonly #context: Context
@@ -39,82 +52,59 @@ export class Feeds {
   }
 
   readonly answer: Handler = (_, request, text) => {
-    const asked = askedBy(request, text, orNotFound(parseFeedKey(text), 'calendar'))
+    const asked = feedRequest(request, text, orNotFound(parseFeedKey(text), 'calendar'))
     return soonUnless(
-      () => this.#present(asked),
-      (error) => this.#lastKnownUnless(error, asked),
+      () => this.#current(asked),
+      (error) => this.#lastKnownOrThrow(error, asked),
     )
   }
 
-  /** What was answered last, where that is known. */
+  /** The last confirmed feed, if it is known. */
   readonly lastKnown: NonNullable<Route['lastKnown']> = (request, text) => {
     const key = parseFeedKey(text)
-    return key && this.#lastKnown(askedBy(request, text, key))
+    return key && this.#lastKnown(feedRequest(request, text, key))
   }
 
-  #present(asked: Asked): Soon<Reply> {
+  #current(asked: FeedRequest): Soon<Reply> {
     const { request, reader, key, text } = asked
     return soon(findFeed(this.#context.db, key.calendarKey, text), (state) => {
       const feed = allowed(text, key, state)
       this.#known.set(text, feed)
-      const show = () =>
-        soon(this.#cache.written(feed, reader), (written) => reply(this.#context, request, written))
-      noteFetch(this.#context, request, { text, service: key.service }, feed)
-      return tell(this.#context, asked, feed, show)
+      noteFetch(this.#context, asked, feed)
+      if (feed.blockedAt !== null) return blockedReply(this.#context, asked, feed)
+      return soon(this.#cache.body(feed, reader), (body) => reply(this.#context, request, body))
     })
   }
 
-  // Notes no fetch: whoever is refused has nothing to spend, so nothing would bound new followers.
-  #lastKnown(asked: Asked): Soon<Reply> | undefined {
+  // Notes no fetch: requests over a limit spend nothing, so new followers would not be limited.
+  #lastKnown(asked: FeedRequest): Soon<Reply> | undefined {
     const feed = this.#known.get(asked.text)
     const kept = feed && this.#cache.lastKnown(feed, asked.reader)
     if (!kept) return undefined
-    const show = () =>
-      soon(reply(this.#context, asked.request, kept.written), (full) => aged(full, kept.age))
-    return tell(this.#context, asked, feed, show)
+    if (feed.blockedAt !== null) return blockedReply(this.#context, asked, feed)
+    return soon(reply(this.#context, asked.request, kept.body), (full) => withAge(full, kept.age))
   }
 
-  #lastKnownUnless(error: unknown, asked: Asked): Soon<Reply> {
+  #lastKnownOrThrow(error: unknown, asked: FeedRequest): Soon<Reply> {
     const last = error instanceof Unavailable ? this.#lastKnown(asked) : undefined
     if (last) return last
     if (error instanceof Stopped || error instanceof Refusal) this.#forget(asked, error)
     throw error
   }
 
-  // It is not this address's any more.
-  #forget({ text }: Asked, error: Stopped | Refusal): void {
+  // The address no longer leads to this feed.
+  #forget({ text }: FeedRequest, error: Stopped | Refusal): void {
     const feed = this.#known.get(text)
     if (feed && error instanceof Stopped) this.#cache.forget(feed.calendarId)
     this.#known.delete(text)
   }
 }
 
-interface Asked {
-  readonly request: Request
-  readonly text: string
-  readonly key: FeedKey
-  readonly reader: Reader
-}
-
-function askedBy(request: Request, text: string, key: FeedKey): Asked {
-  const { language } = visitorOf(request).locale
-  return { request, text, key, reader: { wantsZones: wantsZones(request), language } }
-}
-
-function tell(
-  context: Context,
-  asked: Asked,
-  feed: FeedState,
-  show: () => Soon<Reply>,
-): Soon<Reply> {
-  return feed.blockedAt === null ? show() : ended(context, asked, feed)
-}
-
-function aged(reply: Reply, age: number): Reply {
+function withAge(reply: Reply, age: number): Reply {
   return { ...reply, headers: { ...reply.headers, age: String(Math.ceil(age)) } }
 }
 
-// A personal address is one that is signed with the present secret: a new secret ends all of them.
+// Personal addresses are signed with the calendar's secret: a new secret ends all of them.
 function allowed(text: string, key: FeedKey, state: FeedState | undefined): FeedState {
   const feed = orNotFound(state, 'calendar')
   if (key.service === undefined) return feed
@@ -122,28 +112,25 @@ function allowed(text: string, key: FeedKey, state: FeedState | undefined): Feed
   return orNotFound(isOpen && feed, 'calendar')
 }
 
-// What is remembered of a follower while nothing changes need not be checked again either.
+// Checked once per cached state.
 const isFollower = oncePer(
   ({ followerKey, feedSecret }: FeedState) =>
     followerKey !== null && isSigned(followerKey, feedSecret),
 )
 
-type Fetched = { readonly text: string; readonly service: string | undefined }
-
-function noteFetch(context: Context, request: Request, key: Fetched, feed: FeedState): void {
+function noteFetch(context: Context, { request, text, key }: FeedRequest, feed: FeedState): void {
   if (key.service === undefined || feed.blockedAt !== null || request.method === 'HEAD') return
   const at = context.now()
-  // One that lies ahead was noted by a clock that went wrong.
+  // A time in the future comes from a clock that was wrong.
   if (feed.lastFetchedAt !== null && Math.abs(at - feed.lastFetchedAt) < noteEvery) return
   if (isRobot(request.headers['user-agent'] ?? '')) return
   if (feed.followerKey === null && !mayFollow(request)) return
-  const { calendarId } = feed
   const service = programBehind(request) ?? key.service
-  context.noteFetch({ calendarId, key: key.text, service, at })
+  context.noteFetch({ calendarId: feed.calendarId, key: text, service, at })
 }
 
-// So nobody makes a calendar look followed by everybody. Beyond it the feed is given all the same, and
-// whoever polls on is counted on another day.
+// Limits fake followers. Over the limit, the feed is still served, and followers that keep fetching are
+// counted on another day.
 function mayFollow(request: Request): boolean {
   try {
     request.consume('follower')
@@ -154,22 +141,22 @@ function mayFollow(request: Request): boolean {
   }
 }
 
-// Under a tag of its own and the earliest date, neither of which the calendar ever has: Evolution keeps
-// the last tag it was given, and would be told 304 with it once it is let in again. Whoever comes with
-// a date alone may have that from before, and is given all.
-function ended(context: Context, { request, reader }: Asked, feed: FeedState): Soon<Reply> {
+// Its own tag and the earliest date, which the calendar itself never has: Evolution keeps the last tag,
+// and would get 304 for it once the follower is unblocked. A date alone may be from before the block, so
+// it is ignored.
+function blockedReply(
+  context: Context,
+  { request, reader }: FeedRequest,
+  feed: FeedState,
+): Soon<Reply> {
   const { 'if-modified-since': _, ...headers } = request.headers
-  return reply(
-    context,
-    { ...request, headers },
-    createFeedBody(bytesOf(endedText(feed, reader.language)), 0),
-  )
+  const body = createFeedBody(bytesOf(endedText(feed, reader.language)), 0)
+  return reply(context, { ...request, headers }, body)
 }
 
-function reply(context: Context, { headers }: Request, written: FeedBody): Soon<Reply> {
+function reply(context: Context, { headers }: Request, body: FeedBody): Soon<Reply> {
   const encoding = chooseEncoding(headers['accept-encoding'])
-  const described = written.describe(encoding, context.now())
-  if (isUnchanged(headers, written)) return { status: 304, headers: described.known, body: '' }
-  const full = (body: Uint8Array) => ({ status: 200, headers: described.full, body })
-  return soon(written.bytes(encoding), full)
+  const { notModified, full } = body.headers(encoding, context.now())
+  if (isUnchanged(headers, body)) return { status: 304, headers: notModified, body: '' }
+  return soon(body.bytes(encoding), (bytes) => ({ status: 200, headers: full, body: bytes }))
 }

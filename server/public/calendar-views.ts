@@ -9,22 +9,22 @@ import { calendarView, headingOf, pathOfShown, type Shown } from '../ui/calendar
 import { addressFor, addressToCopy } from '../ui/copy-button.ts'
 import type { Html } from '../ui/html.ts'
 import { hourFormat } from '../ui/intl.ts'
-import { layout } from '../ui/layout.ts'
+import { embeddedLayout, layout, type Scheme } from '../ui/layout.ts'
 import type { Translations } from '../ui/translations.ts'
 
-/** What the subscribe page of a calendar shows. */
+/** What the page of a calendar shows. */
 export interface SubscribePage {
   readonly calendar: Pick<Calendar, 'key' | 'title' | 'description'>
   readonly shown: Shown
-  /** A fresh personal feed address, to be copied. */
+  /** A new personal feed address, to copy. */
   readonly feedAddress: string
   readonly pageUrl: string
   readonly offer: Offer
-  /** Where it is reported; empty or absent for nowhere. */
+  /** Where visitors report it; empty or absent if they cannot. */
   readonly reportAddress?: string
 }
 
-/** The page where people subscribe to a calendar. */
+/** The page of a calendar, where people subscribe. */
 export function subscribePage(page: SubscribePage, translations: Translations): string {
   const { calendar, shown, feedAddress } = page
   const { texts } = translations
@@ -72,7 +72,7 @@ function refreshTimes({ subscribing }: Offer, { texts, tag }: Translations): Htm
   })}</ul>`
 }
 
-/** A calendar whose address is to be pasted into a service. */
+/** A calendar whose feed address people paste into a service. */
 export interface PasteAddress {
   readonly title: string
   /** The key of the calendar. */
@@ -81,7 +81,7 @@ export interface PasteAddress {
   readonly feedAddress: string
 }
 
-/** The page for a calendar that takes no link: it says where to paste the address. */
+/** The page for a service that cannot be opened with a link: it says where to paste the address. */
 export function pasteAddressPage(page: PasteAddress, translations: Translations): string {
   const { texts, pathTo } = translations
   const service = texts.services[page.service]
@@ -94,6 +94,32 @@ export function pasteAddressPage(page: PasteAddress, translations: Translations)
 <p>${fill(texts.pasteHelp, { service })}</p>
 ${addressFor(service, page.feedAddress, translations)}
 <p><a href="${pathTo(calendar)}">${texts.backToCalendar}</a></p>
+</main>`,
+  })
+}
+
+/** What a calendar shows in a frame on another site. */
+export interface EmbeddedCalendar {
+  readonly calendar: Pick<Calendar, 'key' | 'title'>
+  readonly shown: Shown
+  readonly scheme: Scheme
+}
+
+/** A calendar in a frame: its events, and a link to subscribe. */
+export function embeddedPage(
+  { calendar, shown, scheme }: EmbeddedCalendar,
+  translations: Translations,
+): string {
+  const { texts, pathTo } = translations
+  const view = { shown, path: `/embed/${calendar.key}`, scheme, target: 'outside' } as const
+  return embeddedLayout({
+    title: calendar.title,
+    translations,
+    scheme,
+    main: html`<main><h1 class="spoken" dir="auto">${calendar.title}</h1>
+<h2 class="spoken">${headingOf(shown, translations)}</h2>
+${calendarView(view, translations)}
+<p><a href="${pathTo(`/subscribe/${calendar.key}`)}" target="_blank" rel="noopener">${texts.subscribe}</a></p>
 </main>`,
   })
 }

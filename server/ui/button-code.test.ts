@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { buttonScript } from './button-script.ts'
+import { buttonScript } from './button-code.ts'
 
 const golden = new URL('./assets/golden/button-1.txt', import.meta.url)
 

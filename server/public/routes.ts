@@ -1,0 +1,59 @@
+import type { Context } from '../context.ts'
+import type { Handler, Route } from '../http/router.ts'
+import { design } from './design-page.ts'
+import { createDirectLink } from './direct-link.ts'
+import { embed } from './embed.ts'
+import { createEventPage } from './event-page.ts'
+import { Feeds } from './feed/feed.ts'
+import { createIsReady, isAlive } from './health.ts'
+import { home } from './home.ts'
+import { Publisher } from './published-event.ts'
+import { createShortLink } from './short-link.ts'
+import { buttonScripts, icon, logo, robots } from './static-files.ts'
+import { subscribe } from './subscribe-page.ts'
+import { tryButton } from './try-page.ts'
+
+type Kind = Pick<Route, 'profile' | 'traffic'>
+
+const kinds = {
+  page: { profile: 'page', traffic: 'page' },
+  embed: { profile: 'embed', traffic: 'page' },
+  picture: { profile: 'picture', traffic: 'page' },
+  script: { profile: 'api', traffic: 'page' },
+  link: { profile: 'page', traffic: 'link' },
+  feed: { profile: 'feed', traffic: 'feed' },
+  health: { profile: 'api', traffic: 'health' },
+} as const satisfies Record<string, Kind>
+
+function get(kind: Kind, path: string, handler: Handler): Route {
+  return { path, ...kind, methods: ['GET', 'HEAD'], changing: [], handler }
+}
+
+/** The routes of what visitors and calendar apps open. */
+export function createPublicRoutes(context: Context): readonly Route[] {
+  const publisher = new Publisher(context)
+  const feeds = new Feeds(context)
+  const directLink = get(kinds.link, '/dir', createDirectLink(publisher))
+  const shortPath = new URL(context.config.shortUrl).pathname.replace(/\/$/, '')
+  const eventPage = createEventPage(context, publisher)
+  return [
+    get(kinds.page, '/', home),
+    { ...directLink, methods: ['GET', 'HEAD', 'POST'] },
+    get(kinds.link, `${shortPath}/:key`, createShortLink(publisher)),
+    get(kinds.page, '/event', eventPage),
+    get(kinds.page, '/event/:key', eventPage),
+    get(kinds.page, '/subscribe', subscribe),
+    get(kinds.page, '/subscribe/:key', subscribe),
+    { ...get(kinds.feed, '/feed/:key.ics', feeds.answer), lastKnown: feeds.lastKnown },
+    get(kinds.embed, '/embed/:key', embed),
+    get(kinds.page, '/try', tryButton),
+    get(kinds.page, '/design', design),
+    get(kinds.picture, '/logo/:key', logo),
+    get(kinds.page, '/icon.svg', icon),
+    get(kinds.page, '/favicon.ico', icon),
+    get(kinds.page, '/robots.txt', robots),
+    ...Object.entries(buttonScripts).map(([path, handler]) => get(kinds.script, path, handler)),
+    get(kinds.health, '/healthz', isAlive),
+    get(kinds.health, '/readyz', createIsReady(context)),
+  ]
+}
