@@ -42,21 +42,18 @@ export type Thing = Countable | 'megabytes' | 'openMegabytes'
 
 /** What of it is full, as users know it. */
 const full: Readonly<Record<Thing, string>> = {
-  calendars: 'this account has {most} calendars, the most that are kept; delete one first',
-  events:
-    'this calendar would have more than {most} events, the most that are kept; delete some first, or use another calendar',
-  oneTimeEvents:
-    'this account has {most} one-time events, the most that are kept; delete one first',
-  links: 'this account has {most} links, the most that are kept; delete one first',
-  openLinks:
-    'this account has {most} links, the most that the client id alone may add; delete one first, or add it with a token',
-  templates: 'this account has {most} templates, the most that are kept; delete one first',
-  tokens: 'this account has {most} working tokens, the most that are kept; revoke one first',
-  passkeys: 'this account has {most} passkeys, the most that are kept; remove one first',
+  calendars: 'this account has reached the limit of {most} calendars; delete one first',
+  events: 'a calendar can have up to {most} events; delete some first, or use another calendar',
+  oneTimeEvents: 'this account has reached the limit of {most} single events; delete one first',
+  links: 'this account has reached the limit of {most} links; delete one first',
+  openLinks: 'the client ID alone can add up to {most} links; delete one first, or use a token',
+  templates: 'this account has reached the limit of {most} templates; delete one first',
+  tokens: 'this account has reached the limit of {most} tokens; revoke one first',
+  passkeys: 'this account has reached the limit of {most} passkeys; remove one first',
   megabytes:
-    'this account holds {most} MB, the most it may; deleted items free their space after 30 days',
+    'this account has reached the limit of {most} MB; deleted items free their space after 30 days',
   openMegabytes:
-    'this account holds {most} MB, the most that may be reached with the client id alone; delete something first, or use a token',
+    'the client ID alone can fill this account up to {most} MB; delete something first, or use a token',
 }
 
 /** Whether a name is one of these. */

@@ -7,6 +7,6 @@ export type StopKind = (typeof stopKinds)[number]
 /** The operator has stopped what is asked for: it answers nobody until that is ended. */
 export class Stopped extends Error {
   constructor() {
-    super('this is stopped; `stop list` shows what is')
+    super('this is suspended; stop list shows what is suspended')
   }
 }

@@ -56,7 +56,7 @@ export function readPreview(
 
 function tooMany(line: number) {
   const most = mostEvents.toLocaleString('en')
-  const message = `line ${line}: with this event there are too many, dates of series included; accepted are up to ${most}; split the file`
+  const message = `line ${line}: this is one event too many, including the dates of series; the limit is ${most}; split the file`
   return { parameter: 'file', message }
 }
 

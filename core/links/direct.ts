@@ -221,6 +221,6 @@ function readService(given: Given): Outcome<ServiceName | undefined> {
   if (!isGiven(given)) return success(undefined)
   const service = findService(given.text.trim())
   if (service) return success(service)
-  const accepted = `is not a service; accepted are ${serviceNames.join(', ')}`
+  const accepted = `is not a service; use one of ${serviceNames.join(', ')}`
   return refusal(unreadable(given, accepted))
 }

@@ -60,7 +60,7 @@ function readEnd(parts: Parts, when: When): Outcome<RecurrenceParts['end']> {
   const until = parts.get('UNTIL')
   const count = parts.get('COUNT')
   if (until && count) {
-    return refusePart(count, 'cannot stand beside UNTIL; accepted is one of the two')
+    return refusePart(count, 'cannot be combined with UNTIL; use one of the two')
   }
   if (until) return readUntil(until, when)
   const read = readAmount(count, 1)

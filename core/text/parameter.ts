@@ -34,7 +34,7 @@ export function readFlag(given: Given): Outcome<boolean> {
   if (!isGiven(given)) return success(false)
   const flag = flags.get(given.text.trim().toLowerCase())
   if (flag !== undefined) return success(flag)
-  return refusal(unreadable(given, 'is not a yes or no; accepted are true and false'))
+  return refusal(unreadable(given, 'is not a yes or no; use true or false'))
 }
 
 /** A whole number between two bounds, both included; `undefined` when left out or empty. */
@@ -53,10 +53,10 @@ export function readWholeNumber(
 
 /** The id of a stored record: digits. An empty id counts as not given. */
 export function readId(given: Given): Outcome<number> {
-  if (!isGiven(given)) return refusal(missing(given, 'an id in digits, for example 1024'))
+  if (!isGiven(given)) return refusal(missing(given, 'an ID in digits, for example 1024'))
   const text = given.text.trim()
   const id = /^\d+$/.test(text) ? Number(text) : Number.NaN
   // Digits beyond what an id can reach name a record that does not exist, not a bad request.
   if (!Number.isNaN(id)) return success(Math.min(id, Number.MAX_SAFE_INTEGER))
-  return refusal(unreadable(given, 'is not an id; accepted are digits, for example 1024'))
+  return refusal(unreadable(given, 'is not an ID; use digits, for example 1024'))
 }

@@ -15,7 +15,7 @@ type Kind = Omit<Property, 'name'>
 
 const color: Kind = {
   read: (text) => readAnyColor(text.toLowerCase()),
-  accepted: 'a colour like #1b488a, or light-dark(#1b488a, #9ac0f8), or transparent',
+  accepted: 'a hex code like #1b488a, light-dark(#1b488a, #9ac0f8) or transparent',
 }
 
 function readAnyColor(text: string): string | undefined {

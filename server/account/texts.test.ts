@@ -8,7 +8,7 @@ import { en } from './texts.ts'
 const faults = faultsBut({
   // Words that German has too.
   names:
-    /(?:\.code|\.logo|[nN]ame|\.optional|\.token|\.previewDesktop|\.passkeys|Unnamed|\.kinds\.[\w-]+)$/,
+    /(?:\.code|\.layout|\.logo|[nN]ame|\.optional|\.robotClicks|\.says|\.state|\.token|\.previewDesktop|\.passkeys|Unnamed|\.kinds\.[\w-]+)$/,
   // A file of plain text, and what core says as the API does.
   plain: /^transfer\.readme$|^section\.faults\./,
 })
@@ -40,7 +40,7 @@ for (const [language, table] of Object.entries({ en, de })) {
   })
 }
 
-const files = globSync('server/{views,account,export}/**/*.ts', {
+const files = globSync('server/{ui,account,transfer}/**/*.ts', {
   exclude: ['**/*.test.ts', '**/texts/**', '**/texts*.ts'],
 })
 const source = files.map((file) => readFileSync(file, 'utf8')).join('\n')

@@ -15,14 +15,14 @@ import { trash } from './trash/texts.ts'
 /** Texts of every page of the account section. */
 export const section = {
   menu: 'Menu',
-  skip: 'To the content',
+  skip: 'Skip to content',
   home: 'Home',
   calendars: 'Calendars',
-  oneTime: 'One-time events',
+  oneTime: 'Single events',
   links: 'Short links',
   templates: 'Templates',
   statistics: 'Statistics',
-  access: 'Keys',
+  access: 'API access',
   trash: 'Recently deleted',
   settings: 'Settings',
   signOut: 'Sign out',
@@ -35,98 +35,92 @@ export const section = {
   undo: 'Undo',
   copy: 'Copy',
   asCsv: 'Download as CSV',
-  /** The code of a button for the pages of others, and what stands on it there. */
-  ownButton: 'Button for your own page',
+  /** The code of a button for other websites, and the text on it. */
+  ownButton: 'Button for your site',
   ownButtonWords: 'Add to calendar',
   ownButtonHelp:
-    'Put this where the button shall stand. It opens a list of calendars; without script it is a link to the page of the event.',
+    'Paste this where you want the button. It opens a list of calendars; without JavaScript it links to the event page.',
   search: 'Search',
   searchTitle: 'Search by title',
-  /** Beside what answers nobody any more. */
-  stopped: 'Stopped by the operator',
-  nothingFound: 'Nothing fits your search.',
-  noSuchPage: 'The list has fewer pages.',
-  firstPage: 'To the first page',
+  /** Beside what is suspended. */
+  stopped: 'Suspended by the administrator',
+  nothingFound: 'No results',
+  noSuchPage: 'This list doesn’t have that many pages.',
+  firstPage: 'Go to the first page',
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
   optional: 'optional',
-  /** In the field for the zone of what has a time. */
+  /** In the field for a time zone. */
   chooseZone: 'Choose a time zone',
-  noZone: 'None: the same time on every clock',
-  zoneKept: 'It becomes the zone of your account.',
-  /** Stands over what is wrong with a form; before the title of the page, in short. */
-  problems: 'Please look at this again:',
+  noZone: 'None: same local time everywhere',
+  zoneKept: 'It also becomes the time zone of your account.',
+  /** Above what is wrong with a form; before the title of the page, in short. */
+  problems: 'Please fix the following:',
   problem: 'Please check',
-  /** Where an account has all that is kept of something. */
+  /** Where an account has reached a limit. */
   full: {
-    calendars: 'This account has {most} calendars, and no more are kept. Please delete one first.',
-    events:
-      'This calendar would have more than {most} events, and no more are kept. Please delete some first, or use another calendar.',
-    oneTimeEvents:
-      'This account has {most} one-time events, and no more are kept. Please delete one first.',
-    links: 'This account has {most} links, and no more are kept. Please delete one first.',
-    templates: 'This account has {most} templates, and no more are kept. Please delete one first.',
-    tokens:
-      'This account has {most} tokens that work, and no more are kept. Please revoke one first.',
-    passkeys: 'This account has {most} passkeys, and no more are kept. Please remove one first.',
-    openLinks: 'The client ID alone may add {most} links. Please use a token.',
+    calendars: 'You’ve reached the limit of {most} calendars. Delete one first.',
+    events: 'A calendar can have up to {most} events. Delete some first, or use another calendar.',
+    oneTimeEvents: 'You’ve reached the limit of {most} single events. Delete one first.',
+    links: 'You’ve reached the limit of {most} links. Delete one first.',
+    templates: 'You’ve reached the limit of {most} templates. Delete one first.',
+    tokens: 'You’ve reached the limit of {most} tokens. Revoke one first.',
+    passkeys: 'You’ve reached the limit of {most} passkeys. Remove one first.',
+    openLinks: 'The client ID alone can add up to {most} links. Please use a token.',
     megabytes:
-      'This account is full. Deleted items free their space after 30 days; ask the administrator for more.',
-    openMegabytes: 'This account is almost full. Please use a token.',
+      'Your account is full. Deleted items free their space after 30 days; the administrator can give you more.',
+    openMegabytes: 'Your account is almost full. Please use a token.',
   },
-  /** Why what was sent was not done. */
+  /** Why a form was not saved. */
   warnings: {
-    staleForm:
-      'Nothing was changed: this page was open for long, or somebody has signed in or out in the meantime. Please look it over and send it once more.',
-    sessionEnded:
-      'You were signed out in the meantime, so what you sent was not saved. Please sign in again.',
+    staleForm: 'This page expired. Nothing was saved; please check it and try again.',
+    sessionEnded: 'You were signed out, so nothing was saved. Please sign in again.',
   },
-  staleTitle: 'Please send the form once more',
-  staleText:
-    'Nothing was changed. The form was not sent from the page that it is of, or somebody has signed in or out in the meantime.',
+  staleTitle: 'This page expired',
+  staleText: 'Nothing was saved. Please go back and try again.',
   back: 'Back to the page',
-  /** Why something was not done, and the ways on. */
+  /** Why something was not done, and what to do next. */
   errors: {
     invalid_parameter: {
-      title: 'This address cannot be read',
-      text: 'Nothing was changed. This is what is wrong with it:',
+      title: 'This link is broken',
+      text: 'Nothing was changed. This is the problem:',
     },
     unauthenticated: {
       title: 'Please sign in',
-      text: 'Nothing was changed. Only whoever is signed in may do this.',
+      text: 'You need to sign in to do this. Nothing was changed.',
     },
     not_found: {
-      title: 'Nothing is here',
-      text: 'It was deleted, or the address is not whole. What you delete can be put back for 30 days.',
+      title: 'Page not found',
+      text: 'It was deleted, or the link is incomplete. Deleted items can be restored for 30 days.',
     },
     method_not_allowed: {
-      title: 'There is no page at this address',
-      text: 'A button of another page uses it. Nothing was changed.',
+      title: 'There’s no page here',
+      text: 'This address only works from a button on another page. Nothing was changed.',
     },
     gone: {
-      title: 'This has been stopped',
-      text: 'The operator of this service has stopped this account, or what was here. If it is yours, please write to them.',
+      title: 'No longer available',
+      text: 'The administrator has suspended this account or this page. If it’s yours, contact them.',
     },
     too_large: {
-      title: 'This is too much at once',
-      text: 'Nothing was saved. Go back in your browser, shorten what you typed, and send it again.',
+      title: 'That’s too long',
+      text: 'Nothing was saved. Go back in your browser, shorten your text and try again.',
     },
     rate_limited: {
-      title: 'Please try again soon',
-      text: 'Very many requests came from your network just now. In a minute it goes on.',
+      title: 'Please wait a moment',
+      text: 'We got too many requests from your network. Try again in a minute.',
     },
     unavailable: {
-      title: 'Please try again soon',
-      text: 'There is much to do at the moment. If you sent a form, look first whether it was saved.',
+      title: 'We’re busy right now',
+      text: 'Please try again in a minute. If you sent a form, check first whether it was saved.',
     },
     internal: {
-      title: 'Something went wrong here',
-      text: 'It has been noted and will be looked at. If you sent a form, look first whether it was saved.',
+      title: 'Something went wrong',
+      text: 'The error was logged. If you sent a form, check first whether it was saved.',
     },
   },
   withoutMistake: 'Open the page without it',
-  toHome: 'To the start of your account',
+  toHome: 'Go to your home page',
   /** What is wrong with a field. */
   faults,
 }
@@ -136,23 +130,23 @@ export const notices = {
   saved: 'Saved.',
   created: 'Created.',
   deleted: 'Deleted.',
-  restored: 'It is back.',
+  restored: 'Restored.',
   accountMade: 'Your account is ready. Sign in with your new password.',
-  confirmed: 'Your address is confirmed.',
+  confirmed: 'Your email is confirmed.',
   passwordChanged: 'Your password is changed. All other devices are signed out.',
-  addressAsked: 'We sent a mail to the new address. Open the link in it.',
-  secondStepOn: 'The second step is on.',
-  secondStepOff: 'The second step is off.',
-  passkeyAdded: 'The passkey is added.',
-  passkeyRemoved: 'The passkey is removed.',
+  addressAsked: 'We sent an email to the new address. Open the link in it to confirm.',
+  secondStepOn: 'Two-step verification is on.',
+  secondStepOff: 'Two-step verification is off.',
+  passkeyAdded: 'Passkey added.',
+  passkeyRemoved: 'Passkey removed.',
   signedOut: 'Signed out.',
-  accountDeleted: 'Your account is deleted, with all that was in it.',
-  revoked: 'The token is revoked.',
-  subscriptionsEnded: 'All subscriptions are ended.',
-  followerBlocked: 'The follower is blocked: the subscription is empty now.',
-  followerUnblocked: 'The follower is let in again.',
-  defaultChosen: 'This template is the default now.',
-  defaultDropped: 'No template is the default now.',
+  accountDeleted: 'Your account and everything in it are deleted.',
+  revoked: 'Token revoked.',
+  subscriptionsEnded: 'Subscriptions reset.',
+  followerBlocked: 'Follower blocked. Their calendar is now empty.',
+  followerUnblocked: 'Follower unblocked.',
+  defaultChosen: 'This template is now the default.',
+  defaultDropped: 'There is no default template now.',
 }
 
 /** What the account section says, in English: the table that the other languages follow. */

@@ -16,12 +16,12 @@ export function idempotencyKeyOf({ headers }: Request): string | undefined {
   const key = quoted ?? bare
   if (key !== undefined) return key
   const message =
-    'is no key; accepted are 1 to 255 visible characters of ASCII without commas and quotes, for example a UUID'
+    'is not a key; use 1 to 255 visible ASCII characters without commas and quotes, for example a UUID'
   throw invalid([{ parameter, message }])
 }
 
 /** The refusal of a request whose key was that of another one. */
 export function refuseReuse(): Refusal {
-  const message = 'was sent before with another request; a new request needs a new key'
+  const message = 'was already used for a different request; use a new key'
   return invalid([{ parameter, message }], 422)
 }

@@ -115,8 +115,8 @@ function keyIn(parameters: Parameters): string {
 
 const examples = {
   start: 'a numeric date, for example 2026-11-30 18:00',
-  title: 'a text on one line, for example Summer party',
-  uniquekey: `the key that ${linkApi.addLink.path} gave`,
+  title: 'a single line, for example Summer party',
+  uniquekey: `the key from ${linkApi.addLink.path}`,
 }
 
 function require(parameters: Parameters, names: readonly (keyof typeof examples)[]): void {

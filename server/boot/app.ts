@@ -92,7 +92,7 @@ function preflight({ methods }: Route): Reply {
 
 function otherMethod({ methods }: Route): Refusal {
   const allow = methods.join(', ')
-  return new Refusal('method_not_allowed', `accepted are ${allow}`, { headers: { allow } })
+  return new Refusal('method_not_allowed', `use ${allow}`, { headers: { allow } })
 }
 
 function finish({ config }: Context, place: Place, request: Request, reply: Reply): Answered {
@@ -161,12 +161,12 @@ function refusalOf({ log }: Context, { path }: Place, { id }: Request, error: un
   if (error instanceof Refusal) return error
   if (error instanceof Full) return withoutRoom(error)
   const noted = { id, route: path, err: error }
-  if (error instanceof Stopped) return new Refusal('gone', 'the operator has stopped this')
+  if (error instanceof Stopped) return new Refusal('gone', 'the administrator has suspended this')
   if (error instanceof Unavailable) {
     log.warn(noted, 'unavailable')
     const headers = { 'retry-after': '5' }
     return new Refusal('unavailable', 'the service is busy; please try again soon', { headers })
   }
   log.error(noted, 'internal error')
-  return new Refusal('internal', 'something went wrong here; it has been noted')
+  return new Refusal('internal', 'something went wrong; the error was logged')
 }

@@ -29,10 +29,10 @@ import { NewerSchema } from '../storage/migrate.ts'
 
 const serve: Command = {
   name: 'serve',
-  summary: 'serve until told to stop',
+  summary: 'run the service until it is told to stop',
   begins: 'a database',
   options: {
-    demo: { type: 'boolean', meaning: 'make a demo account when there is no account yet' },
+    demo: { type: 'boolean', meaning: 'create a demo account if there is no account yet' },
   },
   // Loaded when it is run: it is most of the program, and other commands start without it.
   run: async (options, workplace) => (await import('./serve.ts')).serve(options, workplace),
@@ -93,7 +93,7 @@ function find(texts: readonly string[]): AnyCommand | undefined {
 
 function unknown(texts: readonly string[]): Usage {
   const typed = texts.slice(0, 2).join(' ')
-  return new Usage(`there is no command '${typed}'; accepted are:\n${commandRows()}`)
+  return new Usage(`there is no command '${typed}'; use one of:\n${commandRows()}`)
 }
 
 async function run(command: AnyCommand, texts: readonly string[]): Promise<void> {

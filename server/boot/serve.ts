@@ -38,10 +38,11 @@ export async function serve(options: Options, workplace: Workplace): Promise<voi
   const status = await shutdown.wanted(context.log)
   shutdown.limit(context.log, config.stopDelay)
   await stop(parts).finally(metrics?.stop)
-  if (status !== 0) throw new Failure('ended by a fault that nobody caught; the log has it')
+  if (status !== 0) throw new Failure('stopped by an unexpected error; see the log')
 }
 
-const trialLine = 'Mails are printed here, secrets included: SMTP_URL is not set (for trials only).'
+const trialLine =
+  'Emails are printed here, including their secrets: SMTP_URL is not set. Only for trying things out.'
 
 /** All that a process which serves is made of. Nobody can come in yet, and nothing runs. */
 async function makeParts({ config, db, now, tellLost }: Workplace) {

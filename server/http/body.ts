@@ -14,7 +14,7 @@ export async function readBody(
     return await collectChunks(message, largest)
   } catch (error) {
     // Nobody is there to be told: a client that goes away is no fault of ours.
-    throw message.destroyed ? new Refusal('invalid_parameter', 'the body broke off') : error
+    throw message.destroyed ? new Refusal('invalid_parameter', 'the body is incomplete') : error
   }
 }
 
@@ -33,5 +33,5 @@ async function collectChunks(message: IncomingMessage, largest: number): Promise
 export function tooLarge(largest: number): Refusal {
   // What is left of the body is not waited for.
   const headers = { connection: 'close' }
-  return new Refusal('too_large', `a body may have up to ${largest} bytes`, { headers })
+  return new Refusal('too_large', `a body can have up to ${largest} bytes`, { headers })
 }

@@ -18,7 +18,7 @@ export function clientIdOf(parameters: Parameters): string {
 
 /** The refusal of a request whose client ID names no account. It is not repeated: anybody can write it. */
 export function unknownClient(clientId: string, status: 401 | 403): Refusal {
-  const message = clientId ? 'is not a known client id' : 'is required'
+  const message = clientId ? 'is not a known client ID' : 'is required'
   const problems = [{ parameter: 'client', message }]
   return new Refusal('unauthenticated', `client: ${message}`, { status, problems })
 }

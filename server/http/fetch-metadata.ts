@@ -17,10 +17,10 @@ export function crossSiteRefusal({ headers }: Request): Refusal | undefined {
   const place = headers['sec-fetch-dest'] ?? ''
   if (!meant.includes(String(place))) return unattended('Sec-Fetch-Dest', 'is part of a page')
   const name = early.find((one) => asEarly.test(String(headers[one] ?? '')))
-  return name === undefined ? undefined : unattended(name, 'is made before anybody has clicked')
+  return name === undefined ? undefined : unattended(name, 'was sent before anyone clicked')
 }
 
 function unattended(parameter: string, what: string): Refusal {
-  const message = `this request ${what}, and would change data; accepted are requests of programs, of fetch, and of addresses that a person opens`
+  const message = `this request ${what} and would change data; send it from a program or with fetch, or open the address`
   return invalid([{ parameter, message }], 403)
 }

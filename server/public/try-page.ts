@@ -69,11 +69,10 @@ async function frameOf({ config, db }: Context, typed: Parameters): Promise<Trie
 
 const unknownClient: Problem = {
   parameter: 'client',
-  message: 'is not a known client id; yours stands in the account section, beside the tokens',
+  message: 'is not a known client ID; yours is in your account, under API access',
 }
 
 const unknownCalendar: Problem = {
   parameter: 'calendar',
-  message:
-    'is not the key of a calendar; it stands at the end of the address of its subscribe page',
+  message: 'is not the key of a calendar; the key is at the end of the address of its page',
 }

@@ -28,18 +28,18 @@ interface Field {
 
 /** The parameters of a link that can be typed, in the order that they have in it. */
 export const linkFields: readonly Field[] = [
-  { name: 'client', label: 'Client id', example: 'dc_…' },
+  { name: 'client', label: 'Client ID', example: 'dc_…' },
   { name: 'title', label: 'Title', example: 'Summer party' },
   { name: 'start', label: 'Start', example: '2027-06-18 18:00' },
   { name: 'end', label: 'End', example: '2027-06-18 21:00' },
   { name: 'timezone', label: 'Time zone', example: 'Europe/Paris' },
-  { name: 'location', label: 'Place', example: 'Garden café, Lyon' },
+  { name: 'location', label: 'Location', example: 'Garden café, Lyon' },
   { name: 'description', label: 'Description', example: 'Bring a friend.' },
 ]
 
 const calendarField: Field = {
   name: 'calendar',
-  label: 'Key of a calendar, to embed it',
+  label: 'Key of a calendar to embed',
   example: '',
 }
 
@@ -56,15 +56,15 @@ export function tryPage(page: TryPage, translations: Translations): string {
     translations,
     head: script,
     main: html`<main><h1>Try the button</h1>
-<p>Say what the event is, and take the code along. It works on any site, and without script it is a plain link.</p>
-${problems.length > 0 && html`<p class="banner danger">This cannot work yet. What is wrong stands beneath the fields.</p>`}
+<p>Describe an event and copy the code. It works on any site; without JavaScript it is a plain link.</p>
+${problems.length > 0 && html`<p class="banner danger">This doesn’t work yet. Please fix the fields below.</p>`}
 <form method="get">${[...linkFields, calendarField].map((field) => input(field, page))}
 ${schemeField(page)}
 <button class="button main">Show the code</button></form>
-${link && html`<section><h2>This is it</h2><p>${anchor}</p></section>`}
-${link && copy('The button', buttonCode(button, link, words))}
-${link && copy('The link alone, for mails', link)}
-${frame && copy('The calendar in a frame', String(frameCode(frame, 'Events')))}
+${link && html`<section><h2>Your button</h2><p>${anchor}</p></section>`}
+${link && copy('Code of the button', buttonCode(button, link, words))}
+${link && copy('Just the link, for emails', link)}
+${frame && copy('Calendar for your site', String(frameCode(frame, 'Events')))}
 </main>`,
   })
 }
@@ -78,14 +78,14 @@ ${isWrong && html`<p class="problem small" id="${name}-problem">${wrong.map(({ m
 `
 }
 
-const schemes = { '': 'As the visitor’s device', light: 'Always light', dark: 'Always dark' }
+const schemes = { '': 'Same as the visitor’s device', light: 'Always light', dark: 'Always dark' }
 
 function schemeField({ typed }: TryPage): Html {
   const options = Object.entries(schemes).map(
     ([value, words]) =>
       html`<option value="${value}"${value === typed.get('scheme') && html` selected`}>${words}</option>`,
   )
-  return html`<div><label for="scheme">Colours of the embedded calendar</label>
+  return html`<div><label for="scheme">Light or dark calendar</label>
 <select class="field" id="scheme" name="scheme">${options}</select></div>
 `
 }

@@ -5,7 +5,7 @@ import { type Outcome, refusal, success } from '../../core/result.ts'
 const mistaken: readonly (readonly [start: readonly number[], what: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], 'an archive within an archive; unpack it first'],
   [[0x1f, 0x8b], 'compressed (gzip); unpack it first'],
-  [[0x25, 0x50, 0x44, 0x46], 'a PDF document; accepted is a calendar file (.ics)'],
+  [[0x25, 0x50, 0x44, 0x46], 'a PDF document; use a calendar file (.ics)'],
 ]
 
 /** The text of a file: UTF-8 with or without a mark, UTF-16, or else Windows-1252. */
@@ -15,7 +15,7 @@ export function decode(bytes: Uint8Array): Outcome<string> {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   const isPage = /^\s*<(?:!doctype|html|\?xml)/i.test(text.slice(0, 1000))
   if (!isPage) return success(text)
-  const message = 'line 1: this is a web page; accepted is a calendar file (.ics)'
+  const message = 'line 1: this is a web page; use a calendar file (.ics)'
   return refusal({ parameter: 'file', message })
 }
 

@@ -29,7 +29,7 @@ export function readTarget(text: string, base?: Target): Target {
   const protocol = url?.protocol
   const isWeb = protocol === 'http:' || protocol === 'https:'
   if (url && isWeb && !url.username && !url.password) return { url, protocol }
-  throw new NotFetched('is no web address; accepted is one like https://example.com/party.ics')
+  throw new NotFetched('is not a web address; use one like https://example.com/party.ics')
 }
 
 /**
@@ -64,7 +64,7 @@ async function checkedAddresses({ mayReach, resolve }: Directory, { url, protoco
   const addresses = isIP(host) ? [host] : await resolve(host)
   const isOpen = addresses.length > 0 && addresses.every((address) => mayReach(address, port))
   if (isOpen) return addresses
-  throw new NotFetched('may not be fetched: it is not public (OUTBOUND_ALLOW opens networks)')
+  throw new NotFetched('is not public; list its network in OUTBOUND_ALLOW to allow it')
 }
 
 /** Gives what is known already, in place of looking a name up; Node asks for all, or for one. */

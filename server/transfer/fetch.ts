@@ -50,11 +50,11 @@ async function follow(outside: Outside, address: string, signal: AbortSignal): P
     reply.destroy()
     target = readTarget(onward, target)
   }
-  throw new NotFetched(`leads on more than ${outside.hops} times`)
+  throw new NotFetched(`redirects more than ${outside.hops} times`)
 }
 
 // What the network or the other side broke has a code; anything else is a bug, and stays one.
 function told(error: unknown): unknown {
   if (error instanceof NotFetched || !(error instanceof Error && 'code' in error)) return error
-  return new NotFetched(`cannot be fetched (${error.code})`)
+  return new NotFetched(`cannot be downloaded (${error.code})`)
 }

@@ -32,12 +32,12 @@ export function unpack(bytes: Uint8Array): Outcome<Unpacked> {
     if (problem) return refused(problem)
     const unpacked = unzipSync(bytes, { filter: ({ name }) => isCalendar(name) })
     const files = Object.entries(unpacked).map(([name, bytes]) => ({ name, bytes }))
-    if (files.length === 0) return refused('the archive holds no calendar file (.ics)')
+    if (files.length === 0) return refused('the archive has no calendar file (.ics)')
     const others = entries.map(({ name }) => name).filter((name) => !isCalendar(name))
     return success({ files, others: others.filter((name) => !name.endsWith('/')) })
   } catch {
     // It throws for whatever it cannot read, errors of its own and of the runtime.
-    return refused('the archive is damaged, or packed in a way that is not read')
+    return refused('the archive is damaged or uses an unsupported compression')
   }
 }
 
@@ -52,10 +52,10 @@ function entriesOf(bytes: Uint8Array): readonly UnzipFileInfo[] {
 }
 
 function problemOf(entries: readonly UnzipFileInfo[], packed: number): string | undefined {
-  if (entries.length > most.files) return `the archive holds more than ${most.files} files`
+  if (entries.length > most.files) return `the archive has more than ${most.files} files`
   const size = entries.reduce((sum, { originalSize }) => sum + originalSize, 0)
   if (size <= most.bytes && size <= most.ratio * packed) return undefined
-  return 'the archive unpacks to more than is accepted: 64 MiB, or 200 times its own size'
+  return 'the archive unpacks to more than 64 MiB, or to more than 200 times its own size'
 }
 
 // macOS adds a twin of each file, with what only macOS reads.

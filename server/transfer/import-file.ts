@@ -66,7 +66,7 @@ function readArchive(bytes: Uint8Array, now: number): Outcome<Reading> {
   }
   const reading = joined(files, skipped)
   if (reading.events.length <= mostEvents) return success(reading)
-  const message = `holds more than ${mostEvents.toLocaleString('en')} events; import its .ics files one by one`
+  const message = `has more than ${mostEvents.toLocaleString('en')} events; import its .ics files one by one`
   return refusal({ parameter: 'file', message: `the archive ${message}` })
 }
 

@@ -20,7 +20,7 @@ const room = 128
  */
 export async function previewImport(bytes: Uint8Array, now: number): Promise<Outcome<Reading>> {
   if (bytes.length > largestFile) {
-    return refused('is larger than accepted; accepted are up to 10 MiB; split the file')
+    return refused('is too large; the limit is 10 MiB; split the file')
   }
   const asked: Asked = { bytes, now }
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
@@ -60,7 +60,7 @@ async function nextFrom(
   return piece
 }
 
-const tooMuch = 'takes too long to read; accepted is less of it at once: split the file'
+const tooMuch = 'takes too long to read; split the file'
 
 function refusalOf(error: unknown): Outcome<never> {
   if (!(error instanceof Error)) throw error

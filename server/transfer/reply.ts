@@ -19,9 +19,9 @@ const unpackers = new Map([
 /** Reads the body of a reply, unpacked; a longer one than may be is broken off. */
 export async function readBody(reply: IncomingMessage, longest: number): Promise<Uint8Array> {
   try {
-    if (reply.statusCode !== 200) throw new NotFetched(`answers with status ${reply.statusCode}`)
+    if (reply.statusCode !== 200) throw new NotFetched(`returned status ${reply.statusCode}`)
     const unpacker = unpackers.get(reply.headers['content-encoding'] ?? 'identity')
-    if (!unpacker) throw new NotFetched('is packed in a way that was not asked for')
+    if (!unpacker) throw new NotFetched('uses an encoding that was not requested')
     // What breaks breaks the last part too, where it is thrown.
     return await collect(
       pipeline(reply, unpacker(), () => {}),
@@ -37,7 +37,7 @@ async function collect(chunks: AsyncIterable<Uint8Array>, longest: number): Prom
   let length = 0
   for await (const chunk of chunks) {
     length += chunk.length
-    if (length > longest) throw new NotFetched(`is larger than accepted: ${longest} bytes`)
+    if (length > longest) throw new NotFetched(`is larger than ${longest} bytes`)
     taken.push(chunk)
   }
   return Buffer.concat(taken)

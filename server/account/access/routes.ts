@@ -49,7 +49,7 @@ async function createNewToken(context: Context, request: SignedInRequest): Promi
   const token = await createToken(context, person.accountId, name)
   const { baseUrl } = context.config
   const { clientId } = settings
-  return render(newTokenPage(page, name, { baseUrl, clientId, token }))
+  return render(newTokenPage(page, { baseUrl, clientId, token }))
 }
 
 async function listActiveTokens({ db }: Context, { person }: SignedInRequest) {

@@ -102,9 +102,8 @@ function sampleCode(page: PageContext, sender: Sender): Html {
 }
 
 /** The page that shows a new token once, with sample code that contains it. */
-export function newTokenPage(page: PageContext, name: string, sender: Sender): string {
+export function newTokenPage(page: PageContext, sender: Sender): string {
   const { access } = page.translations.account
-  const title = fill(access.fresh, { name })
   const token = {
     id: 'token',
     label: access.token,
@@ -113,7 +112,7 @@ export function newTokenPage(page: PageContext, name: string, sender: Sender): s
     beside: html`<a class="button main" href="/account/keys">${access.done}</a>`,
   }
   return accountPage(page, {
-    title,
+    title: access.fresh,
     menuItem: 'access',
     main: html`${copyField(page, token)}
 <section><h2>${access.requests}</h2>${sampleCode(page, sender)}</section>`,

@@ -1,7 +1,7 @@
 /** What the pages of calendars say, in German. */
 export const calendars = {
   newCalendar: 'Neuer Kalender',
-  none: 'Sie haben noch keinen Kalender. Ein Kalender enthält Termine, und wer ihn abonniert, hat sie immer aktuell im eigenen Kalender.',
+  none: 'Noch keine Kalender. Ein Kalender enthält Termine; wer ihn abonniert, hat sie immer aktuell im eigenen Kalender.',
   activeCount: { one: '{count} aktiver Abonnent', other: '{count} aktive Abonnenten' },
   beingCopied: '„{title}“ wird kopiert und erscheint hier, sobald die Kopie vollständig ist.',
   beingRestored: '„{title}“ wird wiederhergestellt und erscheint hier, sobald alles wieder da ist.',
@@ -9,7 +9,7 @@ export const calendars = {
 
   title: 'Titel',
   description: 'Beschreibung',
-  descriptionHelp: 'Steht auf der Abo-Seite und in den Kalendern der Abonnenten.',
+  descriptionHelp: 'Erscheint auf der Kalenderseite und in den Kalendern der Abonnenten.',
   copyTitle: '{title} (Kopie)',
 
   tabs: 'Dieser Kalender',
@@ -19,62 +19,64 @@ export const calendars = {
   followers: 'Abonnenten',
   settings: 'Einstellungen',
 
-  openSubscribePage: 'Abo-Seite öffnen',
+  openSubscribePage: 'Kalenderseite öffnen',
   eventsTotal: 'Termine',
   followersActive: 'Aktive Abonnenten',
   followersTotal: 'Abonnenten insgesamt',
-  nothingPlanned: 'Von jetzt an ist nichts geplant.',
+  nothingPlanned: 'Keine kommenden Termine',
   toEvents: 'Zu den Terminen',
 
-  subscribePage: 'Abo-Seite',
+  subscribePage: 'Kalenderseite',
   subscribePageHelp:
-    'Die eine Adresse zum Weitergeben. Dort findet jeder den Knopf für den eigenen Kalender.',
-  scan: 'QR-Code der Abo-Seite',
-  services: 'Direkt zu einem Kalender',
-  servicesHelp: 'Für einen Knopf oder eine E-Mail, in der es nur um einen Kalender geht.',
-  frame: 'Der Kalender auf Ihrer Website',
+    'Diesen Link können Sie allen geben. Jeder findet dort den Button für den eigenen Kalender.',
+  scan: 'QR-Code der Kalenderseite',
+  services: 'Direktlinks',
+  servicesHelp:
+    'Jeder öffnet sofort einen bestimmten Kalender, für einen Button oder eine E-Mail, in der es nur um diesen geht.',
+  frame: 'Kalender für Ihre Website',
   frameHelp:
-    'Fügen Sie das dort ein, wo die Termine stehen sollen. Das Skript hält den Rahmen so hoch wie seinen Inhalt.',
+    'Fügen Sie das dort ein, wo der Kalender erscheinen soll. Das Skript passt die Höhe an.',
   buttonHelp:
-    'Fügen Sie das dort ein, wo der Knopf stehen soll. Er öffnet eine Liste von Kalenderprogrammen; ohne Skript ist er ein Link zur Abo-Seite.',
+    'Fügen Sie das dort ein, wo der Button erscheinen soll. Er öffnet eine Liste von Kalender-Apps; ohne JavaScript ist er ein Link zur Kalenderseite.',
   linkWords: '{title} abonnieren',
 
   activeHelp:
-    'Aktiv ist, wessen Kalender in den letzten 30 Tagen nach Änderungen gefragt hat. Wer das ist, weiß hier niemand.',
-  noFollowers: 'Noch hat niemand diesen Kalender abonniert. Geben Sie die Abo-Seite weiter.',
+    'Aktiv sind alle, deren Kalender-App in den letzten 30 Tagen nach Änderungen gesucht hat. Wer sie sind, wissen wir nicht.',
+  noFollowers: 'Noch keine Abonnenten. Teilen Sie den Kalender, um die ersten zu gewinnen.',
   toShare: 'Kalender teilen',
-  byService: 'Nach Kalenderprogramm',
-  oneByOne: 'Einzeln',
-  service: 'Programm',
+  byService: 'Nach Kalender-App',
+  oneByOne: 'Alle Abonnenten',
+  service: 'Kalender-App',
   total: 'Insgesamt',
   active: 'Aktiv',
   blocked: 'Gesperrt',
   since: 'Seit',
   lastFetch: 'Zuletzt gesehen',
-  state: 'Zustand',
-  away: 'Länger nicht gesehen',
+  state: 'Status',
+  away: 'Inaktiv',
   action: 'Aktion',
   block: 'Sperren',
   unblock: 'Entsperren',
   blockHelp:
-    'Wer gesperrt ist, behält das Abo; es ist aber leer und sagt, dass Sie es beendet haben.',
+    'Gesperrte Abonnenten behalten einen leeren Kalender mit dem Hinweis, dass Sie das Abo beendet haben.',
 
-  copyHeading: 'Ein Kalender wie dieser',
-  copyHelp: 'Legt einen neuen Kalender mit Kopien aller Termine und ohne Abonnenten an.',
-  endHeading: 'Alle Abos beenden',
-  endHelp: 'Wenn ein Abo in falsche Hände geraten ist: Niemand bekommt mehr Änderungen.',
-  endNow: 'Alle Abos beenden',
+  copyHeading: 'Kalender duplizieren',
+  copyHelp: 'Erstellt einen neuen Kalender mit Kopien aller Termine und ohne Abonnenten.',
+  endHeading: 'Abos zurücksetzen',
+  endHelp:
+    'Kein Abonnent bekommt mehr Änderungen. Nutzen Sie das, wenn ein Link in falsche Hände geraten ist.',
+  endNow: 'Abos zurücksetzen',
   endWarning: {
     one: '{count} aktiver Abonnent bekommt keine Änderungen mehr und muss neu abonnieren.',
     other: '{count} aktive Abonnenten bekommen keine Änderungen mehr und müssen neu abonnieren.',
   },
-  endNobody: 'Im Augenblick hat niemand diesen Kalender abonniert.',
+  endNobody: 'Dieser Kalender hat im Moment keine aktiven Abonnenten.',
   endMeans:
-    'Alle bisher vergebenen Adressen enden. Was sie in den Kalendern der Abonnenten zeigen, bleibt stehen oder verschwindet, je nach Programm. Die Liste der Abonnenten und ihre Zahlen beginnen neu.',
+    'Alle bisherigen Abos funktionieren nicht mehr. Je nach Kalender-App bleiben die Termine bei den Abonnenten stehen oder verschwinden. Die Liste der Abonnenten und ihre Zahlen beginnen von vorn.',
   endStays:
-    'Die Abo-Seite und ihr QR-Code bleiben, jeder kann also neu abonnieren. Auch die Termine bleiben.',
+    'Die Kalenderseite und ihr QR-Code funktionieren weiter, alle können also neu abonnieren. Auch Ihre Termine bleiben.',
   endFinal: 'Das lässt sich nicht rückgängig machen.',
   deleteHeading: 'Kalender löschen',
   deleteHelp:
-    'Mit allen Terminen und Abonnenten. 30 Tage lang können Sie ihn so zurückholen, wie er war.',
+    'Löscht auch seine Termine und Abonnenten. 30 Tage lang können Sie ihn wiederherstellen.',
 }

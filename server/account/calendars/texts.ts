@@ -1,7 +1,7 @@
 /** What the pages of calendars say. */
 export const calendars = {
   newCalendar: 'New calendar',
-  none: 'You have no calendar yet. A calendar holds events, and whoever subscribes to it has them in their own, kept up to date.',
+  none: 'No calendars yet. A calendar holds events; people who subscribe to it get them in their own calendar, always up to date.',
   activeCount: { one: '{count} active follower', other: '{count} active followers' },
   beingCopied: '“{title}” is being copied and will appear here when it’s complete.',
   beingRestored: '“{title}” is being restored and will appear here when it’s complete.',
@@ -9,11 +9,11 @@ export const calendars = {
 
   title: 'Title',
   description: 'Description',
-  descriptionHelp: 'Stands on the subscribe page and in the calendars of followers.',
+  descriptionHelp: 'Shown on the calendar page and in followers’ calendars.',
   /** What a copy is called. */
   copyTitle: '{title} (copy)',
 
-  /** What the pages of one calendar are together. */
+  /** What the tabs of one calendar are together. */
   tabs: 'This calendar',
   overview: 'Overview',
   events: 'Events',
@@ -21,61 +21,60 @@ export const calendars = {
   followers: 'Followers',
   settings: 'Settings',
 
-  openSubscribePage: 'Open subscribe page',
+  openSubscribePage: 'Open calendar page',
   eventsTotal: 'Events',
   followersActive: 'Active followers',
-  followersTotal: 'Followers in all',
-  nothingPlanned: 'Nothing is planned from now on.',
-  toEvents: 'To the events',
+  followersTotal: 'Total followers',
+  nothingPlanned: 'No upcoming events',
+  toEvents: 'Go to events',
 
-  subscribePage: 'Subscribe page',
+  subscribePage: 'Calendar page',
   subscribePageHelp:
-    'The one address to hand out. Everyone finds the button for their own calendar there.',
-  scan: 'QR code of the subscribe page',
-  services: 'Straight to one calendar',
-  servicesHelp: 'For a button or a mail that speaks of one calendar alone.',
-  frame: 'The calendar in your own page',
-  frameHelp:
-    'Put this where the events shall stand. The script keeps the frame as high as what is in it.',
+    'Share this link with everyone. People find a button for their own calendar there.',
+  scan: 'QR code of the calendar page',
+  services: 'Direct links',
+  servicesHelp: 'Each opens one calendar straight away, for a button or email that names it.',
+  frame: 'Calendar for your site',
+  frameHelp: 'Paste this where you want the calendar. The script adjusts its height.',
   buttonHelp:
-    'Put this where the button shall stand. It opens a list of calendar programs; without script it is a link to the subscribe page.',
-  /** The words of the button, in the page of somebody else. */
+    'Paste this where you want the button. It opens a list of calendar apps; without JavaScript it links to the calendar page.',
+  /** The text of the button on another website. */
   linkWords: 'Subscribe to {title}',
 
   activeHelp:
-    'Active are those whose calendar asked for changes in the last 30 days. Who they are, nobody here knows.',
-  noFollowers: 'Nobody follows this calendar yet. Hand out its subscribe page.',
-  toShare: 'Share the calendar',
-  byService: 'By calendar program',
-  oneByOne: 'One by one',
-  service: 'Program',
-  total: 'In all',
+    'Active followers are those whose calendar app checked for changes in the last 30 days. We don’t know who they are.',
+  noFollowers: 'No followers yet. Share the calendar to get your first.',
+  toShare: 'Share calendar',
+  byService: 'By calendar app',
+  oneByOne: 'All followers',
+  service: 'Calendar app',
+  total: 'Total',
   active: 'Active',
   blocked: 'Blocked',
   since: 'Since',
   lastFetch: 'Last seen',
-  state: 'State',
-  away: 'Not seen of late',
+  state: 'Status',
+  away: 'Inactive',
   action: 'Action',
   block: 'Block',
   unblock: 'Unblock',
-  blockHelp: 'Who is blocked keeps the subscription, but it is empty and says that you ended it.',
+  blockHelp: 'Blocked followers keep an empty calendar that says you ended it.',
 
-  copyHeading: 'A calendar like this one',
-  copyHelp: 'Makes a new calendar with copies of all events, and without followers.',
-  endHeading: 'End all subscriptions',
-  endHelp: 'When a subscription got into wrong hands: nobody gets changes any more.',
-  endNow: 'End all subscriptions',
+  copyHeading: 'Duplicate calendar',
+  copyHelp: 'Creates a new calendar with copies of all events and no followers.',
+  endHeading: 'Reset subscriptions',
+  endHelp: 'Stops updates for every follower. Use this if a link got into the wrong hands.',
+  endNow: 'Reset subscriptions',
   endWarning: {
-    one: '{count} active follower gets no changes any more, and has to subscribe anew.',
-    other: '{count} active followers get no changes any more, and have to subscribe anew.',
+    one: '{count} active follower stops getting updates and needs to subscribe again.',
+    other: '{count} active followers stop getting updates and need to subscribe again.',
   },
-  endNobody: 'Nobody follows this calendar at the moment.',
+  endNobody: 'This calendar has no active followers right now.',
   endMeans:
-    'All addresses that were handed out so far end. What they show in the calendars of followers stays as it is, or goes, as their program chooses. The list of followers and their numbers begin anew.',
+    'All current subscriptions stop working. Their events stay in followers’ calendars or disappear, depending on the calendar app. The list of followers and its numbers start over.',
   endStays:
-    'The subscribe page and its QR code stay, so everybody can subscribe again. The events stay as well.',
-  endFinal: 'This cannot be undone.',
-  deleteHeading: 'Delete the calendar',
-  deleteHelp: 'With all its events and followers. For 30 days you can have it back as it was.',
+    'The calendar page and its QR code keep working, so everyone can subscribe again. Your events stay, too.',
+  endFinal: 'This can’t be undone.',
+  deleteHeading: 'Delete calendar',
+  deleteHelp: 'Deletes its events and followers too. You can restore it for 30 days.',
 }

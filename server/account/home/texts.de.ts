@@ -1,18 +1,18 @@
-/** What the pages of home say, in German. */
+/** What the home page says, in German. */
 export const home = {
-  next: 'Was als Nächstes kommt',
-  nothing: 'Nichts ist geplant.',
-  addEvent: 'Termin anlegen',
+  next: 'Demnächst',
+  nothing: 'Keine kommenden Termine',
+  addEvent: 'Termin hinzufügen',
   oneTime: 'Einzeltermin',
-  lately: 'Die letzten 30 Tage',
+  lately: 'Letzte 30 Tage',
   allStatistics: 'Zur Statistik',
   steps: 'Erste Schritte',
-  stepsLead: 'Vier kleine Dinge, dann stehen Ihre Termine in den Kalendern der Leute.',
+  stepsLead: 'Vier kleine Schritte, und Ihre Termine sind in den Kalendern der Leute.',
   done: 'Erledigt',
   step: {
-    calendar: 'Einen Kalender anlegen',
-    event: 'Einen Termin eintragen',
-    share: 'Seine Abo-Seite teilen',
-    link: 'Einen Kurzlink zu einem Termin anlegen',
+    calendar: 'Einen Kalender erstellen',
+    event: 'Einen Termin hinzufügen',
+    share: 'Den Kalender teilen',
+    link: 'Einen Kurzlink erstellen',
   },
 }

@@ -1,18 +1,18 @@
-/** What the pages of home say. */
+/** What the home page says. */
 export const home = {
-  next: 'What happens next',
-  nothing: 'Nothing is planned.',
-  addEvent: 'Add an event',
-  oneTime: 'One-time event',
-  lately: 'The last 30 days',
+  next: 'Coming up',
+  nothing: 'No upcoming events',
+  addEvent: 'Add event',
+  oneTime: 'Single event',
+  lately: 'Last 30 days',
   allStatistics: 'All statistics',
   steps: 'First steps',
-  stepsLead: 'Four small things, and people have your events in their calendars.',
+  stepsLead: 'Four small steps, and your events are in people’s calendars.',
   done: 'Done',
   step: {
-    calendar: 'Make a calendar',
+    calendar: 'Create a calendar',
     event: 'Add an event to it',
-    share: 'Share its subscribe page',
-    link: 'Make a short link to an event',
+    share: 'Share the calendar',
+    link: 'Create a short link',
   },
 }

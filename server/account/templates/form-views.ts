@@ -3,13 +3,7 @@ import { fill } from '../../../core/text/placeholders.ts'
 import { textOn, white } from '../../../core/theme/color.ts'
 import { inDigits, readColors } from '../../../core/theme/colors.ts'
 import { offerable } from '../../../core/theme/offered.ts'
-import {
-  linkContrast,
-  neededContrast,
-  pageColors,
-  paletteOf,
-  schemes,
-} from '../../../core/theme/palette.ts'
+import { linkContrast, pageColors, paletteOf, schemes } from '../../../core/theme/palette.ts'
 import { slots } from '../../../core/theme/style.ts'
 import { propertyNames } from '../../../core/theme/style-values.ts'
 import { layouts, type StoredTemplate } from '../../../core/theme/template.ts'
@@ -77,7 +71,7 @@ function contrastText({ translations }: PageContext, { values }: Form): Html | u
     const color = paletteOf(read.value, scheme).accent ?? pageColors[scheme].accent
     const ratio = inDigits(linkContrast(read.value, scheme))
     const isWhite = textOn(color) === white
-    const words = fill(templates.contrast[scheme], { color, ratio, needed: neededContrast.text })
+    const words = fill(templates.contrast[scheme], { ratio })
     return `${words} ${isWhite ? templates.whiteText : templates.blackText}`
   })
   return html`<p class="lines quiet small">${lines.join('\n')}</p>`

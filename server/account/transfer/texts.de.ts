@@ -1,10 +1,10 @@
-/** What of an event cannot be kept, or is kept in another way. */
+/** What of an event cannot be imported, or is changed. */
 const notes = {
-  alarm: 'Erinnerungen, die nicht 0 bis 28 Tage vor dem Beginn liegen, fallen weg',
-  alarms: 'Eine Erinnerung bleibt, weitere fallen weg',
+  alarm: 'Erinnerungen müssen 0 bis 28 Tage vor dem Beginn liegen; andere fallen weg',
+  alarms: 'Nur eine Erinnerung bleibt',
   attachments: 'Anhänge fallen weg',
   attendees: 'Gäste und ihre Antworten fallen weg',
-  broken: 'Zeilen, die sich nicht lesen lassen, fallen weg',
+  broken: 'Nicht lesbare Zeilen fallen weg',
   categories: 'Kategorien fallen weg',
   conference: 'Der Konferenz-Link wird am Ende der Beschreibung ergänzt',
   'conference-lost':
@@ -12,29 +12,29 @@ const notes = {
   cut: 'Zu lange Texte werden gekürzt',
   end: 'Das Ende ist nicht lesbar oder liegt vor dem Beginn: Der Termin endet mit dem Beginn',
   organizer: 'Der Veranstalter fällt weg: Name und E-Mail-Adresse sind nötig',
-  private: 'In der Datei privat; hier sehen es alle, die dem Kalender folgen',
+  private: 'In der Datei privat; hier sehen ihn alle Abonnenten des Kalenders',
   range: 'In der Datei ändert er auch andere Tage der Serie; diese bleiben hier unverändert',
   rule: 'Die Wiederholung ist nicht lesbar: Nur der erste Tag bleibt',
-  series: 'Er wiederholt sich mit Ausnahmen: Jeder Tag wird ein eigener Termin',
-  tentative: 'In der Datei nicht bestätigt; sieht hier bestätigt aus',
+  series: 'Er wiederholt sich mit Ausnahmen: Jeder Tag wird zu einem eigenen Termin',
+  tentative: 'In der Datei nicht bestätigt; erscheint hier als bestätigt',
   untitled: 'Er hat keinen Titel',
-  window: 'Er wiederholt sich lange: Es bleiben die Tage vom letzten Monat bis in ein Jahr',
-  zone: 'Die Zeitzone ist unbekannt: Eine andere mit derselben Uhr tritt an ihre Stelle',
-  'zone-lost': 'Die Zeitzone ist unbekannt: Die Zeiten bleiben, wie sie geschrieben sind',
+  window: 'Er wiederholt sich lange: Es bleiben die Tage von vor einem Monat bis in einem Jahr',
+  zone: 'Unbekannte Zeitzone: ersetzt durch eine mit denselben Uhrzeiten',
+  'zone-lost': 'Unbekannte Zeitzone: Die Zeiten bleiben wie angegeben, ohne Zeitzone',
 }
 
-/** Why something of a file is not kept at all. */
+/** Why something in a file is not imported. */
 const reasons = {
   cancelled: 'Er ist abgesagt',
   date: 'Der Beginn fehlt oder ist kein Tag von 1900 bis 2199',
   ended: 'Er hat sich oft wiederholt und endete vor mehr als einem Monat',
   free: 'Sagt nur, wann jemand frei oder beschäftigt ist',
-  journal: 'Tagesnotizen werden nicht übernommen',
+  journal: 'Tagesnotizen werden nicht importiert',
   range:
     'Er ändert alle späteren Tage seiner Serie, sein Beginn ist aber nicht lesbar; sie bleiben, wie sie sind',
-  task: 'Aufgaben werden nicht übernommen',
+  task: 'Aufgaben werden nicht importiert',
   twice: 'Die Datei hat eine neuere Fassung',
-  uid: 'Sein Name für Programme (UID) ist zu lang',
+  uid: 'Seine UID ist zu lang',
 }
 
 /** What the pages of import and export say, in German. */
@@ -43,33 +43,33 @@ export const transfer = {
   reasons,
   importTitle: 'Kalender importieren',
   importLead:
-    'Übernehmen Sie die Termine eines anderen Kalenders: von Google, Outlook, Apple, Nextcloud, Thunderbird oder einem anderen Programm. Speichern Sie sie dort als Datei, die auf .ics endet, und wählen Sie diese hier aus. Zuerst sehen Sie, was dazukäme.',
+    'Übernehmen Sie Termine aus Google, Outlook, Apple, Nextcloud, Thunderbird oder einer anderen Kalender-App. Speichern Sie sie dort als .ics-Datei und wählen Sie diese hier aus; vor dem Import können Sie alles prüfen.',
   file: 'Datei',
-  fileHelp: 'Eine Kalenderdatei (.ics) oder ein ZIP-Archiv davon. Bis 10 MB.',
-  calendar: 'Wohin',
-  newCalendar: 'In einen neuen Kalender, benannt wie in der Datei',
+  fileHelp: 'Eine Kalenderdatei (.ics) oder ein ZIP-Archiv davon, bis 10 MB.',
+  calendar: 'Importieren in',
+  newCalendar: 'Einen neuen Kalender, benannt wie in der Datei',
   calendarHelp:
-    'Dieselbe Datei noch einmal fügt nichts doppelt hinzu und ändert, was sich in ihr geändert hat.',
-  look: 'Zeigen, was dazukäme',
+    'Wenn Sie dieselbe Datei noch einmal importieren, werden Termine aktualisiert und nicht verdoppelt.',
+  look: 'Datei prüfen',
   importHere: 'Importieren',
-  filesTitle: 'Dateien',
+  filesTitle: 'Import und Export',
   filesHelp:
-    'Übernehmen Sie Termine aus einer Kalenderdatei, oder speichern Sie diesen Kalender als eine.',
+    'Fügen Sie Termine aus einer Kalenderdatei hinzu oder speichern Sie diesen Kalender als eine.',
   importInto: 'Termine importieren',
   exportCalendar: 'Als Datei speichern (.ics)',
-  noFile: 'Es wurde keine Datei gewählt. Bitte wählen Sie eine Kalenderdatei, die auf .ics endet.',
+  noFile: 'Wählen Sie eine Kalenderdatei, die auf .ics endet.',
   largeFile:
-    'Diese Datei ist größer als 10 MB. Bitte speichern Sie weniger vom Kalender auf einmal.',
-  goneCalendar: 'Diesen Kalender gibt es nicht mehr. Bitte wählen Sie einen anderen.',
-  previewTitle: 'Das käme dazu',
+    'Diese Datei ist größer als 10 MB. Speichern Sie weniger Termine auf einmal und versuchen Sie es noch einmal.',
+  goneCalendar: 'Diesen Kalender gibt es nicht mehr. Wählen Sie einen anderen.',
+  previewTitle: 'Import prüfen',
   into: 'in „{calendar}“',
   intoNew: 'in einen neuen Kalender, „{calendar}“',
-  intoHeld: 'in „{calendar}“, wo {known} von {events} schon stehen',
+  intoHeld: 'in „{calendar}“, der {known} von {events} schon enthält',
   ofEvents: { one: '{count} Termin', other: '{count} Terminen' },
-  areOneTime: 'steht schon bei Ihren Einzelterminen',
+  areOneTime: 'schon unter Ihren Einzelterminen',
   heldCalendars: {
-    one: 'in den Kalender, wo seine Termine schon stehen',
-    other: 'in {count} Kalender, wo ihre Termine schon stehen',
+    one: 'in den Kalender, der seine Termine schon enthält',
+    other: 'in {count} Kalender, die ihre Termine schon enthalten',
   },
   newCalendars: { one: 'in einen neuen Kalender', other: 'in {count} neue Kalender' },
   newInstead: {
@@ -83,66 +83,65 @@ export const transfer = {
     other: '{count} Termine hinzufügen und ändern',
   },
   otherFile: 'Andere Datei wählen',
-  nothingNew: 'Es gibt nichts hinzuzufügen: Alles steht schon so im Kalender.',
-  nothingAtAll: 'In dieser Datei ist kein Termin, der sich hinzufügen ließe.',
+  nothingNew: 'Nichts hinzuzufügen: Der Kalender ist schon auf dem neuesten Stand.',
+  nothingAtAll: 'Diese Datei enthält keine Termine, die sich hinzufügen lassen.',
   added: 'neu',
   updated: 'geändert',
-  unchanged: 'gleich',
+  unchanged: 'unverändert',
   leftOut: 'fallen weg',
-  notesTitle: 'Was nicht bleibt, wie es ist',
+  notesTitle: 'Was sich ändert',
   events: { one: '{count} Termin', other: '{count} Termine' },
   leftOutTitle: 'Was wegfällt',
   line: 'Zeile {line}',
   untitled: 'Ohne Titel',
-  skippedTitle: 'Dateien, die nicht gelesen werden',
+  skippedTitle: 'Nicht lesbare Dateien',
   otherKind: 'keine Kalenderdatei',
   eventsTitle: 'Termine',
   more: { one: 'und {count} weiterer', other: 'und {count} weitere' },
-  doneTitle: 'Hinzugefügt',
-  doneText: '{file} steht jetzt in Ihren Kalendern. Wer ihnen folgt, sieht es beim nächsten Abruf.',
+  doneTitle: 'Import abgeschlossen',
+  doneText:
+    '{file} ist jetzt in Ihren Kalendern. Abonnenten sehen es, sobald ihre Kalender-App nach Änderungen sucht.',
   toCalendars: 'Zu den Kalendern',
-  goneTitle: 'Diese Datei ist nicht mehr hier',
+  goneTitle: 'Diese Datei ist abgelaufen',
   goneText:
-    'Eine gesendete Datei bleibt eine Stunde lang, und nur die letzte. Was hinzugefügt wurde, bleibt; für alles andere wählen Sie die Datei bitte noch einmal.',
+    'Wir behalten nur Ihre letzte Datei, eine Stunde lang. Importierte Termine bleiben; für alles andere wählen Sie die Datei noch einmal.',
   waitTitle: 'Einen Moment, bitte',
-  waitYours:
-    'Ihr letzter Import läuft noch. Ihre Datei bleibt hier; diese Seite geht in ein paar Sekunden von selbst weiter.',
+  waitYours: 'Ihr letzter Import läuft noch. Diese Seite aktualisiert sich von selbst.',
   waitOthers:
-    'Gerade importieren andere. Ihre Datei bleibt hier; diese Seite geht in ein paar Sekunden von selbst weiter.',
+    'Gerade laufen andere Importe. Ihre Datei bleibt erhalten, und diese Seite aktualisiert sich von selbst.',
   waitYourDownload:
     'Ihr letzter Download läuft noch. Sobald er fertig ist, beginnt dieser automatisch; dann können Sie die Seite verlassen.',
   waitOtherDownloads:
     'Im Moment laufen andere Downloads. Ihrer beginnt automatisch; dann können Sie die Seite verlassen.',
   again: 'Jetzt versuchen',
   downloadTitle: 'Alles herunterladen',
-  downloadSummary:
-    'Kalender, Termine, Kurzlinks und Statistik, in einem Archiv zum Aufheben oder Mitnehmen.',
+  downloadSummary: 'Kalender, Termine, Kurzlinks und Statistik in einem Archiv.',
   downloadLead:
-    'Alles, was Sie hier haben, in einem Archiv (ZIP): Kalender und Einzeltermine als Kalenderdateien, die jedes Programm liest, Kurzlinks, Vorlagen, Statistik und Listen für Tabellen, und was Ihr Konto über Sie sagt. Keine Passwörter oder Schlüssel.',
+    'Alles aus Ihrem Konto in einem ZIP-Archiv: Kalender und Einzeltermine als Kalenderdateien für jede App, Kurzlinks, Vorlagen, Statistik, Listen für Tabellen und Ihre Kontodaten. Keine Passwörter oder Tokens.',
   downloadFile: 'Herunterladen',
   downloadList: 'Nur die Liste der Kalender',
-  downloadBack: 'Das Archiv lässt sich wieder importieren: Seine Kalenderdateien werden Kalender.',
+  downloadBack:
+    'Sie können das Archiv wieder importieren: Aus seinen Kalenderdateien werden Kalender.',
   oneTimeEvents: 'Einzeltermine',
-  readme: `Daymark: alles, was Sie haben
+  readme: `Daymark: alles aus Ihrem Konto
 
 README.txt            dieser Text
 account.json          Ihr Name, Ihre E-Mail-Adresse, Sprache und Zeitzone
 calendars.csv         die Liste Ihrer Kalender, für Tabellen
-calendars/            jeder Kalender mit seinen Terminen, für jedes Kalenderprogramm
-one-time-events.ics   Ihre Einzeltermine, für jedes Kalenderprogramm
+calendars/            jeder Kalender mit seinen Terminen, für jede Kalender-App
+one-time-events.ics   Ihre Einzeltermine, für jede Kalender-App
 short-links.csv       Ihre Kurzlinks, für Tabellen
 short-links.json      dieselben, für Programme
 templates.json        Ihre Vorlagen
-logos/                ihre Logos, jedes benannt nach der id seiner Vorlage
+logos/                ihre Logos, jedes benannt nach der ID seiner Vorlage
 statistics/           Einträge und Klicks nach Tag und Art, Abonnenten nach Tag,
                       für Tabellen
 
-Um Termine in ein anderes Kalenderprogramm zu übernehmen, importieren Sie dort
-die Dateien, die auf .ics enden. Um sie in Daymark zu übernehmen, importieren
-Sie dieses Archiv, wie es ist: Zurück kommen die Kalender und die Einzeltermine,
+Um Termine in eine andere Kalender-App zu übernehmen, importieren Sie dort die
+Dateien, die auf .ics enden. Um sie in Daymark zu übernehmen, importieren Sie
+dieses Archiv, wie es ist: Es stellt die Kalender und Einzeltermine wieder her;
 alles andere ist nur für Sie.
 
-Vor einem Text in einer Liste, den eine Tabelle als Formel ausführen würde,
-steht ein Apostroph.
+Text, den eine Tabelle als Formel ausführen würde, beginnt mit einem Apostroph.
 `,
 }

@@ -1,18 +1,19 @@
-/** What the pages of deleted things say, in German. */
+/** What the page of deleted items says, in German. */
 export const trash = {
-  kept: 'Was Sie hier oder über die API löschen, lässt sich 30 Tage lang unverändert zurückholen.',
-  none: 'Sie haben in den letzten 30 Tagen nichts gelöscht.',
-  putBack: 'Zurückholen',
+  kept: 'Gelöschtes lässt sich 30 Tage lang wiederherstellen.',
+  none: 'In den letzten 30 Tagen nichts gelöscht',
+  putBack: 'Wiederherstellen',
   deletedOn: 'gelöscht am {day}',
   calendar: 'Kalender',
   oneTime: 'Einzeltermin',
   link: 'Kurzlink',
   inCalendar: 'Termin in {title}',
   inDeleted: 'Termin in einem gelöschten Kalender',
-  deleted: '„{title}“ ist gelöscht.',
+  deleted: '„{title}“ gelöscht.',
   refused: {
-    unknown: 'Das ist schon wieder da, oder es wurde vor mehr als 30 Tagen gelöscht.',
-    'without calendar': 'Sein Kalender ist auch gelöscht. Bitte holen Sie zuerst diesen zurück.',
-    'there again': 'Der Kalender hat diesen Termin schon wieder: Er kam mit einer Datei zurück.',
+    unknown: 'Das wurde schon wiederhergestellt oder vor mehr als 30 Tagen gelöscht.',
+    'without calendar': 'Sein Kalender ist auch gelöscht. Stellen Sie zuerst diesen wieder her.',
+    'there again':
+      'Der Kalender hat diesen Termin schon wieder: Er wurde aus einer Datei importiert.',
   },
 }

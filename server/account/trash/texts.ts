@@ -1,20 +1,20 @@
-/** What the pages of deleted things say. */
+/** What the page of deleted items says. */
 export const trash = {
-  kept: 'What you delete here or by the API can be had back for 30 days, as it was.',
-  none: 'You have deleted nothing in the last 30 days.',
-  putBack: 'Put back',
+  kept: 'Deleted items can be restored for 30 days.',
+  none: 'Nothing deleted in the last 30 days',
+  putBack: 'Restore',
   deletedOn: 'deleted on {day}',
   calendar: 'Calendar',
-  oneTime: 'One-time event',
+  oneTime: 'Single event',
   link: 'Short link',
   inCalendar: 'Event in {title}',
   inDeleted: 'Event in a deleted calendar',
-  /** The notice behind a delete. */
-  deleted: '“{title}” is deleted.',
+  /** The notice after a delete. */
+  deleted: '“{title}” deleted.',
   /** Why something stays deleted. */
   refused: {
-    unknown: 'This is back already, or it was deleted more than 30 days ago.',
-    'without calendar': 'Its calendar is deleted too. Please put that back first.',
-    'there again': 'Its calendar has this event again already: it came back with a file.',
+    unknown: 'This was already restored, or deleted more than 30 days ago.',
+    'without calendar': 'Its calendar is deleted too. Restore that first.',
+    'there again': 'Its calendar already has this event again: it was imported from a file.',
   },
 }

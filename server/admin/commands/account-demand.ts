@@ -9,15 +9,17 @@ const answers = new Map([
 
 export const accountDemandToken: Command = {
   name: 'account demand-token',
-  summary: 'whether changes to short links need a token besides the client id',
+  summary: 'require a token to change short links, or stop requiring one',
   options: {
     email,
     links: { type: 'string', meaning: 'on or off', isRequired: true },
   },
   run: async (options, workplace) => {
     const demandsToken = answers.get(textOf(options, 'links'))
-    if (demandsToken === undefined) throw new Usage('--links is not accepted; accepted are on, off')
+    if (demandsToken === undefined) throw new Usage('--links is not supported; use on or off')
     await setDemand(workplace, await accountOf(options, workplace), demandsToken)
-    workplace.print(`changes to short links ${demandsToken ? 'need a token' : 'need no token'}`)
+    workplace.print(
+      `changing short links ${demandsToken ? 'requires' : 'does not require'} a token`,
+    )
   },
 }

@@ -4,7 +4,7 @@ import { Failure, type Options, textOf, type Workplace } from './command.ts'
 /** The option that names an account. */
 export const email = {
   type: 'string',
-  meaning: 'e-mail address of the account',
+  meaning: 'email of the account',
   isRequired: true,
 } as const
 
@@ -21,7 +21,7 @@ export function accountOf(options: Options, workplace: Workplace): Promise<numbe
 /** The account of an e-mail address. */
 export async function accountOfAddress(address: string, { db }: Workplace): Promise<number> {
   const accountId = await findAccountByEmail(db, keptAddress(address))
-  if (accountId === undefined) throw new Failure('no account has this e-mail address')
+  if (accountId === undefined) throw new Failure('no account has this email')
   return accountId
 }
 

@@ -5,16 +5,16 @@ import { type Command, Usage } from './command.ts'
 
 export const accountSignOut: Command = {
   name: 'account sign-out',
-  summary: 'end the sessions of an account, or of all',
+  summary: 'end all sessions of an account, or of everyone',
   options: {
     email: { ...email, isRequired: false },
-    all: { type: 'boolean', meaning: 'sign out everybody' },
+    all: { type: 'boolean', meaning: 'sign out everyone' },
   },
   run: async (options, workplace) => {
     const isAll = options['all'] === true
     if (isAll === Boolean(options['email'])) throw new Usage('either --email or --all is required')
     if (isAll) await endEverySession(workplace)
     else await endOtherSessions(workplace, await accountOf(options, workplace), noSession)
-    workplace.print(isAll ? 'everybody is signed out' : 'signed out everywhere')
+    workplace.print(isAll ? 'everyone is signed out' : 'signed out everywhere')
   },
 }

@@ -5,22 +5,22 @@ import { createAccount, type NewAccount } from '../../operations/accounts.ts'
 import { email, emailOf } from './account-of.ts'
 import { type Command, Failure, type Options, textOf, Usage, type Workplace } from './command.ts'
 
-/** Why a password is not taken: the rules are those of the sign-up page. */
+/** Why a password is refused: the rules are those of the sign-up page. */
 const passwordFaults: Partial<Record<FailureReason, string>> = {
-  'short-password': `too short; accepted are ${passwordLength.least} characters or more`,
-  'long-password': `too long; accepted are up to ${passwordLength.most} characters`,
-  'common-password': 'easy to guess, for many use it; choose another',
+  'short-password': `too short; use at least ${passwordLength.least} characters`,
+  'long-password': `too long; use up to ${passwordLength.most} characters`,
+  'common-password': 'easy to guess; choose another one',
 }
 
 export const accountCreate: Command = {
   name: 'account create',
-  summary: 'make an account with its first token',
+  summary: 'create an account with its first token',
   begins: 'a database',
   options: {
     email,
     password: {
       type: 'string',
-      meaning: `password, ${passwordLength.least} characters or more; - reads it from standard input`,
+      meaning: `password, at least ${passwordLength.least} characters; - reads it from standard input`,
       isRequired: true,
     },
     json: { type: 'boolean', meaning: 'print one line of JSON' },
@@ -33,7 +33,7 @@ export const accountCreate: Command = {
     }
     const password = await passwordOf(options, address, workplace)
     const account = await createAccount(workplace, address, password)
-    if (!account) throw new Failure('this e-mail address has an account already')
+    if (!account) throw new Failure('this email already has an account')
     for (const line of options['json'] ? [inJson(account)] : inWords(account)) {
       workplace.print(line)
     }
@@ -60,6 +60,6 @@ function inWords({ accountId, email, token, clientId }: NewAccount): readonly st
   return [
     `account    ${accountId} (${email})`,
     `token      ${token}   (shown this once)`,
-    `client id  ${clientId}`,
+    `client ID  ${clientId}`,
   ]
 }

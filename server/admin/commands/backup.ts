@@ -7,7 +7,7 @@ import { unusable, user } from './database.ts'
 
 export const backup: LoneCommand = {
   name: 'backup',
-  summary: 'write all data into a new file, also while the service runs',
+  summary: 'write all data to a new file, even while the service runs',
   options: {
     to: { type: 'string', meaning: 'path of the new file', isRequired: true },
   },
@@ -17,14 +17,14 @@ export const backup: LoneCommand = {
       writeBackup(config.databaseUrl, to, teller(print)),
     )
     for (const line of inWords(inspection)) print(line)
-    print(`the backup is whole: ${to}`)
+    print(`backup complete: ${to}`)
   },
 }
 
 /** Says what a backup holds. */
 export function* inWords({ schema, rows }: Inspection): Generator<string> {
   yield `schema ${schema}`
-  if (!rows.get('accounts')) yield 'there is no account in it'
+  if (!rows.get('accounts')) yield 'there are no accounts in it'
   for (const [table, count] of rows) {
     if (count > 0) yield `  ${count.toLocaleString('en').padStart(12)}  ${table}`
   }
@@ -61,17 +61,17 @@ export async function named<Result>(
 }
 
 const faults = new Map<unknown, string>([
-  ['EACCES', 'may not be used'],
-  ['EPERM', 'may not be used'],
-  ['ENOENT', 'is not there'],
+  ['EACCES', 'cannot be accessed'],
+  ['EPERM', 'cannot be accessed'],
+  ['ENOENT', 'does not exist'],
   ['ENOTDIR', 'is in a file, not in a folder'],
-  ['EROFS', 'is on a file system that is read-only'],
+  ['EROFS', 'is on a read-only file system'],
 ])
 
 function inOneLine(error: Error & { readonly code: unknown; readonly path?: unknown }): string {
   const [reason] = error.message.split('\n')
   const fault = faults.get(error.code)
-  if (!fault || typeof error.path !== 'string') return `this cannot be done (${reason})`
+  if (!fault || typeof error.path !== 'string') return `failed (${reason})`
   // What is written has another name until it is whole.
   const path = error.path.endsWith('.part') ? `the folder ${dirname(error.path)}` : error.path
   return `${path} ${fault}, as the user ${user()}`

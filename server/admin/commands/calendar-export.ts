@@ -8,20 +8,20 @@ import { type Command, Failure, textOf, type Workplace } from './command.ts'
 /** The option that names a calendar. */
 export const calendarKey = {
   type: 'string',
-  meaning: 'key of the calendar, as in its subscribe address',
+  meaning: 'key of the calendar, as in the address of its page',
   isRequired: true,
 } as const
 
 export const calendarExport: Command = {
   name: 'calendar export',
-  summary: 'print a calendar with all its events as iCalendar, or as a list',
+  summary: 'print a calendar with all its events as iCalendar or CSV',
   options: {
     calendar: calendarKey,
-    csv: { type: 'boolean', meaning: 'print a list for spreadsheets (CSV)' },
+    csv: { type: 'boolean', meaning: 'print CSV, for spreadsheets' },
   },
   run: async (options, workplace) => {
     const calendar = await findCalendarByKey(workplace.db, textOf(options, 'calendar'))
-    if (!calendar) throw new Failure('there is no calendar of this key')
+    if (!calendar) throw new Failure('there is no calendar with this key')
     if (options['csv']) return printList(calendar.id, workplace)
     const shelf = { accountId: calendar.accountId, calendarId: calendar.id }
     for await (const piece of keptPieces(workplace, calendar, shelf)) printText(piece, workplace)

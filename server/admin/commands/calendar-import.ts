@@ -20,20 +20,20 @@ const step = 2000
 export const calendarImport: Command = {
   name: 'calendar import',
   summary:
-    'add the events of an .ics file, or of a ZIP archive of such, to a calendar; a later version changes them',
+    'import an .ics file, or a ZIP archive of them, into a calendar; a later version updates it',
   options: {
-    account: { type: 'string', meaning: 'e-mail address of the account', isRequired: true },
+    account: { type: 'string', meaning: 'email of the account', isRequired: true },
     calendar: calendarKey,
     file: { type: 'string', meaning: 'path of the file' },
-    url: { type: 'string', meaning: 'web address that the file is fetched from' },
-    preview: { type: 'boolean', meaning: 'say what would come, and add nothing' },
+    url: { type: 'string', meaning: 'web address to download the file from' },
+    preview: { type: 'boolean', meaning: 'only show what would be imported' },
   },
   run: async (options, workplace) => {
     const source = sourceOf(options, workplace)
     const target = await targetOf(options, workplace)
     const preview = await previewOf(source, workplace)
     for (const line of inWords(source.name, preview)) workplace.print(line)
-    if (options['preview']) workplace.print('nothing was added: this is a preview')
+    if (options['preview']) workplace.print('this is a preview: nothing was imported')
     else await add(target, preview, workplace)
   },
 }
@@ -47,7 +47,7 @@ interface Source {
 
 function sourceOf(options: Options, { config }: Workplace): Source {
   const [path, url] = [textOf(options, 'file'), textOf(options, 'url')]
-  if ((path === '') === (url === '')) throw new Usage('accepted is one of --file and --url')
+  if ((path === '') === (url === '')) throw new Usage('use either --file or --url')
   if (path !== '') return { name: basename(path), read: () => bytesOf(path) }
   const read = () => fetched(url, config.reachableNetworks)
   return { name: URL.parse(url)?.hostname || '--url', read }
@@ -63,7 +63,7 @@ async function targetOf(options: Options, workplace: Workplace): Promise<Target>
   const accountId = await accountOfAddress(textOf(options, 'account'), workplace)
   const found = await findCalendarByKey(db, textOf(options, 'calendar'))
   const calendar = found && (await findCalendar(db, accountId, found.id))
-  if (!calendar) throw new Failure('the account has no calendar of this key')
+  if (!calendar) throw new Failure('the account has no calendar with this key')
   return { accountId, calendarId: calendar.id }
 }
 
@@ -103,17 +103,17 @@ async function add(target: Target, { events }: Reading, workplace: Workplace): P
   const { accountId, calendarId } = target
   const context = { ...workplace, newKey, tellDone }
   const done = await importEvents(context, accountId, calendarId, events)
-  if (!done) throw new Failure('the calendar was deleted meanwhile')
+  if (!done) throw new Failure('the calendar was deleted in the meantime')
   const { added, updated, unchanged } = done
   workplace.print(
-    `added ${counted(added)}, changed ${counted(updated)}, the same ${counted(unchanged)}`,
+    `${counted(added)} added, ${counted(updated)} updated, ${counted(unchanged)} unchanged`,
   )
 }
 
 function* inWords(file: string, reading: Reading): Generator<string> {
   const { name, events, leftOut, parts, skipped } = reading
-  const files = parts.length === 1 ? '' : ` of ${counted(parts.length)} files`
-  const calendar = name === '' || files ? files : ` of the calendar '${name}'`
+  const files = parts.length === 1 ? '' : ` in ${counted(parts.length)} files`
+  const calendar = name === '' || files ? files : ` in the calendar '${name}'`
   yield `${file}: ${inEvents(events.length)}${calendar}, ${counted(leftOut.length)} left out`
   const kinds = new Map<Note, number>()
   for (const note of events.flatMap((event) => event.notes)) {
@@ -124,7 +124,7 @@ function* inWords(file: string, reading: Reading): Generator<string> {
     yield `  left out, line ${line}, '${title}': ${reasons[reason]}`
   }
   for (const skip of skipped.slice(0, mostListed)) {
-    yield `  not read, '${skip.file}': ${skip.reason || 'it is no calendar file'}`
+    yield `  not read, '${skip.file}': ${skip.reason || 'it is not a calendar file'}`
   }
   const more = leftOut.length + skipped.length - listed(leftOut) - listed(skipped)
   if (more > 0) yield `  left out: ${counted(more)} more`

@@ -75,7 +75,7 @@ function parse(command: AnyCommand, texts: readonly string[]): Options {
     return parseArgs({ args: [...texts], options: { ...command.options }, strict: true }).values
   } catch (error) {
     const reason = error instanceof Error ? error.message.split(/\.\s/)[0] : String(error)
-    throw new Usage(`${reason}; accepted are ${accepted(command)}`)
+    throw new Usage(`${reason}; use ${accepted(command)}`)
   }
 }
 

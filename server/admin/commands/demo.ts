@@ -32,15 +32,15 @@ export async function makeDemo(context: Context): Promise<readonly string[]> {
 }
 
 const laterLines = [
-  'The accounts made before are kept.',
-  'Make an account: npm run -s daymark -- account create --email E --password P',
-  'A new token for the demo: npm run -s daymark -- token create --email demo@example.com',
+  'There are accounts already, so no demo account was created.',
+  'Create an account: npm run -s daymark -- account create --email E --password P',
+  'Create a token for the demo: npm run -s daymark -- token create --email demo@example.com',
 ]
 
 async function makeCalendar(context: Context, accountId: number): Promise<string> {
   const { id, key } = await createCalendar(context, accountId, {
     title: 'Daymark demo',
-    description: 'A few events to try out.\nChange one, and see it arrive.',
+    description: 'A few events to try out.\nChange one and watch it arrive.',
   })
   for (const event of events) {
     const date = new Date(1000 * (context.now() + event.days * day)).toISOString().slice(0, 10)
@@ -55,7 +55,7 @@ function draftOf({ title, time, location }: (typeof events)[number], date: strin
     {
       title: given(title),
       eventname: given(),
-      description: given('This event was made by the demo.'),
+      description: given('This event is part of the demo.'),
       location: given(location),
       organizer: given(),
       organizerEmail: given(),
@@ -67,7 +67,7 @@ function draftOf({ title, time, location }: (typeof events)[number], date: strin
     },
     '',
   )
-  if (!draft.ok) throw new Error('the demo has a mistake')
+  if (!draft.ok) throw new Error('the demo event is not readable')
   return draft.value
 }
 
@@ -82,17 +82,17 @@ function lines(
   { key, feedKey }: { readonly key: string; readonly feedKey: string },
 ) {
   return [
-    'A demo account was made. Its password and token are shown this once:',
+    'A demo account was created. Save its password and token now: you won’t see them again.',
     '',
     `  sign in    ${baseUrl}/account`,
-    `  e-mail     ${account.email}`,
+    `  email      ${account.email}`,
     `  password   ${account.password}`,
     `  token      ${account.token}`,
-    `  client id  ${account.clientId}`,
+    `  client ID  ${account.clientId}`,
     '',
-    'Paste one of these into a browser:',
+    'Open one of these in a browser:',
     '',
-    `  subscribe page  ${baseUrl}/subscribe/?${key}`,
+    `  calendar page   ${baseUrl}/subscribe/?${key}`,
     `  its feed        ${baseUrl}/feed/${feedKey}.ics`,
     `  API list        ${baseUrl}/api/v1/me/calendars/list/?token=${account.token}`,
   ]

@@ -6,7 +6,7 @@ const key = { type: 'string', meaning: 'key of the short link', isRequired: true
 
 export const linkVersions: Command = {
   name: 'link versions',
-  summary: 'list what a short link was before its changes of the last 30 days',
+  summary: 'list the versions of a short link from the last 30 days',
   options: { key },
   run: async (options, workplace) => {
     const { db, print } = workplace
@@ -14,7 +14,7 @@ export const linkVersions: Command = {
     const link = await findVersions(db, owner, textOf(options, 'key'))
     if (!link) throw noLink()
     if (link.isDeleted) print('the link is deleted')
-    if (link.versions.length === 0) print('no earlier version is kept')
+    if (link.versions.length === 0) print('there are no earlier versions')
     for (const { number, replacedAt, parameters } of link.versions) {
       const until = new Date(1000 * replacedAt).toISOString().slice(0, 19)
       print([number, `until ${until}Z`, JSON.stringify(parameters)].join('\t'))
@@ -24,7 +24,7 @@ export const linkVersions: Command = {
 
 export const linkRestore: Command = {
   name: 'link restore',
-  summary: 'make a short link what it was, also a deleted one',
+  summary: 'restore a version of a short link, even a deleted one',
   options: {
     key,
     version: { type: 'string', meaning: 'number of the version in the list', isRequired: true },
@@ -33,9 +33,8 @@ export const linkRestore: Command = {
     const number = numberOf(options, 'version', 'link versions')
     const owner = await ownerOf(options, workplace)
     const done = await restoreLink(workplace, owner, textOf(options, 'key'), number)
-    if (done === 'unknown')
-      throw new Failure('this version is not kept; link versions shows those that are')
-    workplace.print(`the link is as in version ${number} again`)
+    if (done === 'unknown') throw new Failure('there is no such version; link versions lists them')
+    workplace.print(`restored version ${number}`)
   },
 }
 
@@ -46,5 +45,5 @@ async function ownerOf(options: Options, { db }: Workplace): Promise<number> {
 }
 
 function noLink(): Failure {
-  return new Failure('there is no short link of this key')
+  return new Failure('there is no short link with this key')
 }

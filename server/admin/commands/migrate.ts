@@ -1,10 +1,10 @@
 import type { Command } from './command.ts'
 
-/** Every command brings the schema to its present step first; this one does only that. */
+/** Every command migrates the database first; this one does only that. */
 export const migrate: Command = {
   name: 'migrate',
-  summary: 'bring the database to the present schema',
+  summary: 'migrate the database',
   options: {},
   begins: 'a database',
-  run: async (_, { print }) => print('the database is at the present schema'),
+  run: async (_, { print }) => print('the database is up to date'),
 }

@@ -5,12 +5,12 @@ import { Failure, type LoneCommand, type LonePlace, textOf } from './command.ts'
 
 export const restore: LoneCommand = {
   name: 'restore',
-  summary: 'put a backup in the place of the data; the service does not run meanwhile',
+  summary: 'replace the data with a backup while the service is stopped',
   begins: 'a database',
   options: {
     from: { type: 'string', meaning: 'path of the backup', isRequired: true },
-    replace: { type: 'boolean', meaning: 'give up the data that is there' },
-    verify: { type: 'boolean', meaning: 'look through the backup, and restore nothing' },
+    replace: { type: 'boolean', meaning: 'replace existing data' },
+    verify: { type: 'boolean', meaning: 'only check the backup' },
   },
   runAlone: async (options, place) => {
     const from = textOf(options, 'from')
@@ -28,10 +28,10 @@ export const restore: LoneCommand = {
 async function verify(from: string, { config, print }: LonePlace): Promise<void> {
   const inspection = await named('--from', config, async () => inspectBackup(from))
   for (const line of inWords(inspection)) print(line)
-  print('the backup is whole')
+  print('the backup is complete')
 }
 
 async function refuseTaken({ config }: LonePlace): Promise<void> {
   if (!(await named('DATABASE_URL', config, () => isTaken(config.databaseUrl)))) return
-  throw new Failure('DATABASE_URL: there is data already; --replace gives it up')
+  throw new Failure('DATABASE_URL: there is data already; --replace replaces it')
 }

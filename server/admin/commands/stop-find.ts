@@ -5,22 +5,22 @@ import { sinceOf, typed } from './stops.ts'
 
 const nouns: Readonly<Record<What, string>> = {
   event: 'an event of a calendar',
-  'one-time event': 'a one-time event',
+  'one-time event': 'a single event',
   link: 'a short link',
-  page: 'the page of a direct address; the address itself is stopped by its client id',
+  page: 'the page of a direct link; the link itself is suspended with its client ID',
   calendar: 'a calendar',
   logo: 'the logo of a template',
-  client: 'a client id, as direct addresses carry it',
+  client: 'a client ID, as in direct links',
 }
 
-/** Says what a reported address is, whose, and what stops it. */
+/** Says what a reported address is, whose, and what suspends it. */
 export const stopFind: Command = {
   name: 'stop find',
-  summary: 'say what a reported address is, whose, whether it is stopped, and what stops it',
+  summary: 'say what a reported address is, whose, whether it is suspended, and what suspends it',
   options: {
     address: {
       type: 'string',
-      meaning: 'an address of this service, its path, or a key or client id alone',
+      meaning: 'a URL of this service, a path, a key or a client ID',
       isRequired: true,
     },
   },
@@ -31,16 +31,16 @@ export const stopFind: Command = {
     const isStopped = ways.some(({ stopping }) => stopping)
     workplace.print(`this is ${nouns[what]}`)
     workplace.print(`it belongs to account ${accountId}, ${email}`)
-    workplace.print(isStopped ? 'it is stopped' : 'it is not stopped')
+    workplace.print(isStopped ? 'it is suspended' : 'it is not suspended')
     for (const way of ways) workplace.print(lineOf(way))
   },
 }
 
 const unknown =
-  'nothing here has this address: it is not one of this service, was cut short, or what it named is deleted'
+  'nothing has this address: it belongs to another service, is incomplete, or its target was deleted'
 
 function lineOf({ kind, name, stopping }: Way): string {
-  if (!stopping) return `to stop it: ${typed(kind, 'stop', name)} --reason REASON`
-  const since = `${kind} stopped ${sinceOf(stopping.stoppedAt)}, ${stopping.reason}`
+  if (!stopping) return `to suspend it: ${typed(kind, 'stop', name)} --reason REASON`
+  const since = `${kind} suspended ${sinceOf(stopping.stoppedAt)}, ${stopping.reason}`
   return `${since}; to undo it: ${typed(kind, 'resume', name)}`
 }

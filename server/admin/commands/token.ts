@@ -6,7 +6,7 @@ import { type Command, Failure, numberOf, textOf, Usage } from './command.ts'
 
 export const tokenCreate: Command = {
   name: 'token create',
-  summary: 'make a further token for an account',
+  summary: 'create another token for an account',
   options: { email, name: { type: 'string', meaning: 'what the token is for' } },
   run: async (options, workplace) => {
     const accountId = await accountOf(options, workplace)
@@ -22,18 +22,18 @@ export const tokenCreate: Command = {
 
 export const tokenList: Command = {
   name: 'token list',
-  summary: 'list the tokens of an account by their beginnings',
+  summary: 'list the tokens of an account',
   options: { email },
   run: async (options, workplace) => {
     const accountId = await accountOf(options, workplace)
     for (const token of await listTokens(workplace.db, accountId)) {
-      const state = token.revokedAt === undefined ? 'works' : `revoked ${day(token.revokedAt)}`
+      const state = token.revokedAt === undefined ? 'active' : `revoked ${day(token.revokedAt)}`
       workplace.print(
         [
           token.id,
           `${token.prefix}…`,
-          `made ${day(token.createdAt)}`,
-          token.lastUsedOn ? `last used ${token.lastUsedOn}` : 'not used',
+          `created ${day(token.createdAt)}`,
+          token.lastUsedOn ? `last used ${token.lastUsedOn}` : 'never used',
           state,
           token.name,
         ].join('\t'),
@@ -44,7 +44,7 @@ export const tokenList: Command = {
 
 export const tokenRevoke: Command = {
   name: 'token revoke',
-  summary: 'end a token of an account',
+  summary: 'revoke a token of an account',
   options: {
     email,
     id: { type: 'string', meaning: 'number of the token in the list', isRequired: true },
@@ -53,8 +53,8 @@ export const tokenRevoke: Command = {
     const id = numberOf(options, 'id', 'token list')
     const accountId = await accountOf(options, workplace)
     const isDone = await revokeToken(workplace, accountId, id)
-    if (!isDone) throw new Failure('the account has no working token of that number')
-    workplace.print(`token ${id} is revoked`)
+    if (!isDone) throw new Failure('the account has no active token with this number')
+    workplace.print(`revoked token ${id}`)
   },
 }
 

@@ -195,6 +195,6 @@ function nameOf(state: FeedState, reader: Reader): string {
 function demand(written: FeedBody | undefined): FeedBody {
   if (written) return written
   const most = `${largestFeed / 1024 / 1024} MiB`
-  const message = `a feed may have ${most}, and the events of this calendar take more; whoever owns it can shorten them or use several calendars`
+  const message = `a feed can have up to ${most}, and the events of this calendar take more; its owner can shorten them or use several calendars`
   throw new Refusal('too_large', message)
 }

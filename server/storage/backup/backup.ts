@@ -17,7 +17,7 @@ export type Tell = (progress: string) => void
 export async function writeBackup(url: DatabaseUrl, to: string, tell: Tell): Promise<Inspection> {
   if (existsSync(to)) {
     const what = statSync(to).isDirectory() ? 'folder' : 'file'
-    throw new BadBackup(`there is a ${what} of this name already; name a new file`)
+    throw new BadBackup(`there is already a ${what} with this name; use a new one`)
   }
   return writeWhole(to, async (part) => {
     if (url.engine === 'sqlite') await copyFromSqlite(url.path, part, tell)

@@ -72,7 +72,7 @@ function lockAlone(path: string): DatabaseSync {
     // One that is damaged is no reason to keep it.
     if (isOfSqlite(error) && !isBusy(error)) return file
     file.close()
-    throw new BadDatabase('a process uses the database: stop it first', { cause: error })
+    throw new BadDatabase('a process is using the database: stop it first', { cause: error })
   }
   return file
 }

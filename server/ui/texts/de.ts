@@ -37,11 +37,10 @@ export const de: Texts = {
     'open-in-browser':
       'Diese Seite ist in einer anderen App geöffnet. Wenn nichts passiert: Link kopieren und im Browser öffnen.',
     'subscribe-on-computer':
-      'Ein Android-Telefon kann nicht selbst abonnieren. Öffnen Sie diese Seite am Computer oder kopieren Sie den Link dorthin.',
+      'Android-Telefone können nicht selbst abonnieren. Öffnen Sie diese Seite am Computer oder kopieren Sie den Link dorthin.',
   },
 
-  takesNoSeries:
-    '{service} kann aus einem Link keinen Serientermin übernehmen. Zur Auswahl stehen:',
+  takesNoSeries: '{service} kann aus einem Link keinen Serientermin übernehmen. Das geht:',
   allDatesFile: 'Alle Termine, als Kalenderdatei',
   firstDateOnly: 'Nur der erste Termin, in {service}',
   nextDateOnly: 'Nur der nächste Termin, in {service}',
@@ -51,10 +50,10 @@ export const de: Texts = {
   subscribeIn: 'In {service} abonnieren',
   subscribeMeans:
     'Einmal abonnieren genügt: Neue Termine und Änderungen erscheinen von selbst im Kalender.',
-  nextEvents: 'Nächste Termine',
+  nextEvents: 'Kommende Termine',
   events: 'Termine',
-  noEvents: 'Noch sind keine Termine geplant. Wer abonniert, sieht sie, sobald es welche gibt.',
-  noEventsInMonth: 'In diesem Monat ist nichts geplant.',
+  noEvents: 'Noch keine kommenden Termine. Abonnieren Sie, um sie zu sehen, sobald es welche gibt.',
+  noEventsInMonth: 'Keine Termine in diesem Monat',
   views: 'Ansicht',
   list: 'Liste',
   month: 'Monat',
@@ -64,19 +63,18 @@ export const de: Texts = {
   moreEvents: { one: '+{count} weiterer', other: '+{count} weitere' },
   refreshHeading: 'Wie schnell Änderungen ankommen',
   refreshTime: '{service}: {time}',
-  refreshUnknown: '{service}: nicht bekannt',
-  refreshNote:
-    'Jeder Kalender sucht in eigenen Abständen nach Änderungen. Beschleunigen lässt sich das nicht.',
-  addressLabel: 'Adresse für jeden anderen Kalender',
+  refreshUnknown: '{service}: unbekannt',
+  refreshNote: 'Jede Kalender-App sucht in eigenen Abständen nach Änderungen.',
+  addressLabel: 'Adresse für jede andere Kalender-App',
   addressFor: 'Adresse für {service}',
   addressHelp:
-    'Fügen Sie die Adresse in Ihrem Kalender dort ein, wo man einen Kalender abonniert oder per Adresse hinzufügt.',
-  addressIsYours: 'Die Adresse gehört Ihnen allein: Bitte nicht weitergeben.',
+    'Wählen Sie in Ihrer Kalender-App „Abonnieren“ oder „Per URL hinzufügen“ und fügen Sie diese Adresse ein.',
+  addressIsYours: 'Diese Adresse ist persönlich. Bitte nicht weitergeben.',
   leaveHeading: 'Abonnement beenden',
   leaveHelp:
-    'Löschen Sie den Kalender einfach in Ihrem Kalenderprogramm. Mehr ist nicht nötig, und hier weiß niemand, wer Sie sind.',
+    'Entfernen Sie den Kalender in Ihrer Kalender-App. Das ist alles; wir wissen nicht, wer Sie sind.',
   pasteHelp:
-    '{service} nimmt keinen Link an. Kopieren Sie die Adresse unten, öffnen Sie {service} am Computer und fügen Sie sie dort ein, wo man einen Kalender per Adresse hinzufügt.',
+    '{service} kann nicht über einen Link abonnieren. Kopieren Sie die Adresse unten, öffnen Sie {service} am Computer, wählen Sie „Kalender per URL hinzufügen“ und fügen Sie sie dort ein.',
   backToCalendar: 'Zurück zum Kalender',
   feed: {
     noEvents: 'Dieser Kalender hat keine Termine',
@@ -84,49 +82,49 @@ export const de: Texts = {
     endedName: '{title} (der Inhaber des Kalenders hat dieses Abonnement beendet)',
   },
 
-  homeTitle: 'Termine für jeden Kalender',
-  homeText: 'Dieser Dienst bringt Termine in Ihren Kalender.',
-  homeMakers: 'Für alle, die Termine veröffentlichen: Kalender, Links und Statistik.',
+  homeTitle: 'Ihre Termine, in jedem Kalender',
+  homeText: 'Ein Link, der Ihren Termin zu jedem Kalender hinzufügt.',
+  homeMakers: 'Für Veranstalter: Kalender, Links und Statistik',
   signIn: 'Anmelden',
   language: 'Sprache',
   report: 'Diese Seite melden',
 
   errors: {
     invalid_parameter: {
-      title: 'Dieser Link enthält einen Fehler',
-      text: 'Wer den Link erstellt hat, kann ihn korrigieren. Das stimmt nicht:',
+      title: 'Dieser Link ist fehlerhaft',
+      text: 'Der Veranstalter kann ihn korrigieren:',
     },
     unauthenticated: {
       title: 'Dieser Link funktioniert nicht',
-      text: 'Er nennt kein Konto, das hier bekannt ist. Wenn es Ihr eigener Link ist, prüfen Sie bitte die Client-ID darin.',
+      text: 'Er gehört zu keinem Konto, das wir kennen. Wenn es Ihr eigener Link ist, prüfen Sie bitte die Client-ID darin.',
     },
     not_found: {
-      title: 'Hier ist nichts zu finden',
-      text: 'Vielleicht wurde die Adresse nur teilweise kopiert, oder ihr Ziel wurde gelöscht. Bitten Sie die Person, von der Sie die Adresse haben, um eine neue.',
+      title: 'Seite nicht gefunden',
+      text: 'Vielleicht ist der Link unvollständig, oder der Termin wurde gelöscht.',
     },
     method_not_allowed: {
-      title: 'Diese Adresse wird anders verwendet',
+      title: 'Diese Adresse funktioniert anders',
       text: 'Bitte öffnen Sie sie als Link im Browser.',
     },
     gone: {
-      title: 'Das wurde gesperrt',
-      text: 'Der Betreiber dieses Dienstes hat gesperrt, was hier war. Wenn es Ihnen gehört, wenden Sie sich bitte an ihn.',
+      title: 'Nicht mehr verfügbar',
+      text: 'Der Administrator hat diese Seite gesperrt. Wenn es um Ihre Inhalte geht, wenden Sie sich bitte an ihn.',
     },
     too_large: {
       title: 'Das ist zu viel auf einmal',
-      text: 'Hier kommt mehr an, als verarbeitet werden kann. Wer den Link erstellt hat, kann ihn kürzen.',
+      text: 'Das ist mehr, als wir verarbeiten können. Der Veranstalter kann es kürzen.',
     },
     rate_limited: {
-      title: 'Bitte gleich noch einmal versuchen',
-      text: 'Aus Ihrem Netz kamen gerade sehr viele Anfragen. Ihr Link ist in Ordnung.',
+      title: 'Einen Moment, bitte',
+      text: 'Aus Ihrem Netz kamen zu viele Anfragen. Ihr Link ist in Ordnung; versuchen Sie es in einer Minute noch einmal.',
     },
     unavailable: {
-      title: 'Bitte gleich noch einmal versuchen',
-      text: 'Gerade ist viel zu tun. Ihr Link ist in Ordnung.',
+      title: 'Gerade ist viel los',
+      text: 'Ihr Link ist in Ordnung; bitte versuchen Sie es in einer Minute noch einmal.',
     },
     internal: {
-      title: 'Hier ist etwas schiefgelaufen',
-      text: 'Der Fehler wurde notiert und wird untersucht. Bitte versuchen Sie es später noch einmal.',
+      title: 'Etwas ist schiefgelaufen',
+      text: 'Der Fehler wurde protokolliert. Bitte versuchen Sie es später noch einmal.',
     },
   },
 }

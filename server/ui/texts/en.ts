@@ -1,6 +1,6 @@
 /**
  * What pages say to visitors, in English: the table that the other languages follow. Braces are
- * filled in. Where a number changes the words there is a text for each plural form of the language
+ * filled in. Where a number changes the words, there is a text for each plural form of the language
  * (CLDR's plural rules); `other` is always among them.
  */
 export const en = {
@@ -42,10 +42,10 @@ export const en = {
     'open-in-browser':
       'You are inside another app. If nothing happens, copy the link and open it in your browser.',
     'subscribe-on-computer':
-      'An Android phone cannot subscribe by itself. Open this page on a computer, or copy the link to take it there.',
+      'Android phones can’t subscribe on their own. Open this page on a computer, or copy the link there.',
   },
 
-  takesNoSeries: '{service} cannot take a repeating event from a link. You can have:',
+  takesNoSeries: '{service} can’t add a series from a link. You can add:',
   allDatesFile: 'All dates, as a calendar file',
   firstDateOnly: 'Only the first date, in {service}',
   /** Of a series that began before. */
@@ -56,11 +56,11 @@ export const en = {
   subscribe: 'Subscribe to this calendar',
   subscribeIn: 'Subscribe in {service}',
   subscribeMeans: 'Subscribe once. New dates and changes arrive in your calendar by themselves.',
-  nextEvents: 'Next events',
-  /** Stands over a month, which also has events that are over. */
+  nextEvents: 'Upcoming events',
+  /** Above a month, which also has past events. */
   events: 'Events',
-  noEvents: 'No events are planned yet. Subscribe, and you will see them when they are.',
-  noEventsInMonth: 'Nothing is planned in this month.',
+  noEvents: 'No upcoming events yet. Subscribe to see them as soon as they’re added.',
+  noEventsInMonth: 'No events this month',
   /** Heard before `list` and `month`. */
   views: 'View',
   list: 'List',
@@ -73,70 +73,69 @@ export const en = {
   refreshHeading: 'How soon changes arrive',
   /** The time is a span such as `4–24 hours`. */
   refreshTime: '{service}: {time}',
-  refreshUnknown: '{service}: not known',
-  refreshNote: 'Each calendar looks for changes when it chooses to. Nobody can hurry it.',
-  addressLabel: 'Address for any other calendar',
+  refreshUnknown: '{service}: unknown',
+  refreshNote: 'Each calendar app checks for changes on its own schedule.',
+  addressLabel: 'Address for any other calendar app',
   addressFor: 'Address for {service}',
-  addressHelp: 'In your calendar, choose to subscribe or to add by address, and paste it there.',
-  /** Stands behind it, or alone where another text says what to do. */
-  addressIsYours: 'The address is yours alone: please do not pass it on.',
-  leaveHeading: 'How to leave',
-  leaveHelp:
-    'Remove the calendar in your own calendar program. Nothing else is needed, and nobody here knows who you are.',
+  addressHelp: 'In your calendar app, choose to subscribe by URL and paste this address.',
+  /** After it, or alone where another text says what to do. */
+  addressIsYours: 'This address is personal. Please don’t share it.',
+  leaveHeading: 'How to unsubscribe',
+  leaveHelp: 'Remove the calendar in your calendar app. That’s all; we don’t know who you are.',
   pasteHelp:
-    '{service} takes no link. Copy the address below, open {service} on a computer, choose to add a calendar by its address, and paste it there.',
+    '{service} can’t subscribe from a link. Copy the address below, open {service} on a computer, choose to add a calendar by URL, and paste it there.',
   backToCalendar: 'Back to the calendar',
-  /** Stands in the calendars of followers: titles of the one event that is left, and a name. */
+  /** In followers' calendars: titles of the one event that is left, and a name. */
   feed: {
     noEvents: 'This calendar has no events',
     ended: 'This subscription has ended',
     endedName: '{title} (this subscription was ended by the calendar’s owner)',
   },
 
-  homeTitle: 'Events for every calendar',
-  homeText: 'This service puts events into people’s calendars.',
-  homeMakers: 'For whoever makes events: calendars, links and statistics.',
+  homeTitle: 'Your events, in everyone’s calendar',
+  homeText: 'Make one link that adds your event to any calendar.',
+  homeMakers: 'For organizers: calendars, links and statistics',
   signIn: 'Sign in',
   language: 'Language',
-  /** Leads to whoever runs the service. */
+  /** Leads to the administrator. */
   report: 'Report this page',
 
   errors: {
     invalid_parameter: {
-      title: 'This link has a mistake',
-      text: 'Whoever made the link can mend it. This is what is wrong with it:',
+      title: 'This link is broken',
+      text: 'The organizer can fix it:',
     },
     unauthenticated: {
-      title: 'This link does not work',
-      text: 'It names no account that is known here. If it is your own link, please check the client id in it.',
+      title: 'This link doesn’t work',
+      text: 'It belongs to no account we know. If it’s your own link, check the client ID in it.',
     },
     not_found: {
-      title: 'Nothing is here',
-      text: 'The address may have been copied in part, or what it led to was deleted. Please ask whoever gave it to you for a new one.',
+      title: 'Page not found',
+      text: 'The link may be incomplete, or the event was deleted.',
     },
     method_not_allowed: {
-      title: 'This address is used in another way',
+      title: 'This address works differently',
       text: 'Please open it as a link in your browser.',
     },
     gone: {
-      title: 'This has been stopped',
-      text: 'The operator of this service has stopped what was here. If it is yours, please write to them.',
+      title: 'No longer available',
+      text: 'The administrator has turned this page off. If it’s yours, contact them.',
     },
     too_large: {
-      title: 'This is too much at once',
-      text: 'There is more here than can be taken. Whoever made the link can shorten it.',
+      title: 'That’s too much at once',
+      text: 'This is more than we can handle. The organizer can shorten it.',
     },
     rate_limited: {
-      title: 'Please try again soon',
-      text: 'Very many requests came from your network just now. Your link is all right.',
+      title: 'Please wait a moment',
+      text: 'We got too many requests from your network. Your link is fine; try again in a minute.',
     },
     unavailable: {
-      title: 'Please try again soon',
-      text: 'There is much to do at the moment. Your link is all right.',
+      title: 'We’re busy right now',
+      text: 'Your link is fine; please try again in a minute.',
     },
     internal: {
-      title: 'Something went wrong here',
-      text: 'It has been noted and will be looked at. Please try again later.',
+      title: 'Something went wrong',
+      text: 'The error was logged. Please try again later.',
     },
   },
 }

@@ -65,15 +65,15 @@ export const es: Texts = {
   refreshHeading: 'Cuánto tardan en llegar los cambios',
   refreshTime: '{service}: {time}',
   refreshUnknown: '{service}: no se sabe',
-  refreshNote: 'Cada calendario busca los cambios a su propio ritmo. Nadie puede acelerarlo.',
+  refreshNote: 'Cada aplicación de calendario busca los cambios a su propio ritmo.',
   addressLabel: 'Dirección para cualquier otro calendario',
   addressFor: 'Dirección para {service}',
   addressHelp:
     'En tu calendario, elige suscribirte o añadir un calendario por su dirección, y pégala ahí.',
-  addressIsYours: 'La dirección es solo para ti: no la compartas, por favor.',
+  addressIsYours: 'Esta dirección es personal. No la compartas, por favor.',
   leaveHeading: 'Cómo cancelar la suscripción',
   leaveHelp:
-    'Elimina el calendario en tu propia aplicación. No hace falta nada más, y aquí nadie sabe quién eres.',
+    'Elimina el calendario en tu aplicación de calendario. Eso es todo; no sabemos quién eres.',
   pasteHelp:
     '{service} no admite enlaces. Copia la dirección de abajo, abre {service} en un ordenador, elige añadir un calendario por su dirección y pégala ahí.',
   backToCalendar: 'Volver al calendario',
@@ -83,9 +83,9 @@ export const es: Texts = {
     endedName: '{title} (el propietario del calendario ha cancelado esta suscripción)',
   },
 
-  homeTitle: 'Eventos para todos los calendarios',
-  homeText: 'Este servicio lleva eventos al calendario de cada persona.',
-  homeMakers: 'Para quien publica eventos: calendarios, enlaces y estadísticas.',
+  homeTitle: 'Tus eventos, en el calendario de todos',
+  homeText: 'Crea un enlace que añade tu evento a cualquier calendario.',
+  homeMakers: 'Para organizadores: calendarios, enlaces y estadísticas',
   signIn: 'Iniciar sesión',
   language: 'Idioma',
   report: 'Denunciar esta página',
@@ -93,39 +93,39 @@ export const es: Texts = {
   errors: {
     invalid_parameter: {
       title: 'Este enlace tiene un error',
-      text: 'Quien creó el enlace puede corregirlo. Esto es lo que falla:',
+      text: 'El organizador puede corregirlo:',
     },
     unauthenticated: {
       title: 'Este enlace no funciona',
-      text: 'No corresponde a ninguna cuenta conocida aquí. Si el enlace es tuyo, comprueba el ID de cliente que contiene.',
+      text: 'No corresponde a ninguna cuenta que conozcamos. Si el enlace es tuyo, comprueba el ID de cliente que contiene.',
     },
     not_found: {
-      title: 'Aquí no hay nada',
-      text: 'Puede que la dirección se copiara incompleta o que se haya eliminado aquello a lo que llevaba. Pide una nueva a quien te la dio.',
+      title: 'Página no encontrada',
+      text: 'Puede que el enlace esté incompleto o que el evento se haya eliminado.',
     },
     method_not_allowed: {
       title: 'Esta dirección se usa de otra manera',
       text: 'Ábrela como enlace en tu navegador.',
     },
     gone: {
-      title: 'Este contenido está bloqueado',
-      text: 'El operador de este servicio ha bloqueado lo que había aquí. Si es tuyo, ponte en contacto con él.',
+      title: 'Ya no está disponible',
+      text: 'El administrador ha desactivado esta página. Si es tuya, ponte en contacto con él.',
     },
     too_large: {
       title: 'Es demasiado de una vez',
-      text: 'Hay más contenido del que se puede aceptar. Quien creó el enlace puede acortarlo.',
+      text: 'Hay más contenido del que se puede aceptar. El organizador puede acortarlo.',
     },
     rate_limited: {
-      title: 'Vuelve a intentarlo en un momento',
-      text: 'Han llegado muchísimas solicitudes desde tu red. Tu enlace está bien.',
+      title: 'Espera un momento',
+      text: 'Han llegado demasiadas solicitudes desde tu red. Tu enlace está bien; vuelve a intentarlo en un minuto.',
     },
     unavailable: {
-      title: 'Vuelve a intentarlo en un momento',
-      text: 'Ahora mismo hay mucho que hacer. Tu enlace está bien.',
+      title: 'Ahora mismo estamos saturados',
+      text: 'Tu enlace está bien; vuelve a intentarlo en un minuto.',
     },
     internal: {
-      title: 'Algo ha fallado aquí',
-      text: 'Ha quedado registrado y se revisará. Vuelve a intentarlo más tarde.',
+      title: 'Algo ha fallado',
+      text: 'El error ha quedado registrado. Vuelve a intentarlo más tarde.',
     },
   },
 }

@@ -70,16 +70,15 @@ export const fr: Texts = {
   refreshHeading: 'Quand arrivent les changements',
   refreshTime: '{service}\u00a0: {time}',
   refreshUnknown: '{service}\u00a0: délai inconnu',
-  refreshNote:
-    'Chaque calendrier cherche les changements à son propre rythme. Personne ne peut l’accélérer.',
+  refreshNote: 'Chaque application de calendrier vérifie les changements à son propre rythme.',
   addressLabel: 'Adresse pour tout autre calendrier',
   addressFor: 'Adresse pour {service}',
   addressHelp:
     'Dans votre calendrier, choisissez de vous abonner ou d’ajouter un calendrier par son adresse, puis collez celle-ci.',
-  addressIsYours: 'Cette adresse n’est que pour vous\u00a0: merci de ne pas la transmettre.',
+  addressIsYours: 'Cette adresse est personnelle. Merci de ne pas la partager.',
   leaveHeading: 'Comment se désabonner',
   leaveHelp:
-    'Supprimez le calendrier dans votre propre application. Rien d’autre n’est nécessaire, et personne ici ne sait qui vous êtes.',
+    'Supprimez le calendrier dans votre application de calendrier. C’est tout\u00a0; nous ne savons pas qui vous êtes.',
   pasteHelp:
     '{service} n’accepte pas de lien. Copiez l’adresse ci-dessous, ouvrez {service} sur un ordinateur, choisissez d’ajouter un calendrier par son adresse, puis collez-la.',
   backToCalendar: 'Revenir au calendrier',
@@ -89,9 +88,9 @@ export const fr: Texts = {
     endedName: '{title} (le propriétaire du calendrier a mis fin à cet abonnement)',
   },
 
-  homeTitle: 'Des événements pour tous les calendriers',
-  homeText: 'Ce service ajoute des événements au calendrier de chacun.',
-  homeMakers: 'Pour qui publie des événements : calendriers, liens et statistiques.',
+  homeTitle: 'Vos événements, dans tous les calendriers',
+  homeText: 'Créez un lien qui ajoute votre événement à n’importe quel calendrier.',
+  homeMakers: 'Pour les organisateurs\u00a0: calendriers, liens et statistiques',
   signIn: 'Se connecter',
   language: 'Langue',
   report: 'Signaler cette page',
@@ -99,39 +98,39 @@ export const fr: Texts = {
   errors: {
     invalid_parameter: {
       title: 'Ce lien contient une erreur',
-      text: 'La personne qui a créé le lien peut le corriger. Voici ce qui ne va pas\u00a0:',
+      text: 'L’organisateur peut le corriger\u00a0:',
     },
     unauthenticated: {
       title: 'Ce lien ne fonctionne pas',
-      text: 'Il ne désigne aucun compte connu ici. Si c’est votre propre lien, vérifiez l’identifiant client qu’il contient.',
+      text: 'Il ne correspond à aucun compte que nous connaissons. Si c’est votre propre lien, vérifiez l’identifiant client qu’il contient.',
     },
     not_found: {
-      title: 'Il n’y a rien ici',
-      text: 'L’adresse a peut-être été copiée en partie seulement, ou ce qu’elle désignait a été supprimé. Demandez-en une nouvelle à la personne qui vous l’a donnée.',
+      title: 'Page introuvable',
+      text: 'Le lien est peut-être incomplet, ou l’événement a été supprimé.',
     },
     method_not_allowed: {
       title: 'Cette adresse s’utilise autrement',
       text: 'Ouvrez-la comme un lien dans votre navigateur.',
     },
     gone: {
-      title: 'Ce contenu a été bloqué',
-      text: 'L’exploitant de ce service a bloqué ce qui se trouvait ici. Si cela vous appartient, contactez-le.',
+      title: 'Plus disponible',
+      text: 'L’administrateur a désactivé cette page. Si elle vous appartient, contactez-le.',
     },
     too_large: {
       title: 'C’est trop à la fois',
-      text: 'Il y a ici plus de contenu qu’il n’est possible d’en accepter. La personne qui a créé le lien peut le raccourcir.',
+      text: 'Il y a ici plus de contenu qu’il n’est possible d’en accepter. L’organisateur peut le raccourcir.',
     },
     rate_limited: {
-      title: 'Réessayez dans un instant',
-      text: 'De très nombreuses demandes viennent d’arriver de votre réseau. Votre lien n’est pas en cause.',
+      title: 'Un instant, s’il vous plaît',
+      text: 'Trop de requêtes sont arrivées de votre réseau. Votre lien n’est pas en cause\u00a0; réessayez dans une minute.',
     },
     unavailable: {
-      title: 'Réessayez dans un instant',
-      text: 'Il y a beaucoup à faire en ce moment. Votre lien n’est pas en cause.',
+      title: 'Nous sommes très sollicités en ce moment',
+      text: 'Votre lien n’est pas en cause\u00a0; réessayez dans une minute.',
     },
     internal: {
-      title: 'Un problème est survenu ici',
-      text: 'Il a été noté et sera examiné. Réessayez plus tard.',
+      title: 'Un problème est survenu',
+      text: 'L’erreur a été enregistrée. Réessayez plus tard.',
     },
   },
 }

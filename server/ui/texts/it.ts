@@ -64,15 +64,14 @@ export const it: Texts = {
   refreshHeading: 'Quando arrivano le modifiche',
   refreshTime: '{service}: {time}',
   refreshUnknown: '{service}: non si sa',
-  refreshNote:
-    'Ogni calendario cerca le modifiche con i propri tempi. Nessuno può mettergli fretta.',
+  refreshNote: 'Ogni app di calendario cerca le modifiche con i propri tempi.',
   addressLabel: 'Indirizzo per qualsiasi altro calendario',
   addressFor: 'Indirizzo per {service}',
   addressHelp:
     'Nel tuo calendario scegli di iscriverti o di aggiungere un calendario tramite indirizzo, e incollalo lì.',
-  addressIsYours: 'L’indirizzo è solo tuo: non darlo ad altri, per favore.',
+  addressIsYours: 'Questo indirizzo è personale. Non condividerlo, per favore.',
   leaveHeading: 'Come annullare l’iscrizione',
-  leaveHelp: 'Rimuovi il calendario dalla tua app. Non serve altro, e qui nessuno sa chi sei.',
+  leaveHelp: 'Rimuovi il calendario dalla tua app di calendario. È tutto; non sappiamo chi sei.',
   pasteHelp:
     '{service} non accetta link. Copia l’indirizzo qui sotto, apri {service} su un computer, scegli di aggiungere un calendario tramite indirizzo e incollalo lì.',
   backToCalendar: 'Torna al calendario',
@@ -82,9 +81,9 @@ export const it: Texts = {
     endedName: '{title} (il proprietario del calendario ha chiuso questa iscrizione)',
   },
 
-  homeTitle: 'Eventi per ogni calendario',
-  homeText: 'Questo servizio porta gli eventi nei calendari delle persone.',
-  homeMakers: 'Per chi pubblica eventi: calendari, link e statistiche.',
+  homeTitle: 'I tuoi eventi, nel calendario di tutti',
+  homeText: 'Crea un link che aggiunge il tuo evento a qualsiasi calendario.',
+  homeMakers: 'Per gli organizzatori: calendari, link e statistiche',
   signIn: 'Accedi',
   language: 'Lingua',
   report: 'Segnala questa pagina',
@@ -92,39 +91,39 @@ export const it: Texts = {
   errors: {
     invalid_parameter: {
       title: 'Questo link contiene un errore',
-      text: 'Chi ha creato il link può correggerlo. Ecco che cosa non va:',
+      text: 'L’organizzatore può correggerlo:',
     },
     unauthenticated: {
       title: 'Questo link non funziona',
-      text: 'Non corrisponde a nessun account conosciuto qui. Se il link è tuo, controlla l’ID client che contiene.',
+      text: 'Non corrisponde a nessun account che conosciamo. Se il link è tuo, controlla l’ID client che contiene.',
     },
     not_found: {
-      title: 'Qui non c’è nulla',
-      text: 'Forse l’indirizzo è stato copiato solo in parte, o ciò a cui portava è stato eliminato. Chiedine uno nuovo a chi te l’ha dato.',
+      title: 'Pagina non trovata',
+      text: 'Forse il link è incompleto, oppure l’evento è stato eliminato.',
     },
     method_not_allowed: {
       title: 'Questo indirizzo si usa in un altro modo',
       text: 'Aprilo come link nel browser.',
     },
     gone: {
-      title: 'Questo contenuto è stato bloccato',
-      text: 'Il gestore di questo servizio ha bloccato ciò che si trovava qui. Se è tuo, contatta il gestore.',
+      title: 'Non più disponibile',
+      text: 'L’amministratore ha disattivato questa pagina. Se è tua, contattalo.',
     },
     too_large: {
       title: 'È troppo in una volta sola',
-      text: 'C’è più contenuto di quanto se ne possa accettare. Chi ha creato il link può accorciarlo.',
+      text: 'C’è più contenuto di quanto se ne possa accettare. L’organizzatore può accorciarlo.',
     },
     rate_limited: {
-      title: 'Riprova tra poco',
-      text: 'Dalla tua rete sono appena arrivate moltissime richieste. Il tuo link va bene.',
+      title: 'Un momento, per favore',
+      text: 'Dalla tua rete sono arrivate troppe richieste. Il tuo link va bene; riprova tra un minuto.',
     },
     unavailable: {
-      title: 'Riprova tra poco',
-      text: 'In questo momento c’è molto da fare. Il tuo link va bene.',
+      title: 'In questo momento c’è molto traffico',
+      text: 'Il tuo link va bene; riprova tra un minuto.',
     },
     internal: {
-      title: 'Qui qualcosa è andato storto',
-      text: 'Il problema è stato annotato e verrà esaminato. Riprova più tardi.',
+      title: 'Qualcosa è andato storto',
+      text: 'L’errore è stato registrato. Riprova più tardi.',
     },
   },
 }

@@ -65,16 +65,14 @@ export const nl: Texts = {
   refreshHeading: 'Hoe snel wijzigingen aankomen',
   refreshTime: '{service}: {time}',
   refreshUnknown: '{service}: niet bekend',
-  refreshNote:
-    'Elke agenda zoekt in zijn eigen tempo naar wijzigingen. Niemand kan dat versnellen.',
+  refreshNote: 'Elke agenda-app zoekt in zijn eigen tempo naar wijzigingen.',
   addressLabel: 'Adres voor elke andere agenda',
   addressFor: 'Adres voor {service}',
   addressHelp:
     'Kies in je agenda voor abonneren of voor toevoegen via een adres, en plak het daar.',
-  addressIsYours: 'Het adres is alleen voor jou: geef het liever niet door.',
+  addressIsYours: 'Dit adres is persoonlijk. Deel het niet met anderen.',
   leaveHeading: 'Abonnement opzeggen',
-  leaveHelp:
-    'Verwijder de agenda in je eigen agendaprogramma. Meer is niet nodig, en hier weet niemand wie je bent.',
+  leaveHelp: 'Verwijder de agenda in je agenda-app. Dat is alles; wij weten niet wie je bent.',
   pasteHelp:
     '{service} accepteert geen link. Kopieer het adres hieronder, open {service} op een computer, kies ervoor een agenda via een adres toe te voegen en plak het daar.',
   backToCalendar: 'Terug naar de agenda',
@@ -84,9 +82,9 @@ export const nl: Texts = {
     endedName: '{title} (de eigenaar van de agenda heeft dit abonnement beëindigd)',
   },
 
-  homeTitle: 'Evenementen voor elke agenda',
-  homeText: 'Deze dienst zet evenementen in de agenda’s van mensen.',
-  homeMakers: 'Voor wie evenementen publiceert: agenda’s, links en statistieken.',
+  homeTitle: 'Jouw evenementen, in ieders agenda',
+  homeText: 'Maak één link die je evenement aan elke agenda toevoegt.',
+  homeMakers: 'Voor organisatoren: agenda’s, links en statistieken',
   signIn: 'Inloggen',
   language: 'Taal',
   report: 'Deze pagina melden',
@@ -94,39 +92,39 @@ export const nl: Texts = {
   errors: {
     invalid_parameter: {
       title: 'Er zit een fout in deze link',
-      text: 'Wie de link heeft gemaakt, kan hem verbeteren. Dit klopt er niet:',
+      text: 'De organisator kan hem verbeteren:',
     },
     unauthenticated: {
       title: 'Deze link werkt niet',
-      text: 'Er staat geen account in dat hier bekend is. Is het je eigen link? Controleer dan de client-id erin.',
+      text: 'Hij hoort bij geen account dat wij kennen. Is het je eigen link? Controleer dan de client-id erin.',
     },
     not_found: {
-      title: 'Hier is niets',
-      text: 'Misschien is het adres maar gedeeltelijk gekopieerd, of is het doel ervan verwijderd. Vraag een nieuw adres aan degene van wie je dit hebt gekregen.',
+      title: 'Pagina niet gevonden',
+      text: 'Misschien is de link onvolledig, of is het evenement verwijderd.',
     },
     method_not_allowed: {
       title: 'Dit adres gebruik je op een andere manier',
       text: 'Open het als link in je browser.',
     },
     gone: {
-      title: 'Dit is geblokkeerd',
-      text: 'De beheerder van deze dienst heeft geblokkeerd wat hier stond. Is het van jou? Neem dan contact op met de beheerder.',
+      title: 'Niet meer beschikbaar',
+      text: 'De beheerder heeft deze pagina uitgeschakeld. Is ze van jou? Neem dan contact op met de beheerder.',
     },
     too_large: {
       title: 'Dit is te veel tegelijk',
-      text: 'Er staat hier meer dan kan worden verwerkt. Wie de link heeft gemaakt, kan hem korter maken.',
+      text: 'Er staat hier meer dan kan worden verwerkt. De organisator kan het korter maken.',
     },
     rate_limited: {
-      title: 'Probeer het zo nog eens',
-      text: 'Er kwamen zojuist heel veel verzoeken van je netwerk. Met je link is niets mis.',
+      title: 'Een ogenblik geduld',
+      text: 'Er kwamen te veel verzoeken van je netwerk. Met je link is niets mis; probeer het over een minuut nog eens.',
     },
     unavailable: {
-      title: 'Probeer het zo nog eens',
-      text: 'Het is op dit moment erg druk. Met je link is niets mis.',
+      title: 'Het is op dit moment erg druk',
+      text: 'Met je link is niets mis; probeer het over een minuut nog eens.',
     },
     internal: {
-      title: 'Hier ging iets mis',
-      text: 'Het is genoteerd en wordt bekeken. Probeer het later nog eens.',
+      title: 'Er ging iets mis',
+      text: 'De fout is vastgelegd. Probeer het later nog eens.',
     },
   },
 }

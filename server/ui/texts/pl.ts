@@ -74,16 +74,15 @@ export const pl: Texts = {
   refreshHeading: 'Jak szybko docierają zmiany',
   refreshTime: '{service}: {time}',
   refreshUnknown: '{service}: nie wiadomo',
-  refreshNote:
-    'Każdy kalendarz sam decyduje, kiedy sprawdzić, czy coś się zmieniło. Nie da się tego przyspieszyć.',
+  refreshNote: 'Każda aplikacja kalendarza sprawdza zmiany według własnego harmonogramu.',
   addressLabel: 'Adres dla innych kalendarzy',
   addressFor: 'Adres kalendarza ({service})',
   addressHelp:
     'W swoim kalendarzu wybierz subskrypcję lub dodanie kalendarza z adresu URL i wklej tam ten adres.',
-  addressIsYours: 'Ten adres jest tylko dla Ciebie, dlatego nie przekazuj go innym.',
+  addressIsYours: 'Ten adres jest osobisty. Nie udostępniaj go innym.',
   leaveHeading: 'Jak zrezygnować z subskrypcji',
   leaveHelp:
-    'Usuń ten kalendarz w swojej aplikacji kalendarza. Nic więcej nie trzeba robić i nikt tutaj nie wie, kim jesteś.',
+    'Usuń ten kalendarz w swojej aplikacji kalendarza. To wszystko; nie wiemy, kim jesteś.',
   pasteHelp:
     '{service} nie obsługuje subskrypcji przez link. Skopiuj poniższy adres, otwórz {service} na komputerze, wybierz dodanie kalendarza z adresu URL i wklej skopiowany adres.',
   backToCalendar: 'Wróć do kalendarza',
@@ -93,9 +92,9 @@ export const pl: Texts = {
     endedName: '{title} (właściciel kalendarza zakończył tę subskrypcję)',
   },
 
-  homeTitle: 'Wydarzenia w każdym kalendarzu',
-  homeText: 'Dzięki tej usłudze wydarzenia trafiają do kalendarzy.',
-  homeMakers: 'Dla osób publikujących wydarzenia: kalendarze, linki i statystyki.',
+  homeTitle: 'Twoje wydarzenia w każdym kalendarzu',
+  homeText: 'Utwórz jeden link, który dodaje Twoje wydarzenie do dowolnego kalendarza.',
+  homeMakers: 'Dla organizatorów: kalendarze, linki i statystyki',
   signIn: 'Zaloguj się',
   language: 'Język',
   report: 'Zgłoś tę stronę',
@@ -103,39 +102,39 @@ export const pl: Texts = {
   errors: {
     invalid_parameter: {
       title: 'W tym linku jest błąd',
-      text: 'Może go poprawić osoba, która utworzyła link. Oto, na czym polega błąd:',
+      text: 'Może go poprawić organizator:',
     },
     unauthenticated: {
       title: 'Ten link nie działa',
-      text: 'Nie wskazuje żadnego znanego tu konta. Jeśli to Twój link, sprawdź zawarty w nim identyfikator klienta.',
+      text: 'Nie należy do żadnego znanego nam konta. Jeśli to Twój link, sprawdź zawarty w nim identyfikator klienta.',
     },
     not_found: {
-      title: 'Nic tu nie ma',
-      text: 'Być może adres skopiowano tylko w części albo usunięto to, do czego prowadził. Poproś o nowy adres osobę, od której go masz.',
+      title: 'Nie znaleziono strony',
+      text: 'Być może link jest niepełny albo wydarzenie zostało usunięte.',
     },
     method_not_allowed: {
       title: 'Tego adresu używa się inaczej',
       text: 'Otwórz go jako link w przeglądarce.',
     },
     gone: {
-      title: 'Ta treść jest zablokowana',
-      text: 'Operator tego serwisu zablokował to, co tu było. Jeśli należy to do Ciebie, skontaktuj się z nim.',
+      title: 'Już niedostępne',
+      text: 'Administrator wyłączył tę stronę. Jeśli należy do Ciebie, skontaktuj się z nim.',
     },
     too_large: {
       title: 'To za dużo naraz',
-      text: 'Jest tu więcej, niż można przyjąć. Osoba, która utworzyła link, może go skrócić.',
+      text: 'Jest tu więcej, niż można przyjąć. Organizator może to skrócić.',
     },
     rate_limited: {
-      title: 'Spróbuj ponownie za chwilę',
-      text: 'Z Twojej sieci przyszło przed chwilą bardzo dużo zapytań. Z Twoim linkiem wszystko w porządku.',
+      title: 'Poczekaj chwilę',
+      text: 'Z Twojej sieci przyszło zbyt wiele zapytań. Z Twoim linkiem wszystko w porządku; spróbuj ponownie za minutę.',
     },
     unavailable: {
-      title: 'Spróbuj ponownie za chwilę',
-      text: 'W tej chwili ruch jest bardzo duży. Z Twoim linkiem wszystko w porządku.',
+      title: 'W tej chwili ruch jest bardzo duży',
+      text: 'Z Twoim linkiem wszystko w porządku; spróbuj ponownie za minutę.',
     },
     internal: {
-      title: 'Coś poszło nie tak po naszej stronie',
-      text: 'Błąd został odnotowany i zajmiemy się nim. Spróbuj ponownie później.',
+      title: 'Coś poszło nie tak',
+      text: 'Błąd został zapisany. Spróbuj ponownie później.',
     },
   },
 }

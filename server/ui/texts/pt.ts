@@ -63,15 +63,15 @@ export const pt: Texts = {
   refreshHeading: 'Em quanto tempo as mudanças chegam',
   refreshTime: '{service}: {time}',
   refreshUnknown: '{service}: não se sabe',
-  refreshNote: 'Cada calendário busca as mudanças em seu próprio ritmo. Não há como apressá-lo.',
+  refreshNote: 'Cada aplicativo de calendário busca as mudanças em seu próprio ritmo.',
   addressLabel: 'Endereço para qualquer outro calendário',
   addressFor: 'Endereço para o {service}',
   addressHelp:
     'No seu calendário, escolha assinar ou adicionar um calendário por endereço e cole-o ali.',
-  addressIsYours: 'O endereço é só seu: por favor, não o compartilhe.',
+  addressIsYours: 'Este endereço é pessoal. Por favor, não o compartilhe.',
   leaveHeading: 'Como cancelar a assinatura',
   leaveHelp:
-    'Remova o calendário no seu próprio aplicativo. Nada mais é necessário, e ninguém aqui sabe quem você é.',
+    'Remova o calendário no seu aplicativo de calendário. É só isso; não sabemos quem você é.',
   pasteHelp:
     'O {service} não aceita links. Copie o endereço abaixo, abra o {service} em um computador, escolha adicionar um calendário por endereço e cole-o ali.',
   backToCalendar: 'Voltar ao calendário',
@@ -81,9 +81,9 @@ export const pt: Texts = {
     endedName: '{title} (o proprietário do calendário encerrou esta assinatura)',
   },
 
-  homeTitle: 'Eventos para todos os calendários',
-  homeText: 'Este serviço leva eventos aos calendários das pessoas.',
-  homeMakers: 'Para quem publica eventos: calendários, links e estatísticas.',
+  homeTitle: 'Seus eventos, no calendário de todos',
+  homeText: 'Crie um link que adiciona seu evento a qualquer calendário.',
+  homeMakers: 'Para organizadores: calendários, links e estatísticas',
   signIn: 'Entrar',
   language: 'Idioma',
   report: 'Denunciar esta página',
@@ -91,39 +91,39 @@ export const pt: Texts = {
   errors: {
     invalid_parameter: {
       title: 'Este link tem um erro',
-      text: 'Quem criou o link pode corrigi-lo. O problema é este:',
+      text: 'O organizador pode corrigi-lo:',
     },
     unauthenticated: {
       title: 'Este link não funciona',
-      text: 'Ele não indica nenhuma conta conhecida aqui. Se o link for seu, verifique o ID do cliente que ele contém.',
+      text: 'Ele não pertence a nenhuma conta que conhecemos. Se o link for seu, verifique o ID do cliente que ele contém.',
     },
     not_found: {
-      title: 'Não há nada aqui',
-      text: 'Talvez o endereço tenha sido copiado só em parte, ou o conteúdo tenha sido excluído. Peça um novo endereço a quem passou este.',
+      title: 'Página não encontrada',
+      text: 'Talvez o link esteja incompleto ou o evento tenha sido excluído.',
     },
     method_not_allowed: {
       title: 'Este endereço é usado de outra forma',
       text: 'Abra-o como um link no navegador.',
     },
     gone: {
-      title: 'Este conteúdo foi bloqueado',
-      text: 'Quem opera este serviço bloqueou o que havia aqui. Se for seu, entre em contato com o operador.',
+      title: 'Não está mais disponível',
+      text: 'O administrador desativou esta página. Se for sua, entre em contato com ele.',
     },
     too_large: {
       title: 'É muita coisa de uma vez',
-      text: 'Há mais conteúdo do que é possível aceitar. Quem criou o link pode encurtá-lo.',
+      text: 'Há mais conteúdo do que é possível aceitar. O organizador pode encurtá-lo.',
     },
     rate_limited: {
-      title: 'Tente de novo daqui a pouco',
-      text: 'Muitas solicitações acabaram de chegar da sua rede. Seu link está certo.',
+      title: 'Aguarde um momento',
+      text: 'Recebemos solicitações demais da sua rede. Seu link está certo; tente de novo em um minuto.',
     },
     unavailable: {
-      title: 'Tente de novo daqui a pouco',
-      text: 'Há muito a fazer no momento. Seu link está certo.',
+      title: 'Estamos sobrecarregados no momento',
+      text: 'Seu link está certo; tente de novo em um minuto.',
     },
     internal: {
-      title: 'Algo deu errado aqui',
-      text: 'O problema foi registrado e será analisado. Tente de novo mais tarde.',
+      title: 'Algo deu errado',
+      text: 'O erro foi registrado. Tente de novo mais tarde.',
     },
   },
 }

@@ -47,7 +47,7 @@ const chosen = {
 }
 
 test('every text is used on a page', () => {
-  const files = globSync('server/{views,pages,feed}/**/*.ts', { exclude: ['**/*.test.ts'] })
+  const files = globSync('server/{ui,public,account}/**/*.ts', { exclude: ['**/*.test.ts'] })
   const source = files.map((file) => readFileSync(file, 'utf8')).join('\n')
   const named = [...source.matchAll(/\btexts\.(\w+)/g)].map(([, name]) => name)
   const taken = [...source.matchAll(/\{([^{}]*)\} = (?:\w+\.)?texts\b/g)].flatMap(

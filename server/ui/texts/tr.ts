@@ -65,16 +65,15 @@ export const tr: Texts = {
   refreshHeading: 'Değişiklikler ne kadar sürede gelir?',
   refreshTime: '{service}: {time}',
   refreshUnknown: '{service}: bilinmiyor',
-  refreshNote:
-    'Her takvim, değişiklikleri kendi belirlediği aralıklarla denetler. Bunu hızlandırmak mümkün değildir.',
+  refreshNote: 'Her takvim uygulaması değişiklikleri kendi belirlediği aralıklarla denetler.',
   addressLabel: 'Diğer takvimler için adres',
   addressFor: '{service} için adres',
   addressHelp:
     'Takviminizde abone olma veya URL ile ekleme seçeneğini bulun ve adresi oraya yapıştırın.',
-  addressIsYours: 'Bu adres yalnızca size özeldir; lütfen başkalarıyla paylaşmayın.',
+  addressIsYours: 'Bu adres size özeldir. Lütfen başkalarıyla paylaşmayın.',
   leaveHeading: 'Abonelikten nasıl çıkılır?',
   leaveHelp:
-    'Takvimi, kullandığınız takvim uygulamasından kaldırın. Başka bir şey yapmanız gerekmez; burada kim olduğunuzu kimse bilmiyor.',
+    'Takvimi, kullandığınız takvim uygulamasından kaldırın. Hepsi bu; kim olduğunuzu bilmiyoruz.',
   pasteHelp:
     '{service} bağlantıyla abone olmayı desteklemiyor. Aşağıdaki adresi kopyalayın, bilgisayarda {service} uygulamasını açın, URL ile takvim eklemeyi seçin ve adresi oraya yapıştırın.',
   backToCalendar: 'Takvime dön',
@@ -84,9 +83,9 @@ export const tr: Texts = {
     endedName: '{title} (takvimin sahibi bu aboneliği sonlandırdı)',
   },
 
-  homeTitle: 'Etkinlikler her takvimde',
-  homeText: 'Bu hizmet, etkinlikleri takvimlere ekler.',
-  homeMakers: 'Etkinlik yayımlayanlar için: takvimler, bağlantılar ve istatistikler.',
+  homeTitle: 'Etkinlikleriniz herkesin takviminde',
+  homeText: 'Etkinliğinizi her takvime ekleyen tek bir bağlantı oluşturun.',
+  homeMakers: 'Düzenleyenler için: takvimler, bağlantılar ve istatistikler',
   signIn: 'Oturum aç',
   language: 'Dil',
   report: 'Bu sayfayı bildir',
@@ -94,39 +93,39 @@ export const tr: Texts = {
   errors: {
     invalid_parameter: {
       title: 'Bu bağlantıda bir hata var',
-      text: 'Hatayı, bağlantıyı oluşturan kişi düzeltebilir. Sorun şu:',
+      text: 'Düzenleyen kişi düzeltebilir:',
     },
     unauthenticated: {
       title: 'Bu bağlantı çalışmıyor',
-      text: 'Bağlantıdaki hesap burada kayıtlı değil. Bağlantı size aitse lütfen içindeki istemci kimliğini kontrol edin.',
+      text: 'Bağlantı, bildiğimiz bir hesaba ait değil. Bağlantı size aitse lütfen içindeki istemci kimliğini kontrol edin.',
     },
     not_found: {
-      title: 'Burada bir şey yok',
-      text: 'Adres eksik kopyalanmış veya gösterdiği içerik silinmiş olabilir. Lütfen adresi aldığınız kişiden yenisini isteyin.',
+      title: 'Sayfa bulunamadı',
+      text: 'Bağlantı eksik olabilir veya etkinlik silinmiş olabilir.',
     },
     method_not_allowed: {
       title: 'Bu adres başka şekilde kullanılıyor',
       text: 'Lütfen adresi tarayıcınızda bir bağlantı olarak açın.',
     },
     gone: {
-      title: 'Bu içerik durduruldu',
-      text: 'Bu hizmetin işletmecisi buradaki içeriği durdurdu. İçerik size aitse lütfen işletmeciyle iletişime geçin.',
+      title: 'Artık kullanılamıyor',
+      text: 'Yönetici bu sayfayı kapattı. Sayfa size aitse lütfen yöneticiyle iletişime geçin.',
     },
     too_large: {
       title: 'Bu kadarı bir kerede çok fazla',
-      text: 'İçerik, kabul edilebilecek sınırı aşıyor. Bağlantıyı oluşturan kişi onu kısaltabilir.',
+      text: 'İçerik, kabul edilebilecek sınırı aşıyor. Düzenleyen kişi kısaltabilir.',
     },
     rate_limited: {
-      title: 'Lütfen birazdan yeniden deneyin',
-      text: 'Ağınızdan az önce çok fazla istek geldi. Bağlantınızda bir sorun yok.',
+      title: 'Lütfen biraz bekleyin',
+      text: 'Ağınızdan çok fazla istek geldi. Bağlantınızda bir sorun yok; bir dakika sonra yeniden deneyin.',
     },
     unavailable: {
-      title: 'Lütfen birazdan yeniden deneyin',
-      text: 'Şu anda yoğunluk var. Bağlantınızda bir sorun yok.',
+      title: 'Şu anda yoğunluk var',
+      text: 'Bağlantınızda bir sorun yok; lütfen bir dakika sonra yeniden deneyin.',
     },
     internal: {
-      title: 'Bizim tarafımızda bir sorun oluştu',
-      text: 'Sorun kaydedildi ve incelenecek. Lütfen daha sonra yeniden deneyin.',
+      title: 'Bir sorun oluştu',
+      text: 'Hata kaydedildi. Lütfen daha sonra yeniden deneyin.',
     },
   },
 }

@@ -60,13 +60,13 @@ export const zh: Texts = {
   refreshHeading: '多久后能看到变动',
   refreshTime: '{service}：{time}',
   refreshUnknown: '{service}：未知',
-  refreshNote: '每种日历都自行决定何时检查变动，无法人为加快。',
+  refreshNote: '每个日历应用都按自己的周期检查变动。',
   addressLabel: '用于其他日历的网址',
   addressFor: '用于 {service} 的网址',
   addressHelp: '在您的日历中选择“订阅”或“通过网址添加”，然后粘贴此网址。',
-  addressIsYours: '此网址仅供您本人使用，请勿转发给他人。',
+  addressIsYours: '此网址仅供您个人使用，请勿与他人分享。',
   leaveHeading: '如何取消订阅',
-  leaveHelp: '在您的日历应用中移除此日历即可，无需其他操作。我们并不知道您是谁。',
+  leaveHelp: '在您的日历应用中移除此日历即可。我们并不知道您是谁。',
   pasteHelp:
     '无法通过链接订阅到 {service}。请复制下方网址，在电脑上打开 {service}，选择通过网址添加日历，然后粘贴。',
   backToCalendar: '返回日历',
@@ -76,9 +76,9 @@ export const zh: Texts = {
     endedName: '{title}（日历所有者已结束此订阅）',
   },
 
-  homeTitle: '让活动进入每个日历',
-  homeText: '本服务将活动添加到大家的日历中。',
-  homeMakers: '适合活动发布者：日历、链接和统计。',
+  homeTitle: '您的活动，进入每个人的日历',
+  homeText: '创建一个链接，即可将活动添加到任意日历。',
+  homeMakers: '面向组织者：日历、链接和统计',
   signIn: '登录',
   language: '语言',
   report: '举报此页面',
@@ -86,39 +86,39 @@ export const zh: Texts = {
   errors: {
     invalid_parameter: {
       title: '此链接有误',
-      text: '链接的创建者可以修正。问题如下：',
+      text: '组织者可以修正。问题如下：',
     },
     unauthenticated: {
       title: '此链接无法使用',
       text: '链接所指的账号在这里不存在。如果这是您自己的链接，请检查其中的客户端 ID。',
     },
     not_found: {
-      title: '这里没有内容',
-      text: '网址可能没有复制完整，或者它所指的内容已被删除。请向提供网址的人索取新的网址。',
+      title: '找不到页面',
+      text: '链接可能不完整，或者活动已被删除。',
     },
     method_not_allowed: {
       title: '此网址不是这样使用的',
       text: '请在浏览器中将它作为链接打开。',
     },
     gone: {
-      title: '此内容已被停用',
-      text: '本服务的运营者已停用这里的内容。如果这是您的内容，请联系运营者。',
+      title: '已无法访问',
+      text: '管理员已停用此页面。如果这是您的页面，请联系管理员。',
     },
     too_large: {
       title: '内容过多，无法处理',
-      text: '这里的内容超出了可接收的上限。链接的创建者可以将它缩短。',
+      text: '这里的内容超出了可接收的上限。组织者可以将它缩短。',
     },
     rate_limited: {
-      title: '请稍后再试',
-      text: '刚才来自您所在网络的请求过多。您的链接没有问题。',
+      title: '请稍等',
+      text: '来自您所在网络的请求过多。您的链接没有问题，请一分钟后再试。',
     },
     unavailable: {
-      title: '请稍后再试',
-      text: '目前比较繁忙。您的链接没有问题。',
+      title: '目前比较繁忙',
+      text: '您的链接没有问题，请一分钟后再试。',
     },
     internal: {
-      title: '我们这边出了点问题',
-      text: '问题已记录，我们会进行查看。请稍后再试。',
+      title: '出了点问题',
+      text: '错误已记录。请稍后再试。',
     },
   },
 }
