@@ -118,10 +118,8 @@ function month(page: PageContext, events: EventsPage, shown: Month): Html {
   const rows = shown.events.map((event) => row(page, events, event))
   const link = (months: number, rel: string, words: string) => {
     const other = readMonth(addMonths(shown.month, months))
-    return (
-      other &&
-      html`<a href="${events.collection.path}?view=month&amp;month=${other}" rel="${rel}">${words}</a>`
-    )
+    if (!other) return undefined
+    return html`<a href="${events.collection.path}?view=month&amp;month=${other}" rel="${rel}">${words}</a>`
   }
   return html`<div class="months"><h2>${inWords(translations, 'month', `${shown.month}-01`)}</h2>
 ${link(-1, 'prev', translations.texts.previousMonth)}

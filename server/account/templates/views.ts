@@ -54,19 +54,12 @@ ${all.some(({ isDefault }) => isDefault) && dropDefaultButton(page)}`,
 
 function templateRow(page: PageContext, { key, template, isDefault }: StoredTemplate): Html {
   const { section, templates } = page.translations.account
-  const make = {
-    action: templatePaths.makeDefault(key),
-    words: templates.makeDefault,
-    of: template.name,
-  } as const
-  const copy = {
-    action: templatePaths.copy(key),
-    words: section.duplicate,
-    of: template.name,
-  } as const
+  const button = { of: template.name, look: 'slight' } as const
+  const make = { ...button, action: templatePaths.makeDefault(key), words: templates.makeDefault }
+  const copy = { ...button, action: templatePaths.copy(key), words: section.duplicate }
   return html`<div><a href="${templatePaths.edit(key)}" dir="auto">${template.name}</a>
 <p class="quiet small">${templates.layouts[template.layout]}${isDefault && html` · <strong>${templates.isDefault}</strong>`}</p></div>
-<span class="actions">${!isDefault && formButton(page, { ...make, look: 'slight' })}${formButton(page, { ...copy, look: 'slight' })}</span>`
+<span class="actions">${!isDefault && formButton(page, make)}${formButton(page, copy)}</span>`
 }
 
 function dropDefaultButton(page: PageContext): Html {
@@ -134,13 +127,9 @@ function usageSection(page: PageContext, { key }: StoredTemplate, example: strin
 
 function deleteSection(page: PageContext, { key }: StoredTemplate): Html {
   const { section, templates } = page.translations.account
-  const remove = {
-    action: templatePaths.remove(key),
-    words: section.delete,
-    look: 'danger',
-  } as const
+  const action = templatePaths.remove(key)
   return html`<details class="apart"><summary>${templates.delete}</summary>
-<p>${templates.deleteText}</p>${formButton(page, remove)}</details>`
+<p>${templates.deleteText}</p>${formButton(page, { action, words: section.delete, look: 'danger' })}</details>`
 }
 
 /** The labels of the template form; those for positions are named after their service. */
@@ -152,7 +141,7 @@ function templateLabels({ account: { templates }, texts }: AccountTranslations):
 }
 
 /** What the preview assumes about its visitor. */
-interface Looker {
+interface PreviewVisitor {
   /** Unix seconds. */
   readonly now: number
   /** Empty for UTC. */
@@ -164,12 +153,12 @@ interface Looker {
 /** The page of a sample event with a template. */
 export function previewPage(
   template: StoredTemplate,
-  { baseUrl, offer, ...looker }: Looker,
+  { baseUrl, offer, ...visitor }: PreviewVisitor,
   translations: AccountTranslations,
 ): string {
-  const entry = sampleEntry(looker, `${baseUrl}/event/${sampleKey}`, translations)
+  const entry = sampleEntry(visitor, `${baseUrl}/event/${sampleKey}`, translations)
   return eventPage(
-    { entry, key: sampleKey, dateFormat: undefined, now: looker.now, offer, template },
+    { entry, key: sampleKey, dateFormat: undefined, now: visitor.now, offer, template },
     translations,
   )
 }
@@ -190,7 +179,7 @@ const [day, hour] = [86_400, 3600]
 
 // In three weeks, from 18:00 to 20:00.
 function sampleEntry(
-  { now, zone }: Pick<Looker, 'now' | 'zone'>,
+  { now, zone }: Pick<PreviewVisitor, 'now' | 'zone'>,
   pageUrl: string,
   { account }: AccountTranslations,
 ): Entry {

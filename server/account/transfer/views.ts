@@ -24,12 +24,7 @@ export function importPage(
 ): string {
   const { transfer } = page.translations.account
   const form = formWith(page, { calendar: chosen }, transfer)
-  const file = {
-    name: 'file',
-    label: transfer.file,
-    help: transfer.fileHelp,
-    isRequired: true,
-  } as const
+  const file = { name: 'file', label: transfer.file, help: transfer.fileHelp, isRequired: true }
   const input = html`<input class="field" id="file" name="file" type="file" accept=".ics,.zip,text/calendar,application/zip"${describedBy(file, form)}>`
   const calendar = {
     name: 'calendar',
