@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { slots } from '../core/template/style.ts'
 import { propertyNames } from '../core/template/style-values.ts'
@@ -12,6 +13,18 @@ const read = (path: string) => readFileSync(path, 'utf8')
 
 interface Lockfile {
   readonly packages: Readonly<Record<string, { hasInstallScript?: boolean; resolved?: string }>>
+}
+
+const documents = globSync(['*.md', 'docs/**/*.md'])
+
+/** The anchors of a document's headings, as GitHub makes them. */
+function anchorsOf(path: string): readonly string[] {
+  return Array.from(read(path).matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
 }
 
 const lockfile: Lockfile = JSON.parse(read('package-lock.json'))
@@ -56,8 +69,7 @@ describe('the project', () => {
   })
 
   it('has every test that its documents name', () => {
-    const documents = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md', 'SECURITY.md']
-    const named = [...documents, ...globSync('docs/**/*.md')].flatMap((document) =>
+    const named = documents.flatMap((document) =>
       Array.from(read(document).matchAll(/`([\w/.-]+\.test\.ts)`/g), ([, file = '']) => file),
     )
     assert.ok(named.length > 100)
@@ -66,6 +78,22 @@ describe('the project', () => {
       known.has(file) || [...known].some((one) => one.endsWith(`/${file}`))
     assert.deepEqual(
       named.filter((file) => !isKnown(file)),
+      [],
+    )
+  })
+
+  it('has every file and heading that its documents link to', () => {
+    const links = documents.flatMap((from) =>
+      Array.from(
+        read(from).matchAll(/(?:\]\(|src=")(?!https?:)([^)#"]*)(?:#([^)]+))?/g),
+        ([, to = '', anchor]) => ({ from, path: to ? join(dirname(from), to) : from, anchor }),
+      ),
+    )
+    assert.ok(links.length > 50)
+    assert.deepEqual(
+      links.filter(
+        ({ path, anchor }) => !existsSync(path) || (anchor && !anchorsOf(path).includes(anchor)),
+      ),
       [],
     )
   })

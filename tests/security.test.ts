@@ -72,7 +72,7 @@ function numbersOf(ranges: string): readonly string[] {
     })
 }
 
-const verdicts = ['tested', 'built', 'operator', 'none', 'not met'] as const
+const verdicts = ['tested', 'built', 'administrator', 'none', 'not met'] as const
 
 /** The rows of the tables of a document: their numbers, and what they say is there. */
 function rowsOf(path: string) {

@@ -36,7 +36,7 @@ export const settings = {
     read: hostName,
   }),
   BASE_URL: setting({
-    meaning: 'The address that people reach the service at; all addresses it gives out start so.',
+    meaning: 'The public address of the service; all links start with it.',
     accepted: 'an http or https address without a path, for example https://cal.example.com',
     standard: '',
     whenAbsent: 'from `HOST` and `PORT`',
@@ -57,60 +57,59 @@ export const settings = {
   }),
   SIGN_UP: setting({
     meaning:
-      'Whether people may make accounts for themselves; when closed, the operator makes them.',
+      'Whether people can create accounts themselves; if closed, the administrator creates them.',
     accepted: 'open or closed',
     standard: 'open',
     read: (text) => (['open', 'closed'] as const).find((word) => word === text.toLowerCase()),
   }),
   SMTP_URL: setting({
     meaning:
-      'The server that mails are sent by. Without it they are printed to standard output, with the ' +
-      'secrets in their links: for trials only.',
+      'The server that sends emails. Without it they are printed to standard output, including the ' +
+      'secrets in their links: only for trying things out.',
     accepted: 'smtp://user:password@host:port or, with TLS from the start, smtps://…',
     standard: '',
-    whenAbsent: 'mails are printed',
+    whenAbsent: 'emails are printed',
     read: (text) => (text === '' ? '' : smtpAddress(text)),
   }),
   MAIL_FROM: setting({
-    meaning: 'Who mails are from.',
+    meaning: 'The sender of emails.',
     accepted: 'an address, alone or with a name, for example Calendar <calendar@example.com>',
     standard: '',
-    whenAbsent: '`no-reply` at the host of `BASE_URL`',
+    whenAbsent: '`no-reply@` and the host of `BASE_URL`',
     read: (text) => (text === '' ? '' : sender(text)),
   }),
   REPORT_ADDRESS: setting({
-    meaning:
-      'Where visitors tell of pages that mislead: the pages of events and calendars then have a link to it.',
-    accepted: 'an e-mail address or an http or https address, for example abuse@example.com',
+    meaning: 'Where visitors report misleading pages; event pages and calendar pages link to it.',
+    accepted: 'an email address or an http or https address, for example abuse@example.com',
     standard: '',
     whenAbsent: 'no link',
     read: (text) => (text === '' ? '' : reportAddress(text)),
   }),
   LOG_LEVEL: setting({
-    meaning: 'The least severe lines that are logged.',
+    meaning: 'The lowest level that is logged.',
     accepted: levels.join(', '),
     standard: 'info',
     read: (text) => levels.find((level) => level === text.toLowerCase()),
   }),
   METRICS_PORT: setting({
     meaning:
-      'Port on which `/metrics` tells programs such as Prometheus how the process does; 0 takes a ' +
-      'free one. Nobody is asked who they are there: keep it from the public.',
+      'Port that serves `/metrics` to Prometheus; 0 takes a free one. It has no authentication: ' +
+      'keep it private.',
     accepted: 'a whole number from 0 to 65535, for example 9464',
     standard: '',
-    whenAbsent: 'there are no metrics',
+    whenAbsent: 'no metrics',
     read: (text) => (text === '' ? '' : wholeNumber(text, 65_535)),
   }),
   METRICS_HOST: setting({
-    meaning: 'Address on which metrics are listened for.',
+    meaning: 'Address to serve metrics on.',
     accepted: 'a host name or address, for example 127.0.0.1',
     standard: '127.0.0.1',
     read: hostName,
   }),
   TRUST_PROXY: setting({
     meaning:
-      'The proxies in front, separated by commas: from these alone `X-Forwarded-For` is believed. ' +
-      'It tells people apart where sign-ins are guessed and requests are counted.',
+      'The proxies in front, separated by commas. `X-Forwarded-For` is used only if it comes from one ' +
+      'of them; it distinguishes visitors for rate limits and sign-in attempts.',
     accepted: 'addresses or networks, for example 127.0.0.1,10.0.0.0/8',
     standard: '',
     whenAbsent: 'none',
@@ -118,16 +117,16 @@ export const settings = {
   }),
   STOP_DELAY: setting({
     meaning:
-      'Seconds for which requests are still let in after SIGTERM, while `/readyz` says 503 already: ' +
-      'so long may whatever shares out the requests take to notice.',
+      'Seconds for which requests are still accepted after SIGTERM, while `/readyz` already returns ' +
+      '503, so that the load balancer has time to notice.',
     accepted: 'a whole number from 0 to 60, for example 5',
     standard: '1',
     read: (text) => wholeNumber(text, 60),
   }),
   OUTBOUND_ALLOW: setting({
     meaning:
-      'Private networks that the service itself may fetch from, at any port. Others are public ' +
-      'addresses at the ports 80 and 443.',
+      'Private networks that the service may fetch from, on any port. Otherwise it only uses public ' +
+      'addresses on ports 80 and 443.',
     accepted: 'addresses or networks, for example 192.168.1.20,fd00::/8',
     standard: '',
     whenAbsent: 'none',
@@ -135,16 +134,16 @@ export const settings = {
   }),
   ACCOUNT_MEGABYTES: setting({
     meaning:
-      'How much an account may hold: the texts of its events and links with about 500 bytes for each, ' +
-      'earlier versions and deleted things included.',
+      'How much an account can store: the texts of its events and links plus about 500 bytes for each, ' +
+      'including earlier versions and deleted items.',
     accepted: 'a whole number of megabytes, for example 2000',
     standard: '2000',
     read: (text) => wholeNumber(text, 100_000_000),
   }),
   RATE_LIMIT: setting({
     meaning:
-      'Whether it is bounded how much each network, token and client id may ask in a minute. Off is ' +
-      'for tests, and where something in front of the service sees to it.',
+      'Whether requests are limited by network, token and client ID. Turn it off for tests, or if ' +
+      'something in front of the service limits requests.',
     accepted: 'on or off',
     standard: 'on',
     read: (text) => (['on', 'off'] as const).find((word) => word === text.toLowerCase()),

@@ -2,6 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { engines } from '../../tests/support/databases.ts'
 import { isDeep } from '../../tests/support/depth.ts'
+import { watchTurns } from '../../tests/support/loop-turns.ts'
 import { manyEvents, manyFollowers, manyLinks } from '../../tests/support/many.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { createAccount, saveSettings } from './accounts.ts'
@@ -25,8 +26,8 @@ const party = { title: 'Party', when, ...texts }
 const count = isDeep ? 150_000 : 1500
 
 /**
- * At the largest size no turn of the event loop may take more processor time than this, in
- * milliseconds: twice the goal, for a collection of garbage may fall into it.
+ * What a turn of the event loop may take at the largest size, in milliseconds of processor time:
+ * twice the goal, for busy machines. A collection of garbage may take longer.
  */
 const longestTurn = 100
 
@@ -68,9 +69,13 @@ for (const engine of engines) {
     const letsIn = async (work: () => Promise<unknown>) => {
       const turns = isDeep ? watchTurns() : undefined
       const changes = await changesDuring(work)
-      const worst = turns?.stop() ?? 0
       ok(changes >= least, `${changes} changes`)
-      ok(worst <= longestTurn, `${worst} ms`)
+      if (!turns) return
+      const { longest, usualLongest } = turns.stop()
+      ok(
+        usualLongest <= longestTurn && longest <= 4 * longestTurn,
+        `${longest} ms, ${usualLongest} ms`,
+      )
     }
 
     it('a calendar is duplicated between them', async () => {
@@ -124,24 +129,4 @@ for (const engine of engines) {
       equal(left.length, 0)
     })
   })
-}
-
-/** Measures the turns of the event loop; gives this thread's time in the longest, in milliseconds. */
-function watchTurns() {
-  let worst = 0
-  let isOver = false
-  let before = process.threadCpuUsage()
-  const look = () => {
-    const { user, system } = process.threadCpuUsage(before)
-    worst = Math.max(worst, (user + system) / 1000)
-    before = process.threadCpuUsage()
-    if (!isOver) setImmediate(look)
-  }
-  look()
-  return {
-    stop: () => {
-      isOver = true
-      return worst
-    },
-  }
 }

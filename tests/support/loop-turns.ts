@@ -1,0 +1,30 @@
+/** How long the turns of this process's event loop take. */
+
+/** The turns of the event loop while something was done, in milliseconds of this thread's own time. */
+export interface Turns {
+  readonly longest: number
+  /** The third longest: a collection of garbage makes one or two turns long, and no more. */
+  readonly usualLongest: number
+}
+
+/** Watches the turns until it is stopped. */
+export function watchTurns(): { readonly stop: () => Turns } {
+  const longest = [0, 0, 0]
+  let before = process.threadCpuUsage()
+  let isOver = false
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(before)
+    before = process.threadCpuUsage()
+    longest.push((user + system) / 1000)
+    longest.sort((one, other) => other - one).pop()
+    if (!isOver) setImmediate(look)
+  }
+  setImmediate(look)
+  return {
+    stop: () => {
+      isOver = true
+      look()
+      return { longest: longest[0] ?? 0, usualLongest: longest[2] ?? 0 }
+    },
+  }
+}
