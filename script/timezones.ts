@@ -10,7 +10,8 @@ import { parseArgs } from 'node:util'
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana'
 import { namesOf, type ZoneNames } from '../core/timezones/names.ts'
 import { readSource } from '../core/timezones/source.ts'
-import { writeZoneinfo, zoneinfoFile } from '../core/timezones/zoneinfo.ts'
+import { zoneinfoFile } from '../core/timezones/version.ts'
+import { writeZoneinfo } from '../core/timezones/zoneinfo.ts'
 
 const help = `script/timezones build [FOLDER]  build the data from tzdata.zi and zone.tab of a folder
                                  (/usr/share/zoneinfo: Debian's package tzdata) and check it

@@ -16,6 +16,10 @@ export const layers: Readonly<Record<string, Layer>> = {
   core: { may: [], packages: [] },
   contract: { may: [], packages: ['zod'] },
   'server/config': { may: [], packages: [] },
+  'server/timezones': {
+    may: ['core/time', 'core/timezones', 'server/config'],
+    packages: ['node:child_process', 'node:fs', 'node:path', 'node:url', 'node:util'],
+  },
   'server/secrets': { may: ['core/calendar/follower.ts'], packages: ['node:crypto', 'node:util'] },
   'server/http': {
     may: [
@@ -67,7 +71,14 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['node:events', 'node:fs', 'node:http', 'node:net', 'node:timers/promises', 'pino'],
   },
   'server/metrics': {
-    may: ['core/problem.ts', 'server/config', 'server/http', 'server/process', 'server/storage'],
+    may: [
+      'core/problem.ts',
+      'server/config',
+      'server/http',
+      'server/process',
+      'server/storage',
+      'server/timezones',
+    ],
     packages: ['node:http', 'prom-client'],
   },
   'server/storage': {
@@ -171,6 +182,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core/problem.ts',
       'server/operations',
       'server/context.ts',
+      'server/timezones',
     ],
     packages: ['pino'],
   },
@@ -187,8 +199,9 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/outbound',
       'server/secrets',
       'server/storage',
+      'server/timezones',
     ],
-    packages: ['node:fs', 'node:os', 'node:path', 'node:util'],
+    packages: ['node:child_process', 'node:fs', 'node:os', 'node:path', 'node:url', 'node:util'],
   },
   'server/routes.ts': {
     may: [
@@ -245,6 +258,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'server/metrics',
       'server/process',
       'server/secrets',
+      'server/timezones',
     ],
     packages: ['node:http', 'node:timers/promises'],
   },

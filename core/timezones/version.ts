@@ -1,5 +1,8 @@
 /** What a `zoneinfo64.res` says of itself, whoever made it. */
 
+/** The file's name in the folder that `ICU_TIMEZONE_FILES_DIR` names. */
+export const zoneinfoFile = 'zoneinfo64.res'
+
 const headerOf = (view: DataView) => view.getUint16(0, true)
 const tableType = 2
 const textType = 6

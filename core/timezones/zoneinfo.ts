@@ -4,9 +4,6 @@ import { type CompiledZone, compileZone, type FinalRule, type Offsets } from './
 import { type Resource, writeResource } from './resource.ts'
 import { type Source, SourceError, type YearlyTime } from './source.ts'
 
-/** The file's name in the folder that `ICU_TIMEZONE_FILES_DIR` names. */
-export const zoneinfoFile = 'zoneinfo64.res'
-
 /**
  * The bytes of the file, from the source of the tz database and its table of countries, `zone.tab`;
  * the same for the same texts. What cannot be understood is a SourceError.

@@ -21,6 +21,7 @@ import { signIns } from './020-sign-ins.ts'
 import { usage } from './021-usage.ts'
 import { transparency } from './022-transparency.ts'
 import { hadEvents } from './023-had-events.ts'
+import { timezones } from './026-timezones.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   usage,
   transparency,
   hadEvents,
+  timezones,
 ]
