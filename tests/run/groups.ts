@@ -28,7 +28,8 @@ const group = (name: string, ...files: readonly string[]): Group => {
 export const groups: readonly Group[] = [
   group(inBrowser, 'tests/browser/*.test.ts'),
   group('core', 'core/**/*.test.ts', 'contract/**/*.test.ts'),
-  group('server', 'server/**/*.test.ts', 'bench/**/*.test.ts'),
+  group('storage', 'server/{storage,operations}/**/*.test.ts'),
+  group('server', 'server/!(storage|operations)/**/*.test.ts', 'bench/**/*.test.ts'),
   group('account API', 'tests/api/*.test.ts'),
   group('direct links', 'tests/direct/*.test.ts'),
   group('visitor pages', 'tests/pages/*.test.ts'),
