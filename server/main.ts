@@ -21,6 +21,7 @@ import { migrate } from './commands/migrate.ts'
 import { restore } from './commands/restore.ts'
 import { stopFind } from './commands/stop-find.ts'
 import { stopCommands } from './commands/stops.ts'
+import { timezonesApply, timezonesInstall, timezonesStatus } from './commands/timezones.ts'
 import { tokenCreate, tokenList, tokenRevoke } from './commands/token.ts'
 import { BadSetting, readConfig } from './config/config.ts'
 import { version } from './process/version.ts'
@@ -53,6 +54,9 @@ export const commands: readonly AnyCommand[] = [
   linkRestore,
   calendarImport,
   calendarExport,
+  timezonesStatus,
+  timezonesInstall,
+  timezonesApply,
   ...stopCommands,
   stopFind,
 ]

@@ -26,6 +26,7 @@ import { listen } from './process/listening.ts'
 import { openLog } from './process/log.ts'
 import { createOrder } from './process/order.ts'
 import { newKey } from './secrets/keys.ts'
+import { dataInUse } from './timezones/data.ts'
 
 /** Serves until it is told to stop. */
 export async function serve(options: Options, workplace: Workplace): Promise<void> {
@@ -37,6 +38,7 @@ export async function serve(options: Options, workplace: Workplace): Promise<voi
   print(`Daymark serves at ${context.config.baseUrl}`)
   if (metrics) print(`Metrics are at ${metrics.url}`)
   if (config.smtpUrl === '') print(trialLine)
+  for (const line of oldDataLines(workplace.now())) print(line)
   if (options['demo']) for (const line of await makeDemo(context)) print(line)
   const status = await ending.wanted(context.log)
   ending.limit(context.log, config.stopDelay)
@@ -45,6 +47,18 @@ export async function serve(options: Options, workplace: Workplace): Promise<voi
 }
 
 const trialLine = 'Mails are printed here, secrets included: SMTP_URL is not set (for trials only).'
+
+/** From how many days on it is said that time zone data is old. */
+const oldDays = 120
+
+function oldDataLines(now: number): readonly string[] {
+  const { version, releasedAt } = dataInUse(process.env)
+  const days = Math.floor((now - releasedAt) / 86_400)
+  if (days <= oldDays) return []
+  return [
+    `Time zone data ${version} is ${days} days old: docs/guides/time-zones.md says how to renew it.`,
+  ]
+}
 
 /** All that a process which serves is made of. Nobody can come in yet, and nothing runs. */
 async function makeParts({ config, db, now, tellLost }: Workplace) {

@@ -5,6 +5,7 @@ import { purgeReferences } from '../operations/hits.ts'
 import { purgeOldLinks } from '../operations/links.ts'
 import { purgePeople } from '../operations/people.ts'
 import { purgeTaken } from '../operations/rates.ts'
+import { purgeMoves } from '../operations/timezones.ts'
 import { purgeOldTrash } from '../operations/trash.ts'
 import { purgeUploads } from '../operations/uploads.ts'
 
@@ -17,6 +18,7 @@ const cleaners = [
   purgeUploads,
   purgeOldReplies,
   purgeTaken,
+  purgeMoves,
 ]
 
 /** Lets go of what grew old. */

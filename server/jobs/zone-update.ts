@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
 import { beginZoneUpdate, runZoneSlice } from '../operations/timezones.ts'
-import { dataInUse } from '../timezones/data.ts'
-import { offsetsBy, ownOffsets } from '../timezones/offsets.ts'
+import { offsetsBy, ownData } from '../timezones/offsets.ts'
 
 /** How often is looked again for what another process is at, or could not be done, in milliseconds. */
 const every = 10_000
@@ -25,38 +24,35 @@ export class ZoneUpdate {
 
   async #run(context: Context): Promise<void> {
     try {
-      if (await updateZones(context, () => this.#isStopped)) return
+      if (await this.#update(context)) return
     } catch (error) {
       context.log.warn({ err: error }, 'time zone update waits')
     }
     if (this.#isStopped) return
     this.#timer = setTimeout(() => this.start(context), every).unref()
   }
+
+  // False where another process is at it, or the rest is left to the next start.
+  async #update(context: Context): Promise<boolean> {
+    const { log, now } = context
+    const own = ownData(now)
+    const { version } = own
+    const beginning = await beginZoneUpdate(context, own, () => assumed(now()))
+    if (beginning === 'newer data') {
+      log.warn({ version }, 'times follow newer time zone data than that of this process')
+    }
+    if (beginning !== 'under way') return true
+    for (let slice = 'more'; slice === 'more'; ) {
+      if (this.#isStopped) return false
+      slice = await runZoneSlice(context, version)
+      if (slice === 'held') return false
+    }
+    log.info({ version }, 'all times follow the time zone data')
+    return true
+  }
 }
 
-/**
- * Has all times follow the time zone data of this process; false where another process is at it, or
- * it was told to stop.
- */
-export async function updateZones(
-  context: Pick<Context, 'db' | 'now' | 'log'>,
-  isStopped: () => boolean,
-): Promise<boolean> {
-  const { log } = context
-  const { version } = dataInUse(process.env)
-  const assumed = () => offsetsBy(undefined, context.now())
-  const own = { version, offsets: async () => ownOffsets(context.now()) }
-  const beginning = await beginZoneUpdate(context, own, assumed)
-  if (beginning === 'newer data') {
-    log.warn({ version }, 'times follow newer time zone data than that of this process')
-  }
-  if (beginning !== 'under way') return true
-  log.info({ version }, 'times follow new time zone data: deriving them again')
-  for (let slice = await runZoneSlice(context, version); ; ) {
-    if (slice === 'done') break
-    if (slice === 'held' || isStopped()) return false
-    slice = await runZoneSlice(context, version)
-  }
-  log.info({ version }, 'all times follow the time zone data')
-  return true
+/** A database that does not say so was derived with the data of Node itself. */
+async function assumed(now: number) {
+  return (await offsetsBy(undefined, now)).offsets
 }

@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import { differences, type ZoneOffsets } from '../../core/time/zone-changes.ts'
 import type { Connection } from '../storage/database.ts'
+import { deleteOld } from '../storage/owned-rows.ts'
+import { deleteMoves } from '../storage/timezone-moves.ts'
 import { lastOfSlice } from '../storage/timezone-walk.ts'
 import * as zones from '../storage/timezones.ts'
 import { nextTurn } from '../storage/turns.ts'
 import type { Part } from './part.ts'
+import { inSlices } from './slices.ts'
 import {
   findMovedEvents,
   findMovedLinks,
@@ -86,7 +90,9 @@ export function runZoneSlice(
     const { stage, position: after, begunAt } = state
     const upTo = await lastOfSlice(connection, stage, after, sliceSize)
     if (upTo === undefined) {
-      await zones.writeZoneState(connection, nextStage(state))
+      const next = nextStage(state)
+      if (next.stage === '') await zones.clearDifferences(connection)
+      await zones.writeZoneState(connection, next)
       return 'more'
     }
     const rules = {
@@ -105,6 +111,37 @@ export function runZoneSlice(
 function nextStage(state: zones.ZoneState): zones.ZoneState {
   if (state.stage === 'events') return { ...state, stage: 'links', position: 0 }
   return { ...state, version: state.target, target: '', stage: '', position: 0 }
+}
+
+/** How long another process is waited for that is at the same slice, in milliseconds. */
+const pause = 100
+
+/**
+ * Has all times follow the data of this process, and waits until they do. Where they are noted to,
+ * they are compared once more: a process with older data may have added some since.
+ */
+export async function applyZones(
+  context: Part,
+  own: OwnData,
+  assumed: Offsets,
+): Promise<Beginning> {
+  const beginning = await beginZoneUpdate(context, own, assumed)
+  if (beginning === 'newer data') return beginning
+  if (beginning === 'nothing to do') await beginAgain(context, own.version)
+  for (let slice = 'more'; slice !== 'done'; ) {
+    slice = await runZoneSlice(context, own.version)
+    if (slice === 'held') await setTimeout(pause)
+  }
+  return 'nothing to do'
+}
+
+function beginAgain({ db, now }: Part, target: string): Promise<void> {
+  return db.transaction(async (connection) => {
+    const state = await zones.holdZoneState(connection)
+    if (state?.stage !== '') return
+    const again = { version: '', target, stage: 'events', position: 0, begunAt: now() } as const
+    await zones.writeZoneState(connection, again)
+  })
 }
 
 /** How many events and links would move. */
@@ -146,4 +183,18 @@ async function countIn(
     after = upTo
     await nextTurn()
   }
+}
+
+/** For how long an account is told what moved, in seconds. */
+export const movesKept = 30 * 86_400
+
+/** Forgets what moved long ago. */
+export function purgeMoves(context: Part): Promise<void> {
+  const last = context.now() - movesKept
+  return inSlices(context, (connection) => deleteOld(connection, 'timezone_moves', last))
+}
+
+/** Forgets what moved of an account, which has read it. */
+export function hideMoves({ db }: Part, accountId: number): Promise<void> {
+  return db.transaction((connection) => deleteMoves(connection, accountId))
 }

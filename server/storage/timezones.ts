@@ -126,3 +126,15 @@ export async function writeZoneRules(
   const sql = wholeRows[connection.engine].put('timezone_rules', ['zone', 'offsets', 'differences'])
   await connection.rows(sql, [JSON.stringify(rows)])
 }
+
+const same = statement<{ none: string }>()((queries, value) =>
+  queries
+    .updateTable('timezone_rules')
+    .set({ differences: value.none })
+    .where('differences', '<>', value.none),
+)
+
+/** Notes that all times follow the rules of all zones. */
+export async function clearDifferences(connection: Connection): Promise<void> {
+  await same.all(connection, { none: '' })
+}

@@ -30,7 +30,7 @@ export const folderVariable = 'ICU_TIMEZONE_FILES_DIR'
 export function dataInUse(environment: Environment): ZoneData {
   const version = process.versions.tz ?? ''
   const wasTold = Boolean(environment[folderVariable])
-  const found = fileData(environment).find((data) => wasTold && data.version === version)
+  const found = knownData(environment).find((data) => wasTold && data.version === version)
   return found ?? runtimeData(version)
 }
 
@@ -39,17 +39,12 @@ export function dataInUse(environment: Environment): ZoneData {
  * equal versions Node's own are as good as any.
  */
 export function newerFolder(environment: Environment): string | undefined {
-  const newest = fileData(environment).reduce(
+  const newest = knownData(environment).reduce(
     (best, data) => (data.version > best.version ? data : best),
     runtimeData(process.versions.tz ?? ''),
   )
   // Node was told already, and does not read it.
   return newest.folder === environment[folderVariable] ? undefined : newest.folder
-}
-
-/** What an operator installed, where something is. */
-export function installedData(environment: Environment): ZoneData | undefined {
-  return fileData(environment).find(({ origin }) => origin === 'installed')
 }
 
 /** Where an operator's data is kept. */
@@ -58,7 +53,8 @@ export function installFolder(environment: Environment): string {
   return resolve(read(environment['TIMEZONE_DIR']?.trim() || standard) ?? standard)
 }
 
-function fileData(environment: Environment): readonly ZoneData[] {
+/** All data in files that there is: what Daymark brings, and what an operator installed. */
+export function knownData(environment: Environment): readonly ZoneData[] {
   const own = dataIn(shippedFolder, 'shipped')
   const installed = dataIn(installFolder(environment), 'installed')
   return [own, installed].filter((data) => data !== undefined)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { offsetsOf, type ZoneOffsets } from '../../core/time/zone-changes.ts'
 import { otherZoneNames, zoneLabels } from '../../core/time/zone-labels.ts'
-import { folderVariable } from './data.ts'
+import { dataInUse, folderVariable } from './data.ts'
 
 /** The offsets of every zone by its name. */
 export type AllOffsets = ReadonlyMap<string, ZoneOffsets>
@@ -29,19 +29,31 @@ export async function ownOffsets(now: number): Promise<AllOffsets> {
   return found
 }
 
+/** The data of this process; its offsets are found when they are asked for. */
+export function ownData(now: () => number) {
+  return { version: dataInUse(process.env).version, offsets: () => ownOffsets(now()) }
+}
+
 const run = promisify(execFile)
 const printer = fileURLToPath(new URL('print-offsets.ts', import.meta.url))
+
+/** Other data than that of this process. */
+export interface OtherData {
+  readonly version: string
+  readonly offsets: AllOffsets
+}
 
 /**
  * The same by the data that Node has itself, or that a folder holds: Node reads its data once, as it
  * starts, so another process says it.
  */
-export async function offsetsBy(folder: string | undefined, now: number): Promise<AllOffsets> {
+export async function offsetsBy(folder: string | undefined, now: number): Promise<OtherData> {
   const { [folderVariable]: _, ...others } = process.env
   const env = folder === undefined ? others : { ...others, [folderVariable]: folder }
   const { stdout } = await run(process.execPath, [printer, String(now)], {
     env,
     maxBuffer: 16 * 1024 * 1024,
   })
-  return new Map(JSON.parse(stdout))
+  const { version, offsets } = JSON.parse(stdout)
+  return { version, offsets: new Map(offsets) }
 }

@@ -2,4 +2,5 @@
 
 import { ownOffsets } from './offsets.ts'
 
-process.stdout.write(JSON.stringify([...(await ownOffsets(Number(process.argv[2])))]))
+const offsets = [...(await ownOffsets(Number(process.argv[2])))]
+process.stdout.write(JSON.stringify({ version: process.versions.tz, offsets }))

@@ -28,5 +28,6 @@ export const timezones = {
       moved_at ${whole} not null,
       primary key (account_id, version, zone, seconds)
     )${keyed}`,
+    'create index timezone_moves_by_age on timezone_moves (moved_at)',
   ],
 }

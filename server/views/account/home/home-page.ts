@@ -8,12 +8,14 @@ import { emptyState } from '../list.ts'
 import { countChart } from '../statistics/days.ts'
 import { type Followers, followersChart } from '../statistics/followers.ts'
 import { followerFigure } from '../statistics/statistics-page.ts'
+import { type Move, movesSection } from './moves.ts'
 import { type Steps, stepsSection } from './steps.ts'
 import { type Upcoming, upcomingList } from './upcoming.ts'
 
 /** What the first page of the section shows. */
 export interface Home {
   readonly steps: Steps
+  readonly moves: readonly Move[]
   readonly upcoming: readonly Upcoming[]
   readonly statistics: Statistics
   readonly followers: Followers
@@ -26,7 +28,7 @@ export function homePage(home: Home, frame: Frame): string {
     {
       title: section.home,
       part: 'home',
-      main: html`${stepsSection(home.steps, frame)}${next(home, frame)}${home.steps.isShared && lately(home, frame)}`,
+      main: html`${movesSection(home.moves, frame)}${stepsSection(home.steps, frame)}${next(home, frame)}${home.steps.isShared && lately(home, frame)}`,
     },
     frame,
   )
