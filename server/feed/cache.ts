@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { writeSome, writeZoned } from '../../core/export/calendar.ts'
+import type { ZoneReader } from '../../core/ical/timezone.ts'
 import type { Language } from '../../core/language.ts'
 import { type Soon, soon } from '../../core/soon.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type FeedState, findFeed } from '../storage/feeds.ts'
 import { emptiedText, isEmptied } from './empty-text.ts'
-import { FeedRenderer } from './renderer.ts'
+import { FeedRenderer, type Style } from './renderer.ts'
 import { bytesOf, type Written, write } from './written.ts'
 
 /** How many bytes the events of a feed may take. */
@@ -28,20 +29,34 @@ export const longestUnconfirmed = 600_000
 export interface Reader {
   /** Whether single events go out in their zones, and not in UTC. */
   readonly wantsZones: boolean
+  /** Whether it may be one of Microsoft's apps, which know yearly rules of zones alone. */
+  readonly zoneReader: ZoneReader
   /** What a feed that has lost its events says so in. */
   readonly language: Language
 }
 
 /** Which of its texts a feed is in: they are the same for most, and made only when asked for. */
-type Variant = 'utc' | 'zones' | Language
+type Variant = Rendered | Language
+type Rendered = 'utc' | 'exact' | 'zones'
 
-function isRendered(variant: Variant): variant is 'utc' | 'zones' {
-  return variant === 'utc' || variant === 'zones'
+/** How each variant is written that has events, and for whom. */
+const styles: Readonly<Record<Rendered, Style>> = {
+  utc: { write: writeSome, reader: 'microsoft' },
+  exact: { write: writeSome, reader: 'other' },
+  zones: { write: writeZoned, reader: 'other' },
 }
 
-function variantOf(state: FeedState, { wantsZones, language }: Reader): Variant {
-  if (isEmptied(state)) return language
-  return wantsZones ? 'zones' : 'utc'
+function isRendered(variant: Variant): variant is Rendered {
+  return variant in styles
+}
+
+function variantOf(state: FeedState, reader: Reader): Variant {
+  return isEmptied(state) ? reader.language : renderedFor(reader)
+}
+
+function renderedFor({ wantsZones, zoneReader }: Reader): Rendered {
+  if (wantsZones) return 'zones'
+  return zoneReader === 'microsoft' ? 'utc' : 'exact'
 }
 
 interface Kept {
@@ -67,7 +82,7 @@ export interface Unconfirmed {
 export class FeedCache {
   readonly #context: Context
   readonly #largest: number
-  readonly #renderers: Readonly<Record<'utc' | 'zones', FeedRenderer>>
+  readonly #renderers: Readonly<Record<Rendered, FeedRenderer>>
   readonly #feeds: LRUCache<number, Kept>
   readonly #writing = new Map<string, Promise<Made>>()
 
@@ -75,8 +90,9 @@ export class FeedCache {
     this.#context = context
     this.#largest = largest
     this.#renderers = {
-      utc: new FeedRenderer(context, writeSome, largest),
-      zones: new FeedRenderer(context, writeZoned, largest),
+      utc: new FeedRenderer(context, styles.utc, largest),
+      exact: new FeedRenderer(context, styles.exact, largest),
+      zones: new FeedRenderer(context, styles.zones, largest),
     }
     const sizeCalculation = ({ variants }: Kept) => sizeOf(variants)
     this.#feeds = new LRUCache({ maxSize: room * largest, sizeCalculation })
@@ -84,6 +100,13 @@ export class FeedCache {
 
   /** The feed of a calendar in the state just asked for; refused where it is too long. */
   written(state: FeedState, reader: Reader): Soon<Written> {
+    if (variantOf(state, reader) !== 'exact') return this.#variant(state, reader)
+    // Few calendars have a zone that the usual text does not say exactly.
+    const usual = this.#variant(state, { ...reader, zoneReader: 'microsoft' })
+    return soon(usual, (text) => (text.isForAll ? text : this.#variant(state, reader)))
+  }
+
+  #variant(state: FeedState, reader: Reader): Soon<Written> {
     const variant = variantOf(state, reader)
     const kept = this.#feeds.get(state.calendarId)
     const isKept = kept?.variants.has(variant) || this.#isAlone(kept?.variants.get('utc'))
@@ -102,7 +125,8 @@ export class FeedCache {
   /** What was last known of a calendar's feed, in whichever variant, unless that was too long ago. */
   lastKnown(state: FeedState, reader: Reader): Unconfirmed | undefined {
     const { variants, confirmedAt = 0 } = this.#feeds.get(state.calendarId) ?? {}
-    const written = variants?.get(variantOf(state, reader)) ?? variants?.values().find(Boolean)
+    const own = variants?.get(variantOf(state, reader))
+    const written = own ?? variants?.get('utc') ?? variants?.values().find(Boolean)
     if (!written) return
     const age = performance.now() - confirmedAt
     return age > longestUnconfirmed ? undefined : { written, age: age / 1000 }
@@ -170,7 +194,7 @@ export class FeedCache {
     changedAt: number | undefined,
   ): Promise<Written | undefined> {
     if (isEmptied(state)) return write(bytesOf(emptiedText(state, reader.language)), changedAt)
-    const rendered = await this.#renderers[reader.wantsZones ? 'zones' : 'utc'].render(state)
+    const rendered = await this.#renderers[renderedFor(reader)].render(state)
     return rendered && write(rendered, changedAt)
   }
 }

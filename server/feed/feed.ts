@@ -99,7 +99,16 @@ interface Asked {
 
 function askedBy(request: Request, text: string, key: FeedKey): Asked {
   const { language } = visitorOf(request).locale
-  return { request, text, key, reader: { wantsZones: wantsZones(request), language } }
+  const zoneReader = isMicrosoft(request, key) ? 'microsoft' : 'other'
+  return { request, text, key, reader: { wantsZones: wantsZones(request), zoneReader, language } }
+}
+
+const ofMicrosoft = new Set(['outlook', 'outlookcom', 'office365'])
+
+// Exchange fetches under a name that nobody knows: an address that is not somebody's own may be its.
+function isMicrosoft(request: Request, { service }: FeedKey): boolean {
+  if (programBehind(request) !== undefined) return false
+  return service === undefined || ofMicrosoft.has(service)
 }
 
 function tell(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { type Named, type Write, writeAround } from '../../core/export/calendar.ts'
+import { isForAll, type Named, type Write, writeAround } from '../../core/export/calendar.ts'
+import type { ZoneReader } from '../../core/ical/timezone.ts'
 import type { Context } from '../context.ts'
 import { sliceSize } from '../storage/event-slices.ts'
 import { createPause } from '../storage/turns.ts'
@@ -10,6 +11,12 @@ import type { Bytes } from './written.ts'
 /** A calendar as its feed tells it. */
 interface Feed extends Named {
   readonly calendarId: number
+}
+
+/** How the events of a feed are written, and for whom. */
+export interface Style {
+  readonly write: Write
+  readonly reader: ZoneReader
 }
 
 /** From how many chunks on a feed is a long one. */
@@ -25,13 +32,15 @@ const step = 1024 * 1024
 export class FeedRenderer {
   readonly #context: Context
   readonly #write: Write
+  readonly #reader: ZoneReader
   readonly #largest: number
   readonly #kept: LRUCache<number, readonly Chunk[]>
 
   /** The events of a feed may take so many bytes; as many of all feeds are kept. */
-  constructor(context: Context, write: Write, largest: number) {
+  constructor(context: Context, { write, reader }: Style, largest: number) {
     this.#context = context
     this.#write = write
+    this.#reader = reader
     this.#largest = largest
     this.#kept = new LRUCache({ maxSize: largest, sizeCalculation: sizeOf })
   }
@@ -68,10 +77,8 @@ export class FeedRenderer {
 
   // What is kept are views of the one text that is sent, so it is in memory once.
   async #join(feed: Feed, chunks: readonly Chunk[]): Promise<Bytes> {
-    const { start, end } = writeAround(
-      feed,
-      chunks.map(({ zones }) => zones),
-    )
+    const zones = chunks.map((chunk) => chunk.zones)
+    const { start, end } = writeAround({ ...feed, reader: this.#reader }, zones)
     const head = Buffer.from(start)
     const joined = await join([head, ...chunks.map(({ bytes }) => bytes), Buffer.from(end)])
     let at = head.length
@@ -82,7 +89,7 @@ export class FeedRenderer {
     })
     if (views.length > 1) this.#kept.set(feed.calendarId, views)
     else this.#kept.delete(feed.calendarId)
-    return joined
+    return { ...joined, isForAll: isForAll(zones) }
   }
 }
 
@@ -97,7 +104,7 @@ function isScattered(chunks: readonly Chunk[]): boolean {
 }
 
 /** Several parts as one text, with its digest. */
-async function join(parts: readonly Uint8Array[]): Promise<Bytes> {
+async function join(parts: readonly Uint8Array[]): Promise<Omit<Bytes, 'isForAll'>> {
   const pause = createPause()
   const digest = createHash('sha256')
   const plain = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0))

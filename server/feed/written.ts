@@ -15,6 +15,8 @@ export interface Described {
 export interface Written extends Version {
   /** The memory it may come to hold, in bytes. */
   readonly size: number
+  /** Whether all readers get this text, as far as its zones go. */
+  readonly isForAll: boolean
   readonly bytes: (encoding: Encoding) => Soon<Uint8Array>
   /** Its headers when it is sent at a moment, in Unix seconds. */
   readonly describe: (encoding: Encoding, now: number) => Described
@@ -43,17 +45,19 @@ const compressors: Compressors = {
 export interface Bytes {
   readonly plain: Buffer
   readonly digest: string
+  /** Whether it says the zones of its events as every reader must be told them. */
+  readonly isForAll: boolean
 }
 
 /** The bytes of a short text. */
 export function bytesOf(text: string): Bytes {
   const plain = Buffer.from(text)
-  return { plain, digest: hash('sha256', plain, 'hex') }
+  return { plain, digest: hash('sha256', plain, 'hex'), isForAll: true }
 }
 
 /** Makes what is sent of a feed that last changed at a moment in Unix seconds, if that is known. */
 export function write(
-  { plain, digest }: Bytes,
+  { plain, digest, isForAll }: Bytes,
   changedAt: number | undefined,
   compressed: Compressors = compressors,
 ): Written {
@@ -74,6 +78,7 @@ export function write(
     ...version,
     // Compressed, a feed is a fifth of its size or less.
     size: Math.ceil(plain.length * 1.4) + 1000,
+    isForAll,
     bytes: (encoding) =>
       ready.get(encoding) ?? (encoding === 'identity' ? plain : compress(encoding)),
     describe: createDescribe(version),
