@@ -12,7 +12,7 @@ import {
 } from '../timezones/data.ts'
 import { BadFile, install, type Prepared, withPrepared } from '../timezones/install.ts'
 import { offsetsBy, ownData } from '../timezones/offsets.ts'
-import { type Command, Failure, textOf, type Workplace } from './command.ts'
+import { type Command, Failure, type LoneCommand, textOf, type Workplace } from './command.ts'
 
 const file = {
   name: 'file',
@@ -33,7 +33,7 @@ export const timezonesStatus: Command = {
   operand: file,
   run: async (options, workplace) => {
     const path = textOf(options, 'file')
-    if (path !== '') return prepared(path, workplace, (data) => printWith(data, workplace))
+    if (path !== '') return prepared(path, (data) => printWith(data, workplace))
     const { print, now } = workplace
     const inUse = dataInUse(process.env)
     const days = Math.floor((now() - inUse.releasedAt) / 86_400)
@@ -72,18 +72,20 @@ async function printDatabase({ db, now, print }: Workplace): Promise<void> {
   print(`${own.version} would move ${events} events and ${links} short links`)
 }
 
-export const timezonesInstall: Command = {
+export const timezonesInstall: LoneCommand = {
   name: 'timezones install',
   summary: 'install newer time zone data, which is used from the next start on',
   options: {},
   operand: { ...file, isRequired: true },
-  run: (options, workplace) =>
-    prepared(textOf(options, 'file'), workplace, async (data) => {
+  // It has nothing to do with the data of the service.
+  begins: 'a database',
+  runAlone: (options, { print }) =>
+    prepared(textOf(options, 'file'), async (data) => {
       refuseOlder(data)
       const folder = installFolder(process.env)
       install(data, folder)
-      workplace.print(`installed ${data.version} in ${folder}`)
-      workplace.print('restart the service: it then moves the times that are to come')
+      print(`installed ${data.version} in ${folder}`)
+      print('restart the service: it then moves the times that are to come')
     }),
 }
 
@@ -101,13 +103,9 @@ export const timezonesApply: Command = {
   },
 }
 
-async function prepared(
-  path: string,
-  { now }: Workplace,
-  work: (data: Prepared) => Promise<void>,
-): Promise<void> {
+async function prepared(path: string, work: (data: Prepared) => Promise<void>): Promise<void> {
   try {
-    await withPrepared(path, now(), work)
+    await withPrepared(path, work)
   } catch (error) {
     throw isMistake(error) ? new Failure(error.message) : error
   }

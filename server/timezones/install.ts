@@ -32,7 +32,6 @@ export interface Prepared {
  */
 export async function withPrepared<Result>(
   file: string,
-  now: number,
   work: (prepared: Prepared) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-timezones-'))
@@ -45,7 +44,7 @@ export async function withPrepared<Result>(
     // What is said of its age is said of the day of the file.
     const { atime, mtime } = statSync(file)
     utimesSync(path, atime, mtime)
-    await refuseUnread({ version, folder }, now)
+    await refuseUnread({ version, folder })
     return await work({ version, folder })
   } finally {
     rmSync(folder, { recursive: true })
@@ -65,7 +64,8 @@ function zoneinfoOf(bytes: Buffer): Uint8Array {
 }
 
 // A zone that Node cannot read from it, or that is not there, would end the service later.
-async function refuseUnread({ version, folder }: Prepared, now: number): Promise<void> {
+async function refuseUnread({ version, folder }: Prepared): Promise<void> {
+  const now = Math.floor(Date.now() / 1000)
   const { version: read } = await offsetsBy(folder, now).catch((error) => {
     throw new BadFile(`Node cannot read all zones of it: ${lastLine(error)}`)
   })
