@@ -105,7 +105,7 @@ export const timezonesApply: Command = {
 
 async function prepared(path: string, work: (data: Prepared) => Promise<void>): Promise<void> {
   try {
-    await withPrepared(path, work)
+    await withPrepared(path, installFolder(process.env), work)
   } catch (error) {
     throw isMistake(error) ? new Failure(error.message) : error
   }

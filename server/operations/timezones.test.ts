@@ -12,8 +12,10 @@ import {
 } from '../../tests/support/zone-change.ts'
 import { listMoves } from '../storage/timezone-moves.ts'
 import { findZoneState } from '../storage/timezones.ts'
+import { deleteEvent } from './events.ts'
 import { addLink } from './links.ts'
-import { beginZoneUpdate, countMoves, runZoneSlice } from './timezones.ts'
+import { restore } from './restore.ts'
+import { applyZones, beginZoneUpdate, countMoves, runZoneSlice } from './timezones.ts'
 
 const summer = '2027-07-15 09:00'
 
@@ -50,14 +52,16 @@ async function startService(t: TestContext, engine: TestEngine) {
 }
 
 /** What the data from before derived: an hour earlier in summer. */
-async function asBefore({ context: { db } }: TestService) {
-  const statements = [
+async function asBefore({ context: { db } }: TestService, only = '') {
+  const all = [
     "update events set start_at = start_at - 3600, end_at = end_at - 3600, over_at = over_at - 3600 where title in ('moves', 'past', 'ended', 'weekly')",
     "update events set over_at = over_at + 3600 where title = 'weekly'",
     "update events set end_at = end_at - 3600, over_at = over_at - 3600 where title = 'ends later'",
     "update events set start_at = start_at - 3600, end_at = end_at - 3600 where title in ('winters', 'until summer')",
     "update events set over_at = over_at - 3600, recurrence = 'FREQ=WEEKLY;UNTIL=20270715T140000Z' where title = 'until summer'",
   ]
+  const earlierBy = 'start_at = start_at - 3600, end_at = end_at - 3600, over_at = over_at - 3600'
+  const statements = only ? [`update events set ${earlierBy} where title = '${only}'`] : all
   await db.transaction(async (connection) => {
     for (const sql of statements) await connection.rows(sql, [])
   })
@@ -187,6 +191,33 @@ for (const engine of engines) {
         moved.map(([title]) => title),
         ['moves', 'ends later', 'weekly', 'until summer'],
       )
+    })
+
+    it('are followed by what is restored later', async (t) => {
+      const { service, context, account } = await startService(t, engine)
+      await noteEarlier(context)
+      const [row] = await context.db.rows("select id from events where title = 'moves'", [])
+      const key = await deleteEvent(context, account.accountId, Number(row?.['id']), 'calendar')
+      await finishUpdate(context)
+      await restore(context, account.accountId, key ?? '')
+      const restored = (await rowsOf(service)).get('moves')
+      equal(restored?.['start_at'], Date.UTC(2027, 6, 15, 15) / 1000)
+      equal(restored?.['over_at'], Date.UTC(2027, 6, 15, 16) / 1000)
+      equal(restored?.['updates'], 1)
+    })
+
+    it('are compared once more when that is asked for', async (t) => {
+      const { service, context } = await startService(t, engine)
+      await noteEarlier(context)
+      await finishUpdate(context)
+      const after = await rowsOf(service)
+      equal(await applyZones(context, latest, earlier.offsets), 'nothing to do')
+      deepEqual(await rowsOf(service), after)
+      // A process with older data adds one meanwhile.
+      await asBefore(service, 'moves')
+      await applyZones(context, latest, earlier.offsets)
+      equal((await rowsOf(service)).get('moves')?.['start_at'], after.get('moves')?.['start_at'])
+      equal((await findZoneState(context.db))?.version, latest.version)
     })
 
     it('are followed by two processes at once', async (t) => {

@@ -9,7 +9,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSource, SourceError } from '../../core/timezones/source.ts'
 import { versionOf, zoneinfoFile } from '../../core/timezones/version.ts'
@@ -28,13 +27,15 @@ export interface Prepared {
 
 /**
  * Makes of a file what Node reads, and sees that it does: a `zoneinfo64.res`, or the tz database as
- * `tzdata.zi`. The folder is gone when the work is done.
+ * `tzdata.zi`. Its folder, within one that may be written, is gone when the work is done.
  */
 export async function withPrepared<Result>(
   file: string,
+  within: string,
   work: (prepared: Prepared) => Promise<Result>,
 ): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), 'daymark-timezones-'))
+  mkdirSync(within, { recursive: true })
+  const folder = mkdtempSync(join(within, 'new-'))
   try {
     const bytes = zoneinfoOf(readFileSync(file))
     const version = versionOf(bytes)
@@ -79,7 +80,6 @@ function lastLine(error: unknown): string {
 
 /** Puts prepared data in the place of what was installed: all of it, or nothing. */
 export function install({ folder }: Prepared, into: string): void {
-  mkdirSync(into, { recursive: true })
   const beside = join(into, `${zoneinfoFile}.new`)
   copyFileSync(join(folder, zoneinfoFile), beside)
   const { atime, mtime } = statSync(join(folder, zoneinfoFile))
