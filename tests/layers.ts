@@ -18,7 +18,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/config': { may: [], packages: [] },
   'server/timezones': {
     may: ['core/time', 'core/timezones', 'server/config'],
-    packages: ['node:child_process', 'node:fs', 'node:os', 'node:path', 'node:url', 'node:util'],
+    packages: ['node:child_process', 'node:fs', 'node:path', 'node:url', 'node:util'],
   },
   'server/secrets': { may: ['core/calendar/follower.ts'], packages: ['node:crypto', 'node:util'] },
   'server/http': {
