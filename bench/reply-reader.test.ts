@@ -6,6 +6,7 @@ const replies =
   'HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello' +
   'HTTP/1.1 304 Not Modified\r\netag: "a"\r\n\r\n' +
   'HTTP/1.1 200 OK\r\nx: y\r\ncontent-length: 0\r\n\r\n' +
+  'HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n1b\r\nHTTP/1.1 500 no reply\r\n\r\n..\r\n0\r\n\r\n' +
   'HTTP/1.1 404 Not Found\r\ncontent-length: 2\r\n\r\nno'
 
 function statusesOf(chunks: readonly string[]): readonly number[] {
@@ -16,11 +17,11 @@ function statusesOf(chunks: readonly string[]): readonly number[] {
 }
 
 test('a reader counts replies that arrive in one chunk', () => {
-  assert.deepEqual(statusesOf([replies]), [200, 304, 200, 404])
+  assert.deepEqual(statusesOf([replies]), [200, 304, 200, 201, 404])
 })
 
 test('a reader counts replies that arrive byte by byte', () => {
-  assert.deepEqual(statusesOf([...replies]), [200, 304, 200, 404])
+  assert.deepEqual(statusesOf([...replies]), [200, 304, 200, 201, 404])
 })
 
 test('a reader does not count a reply before its last byte', () => {

@@ -1,4 +1,5 @@
 const headEnd = Buffer.from('\r\n\r\n')
+const lineEnd = Buffer.from('\r\n')
 
 /** Where the status stands in `HTTP/1.1 200 OK`. */
 const statusAt = { from: 9, to: 12 } as const
@@ -11,42 +12,61 @@ const withoutBody = new Set([204, 304])
  */
 export class ReplyReader {
   readonly #onReply: (status: number) => void
-  #unfinishedHead = Buffer.alloc(0)
+  /** The beginning of a head, or of the line before a chunk. */
+  #unfinished = Buffer.alloc(0)
   #status = 0
   #bodyLeft = 0
+  /** Whether another chunk of the body follows. */
+  #isChunked = false
 
   constructor(onReply: (status: number) => void) {
     this.#onReply = onReply
   }
 
   read(chunk: Buffer): void {
-    const isBetween = this.#unfinishedHead.length === 0
-    const bytes = isBetween ? chunk : Buffer.concat([this.#unfinishedHead, chunk])
-    this.#unfinishedHead = Buffer.alloc(0)
+    const isBetween = this.#unfinished.length === 0
+    const bytes = isBetween ? chunk : Buffer.concat([this.#unfinished, chunk])
+    this.#unfinished = Buffer.alloc(0)
     let at = 0
     while (at < bytes.length) {
-      at = this.#bodyLeft > 0 ? this.#skipBody(bytes, at) : this.#readHead(bytes, at)
+      if (this.#bodyLeft > 0) at = this.#skipBody(bytes, at)
+      else if (this.#isChunked) at = this.#readChunkSize(bytes, at)
+      else at = this.#readHead(bytes, at)
     }
   }
 
   #skipBody(bytes: Buffer, at: number): number {
     const skipped = Math.min(this.#bodyLeft, bytes.length - at)
     this.#bodyLeft -= skipped
-    if (this.#bodyLeft === 0) this.#onReply(this.#status)
+    if (this.#bodyLeft === 0 && !this.#isChunked) this.#onReply(this.#status)
     return at + skipped
   }
 
   #readHead(bytes: Buffer, at: number): number {
     const end = bytes.indexOf(headEnd, at)
     if (end < 0) {
-      this.#unfinishedHead = Buffer.from(bytes.subarray(at))
+      this.#unfinished = Buffer.from(bytes.subarray(at))
       return bytes.length
     }
     const head = bytes.toString('latin1', at, end)
     this.#status = Number(head.slice(statusAt.from, statusAt.to))
-    this.#bodyLeft = bodyLength(head, this.#status)
-    if (this.#bodyLeft === 0) this.#onReply(this.#status)
+    this.#isChunked = /\r\ntransfer-encoding: *chunked/i.test(head)
+    this.#bodyLeft = this.#isChunked ? 0 : bodyLength(head, this.#status)
+    if (this.#bodyLeft === 0 && !this.#isChunked) this.#onReply(this.#status)
     return end + headEnd.length
+  }
+
+  /** RFC 9112, 7.1: the size in hexadecimal, the chunk, and a line break; the last one is empty. */
+  #readChunkSize(bytes: Buffer, at: number): number {
+    const end = bytes.indexOf(lineEnd, at)
+    if (end < 0) {
+      this.#unfinished = Buffer.from(bytes.subarray(at))
+      return bytes.length
+    }
+    const size = Number.parseInt(bytes.toString('latin1', at, end), 16)
+    this.#isChunked = size > 0
+    this.#bodyLeft = size + lineEnd.length
+    return end + lineEnd.length
   }
 }
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { longestReminder } from '../core/event/event.ts'
+import { longestReference, longestUid } from '../core/links/direct.ts'
 import type { Operation } from './account-api.ts'
 import { text } from './parameters.ts'
 import { meta } from './replies.ts'
@@ -8,31 +10,34 @@ const optional = (description: string, example: string) => text(description, exa
 /** What an address says of an event (`/dir/`); a short link keeps it as it is given. */
 const event = z.object({
   start: text('Numeric date and time; `YYYY-MM-DD HH:MM` is unambiguous.', '2026-11-30 18:00'),
-  end: optional('As `start`; one hour after it when left out.', '2026-11-30 22:00'),
-  duration: optional('Minutes; where given, `end` is not looked at.', '90'),
+  end: optional('Like `start`; defaults to one hour after it.', '2026-11-30 22:00'),
+  duration: optional('Minutes; takes precedence over `end`.', '90'),
   title: text('Single line.', 'Summer party'),
   description: optional('Plain text or simplified HTML.', 'Bring a <b>friend</b>.'),
-  location: optional('Place.', 'Botanical Garden, Berlin'),
-  organizer: optional('Name; given together with `organizer_email`.', 'Ada Lovelace'),
-  organizer_email: optional('Address; given together with `organizer`.', 'ada@example.com'),
+  location: optional('Location.', 'Botanical Garden, Berlin'),
+  organizer: optional('Name; requires `organizer_email`.', 'Ada Lovelace'),
+  organizer_email: optional('Email; requires `organizer`.', 'ada@example.com'),
   all_day_event: optional('`true` or `false`.', 'false'),
   date_format: optional('`MM/DD/YYYY` or `DD/MM/YYYY`.', 'MM/DD/YYYY'),
-  timezone: optional('Label of the time zone list; without one the time floats.', 'Europe/Berlin'),
-  reference: optional('Up to 255 characters, for statistics.', 'spring-mail'),
-  service: optional('The calendar to go straight to.', 'google'),
-  template: optional('Id of an event page template.', '1'),
-  alarm: optional('Minutes before the start, 0 to 40320.', '60'),
-  recurring: optional('A recurrence rule of RFC 5545.', 'FREQ=WEEKLY;BYDAY=MO;COUNT=10'),
-  calname: optional('Name of the file; `use-title` takes the title.', 'party.ics'),
-  attendees: optional('E-mail addresses, separated by commas.', 'ada@example.com,bob@example.com'),
-  uid: optional('The UID of the event, up to 255 characters.', 'party-2026@example.com'),
-  status: optional('Status in the file; `CONFIRMED` when left out.', 'TENTATIVE'),
-  method: optional('Method in the file; none when left out.', 'PUBLISH'),
+  timezone: optional(
+    'Label from the list of time zones; without one, the time floats.',
+    'Europe/Berlin',
+  ),
+  reference: optional(`Up to ${longestReference} characters, for statistics.`, 'spring-mail'),
+  service: optional('The calendar to open.', 'google'),
+  template: optional('ID of a template for event pages.', '1'),
+  alarm: optional(`Minutes before the start, 0 to ${longestReminder}.`, '60'),
+  recurring: optional('Recurrence rule (RRULE of RFC 5545).', 'FREQ=WEEKLY;BYDAY=MO;COUNT=10'),
+  calname: optional('File name; `use-title` uses the title.', 'party.ics'),
+  attendees: optional('Emails, separated by commas.', 'ada@example.com,bob@example.com'),
+  uid: optional(`The UID of the event, up to ${longestUid} characters.`, 'party-2026@example.com'),
+  status: optional('Status in the file; defaults to `CONFIRMED`.', 'TENTATIVE'),
+  method: optional('Method in the file; none by default.', 'PUBLISH'),
   transp: optional('`OPAQUE` (busy) or `TRANSPARENT` (free).', 'TRANSPARENT'),
 })
 
-const encoding = optional('`base64` encodes the file of `stream`, for mail programs.', 'base64')
-const client = { client: text('Client id of the account.', 'CLIENT_ID') }
+const encoding = optional('`base64` encodes the file of `stream`, for email APIs.', 'base64')
+const client = { client: text('Client ID of the account.', 'CLIENT_ID') }
 const key = { uniquekey: text('Key of the short link.', 'abcdefgh12345678') }
 
 const done = z.object({
@@ -61,7 +66,7 @@ export const shortLink = z.object({
 export const linkApi = {
   addLink: {
     path: '/dir/link/add/',
-    summary: 'Store a short link; its parameters are kept as they are given',
+    summary: 'Create a short link; its parameters are stored as given',
     access: 'client',
     changes: true,
     creates: true,
@@ -79,7 +84,7 @@ export const linkApi = {
   },
   saveLink: {
     path: '/dir/link/save/',
-    summary: 'Change the parameters that are sent, and keep the others',
+    summary: 'Change the given parameters and keep the others',
     access: 'client',
     changes: true,
     creates: false,

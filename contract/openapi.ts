@@ -11,8 +11,8 @@ export function openApiDocument(baseUrl: string) {
       title: 'Daymark',
       version: '1',
       description:
-        'Calendars, their events, one-time events and short links. Every operation takes GET and POST; ' +
-        'parameters are in the query, and on POST also in a form or a JSON object.',
+        'Calendars, their events, single events and short links. Every operation accepts GET and POST; ' +
+        'parameters are in the query, or with POST also in a form or a JSON object.',
     },
     servers: [{ url: baseUrl }],
     components: {
@@ -52,7 +52,7 @@ function describe(operationId: string, operation: Operation) {
     security: security[operation.access],
     responses: {
       200: jsonResponse('Done', schemaOf(operation.reply)),
-      default: jsonResponse('Not done', { $ref: '#/components/schemas/Error' }),
+      default: jsonResponse('Error', { $ref: '#/components/schemas/Error' }),
     },
   }
 }
@@ -69,7 +69,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'A text of your own for this request: sent again within 24 hours, it is answered again and not done again.',
+    'A text of your choice for this request: a retry within 24 hours gets the same reply and does nothing else.',
   example: 'a6a3c1d0-4f5e-4a1b-9c51-6f0d1c2b3a44',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }

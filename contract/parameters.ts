@@ -1,47 +1,53 @@
 import { z } from 'zod'
+import { longestReminder } from '../core/event/event.ts'
+import { largestSize, usualSize } from '../core/pagination.ts'
+import { longest } from '../core/text/text.ts'
 
 /** A required parameter: what it means, and an example. Its value arrives as text. */
 export const text = (description: string, example: string) =>
   z.string().meta({ description, example })
 
+const lineLength = `up to ${longest.line} characters`
+const textLength = `up to ${longest.description.toLocaleString('en')} characters`
+
 const event = {
-  title: text('Single line, up to 500 characters.', 'Summer party'),
-  eventname: text('Name of the event, up to 500 characters.', 'party-2026').optional(),
+  title: text(`Single line, ${lineLength}.`, 'Summer party'),
+  eventname: text(`Internal name, ${lineLength}.`, 'party-2026').optional(),
   description: text(
-    'Plain text, up to 20,000 characters; `\\n` and real line breaks separate lines.',
+    `Plain text, ${textLength}; \`\\n\` and line breaks separate lines.`,
     'Bring a friend.\\nDoors open at six.',
   ).optional(),
-  location: text('Place, up to 500 characters.', 'Botanical Garden, Berlin').optional(),
-  organizer: text('Name; given together with `organizer_email`.', 'Ada Lovelace').optional(),
-  organizer_email: text('Address; given together with `organizer`.', 'ada@example.com').optional(),
-  reminder: text('Whole minutes before the start, 0 to 40320.', '60').optional(),
+  location: text(`Location, ${lineLength}.`, 'Botanical Garden, Berlin').optional(),
+  organizer: text('Name; requires `organizer_email`.', 'Ada Lovelace').optional(),
+  organizer_email: text('Email; requires `organizer`.', 'ada@example.com').optional(),
+  reminder: text(`Minutes before the start, 0 to ${longestReminder}.`, '60').optional(),
   start_date: text(
     'Numeric date and time. A slash means m/d/y, a dash or dot d-m-y; `YYYY-MM-DD` is unambiguous.',
     '2026-11-30 18:00',
   ),
   end_date: text(
-    'As `start_date`; one hour after the start when left out.',
+    'Like `start_date`; defaults to one hour after the start.',
     '2026-11-30 22:00',
   ).optional(),
   all_day_event: text('`true` or `false` (also `1`, `0`).', 'false').optional(),
 }
 
 const zoneOf = (otherwise: string) =>
-  text(`Label of the time zone list; ${otherwise} when left out.`, 'Europe/Berlin').optional()
+  text(`Label from the list of time zones; defaults to ${otherwise}.`, 'Europe/Berlin').optional()
 
-const id = (noun: string) => text(`Id of the ${noun}, digits.`, '1')
+const id = (noun: string) => text(`ID of the ${noun}, in digits.`, '1')
 
 const paging = {
-  page: text('Number of the page, from 1.', '1').optional(),
-  page_size: text('Items a page, 1 to 100; 20 when left out.', '20').optional(),
+  page: text('Page number, from 1.', '1').optional(),
+  page_size: text(
+    `Items per page, 1 to ${largestSize}; defaults to ${usualSize}.`,
+    '20',
+  ).optional(),
 }
 
 const calendar = {
-  title: text('Single line, up to 500 characters.', 'Concerts 2026'),
-  description: text(
-    'Plain text, up to 20,000 characters.',
-    'All concerts of the season.',
-  ).optional(),
+  title: text(`Single line, ${lineLength}.`, 'Concerts 2026'),
+  description: text(`Plain text, ${textLength}.`, 'All concerts of the season.').optional(),
 }
 
 const calendarEvent = { ...event, timezone: zoneOf('no time zone') }

@@ -31,5 +31,5 @@ if (folder !== undefined && process.execve) {
   process.execve(process.execPath, texts, { ...process.env, [folderVariable]: folder })
 }
 
-const { main } = await import('../server/main.ts')
+const { main } = await import('../server/boot/main.ts')
 process.exitCode = await main(process.argv.slice(2))

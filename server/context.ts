@@ -65,7 +65,7 @@ export interface Context {
   readonly newKey: () => string
   readonly log: Logger
   /** Whether the process is about to end: it still answers, and is no longer ready for more. */
-  readonly isEnding: () => boolean
+  readonly isShuttingDown: () => boolean
   /** Notes a fetch; it is counted after the reply. */
   readonly noteFetch: (fetch: FeedFetch) => void
   /** Notes a hit; it is counted after the reply. */

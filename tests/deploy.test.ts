@@ -68,7 +68,7 @@ describe('the files to run the service with', () => {
 
   it('need no package of the development', () => {
     const sources = globSync('{core,contract,server}/**/*.ts').filter(
-      (file) => !file.endsWith('.test.ts') && !file.startsWith('server/assets/'),
+      (file) => !file.endsWith('.test.ts') && !file.startsWith('server/ui/assets/'),
     )
     const missing = sources.flatMap((file) =>
       [...read(file).matchAll(/^(?!import type\b)(?:import|export)\b[^'"]*?from '([^.'][^']*)'/gm)]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, it } from 'node:test'
-import { type Layer, layers } from './layers.ts'
+import { type Layer, layers, views } from './layers.ts'
 
 interface Import {
   readonly from: string
@@ -28,22 +28,34 @@ function layerOf(file: string): [string, Layer] | undefined {
   return Object.entries(layers).find(([place]) => isIn(file, place))
 }
 
-/** Why an import is not allowed; `undefined` when it is. */
+function isOurs(path: string): boolean {
+  return /^(core|contract|server|tests|bench|script)\//.test(path)
+}
+
+function allows({ ours, packages }: Layer, to: string): boolean {
+  if (isOurs(to)) return ours.some((place) => isIn(to, place))
+  return packages.includes(to) || (to.startsWith('node:') && packages.includes('node:*'))
+}
+
+/** Why an import is not allowed; `undefined` if it is. */
 function offence({ from, to }: Import): string | undefined {
   const found = layerOf(from)
   if (!found) return `${from} is in no layer`
-  const [place, { may, packages }] = found
-  if (isIn(to, place) || may.some((allowed) => isIn(to, allowed))) return undefined
-  const isOurs = /^(core|contract|server|tests|bench|script)\//.test(to)
-  if (!isOurs && packages.includes(to)) return undefined
-  return `${from} imports ${to}`
+  const [place, layer] = found
+  if (isImpure(from, to)) return `${from} imports ${to}, and views are pure`
+  return isIn(to, place) || allows(layer, to) ? undefined : `${from} imports ${to}`
+}
+
+/** Whether a view imports what is neither a view nor a text of its surface, nor allowed to all views. */
+function isImpure(from: string, to: string): boolean {
+  return views.name.test(from) && !allows(views, to) && !views.besides.test(to)
 }
 
 const sources = globSync('{core,contract,server}/**/*.ts').filter(
   (file) => !file.endsWith('.test.ts'),
 )
 
-describe('the layers of the house', () => {
+describe('the layers', () => {
   const imports = sources.flatMap((file) => importsOf(file, readFileSync(file, 'utf8')))
 
   it('hold in every file', () => {
@@ -54,33 +66,54 @@ describe('the layers of the house', () => {
     )
   })
 
-  it('have every file in a layer', () => {
+  it('contain every file', () => {
     assert.deepEqual(
       sources.filter((file) => !layerOf(file)),
       [],
     )
   })
 
-  it('grant nothing that nobody uses', () => {
-    const unused = Object.entries(layers).flatMap(([place, { may, packages }]) => {
+  it('allow nothing that is not used', () => {
+    const unused = Object.entries(layers).flatMap(([place, { ours, packages }]) => {
       const targets = imports.filter(({ from }) => isIn(from, place)).map(({ to }) => to)
-      const isUsed = (allowed: string) => targets.some((to) => isIn(to, allowed))
-      return [...may, ...packages].flatMap((one) => (isUsed(one) ? [] : `${place}: ${one}`))
+      const isUsed = (one: string) =>
+        targets.some((to) => isIn(to, one) || (one === 'node:*' && to.startsWith('node:')))
+      return [...ours, ...packages].flatMap((one) => (isUsed(one) ? [] : `${place}: ${one}`))
     })
     assert.deepEqual(unused, [])
+  })
+
+  it('only import what stands above them in the table', () => {
+    const places = Object.keys(layers)
+    for (const [index, place] of places.entries()) {
+      const above = places.slice(0, index)
+      const allowed = layers[place]?.ours.filter((one) => one !== 'server') ?? []
+      assert.deepEqual(
+        allowed.filter((one) => !above.includes(one)),
+        [],
+        place,
+      )
+    }
   })
 
   const forbidden = [
     ['core/event/event.ts', "import { x } from '../../server/storage/events.ts'"],
     ['core/event/event.ts', "import { readFileSync } from 'node:fs'"],
-    ['server/api/events.ts', "import { showEvent } from '../pages/event.ts'"],
-    ['server/wire/event.ts', "export { findEvent } from '../storage/events.ts'"],
+    ['server/api/events.ts', "import { x } from '../public/event-page.ts'"],
+    ['server/public/feed/feed.ts', "export { x } from '../../api/events.ts'"],
     ['server/storage/events.ts', "import { z } from 'zod'"],
-    ['server/views/layout.ts', "const x = await import('../http/message.ts')"],
+    ['server/admin/metrics.ts', "import { x } from '../boot/log.ts'"],
+    ['server/ui/layout.ts', "const x = await import('../http/message.ts')"],
+    ['server/public/try-views.ts', "import { x } from '../http/message.ts'"],
+    ['server/public/try-views.ts', "import { x } from './try-page.ts'"],
+    ['server/account/links/views.ts', "import { orNotFound } from '../../http/refusal.ts'"],
+    ['server/account/links/form-views.ts', "import { newLink } from './routes.ts'"],
+    ['server/account/links/texts.de.ts', "import { answer } from '../answer.ts'"],
+    ['server/account/ui/forms.ts', "import { formToken } from '../form-token.ts'"],
     ['server/new/thing.ts', "import '../http/message.ts'"],
   ] as const
   for (const [file, text] of forbidden) {
-    it(`refuse ${text} in ${file}`, () => {
+    it(`reject ${text} in ${file}`, () => {
       const [first] = importsOf(file, text)
       assert.ok(first && offence(first))
     })

@@ -2,12 +2,11 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
-import { slots } from '../core/template/style.ts'
-import { propertyNames } from '../core/template/style-values.ts'
+import { slots } from '../core/theme/style.ts'
+import { propertyNames } from '../core/theme/style-values.ts'
+import { commands } from '../server/boot/main.ts'
 import { settingsTable } from '../server/config/settings.ts'
-import { policies } from '../server/http/policies.ts'
-import { traffic } from '../server/http/traffic.ts'
-import { commands } from '../server/main.ts'
+import { ratePolicies, trafficRules } from '../server/traffic/rate-policies.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
@@ -111,16 +110,17 @@ describe('the project', () => {
 
   it('documents every limit', () => {
     const guide = read('docs/guides/limits.md')
-    for (const [name, { quota }] of Object.entries(policies)) {
+    for (const [name, { quota }] of Object.entries(ratePolicies)) {
       const row = new RegExp(
         `^\\| \`${name}\` \\| [a-z ]+ \\| ${quota.toLocaleString('en')} \\|`,
         'm',
       )
       assert.match(guide, row)
     }
-    for (const { most } of Object.values(traffic)) {
-      const [lag, inWork] = [most.lag, most.inWork].map((number) => number.toLocaleString('en'))
-      assert.match(guide, new RegExp(`\\| ${lag} ms \\| ${inWork} \\|`))
+    for (const { shedPast } of Object.values(trafficRules)) {
+      const { lag, inProgress } = shedPast
+      const row = [lag, inProgress].map((number) => number.toLocaleString('en')).join(' ms \\| ')
+      assert.match(guide, new RegExp(`\\| ${row} \\|`))
     }
   })
 

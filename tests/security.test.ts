@@ -43,7 +43,7 @@ describe('in the sources', () => {
   it('scripts of pages put in text as text, and keep nothing', () => {
     const markup = 'innerHTML|outerHTML|insertAdjacentHTML|document\\.write|setHTML\\w*'
     const kept = 'localStorage|sessionStorage|indexedDB|caches\\.'
-    deepEqual(found('server/assets/**/*.js', new RegExp(`${markup}|${kept}`, 'g')), [])
+    deepEqual(found('server/ui/assets/**/*.js', new RegExp(`${markup}|${kept}`, 'g')), [])
   })
 })
 

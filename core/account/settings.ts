@@ -1,6 +1,6 @@
-import { type Language, languages } from '../language.ts'
-import { collect, type Outcome, refusal, success } from '../problem.ts'
-import { type Given, isGiven, unreadable } from '../text/given.ts'
+import { collect, type Outcome, refusal, success } from '../result.ts'
+import { type Language, languages } from '../text/language.ts'
+import { type Given, isGiven, unreadable } from '../text/parameter.ts'
 import { longest, readLine } from '../text/text.ts'
 import { findZone } from '../time/zones.ts'
 
@@ -34,11 +34,11 @@ function readZone(given: Given): Outcome<string> {
   if (!isGiven(given)) return success('')
   const zone = findZone(given.text.trim())
   if (zone !== undefined) return success(zone)
-  return refusal(unreadable(given, 'is not a time zone; accepted is one like Europe/Berlin'))
+  return refusal(unreadable(given, 'is not a time zone; use one like Europe/Berlin'))
 }
 
 function readLanguage(given: Given): Outcome<Language> {
   const language = languages.find((known) => known === given.text)
   if (language) return success(language)
-  return refusal(unreadable(given, `is not accepted; accepted are ${languages.join(', ')}`))
+  return refusal(unreadable(given, `is not supported; use one of ${languages.join(', ')}`))
 }

@@ -1,6 +1,6 @@
-import { fault } from '../faults.ts'
-import { type Outcome, refusal } from '../problem.ts'
-import type { Given } from '../text/given.ts'
+import { fault } from '../problems.ts'
+import { type Outcome, refusal } from '../result.ts'
+import type { Given } from '../text/parameter.ts'
 import { readName } from './settings.ts'
 
 /** Reads the name of a token, by which its owner knows it: on one line, up to 100 characters. */

@@ -1,5 +1,5 @@
-import { collect, type Outcome, success } from '../problem.ts'
-import type { Given } from '../text/given.ts'
+import { collect, type Outcome, success } from '../result.ts'
+import type { Given } from '../text/parameter.ts'
 import { readDescription, readTitle } from '../text/text.ts'
 
 /** A calendar as it is kept. */

@@ -1,4 +1,4 @@
-import { fill } from '../text/templates.ts'
+import { fill } from '../text/placeholders.ts'
 import { longest } from '../text/text.ts'
 
 /**

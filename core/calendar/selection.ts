@@ -1,6 +1,6 @@
 import { readWritten } from '../event/when.ts'
-import { collect, type Outcome, refusal, success } from '../problem.ts'
-import { type Given, isGiven, missing, unreadable } from '../text/given.ts'
+import { collect, type Outcome, refusal, success } from '../result.ts'
+import { type Given, isGiven, missing, unreadable } from '../text/parameter.ts'
 import { momentInZone } from '../time/moment.ts'
 
 /** The orders that a list of events can have. Equal dates are ordered by id. */
@@ -41,7 +41,7 @@ function readOrder(given: Given): Outcome<EventOrder | undefined> {
   if (!isGiven(given)) return success(undefined)
   const order = eventOrders.find((known) => known === given.text.trim().toLowerCase())
   if (order) return success(order)
-  return refusal(unreadable(given, `is not an order; accepted are ${eventOrders.join(', ')}`))
+  return refusal(unreadable(given, `is not an order; use one of ${eventOrders.join(', ')}`))
 }
 
 const acceptedMonth = 'two digits from 01 to 12'
@@ -57,10 +57,11 @@ function readMonth(month: Given, year: Given): Outcome<string | undefined> {
 }
 
 function readPart(given: Given, other: Given, pattern: RegExp, accepted: string): Outcome<string> {
-  if (!isGiven(given)) return refusal(missing(given, `${accepted}, beside ${other.parameter}`))
+  if (!isGiven(given))
+    return refusal(missing(given, `${accepted}, together with ${other.parameter}`))
   const text = given.text.trim()
   if (pattern.test(text)) return success(text)
-  return refusal(unreadable(given, `is not accepted; accepted are ${accepted}`))
+  return refusal(unreadable(given, `is not supported; use ${accepted}`))
 }
 
 function readMoment(given: Given, now: number): Outcome<number | undefined> {

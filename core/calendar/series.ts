@@ -1,8 +1,8 @@
 import type { StoredEvent } from '../event/event.ts'
 import { isOver, longestDay } from '../event/when.ts'
 import { type Budget, budgetOf, unlimited } from '../recurrence/budget.ts'
-import { datesFrom } from '../recurrence/dates.ts'
 import { movedTo } from '../recurrence/moved.ts'
+import { datesFrom } from '../recurrence/occurrences.ts'
 
 /** A stretch of time in Unix seconds; without `to` it has no end. */
 export interface Stretch {

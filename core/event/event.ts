@@ -1,9 +1,9 @@
-import { fault } from '../faults.ts'
 import type { PropertyValue } from '../ical/properties.ts'
-import { collect, type Outcome, refusal, success } from '../problem.ts'
+import { fault } from '../problems.ts'
 import { refitted } from '../recurrence/refit.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
-import { type Given, readWholeNumber } from '../text/given.ts'
+import { collect, type Outcome, refusal, success } from '../result.ts'
+import { type Given, readWholeNumber } from '../text/parameter.ts'
 import { readDescription, readEmail, readLine, readTitle, singleLine } from '../text/text.ts'
 import { readWhen, type When, type WhenGiven } from './when.ts'
 

@@ -1,9 +1,9 @@
 /** An event as a form says it: dates and times apart, choices in words. */
 
-import { fault } from '../faults.ts'
-import { collect, type Outcome, refusal, success } from '../problem.ts'
-import { readSimple, simpleValues } from '../recurrence/simple.ts'
-import { type Given, isGiven } from '../text/given.ts'
+import { fault } from '../problems.ts'
+import { readSimple, simpleValues } from '../recurrence/rule-form.ts'
+import { collect, type Outcome, refusal, success } from '../result.ts'
+import { type Given, isGiven } from '../text/parameter.ts'
 import { dateOf, momentAt } from '../time/moment.ts'
 import { readZoneChoice, zoneChoiceOf } from '../time/zone-choice.ts'
 import { type Event, type EventDraft, readEvent } from './event.ts'

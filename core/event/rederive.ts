@@ -1,7 +1,7 @@
 /** Events whose zone has got new rules: the wall clock stays, and what it means is found again. */
 
 import { budgetOf } from '../recurrence/budget.ts'
-import { datesFrom } from '../recurrence/dates.ts'
+import { datesFrom } from '../recurrence/occurrences.ts'
 import { readRecurrence } from '../recurrence/recurrence.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
 import { writeUntil } from '../recurrence/until.ts'

@@ -1,7 +1,7 @@
 /** VTIMEZONE (RFC 5545 3.6.5), made from what the tz database says of the zone. */
 
+import { remembered } from '../memoize.ts'
 import { oncePer } from '../once-per.ts'
-import { remembered } from '../remembered.ts'
 import { writeComponent } from './component.ts'
 import type { ContentLines } from './content-line.ts'
 import { exactObservances, type Observance } from './exact-zone.ts'

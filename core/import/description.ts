@@ -1,4 +1,4 @@
-import { readMarkup } from '../markup/markup.ts'
+import { readMarkup } from '../html/sanitize.ts'
 import { longest, singleLine, writtenLines } from '../text/text.ts'
 import { type Component, type Property, textOf } from './component.ts'
 import { cut, isLong } from './cut.ts'

@@ -1,10 +1,10 @@
 import type { When } from '../event/when.ts'
-import { occurrences } from '../recurrence/dates.ts'
+import { occurrences } from '../recurrence/occurrences.ts'
 import { readRecurrence } from '../recurrence/recurrence.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
 import { momentInZone } from '../time/moment.ts'
 import { type Component, textOf, textsOf } from './component.ts'
-import { readLocal } from './moments.ts'
+import { readLocal } from './date-time.ts'
 
 /** STANDARD or DAYLIGHT of a VTIMEZONE: from when on a clock is how far from UTC, in seconds. */
 export interface Observance {

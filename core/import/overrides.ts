@@ -1,7 +1,7 @@
 import { type Component, type Property, propertyOf } from './component.ts'
+import { readPoint } from './date-time.ts'
 import type { Origin } from './event.ts'
-import { type ImportedEvent, type LeftOut, leftOut, readOne } from './imported.ts'
-import { readPoint } from './moments.ts'
+import { type ImportedEvent, type LeftOut, leftOut, readOne } from './imported-event.ts'
 import type { Change } from './segments.ts'
 import { dateId } from './series.ts'
 

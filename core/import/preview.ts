@@ -1,9 +1,9 @@
-import { type Outcome, refusal, success } from '../problem.ts'
+import { type Outcome, refusal, success } from '../result.ts'
 import { singleLine, writtenLines } from '../text/text.ts'
 import { type Component, textOf } from './component.ts'
 import type { Origin } from './event.ts'
 import { readGroup } from './group.ts'
-import { type ImportedEvent, type LeftOut, leftOut } from './imported.ts'
+import { type ImportedEvent, type LeftOut, leftOut } from './imported-event.ts'
 import type { Reason } from './notes.ts'
 import { readZones, type WindowsZones } from './zones.ts'
 
@@ -56,7 +56,7 @@ export function readPreview(
 
 function tooMany(line: number) {
   const most = mostEvents.toLocaleString('en')
-  const message = `line ${line}: with this event there are too many, dates of series included; accepted are up to ${most}; split the file`
+  const message = `line ${line}: this is one event too many, including the dates of series; the limit is ${most}; split the file`
   return { parameter: 'file', message }
 }
 

@@ -1,7 +1,7 @@
 import type { When } from '../event/when.ts'
 import { movedTo } from '../recurrence/moved.ts'
 import { type Moment, momentAt, momentInZone } from '../time/moment.ts'
-import type { ImportedEvent } from './imported.ts'
+import type { ImportedEvent } from './imported-event.ts'
 
 /**
  * Dates of a series that are alike: those from its start on, or from a date on that says what it and

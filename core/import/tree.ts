@@ -1,7 +1,7 @@
-import { type Outcome, refusal, success } from '../problem.ts'
+import { type Outcome, refusal, success } from '../result.ts'
 import type { Component, Property, ReadProperty } from './component.ts'
 import { conferenceNames } from './description.ts'
-import { type Line, readLines } from './lines.ts'
+import { type Line, readLines } from './unfold.ts'
 
 /** The most components that a calendar may hold, and each of those in turn. */
 const mostInCalendar = 20_000
@@ -48,14 +48,14 @@ export function readTree(text: string, read: ReadProperty): Outcome<readonly Com
   }
   const left = stack.at(-1)
   if (left && left !== root) {
-    const began = `begins and does not end: the file is incomplete`
-    return refused(left.line, `${left.name.toUpperCase()} ${began}; accepted is the whole file`)
+    const message = `${left.name.toUpperCase()} has no end: the file is incomplete`
+    return refused(left.line, message)
   }
   return root.components.length > 0 ? success(root.components) : refused(1, notACalendar)
 }
 
 const notACalendar =
-  'this is no calendar; accepted is iCalendar (.ics), which begins with BEGIN:VCALENDAR'
+  'this is not a calendar; use an iCalendar file (.ics), which starts with BEGIN:VCALENDAR'
 
 const frame = /^(BEGIN|END):\s*([\w-]{1,60})\s*$/i
 
@@ -74,11 +74,11 @@ function place(line: Line, stack: Open[], read: ReadProperty): string | undefine
 function begin(name: string, line: Line, stack: Open[]): string | undefined {
   const outer = stack.at(-1)
   if (!outer || (outer.line === 0 && name !== 'vcalendar')) return notACalendar
-  if (stack.length > deepest) return `components lie deeper than accepted; accepted are ${deepest}`
+  if (stack.length > deepest) return `components are nested too deep; the limit is ${deepest}`
   const most = stack.length === 2 ? mostInCalendar : mostInside
   if (outer.components.length >= most) {
     const what = stack.length === 2 ? 'a calendar' : 'a component'
-    return `${what} holds too much; accepted are up to ${most} components; split the file`
+    return `${what} contains too much; the limit is ${most} components; split the file`
   }
   const opened = openAt(name, line.number)
   outer.components.push(opened)
@@ -88,13 +88,13 @@ function begin(name: string, line: Line, stack: Open[]): string | undefined {
 
 function end(name: string, stack: Open[]): string | undefined {
   const open = stack.at(-1)
-  if (!open || open.line === 0) return `END:${name.toUpperCase()} ends nothing that began`
+  if (!open || open.line === 0) return `END:${name.toUpperCase()} has no BEGIN`
   if (open.name === name) {
     stack.pop()
     return undefined
   }
   const expected = open.name.toUpperCase()
-  return `END:${name.toUpperCase()} ends what did not begin; accepted is END:${expected}, for line ${open.line}`
+  return `END:${name.toUpperCase()} has no BEGIN; END:${expected} is expected, for line ${open.line}`
 }
 
 function addProperty(line: Line, open: Open, read: ReadProperty): void {

@@ -1,7 +1,7 @@
 import type { When } from '../event/when.ts'
 import { addDays, dateOf, type Moment, momentAt, momentInZone } from '../time/moment.ts'
 import { type Component, propertyOf, textOf } from './component.ts'
-import { type Point, readPoint } from './moments.ts'
+import { type Point, readPoint } from './date-time.ts'
 import type { Note } from './notes.ts'
 import type { FileZones } from './zones.ts'
 

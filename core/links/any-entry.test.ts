@@ -9,7 +9,7 @@ import { readRecurrence } from '../recurrence/recurrence.ts'
 import { multipleLines, singleLine } from '../text/text.ts'
 import { momentAt, momentInZone } from '../time/moment.ts'
 import type { Entry } from './entry.ts'
-import { emoji, hardLines } from './hard-texts.ts'
+import { emoji, hardLines } from './hard-texts.cases.ts'
 
 const pieces = [
   ...['&', '=', '?', '#', '%', '%0A', '+', '/', '//', '\\', ':', '@', ';', ',', '"', "'", '`'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { given, type Texts } from './direct.cases.ts'
 import { readDirect } from './direct.ts'
-import { given, type Texts } from './direct-given.ts'
 
 /** The parameters that are refused, with what is said of each. */
 function refused(texts: Texts): readonly (readonly [parameter: string, message: string])[] {

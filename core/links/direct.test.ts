@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { given, type Texts } from './direct.cases.ts'
 import { type DirectEvent, directParameters, readDirect } from './direct.ts'
-import { given, type Texts } from './direct-given.ts'
 
 /** The least event with something besides or otherwise. */
 function read(texts: Texts = {}): DirectEvent {

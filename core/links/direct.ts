@@ -1,13 +1,13 @@
 import type { Organizer } from '../event/event.ts'
 import { longestReminder } from '../event/event.ts'
 import { readWhen, type When } from '../event/when.ts'
-import { fault } from '../faults.ts'
+import { readMarkup } from '../html/sanitize.ts'
 import type { PropertyValue } from '../ical/properties.ts'
-import { readMarkup } from '../markup/markup.ts'
-import { collect, cut, type Outcome, refusal, success } from '../problem.ts'
+import { fault } from '../problems.ts'
 import { readRecurrence } from '../recurrence/recurrence.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
-import { type Given, isGiven, readWholeNumber, unreadable } from '../text/given.ts'
+import { collect, cut, type Outcome, refusal, success } from '../result.ts'
+import { type Given, isGiven, readWholeNumber, unreadable } from '../text/parameter.ts'
 import {
   countCharacters,
   isEmailAddress,
@@ -117,8 +117,9 @@ export function readDirect(given: DirectGiven): Outcome<DirectEvent> {
 const earliest = { local: '1900-01-01T00:00:00', unix: -2_208_988_800 }
 const anyTime: When = { isWholeDay: false, zone: '', start: earliest, end: earliest }
 
-const longestUid = 255
-const longestReference = 255
+/** The longest texts, in characters. */
+export const longestUid = 255
+export const longestReference = 255
 const mostAttendees = 100
 
 const statuses = [
@@ -220,6 +221,6 @@ function readService(given: Given): Outcome<ServiceName | undefined> {
   if (!isGiven(given)) return success(undefined)
   const service = findService(given.text.trim())
   if (service) return success(service)
-  const accepted = `is not a service; accepted are ${serviceNames.join(', ')}`
+  const accepted = `is not a service; use one of ${serviceNames.join(', ')}`
   return refusal(unreadable(given, accepted))
 }

@@ -10,7 +10,7 @@ import { addDays } from '../time/moment.ts'
 import { anyEntry } from './any-entry.test.ts'
 import type { Entry } from './entry.ts'
 import { writeFile } from './file.ts'
-import { hardEntries } from './hard-entries.ts'
+import { hardEntries } from './hard-entries.cases.ts'
 
 const cases = casesOf(500)
 

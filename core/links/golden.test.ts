@@ -8,8 +8,8 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import type { Entry } from './entry.ts'
-import { hardEntries } from './hard-entries.ts'
-import { type LinkName, linkNames, parametersOf } from './link-reader.ts'
+import { hardEntries } from './hard-entries.cases.ts'
+import { type LinkName, linkNames, parametersOf } from './link-reader.cases.ts'
 import { addTo, firstOnly, type ServiceName } from './services.ts'
 
 const folder = new URL('golden/', import.meta.url)

@@ -1,9 +1,9 @@
 import { localEnd, spanOf } from '../event/span.ts'
 import type { PropertyValue } from '../ical/properties.ts'
 import { writeLocalDateTime } from '../ical/values.ts'
-import type { LinkService, Parameters } from './address.ts'
 import type { Entry } from './entry.ts'
 import { compact } from './moments.ts'
+import type { LinkService, Parameters } from './service-url.ts'
 
 /**
  * Google Calendar, by the `render` address: `eventedit` does not work on Android (what is known is

@@ -1,5 +1,5 @@
-import { type Outcome, refusal, success } from '../problem.ts'
-import type { Given } from '../text/given.ts'
+import { type Outcome, refusal, success } from '../result.ts'
+import type { Given } from '../text/parameter.ts'
 import { countCharacters, longest, tooLong } from '../text/text.ts'
 import type { linkParameters } from './direct.ts'
 
@@ -67,8 +67,20 @@ export function withinLengths<Value>(given: Sent, read: Outcome<Value>): Outcome
   return refusal(...problems, ...checked.problems.filter(({ parameter }) => !told.has(parameter)))
 }
 
-/** The text of a parameter as it is kept. */
-export function keptText(name: string, text: string): string {
+/** The texts of some parameters that were sent, as they are kept. */
+export function keptTexts(
+  names: readonly string[],
+  sent: ReadonlyMap<string, string>,
+): Readonly<Record<string, string>> {
+  const pairs = names.flatMap((name) => {
+    const text = sent.get(name)
+    return text === undefined ? [] : [[name, keptText(name, text)] as const]
+  })
+  return Object.fromEntries(pairs)
+}
+
+// The name of a file is cut, not refused.
+function keptText(name: string, text: string): string {
   if (name !== 'calname' || text.length <= longestParameter.calname) return text
   return Array.from(text.slice(0, 2 * longestParameter.calname))
     .slice(0, longestParameter.calname)

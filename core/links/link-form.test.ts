@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { given } from './direct-given.ts'
+import { given } from './direct.cases.ts'
 import { changesBetween } from './link-changes.ts'
 import { formOf, readLinkForm } from './link-form.ts'
 

@@ -1,5 +1,5 @@
-import { collect, type Outcome, success } from '../problem.ts'
-import { type Given, readFlag } from '../text/given.ts'
+import { collect, type Outcome, success } from '../result.ts'
+import { type Given, readFlag } from '../text/parameter.ts'
 import { readZoneChoice, zoneChoiceOf } from '../time/zone-choice.ts'
 import { type DirectGiven, directParameters, readDirect, splitParameters } from './direct.ts'
 import { withinLengths } from './lengths.ts'

@@ -1,9 +1,9 @@
 /** What Outlook.com and Office 365 have in common (docs/interop.md 1.2). */
 
 import { spanOf } from '../event/span.ts'
-import type { LinkService, Parameters } from './address.ts'
 import type { Entry } from './entry.ts'
 import { extended } from './moments.ts'
+import type { LinkService, Parameters } from './service-url.ts'
 
 /**
  * The service on a host of Microsoft's web mail. There is no recurrence (add-event-to-calendar-docs

@@ -1,5 +1,5 @@
 import { movedSeconds } from '../event/rederive.ts'
-import { isGiven } from '../text/given.ts'
+import { isGiven } from '../text/parameter.ts'
 import { readDateText } from '../time/date-text.ts'
 import type { ChangedZone } from '../time/zone-changes.ts'
 import { findZone } from '../time/zones.ts'

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { casesOf } from '../../tests/support/depth.ts'
 import { anyEntry, isWallClockClear } from './any-entry.test.ts'
 import type { Entry } from './entry.ts'
-import { hardEntries } from './hard-entries.ts'
+import { hardEntries } from './hard-entries.cases.ts'
 import {
   expectedLink,
   type LinkName,
@@ -15,7 +15,7 @@ import {
   parametersOf,
   readLink,
   writtenText,
-} from './link-reader.ts'
+} from './link-reader.cases.ts'
 import { addTo, firstOnly } from './services.ts'
 
 const cases = casesOf(500)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { zoneOffset } from '../time/zones.ts'
 import type { Entry } from './entry.ts'
-import { hardEntries, usualEntry } from './hard-entries.ts'
-import { linkNames, parametersOf } from './link-reader.ts'
+import { hardEntries, usualEntry } from './hard-entries.cases.ts'
+import { linkNames, parametersOf } from './link-reader.cases.ts'
 import {
   type Added,
   addTo,

@@ -1,12 +1,12 @@
 /** The calendar services that an event can be put into. */
 
 import type { ZoneReader } from '../ical/timezone.ts'
-import { type Link, type LinkService, writeLink } from './address.ts'
 import type { Entry } from './entry.ts'
 import { writeFile } from './file.ts'
 import { google } from './google.ts'
 import { office365 } from './office365.ts'
 import { outlookcom } from './outlookcom.ts'
+import { type Link, type LinkService, writeLink } from './service-url.ts'
 import { teams } from './teams.ts'
 import { yahoo } from './yahoo.ts'
 

@@ -1,7 +1,7 @@
 import { spanOf } from '../event/span.ts'
 import type { Moment } from '../ical/properties.ts'
-import type { LinkService } from './address.ts'
 import { extended } from './moments.ts'
+import type { LinkService } from './service-url.ts'
 
 /**
  * Microsoft Teams (docs/interop.md 1.4; Microsoft's page is "Deep link to a workflow in Teams").

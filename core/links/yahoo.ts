@@ -2,7 +2,7 @@ import { localEnd } from '../event/span.ts'
 import type { When } from '../event/when.ts'
 import { writeDate, writeLocalDateTime } from '../ical/values.ts'
 import { addDays, dateOf } from '../time/moment.ts'
-import type { LinkService, Parameters } from './address.ts'
+import type { LinkService, Parameters } from './service-url.ts'
 
 /**
  * Yahoo Calendar (docs/interop.md 1.3). The names are as its parser has them: in lower case they

@@ -1,4 +1,4 @@
-import { remainder } from './calendar.ts'
+import { remainder } from './day-numbers.ts'
 import type { RecurrenceParts } from './rule.ts'
 import type { Frequency, NumberList } from './values.ts'
 

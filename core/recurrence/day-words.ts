@@ -1,6 +1,6 @@
 /** The days of a rule in words: one function for each set of lists that there are words for. */
 
-import { fill } from '../text/templates.ts'
+import { fill } from '../text/placeholders.ts'
 import { datesOfYear, isDateOfYear, isOfMonths } from './month-words.ts'
 import { inOrder, listed, type Words } from './phrases.ts'
 import { numberedWeekdays, positions } from './place-words.ts'

@@ -15,7 +15,7 @@ import {
   weekYear,
   yearAndMonth,
   yearSpan,
-} from './calendar.ts'
+} from './day-numbers.ts'
 import type { RecurrenceParts } from './rule.ts'
 import type { NumberedWeekday } from './values.ts'
 

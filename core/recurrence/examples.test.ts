@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readWhen, type When } from '../event/when.ts'
-import type { Given } from '../text/given.ts'
-import { occurrences } from './dates.ts'
+import type { Given } from '../text/parameter.ts'
+import { occurrences } from './occurrences.ts'
 import { readRecurrence } from './recurrence.ts'
 import type { Recurrence } from './rule.ts'
 

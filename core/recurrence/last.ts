@@ -1,7 +1,7 @@
 import type { When } from '../event/when.ts'
 import type { Moment } from '../time/moment.ts'
 import { daySeconds } from './clock.ts'
-import { lastCounted, occurrences } from './dates.ts'
+import { lastCounted, occurrences } from './occurrences.ts'
 import type { Recurrence } from './rule.ts'
 
 /** How far before its end the last date of a rule is looked for first: a little over a week. */

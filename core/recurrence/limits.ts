@@ -1,8 +1,8 @@
 /** What a recurrence rule may not say as a whole, though each of its parts is well-formed. */
 
 import type { When } from '../event/when.ts'
-import type { Problem } from '../problem.ts'
-import { unreadable } from '../text/given.ts'
+import type { Problem } from '../result.ts'
+import { unreadable } from '../text/parameter.ts'
 import { countListedTimes, mostTimesADay } from './clock.ts'
 import { countsInMonth } from './days.ts'
 import type { PartName, Parts } from './parts.ts'
@@ -27,28 +27,28 @@ const limits: readonly Limit[] = [
   {
     part: 'BYWEEKNO',
     isBroken: ({ frequency }) => frequency !== 'YEARLY',
-    words: 'is accepted in yearly rules alone, for example FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO',
+    words: 'is only allowed in yearly rules, for example FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO',
   },
   {
     part: 'BYYEARDAY',
     isBroken: ({ frequency }) => ['DAILY', 'WEEKLY', 'MONTHLY'].includes(frequency),
-    words: 'is not accepted beside this FREQ; accepted is FREQ=YEARLY;BYYEARDAY=100, for example',
+    words: 'is not allowed with this FREQ; use it like FREQ=YEARLY;BYYEARDAY=100',
   },
   {
     part: 'BYMONTHDAY',
     isBroken: ({ frequency }) => frequency === 'WEEKLY',
-    words: 'is not accepted in weekly rules; accepted is FREQ=MONTHLY;BYMONTHDAY=15, for example',
+    words: 'is not allowed in weekly rules; use it like FREQ=MONTHLY;BYMONTHDAY=15',
   },
   {
     part: 'BYDAY',
     isBroken: (rule) => hasOrdinal(rule) && !isMonthlyOrYearly(rule.frequency),
     words:
-      'has a number, which only monthly and yearly rules may, for example FREQ=MONTHLY;BYDAY=1MO',
+      'has a number, which is only allowed in monthly and yearly rules, for example FREQ=MONTHLY;BYDAY=1MO',
   },
   {
     part: 'BYDAY',
     isBroken: (rule) => hasOrdinal(rule) && rule.numbers.BYWEEKNO.length > 0,
-    words: 'has a number, which it may not beside BYWEEKNO; accepted is BYDAY=MO, for example',
+    words: 'has a number, which is not allowed with BYWEEKNO; use it like BYDAY=MO',
   },
   {
     part: 'BYSETPOS',
@@ -61,28 +61,27 @@ const limits: readonly Limit[] = [
   {
     part: 'BYDAY',
     isBroken: (rule) => countsInMonth(rule) && rule.weekdays.some(isBeyondMonth),
-    words: 'has a number that no month reaches; accepted are 1 to 5 and -1 to -5, for example -1FR',
+    words: 'has a number that no month reaches; use 1 to 5 or -1 to -5, for example -1FR',
   },
   {
     part: 'BYMONTHDAY',
     isBroken: isDayOfNoMonth,
-    words:
-      'never happens in the months of BYMONTH; accepted is a day that they have, for example 1',
+    words: 'never happens in the months of BYMONTH; use a day that they have, for example 1',
   },
   {
     part: 'FREQ',
     isBroken: ({ frequency }, when) => when.isWholeDay && isWithinDay(frequency),
-    words: 'is not accepted for whole days; accepted are DAILY, WEEKLY, MONTHLY and YEARLY',
+    words: 'is not allowed for all-day events; use DAILY, WEEKLY, MONTHLY or YEARLY',
   },
   {
     part: 'FREQ',
     isBroken: hasTooManyDates,
-    words: `makes, with the other parts, too many dates; accepted are up to ${mostDatesADay} a day, or COUNT up to ${mostDatesADay}`,
+    words: `makes too many dates with the other parts; the limit is ${mostDatesADay} a day, or a COUNT of ${mostDatesADay}`,
   },
   {
     part: 'UNTIL',
     isBroken: ({ end }, when) => end !== undefined && 'until' in end && isBefore(end.until, when),
-    words: 'is before the start; accepted is the start itself or later',
+    words: 'is before the start; use the start or later',
   },
 ]
 

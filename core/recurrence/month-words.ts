@@ -1,6 +1,6 @@
 /** The months of a rule in words, and the dates that are said with their months. */
 
-import { fill } from '../text/templates.ts'
+import { fill } from '../text/placeholders.ts'
 import { counted, inOrder, listed, type Words } from './phrases.ts'
 import type { Recurrence } from './rule.ts'
 

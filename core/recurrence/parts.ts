@@ -1,7 +1,7 @@
 /** A recurrence rule taken apart: `NAME=VALUE;NAME=VALUE` (RFC 5545 3.3.10). */
 
-import { type Outcome, type Problem, refusal, success } from '../problem.ts'
-import { type Given, unreadable } from '../text/given.ts'
+import { type Outcome, type Problem, refusal, success } from '../result.ts'
+import { type Given, unreadable } from '../text/parameter.ts'
 
 /** The parts in the order in which they are written. */
 export const partNames = [
@@ -35,12 +35,12 @@ const otherProperty = /[\r\n]|\b(?:RRULE|EXRULE|EXDATE|RDATE|DTSTART|DTEND)\b/i
 export function splitRule(given: Given & { readonly text: string }): Outcome<Parts> {
   const text = given.text.trim()
   if (text.length > longestRule) {
-    const message = `has ${text.length} characters; accepted are up to ${longestRule}`
+    const message = `has ${text.length} characters; the limit is ${longestRule}`
     return refusal({ parameter: given.parameter, message })
   }
   const rule = text.replace(/^RRULE:/i, '').replace(/;$/, '')
   if (otherProperty.test(rule)) {
-    const accepted = `is more than a rule; accepted is one rule alone, for example ${exampleRule}`
+    const accepted = `is more than one rule; use a single rule, for example ${exampleRule}`
     return refusal(unreadable({ ...given, text }, accepted))
   }
   return partsOf(rule.split(';').map((piece) => ({ ...given, text: piece.trim() })))
@@ -59,8 +59,8 @@ function partsOf(pieces: readonly (Given & { readonly text: string })[]): Outcom
   return problems.length > 0 ? refusal(...problems.slice(0, partNames.length)) : success(parts)
 }
 
-const onlyOnce = `accepted is each part once, for example ${exampleRule}`
-const notAPart = `is not a part of a rule; accepted are ${partNames.join(', ')}, for example ${exampleRule}`
+const onlyOnce = `use each part once, for example ${exampleRule}`
+const notAPart = `is not a part of a rule; use ${partNames.join(', ')}, for example ${exampleRule}`
 
 /** Of ASCII letters alone: no other letter becomes one of a rule's. */
 function capitals(text: string): string {

@@ -1,5 +1,5 @@
-import { monthOf, weekdayOf, yearAndMonth } from './calendar.ts'
 import { type ClockHand, clockHands, daySeconds, handAt, unitSeconds } from './clock.ts'
+import { monthOf, weekdayOf, yearAndMonth } from './day-numbers.ts'
 import type { RecurrenceParts } from './rule.ts'
 
 /** A rule that has taken over from its start what it leaves open. Times are in seconds. */

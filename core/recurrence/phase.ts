@@ -1,7 +1,7 @@
 import { farthestWest, type Phase, phaseOf } from '../event/phase.ts'
 import { longestDay, type When } from '../event/when.ts'
-import { occurrences } from './dates.ts'
 import { movedTo } from './moved.ts'
+import { occurrences } from './occurrences.ts'
 import type { Recurrence } from './rule.ts'
 
 /** How many dates are looked at: with each day taken as the longest, the first may be over. */

@@ -1,4 +1,4 @@
-import { formFor, type Plural } from '../text/templates.ts'
+import { formFor, type Plural } from '../text/placeholders.ts'
 import type { Recurrence } from './rule.ts'
 import type { Clauses } from './sentences.ts'
 import type { Frequency } from './values.ts'

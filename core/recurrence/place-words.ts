@@ -1,6 +1,6 @@
 /** Days that a rule counts, in words: the first Monday, the last day from Monday to Friday. */
 
-import { fill } from '../text/templates.ts'
+import { fill } from '../text/placeholders.ts'
 import { isOfMonths } from './month-words.ts'
 import { inOrder, listed, type Noun, type Words } from './phrases.ts'
 import { hasNoOrdinals, weekdayNames, weekdayNumbers } from './weekday-words.ts'

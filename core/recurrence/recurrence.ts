@@ -1,6 +1,6 @@
 import type { When } from '../event/when.ts'
-import { collect, type Outcome, refusal, success } from '../problem.ts'
-import { type Given, isGiven, missing } from '../text/given.ts'
+import { collect, type Outcome, refusal, success } from '../result.ts'
+import { type Given, isGiven, missing } from '../text/parameter.ts'
 import { refusedParts } from './limits.ts'
 import { exampleRule, type Part, type Parts, partNames, refusePart, splitRule } from './parts.ts'
 import type { Recurrence, RecurrenceParts } from './rule.ts'
@@ -60,7 +60,7 @@ function readEnd(parts: Parts, when: When): Outcome<RecurrenceParts['end']> {
   const until = parts.get('UNTIL')
   const count = parts.get('COUNT')
   if (until && count) {
-    return refusePart(count, 'cannot stand beside UNTIL; accepted is one of the two')
+    return refusePart(count, 'cannot be combined with UNTIL; use one of the two')
   }
   if (until) return readUntil(until, when)
   const read = readAmount(count, 1)

@@ -4,8 +4,8 @@
  */
 
 import type { Budget } from './budget.ts'
-import { monthOf } from './calendar.ts'
 import { type ClockHand, clockHands, daySeconds, handAt } from './clock.ts'
+import { monthOf } from './day-numbers.ts'
 import { candidatesIn, isDayOf, isInMonths, periodOf } from './days.ts'
 import type { Pattern } from './pattern.ts'
 

@@ -1,11 +1,11 @@
 import type { When } from '../event/when.ts'
 import { writeDate, writeLocalDateTime, writeUtcDateTime } from '../ical/values.ts'
-import { type Outcome, success } from '../problem.ts'
+import { type Outcome, success } from '../result.ts'
 import { readDateText } from '../time/date-text.ts'
 import { dateOf, type Moment, momentInZone } from '../time/moment.ts'
 import { type Part, refusePart } from './parts.ts'
 
-const accepted = 'is not a date; accepted is one like UNTIL=20270630 or UNTIL=20270630T215959Z'
+const accepted = 'is not a date; use one like UNTIL=20270630 or UNTIL=20270630T215959Z'
 /** The last year of the dates that this service knows. */
 const lastYear = '2199'
 

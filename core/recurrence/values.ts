@@ -1,6 +1,6 @@
 /** The values of a rule's parts, each read by itself (RFC 5545 3.3.10). */
 
-import { type Outcome, success } from '../problem.ts'
+import { type Outcome, success } from '../result.ts'
 import { type Part, refusePart } from './parts.ts'
 
 const frequencies = [
@@ -51,7 +51,7 @@ const weekdayRange: Range = { lowest: 1, highest: 53, isSigned: true }
 export function readFrequency(part: Part): Outcome<Frequency> {
   const frequency = frequencies.find((one) => one === part.value.trim())
   if (frequency) return success(frequency)
-  return refusePart(part, `is not accepted; accepted are ${frequencies.join(', ')}`)
+  return refusePart(part, `is not supported; use one of ${frequencies.join(', ')}`)
 }
 
 /** COUNT or INTERVAL: a whole number from 1 to 9,999, or the one for a part that is not there. */
@@ -60,7 +60,7 @@ export function readAmount(part: Part | undefined, otherwise: number): Outcome<n
   const value = part.value.trim()
   const amount = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
   if (amount >= 1 && amount <= highestAmount) return success(amount)
-  return refusePart(part, `is not accepted; accepted is a whole number from 1 to ${highestAmount}`)
+  return refusePart(part, `is not supported; use a whole number from 1 to ${highestAmount}`)
 }
 
 /** A list of numbers, each once; empty when there is none. */
@@ -69,7 +69,7 @@ export function readNumbers(name: NumberList, part: Part | undefined): Outcome<r
   const numbers = itemsOf(part).map((item) => numberIn(item, ranges[name]))
   const known = numbers.filter((number) => number !== undefined)
   if (known.length === numbers.length) return success(Array.from(new Set(known)))
-  return refusePart(part, `is not accepted; accepted are ${rangeInWords(ranges[name])}`)
+  return refusePart(part, `is not supported; use ${rangeInWords(ranges[name])}`)
 }
 
 function itemsOf(part: Part): string[] {
@@ -95,8 +95,8 @@ export function readWeekdays(part: Part | undefined): Outcome<readonly NumberedW
   const known = weekdays.filter((weekday) => weekday !== undefined)
   const single = new Map(known.map((weekday) => [writeWeekdays([weekday]), weekday]))
   if (known.length === weekdays.length) return success(Array.from(single.values()))
-  const accepted = `accepted are ${weekdayNames.join(', ')}, with or without a number`
-  return refusePart(part, `is not accepted; ${accepted}, for example BYDAY=MO,WE or BYDAY=-1FR`)
+  const accepted = `use ${weekdayNames.join(', ')}, with or without a number`
+  return refusePart(part, `is not supported; ${accepted}, for example BYDAY=MO,WE or BYDAY=-1FR`)
 }
 
 function weekdayIn(item: string): NumberedWeekday | undefined {
@@ -113,7 +113,7 @@ export function readWeekStart(part: Part | undefined): Outcome<number> {
   if (!part) return success(1)
   const weekday = weekdayNames.indexOf(part.value.trim()) + 1
   if (weekday > 0) return success(weekday)
-  return refusePart(part, `is not accepted; accepted are ${weekdayNames.join(', ')}`)
+  return refusePart(part, `is not supported; use one of ${weekdayNames.join(', ')}`)
 }
 
 /** The value of BYDAY or WKST. */

@@ -1,6 +1,6 @@
 /** The weekdays of a rule in words, as far as they have no numbers. */
 
-import { fill } from '../text/templates.ts'
+import { fill } from '../text/placeholders.ts'
 import { counted, type Joints, listed, type Words } from './phrases.ts'
 import type { Recurrence } from './rule.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readWhen } from '../event/when.ts'
-import type { Given } from '../text/given.ts'
+import type { Given } from '../text/parameter.ts'
 import { readRecurrence } from './recurrence.ts'
 import { recurrenceInWords } from './words.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '../language.ts'
-import { fill } from '../text/templates.ts'
+import type { Language } from '../text/language.ts'
+import { fill } from '../text/placeholders.ts'
 import { daysInWords } from './day-words.ts'
 import { phrasesIn } from './languages/tables.ts'
 import { monthsInWords } from './month-words.ts'

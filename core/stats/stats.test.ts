@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { kindOf } from '../devices/device.ts'
 import { writeCsv } from '../export/csv.ts'
 import { countsOf, sumOf, without } from './counts.ts'
+import { dayList, followerList, nameList } from './csv.ts'
 import { changeOf, everyDay, everyWeek } from './days.ts'
 import { deviceClassOf } from './device.ts'
 import { activeOver, activeWeeks } from './followers.ts'
-import { dayList, followerList, nameList } from './lists.ts'
 import { daysOf, findLength, monthsOf, periodBefore, periodUntil, weeksOf } from './period.ts'
 
 const noon = 1_795_262_400 // 2026-11-21 12:00 UTC, a Saturday

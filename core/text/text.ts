@@ -1,6 +1,6 @@
-import { fault } from '../faults.ts'
-import { cut, type Outcome, type Problem, refusal, success } from '../problem.ts'
-import type { Given } from './given.ts'
+import { fault } from '../problems.ts'
+import { cut, type Outcome, type Problem, refusal, success } from '../result.ts'
+import type { Given } from './parameter.ts'
 
 // Besides CR and LF: vertical tab, form feed, next line and the two Unicode separators. Some
 // calendar readers split content lines at them, so they can never stay inside a text.

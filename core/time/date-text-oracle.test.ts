@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import { readDateText } from './date-text.ts'
-import { type Deviation, deviations, type Row } from './date-text-deviations.ts'
+import { type Deviation, deviations, type Row } from './date-text-deviations.cases.ts'
 
 const file = new URL('./data/date-text.jsonl', import.meta.url)
 const lines = readFileSync(file, 'utf8').trimEnd().split('\n')

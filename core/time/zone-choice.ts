@@ -1,6 +1,6 @@
-import { fault } from '../faults.ts'
-import { type Outcome, refusal, success } from '../problem.ts'
-import { type Given, isGiven } from '../text/given.ts'
+import { fault } from '../problems.ts'
+import { type Outcome, refusal, success } from '../result.ts'
+import { type Given, isGiven } from '../text/parameter.ts'
 
 /**
  * What a form says for a time without a zone, which is the same on every clock (RFC 5545, 3.3.5,

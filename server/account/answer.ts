@@ -1,98 +1,100 @@
-import { Full } from '../../core/account/room.ts'
+import { Full } from '../../core/account/quota.ts'
 import type { Context } from '../context.ts'
+import { orNotFound, Refusal } from '../http/http-error.ts'
 import { page as pageReply, type Reply } from '../http/message.ts'
-import { found, Refusal } from '../http/refusal.ts'
-import type { Frame, Typed } from '../views/account/frame.ts'
-import { fullInWords } from '../views/account/full.ts'
-import type { FormProblem } from '../views/account/problem-words.ts'
-import { staleFormPage } from '../views/account/stale-form-page.ts'
-import { originOf } from './form-token.ts'
-import { type AccountPage, type Acted, type Asked, again, type Shown } from './page.ts'
+import { checkFormOrigin } from './form-token.ts'
+import type { PageRequest } from './page-request.ts'
+import { type AccountRoute, type ActionResult, invalid, type Rendered } from './page-route.ts'
+import { quotaMessage, staleFormPage } from './ui/error-pages.ts'
+import type { FormProblem, PageContext, SubmittedForm } from './ui/page-context.ts'
 
-/** Answers for a page: shows it, or does what a form of it says. */
-export async function answer<Given extends Asked>(
+/** Answers a request: shows the page, or does what its form says. */
+export async function answer<Incoming extends PageRequest>(
   context: Context,
-  page: AccountPage<Given>,
-  asked: Given,
+  route: AccountRoute<Incoming>,
+  request: Incoming,
 ): Promise<Reply> {
-  const { request, parameters, frame } = asked
-  if (request.method !== 'POST') return show(context, page, asked)
-  const origin = originOf(request, context.config.baseUrl, parameters, frame.token)
-  if (origin === 'stale') return askAgain(context, page, asked)
-  if (origin === 'foreign') return pageReply(staleFormPage(frame), 403)
-  const acted = await act(context, page, asked)
-  note(context, page, asked, acted)
-  if (acted.kind === 'again') return showAgain(context, page, asked, acted.problems)
-  const { cookies } = acted
-  if (acted.kind === 'said') return { ...replyOf(acted.shown), cookies }
-  // 303: whatever was sent, the next page is asked for by GET.
-  const headers = { location: acted.path, 'cache-control': 'no-store' }
+  const { http, parameters, page } = request
+  if (http.method !== 'POST') return show(context, route, request)
+  const origin = checkFormOrigin(http, context.config.baseUrl, parameters, page.token)
+  if (origin === 'stale') return showStale(context, route, request)
+  if (origin === 'foreign') return pageReply(staleFormPage(page), 403)
+  const result = await act(context, route, request)
+  log(context, route, request, result)
+  if (result.kind === 'invalid') return showInvalid(context, route, request, result.problems)
+  const { cookies } = result
+  if (result.kind === 'render') return { ...replyOf(result.rendered), cookies }
+  // 303: the browser requests the next page by GET.
+  const headers = { location: result.path, 'cache-control': 'no-store' }
   return { status: 303, headers, body: '', cookies }
 }
 
-// Who changed what kind of thing, and when: never what it is called.
-function note<Given extends Asked>(
+const outcomes = { redirect: 'done', invalid: 'again', render: 'said' } as const
+
+// Who changed what kind of thing, and when; never its name.
+function log<Incoming extends PageRequest>(
   { log }: Context,
-  { path, isPreview }: AccountPage<Given>,
-  { request, person }: Given,
-  { kind }: Acted,
+  { path, isPreview }: AccountRoute<Incoming>,
+  { http, person }: Incoming,
+  { kind }: ActionResult,
 ): void {
   if (!person || isPreview) return
-  log.info({ id: request.id, account: person.accountId, form: path, outcome: kind }, 'account')
+  const outcome = outcomes[kind]
+  log.info({ id: http.id, account: person.accountId, form: path, outcome }, 'account')
 }
 
-async function show<Given extends Asked>(
+async function show<Incoming extends PageRequest>(
   context: Context,
-  page: AccountPage<Given>,
-  asked: Given,
+  route: AccountRoute<Incoming>,
+  request: Incoming,
 ): Promise<Reply> {
-  return replyOf(await found(page.show, 'page')(context, asked))
+  return replyOf(await orNotFound(route.get, 'page')(context, request))
 }
 
-// The form with what was typed, and with a token that counts; files and passwords are not sent back.
-async function askAgain<Given extends Asked>(
+// The form with what was entered and a token that works; files and passwords are not sent back.
+async function showStale<Incoming extends PageRequest>(
   context: Context,
-  page: AccountPage<Given>,
-  asked: Given,
+  route: AccountRoute<Incoming>,
+  request: Incoming,
 ): Promise<Reply> {
-  if (!page.show || page.isPreview) return pageReply(staleFormPage(asked.frame), 403)
-  const typed = { values: asked.parameters, problems: [] }
-  const frame = { ...asked.frame, notice: 'staleForm', typed }
-  const reply = await show(context, page, { ...asked, frame })
+  if (!route.get || route.isPreview) return pageReply(staleFormPage(request.page), 403)
+  const submitted = { values: request.parameters, problems: [] }
+  const page = { ...request.page, notice: 'staleForm', submitted }
+  const reply = await show(context, route, { ...request, page })
   return reply.status === 200 ? { ...reply, status: 403 } : reply
 }
 
-function replyOf(shown: Shown): Reply {
-  return typeof shown === 'string' ? pageReply(shown) : shown
+function replyOf(rendered: Rendered): Reply {
+  return typeof rendered === 'string' ? pageReply(rendered) : rendered
 }
 
-// What a reader or an operation refuses by the name of a field is said beside that field.
-async function act<Given extends Asked>(
+// What a reader or an operation refuses by the name of a field is shown beside that field.
+async function act<Incoming extends PageRequest>(
   context: Context,
-  page: AccountPage<Given>,
-  asked: Given,
-): Promise<Acted> {
+  route: AccountRoute<Incoming>,
+  request: Incoming,
+): Promise<ActionResult> {
   try {
-    return await found(page.act, 'form')(context, asked)
+    return await orNotFound(route.post, 'form')(context, request)
   } catch (error) {
-    if (error instanceof Refusal && error.problems.length > 0) return again(error.problems)
-    if (error instanceof Full && page.show) return again([withoutRoom(error, asked.frame)])
+    if (error instanceof Refusal && error.problems.length > 0) return invalid(error.problems)
+    if (error instanceof Full && route.get) return invalid([quotaProblem(request.page, error)])
     throw error
   }
 }
 
-// No field is at fault: something else has to go first.
-function withoutRoom({ thing }: Full, { speech }: Frame): FormProblem {
-  return { parameter: '', label: '', message: fullInWords(thing, speech) }
+// No field is at fault: something else has to be deleted first.
+function quotaProblem({ translations }: PageContext, { thing }: Full): FormProblem {
+  return { parameter: '', label: '', message: quotaMessage(thing, translations) }
 }
 
-async function showAgain<Given extends Asked>(
+async function showInvalid<Incoming extends PageRequest>(
   context: Context,
-  page: AccountPage<Given>,
-  asked: Given,
-  problems: Typed['problems'],
+  route: AccountRoute<Incoming>,
+  request: Incoming,
+  problems: SubmittedForm['problems'],
 ): Promise<Reply> {
-  const frame = { ...asked.frame, typed: { values: asked.parameters, problems } }
-  const reply = await show(context, page, { ...asked, frame })
+  const page = { ...request.page, submitted: { values: request.parameters, problems } }
+  const reply = await show(context, route, { ...request, page })
   return { ...reply, status: 422 }
 }

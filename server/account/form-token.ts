@@ -3,20 +3,20 @@ import type { Request } from '../http/message.ts'
 import type { Parameters } from '../http/parameters.ts'
 import { randomText } from '../secrets/keys.ts'
 
-/** The name of the field that carries the token of a form. */
-export const formTokenField = 'form'
+/** The name of the field with the form token. */
+const formTokenField = 'form'
 
-/** What ties the forms of pages to the browser that they were shown in. */
-export interface FormSeal {
+/** The secret that ties forms to the browser that shows them. */
+export interface FormSecret {
   readonly secret: string
-  /** The `Set-Cookie` text for a browser that has none yet. */
+  /** The `Set-Cookie` text for a browser that has no secret yet. */
   readonly cookies: readonly string[]
 }
 
 const secretLength = 32
 
-/** The seal of a browser: the one that it comes with, or a fresh one. */
-export function sealOf(cookie: string, baseUrl: string): FormSeal {
+/** The secret in the browser's cookie, or a new one. */
+export function findFormSecret(cookie: string, baseUrl: string): FormSecret {
   const isSecure = baseUrl.startsWith('https:')
   const name = isSecure ? '__Host-daymark-form' : 'daymark-form'
   const known = new RegExp(`(?:^|; *)${name}=([a-z0-9]{${secretLength}})(?:;|$)`).exec(cookie)?.[1]
@@ -26,20 +26,20 @@ export function sealOf(cookie: string, baseUrl: string): FormSeal {
   return { secret, cookies: [text] }
 }
 
-/** The token of the forms that a session shows; 0 is nobody's. */
-export function formToken({ secret }: FormSeal, sessionId: number): string {
+/** The token for the forms of a session; the session id is 0 for people who are not signed in. */
+export function formToken({ secret }: FormSecret, sessionId: number): string {
   return createHmac('sha256', secret).update(String(sessionId)).digest('hex')
 }
 
 /**
- * Where a form comes from. Only one that is `own` counts: it was sent from a page that was shown to
- * this very browser and session. One that is `stale` is from a page of ours that was shown to another
- * session: what is in it may be shown again, and what another site made up may not.
+ * Where a form comes from. An `own` form was shown to this browser and session; only these change
+ * anything. A `stale` form is from one of our pages, shown to another session: its values may be
+ * shown again. A `foreign` form may be made up by another site, and its values are not shown.
  */
-export type FormOrigin = 'own' | 'stale' | 'foreign'
+type FormOrigin = 'own' | 'stale' | 'foreign'
 
-/** Tells where a form comes from. */
-export function originOf(
+/** Finds out where a form comes from. */
+export function checkFormOrigin(
   { headers }: Request,
   baseUrl: string,
   sent: Parameters,
@@ -48,15 +48,14 @@ export function originOf(
   const { origin } = new URL(baseUrl)
   if (!isSameOrigin(headers, origin)) return 'foreign'
   if (isSameText(sent.get(formTokenField) ?? '', token)) return 'own'
-  return isSaid(headers) ? 'stale' : 'foreign'
+  return hasOrigin(headers) ? 'stale' : 'foreign'
 }
 
-function isSaid(headers: Request['headers']): boolean {
+function hasOrigin(headers: Request['headers']): boolean {
   return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
 }
 
-// Browsers say where a form comes from in one way or in both; what is no browser says nothing, and
-// needs the token all the same.
+// Browsers send one of these headers or both. Other clients send neither, and need the token anyway.
 function isSameOrigin(headers: Request['headers'], origin: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'

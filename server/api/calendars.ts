@@ -1,25 +1,25 @@
 import { accountApi } from '../../contract/account-api.ts'
 import type { CalendarReply } from '../../contract/replies.ts'
 import { readCalendar } from '../../core/calendar/calendar.ts'
-import { readPage } from '../../core/page.ts'
-import { collect } from '../../core/problem.ts'
-import { readId } from '../../core/text/given.ts'
+import { readPage } from '../../core/pagination.ts'
+import { collect } from '../../core/result.ts'
+import { readId } from '../../core/text/parameter.ts'
 import type { Context } from '../context.ts'
+import { orNotFound, unwrap } from '../http/http-error.ts'
 import { json, type Reply, type Request } from '../http/message.ts'
-import { found, understood } from '../http/refusal.ts'
 import * as operations from '../operations/calendars.ts'
-import type { Creation } from '../operations/creation.ts'
+import type { Creation } from '../operations/idempotent-create.ts'
 import * as storage from '../storage/calendar-lists.ts'
 import { findCalendar } from '../storage/calendars.ts'
-import { calendarReply, deletedReply } from '../wire/calendar.ts'
-import { meta } from '../wire/meta.ts'
-import { pagingReply } from '../wire/paging.ts'
 import { readCall } from './call.ts'
+import { meta } from './meta.ts'
+import { pagingReply } from './paging.ts'
+import { calendarReply, deletedReply } from './replies.ts'
 
 export async function listCalendars(context: Context, request: Request): Promise<Reply> {
   const operation = accountApi.listCalendars
   const { accountId, given, parameters } = await readCall(context, request, operation)
-  const page = understood(readPage(given))
+  const page = unwrap(readPage(given))
   const { items, hasNext } = await storage.listCalendars(context.db, accountId, page)
   const address = { url: context.config.baseUrl + operation.path, parameters }
   const paging = pagingReply(address, page, hasNext)
@@ -28,7 +28,7 @@ export async function listCalendars(context: Context, request: Request): Promise
 
 export async function createCalendar(context: Context, request: Request): Promise<Creation> {
   const call = await readCall(context, request, accountApi.createCalendar)
-  const draft = understood(readCalendar(call.given))
+  const draft = unwrap(readCalendar(call.given))
   const create = async (within: Context) => {
     const calendar = await operations.createCalendar(within, call.accountId, draft)
     return { meta, calendar: calendarReply(calendar) }
@@ -40,16 +40,16 @@ export async function createCalendar(context: Context, request: Request): Promis
 
 export async function saveCalendar(context: Context, request: Request): Promise<Reply> {
   const { accountId, given } = await readCall(context, request, accountApi.saveCalendar)
-  const { id, draft } = understood(
+  const { id, draft } = unwrap(
     collect({ id: readId(given.calendar_id), draft: readCalendar(given) }),
   )
   const calendar = await operations.saveCalendar(context, accountId, id, draft)
-  return json({ meta, calendar: calendarReply(found(calendar, 'calendar')) })
+  return json({ meta, calendar: calendarReply(orNotFound(calendar, 'calendar')) })
 }
 
 export async function deleteCalendar(context: Context, request: Request): Promise<Reply> {
   const { accountId, given } = await readCall(context, request, accountApi.deleteCalendar)
-  const id = understood(readId(given.calendar_id))
-  found(await operations.deleteCalendar(context, accountId, id), 'calendar')
+  const id = unwrap(readId(given.calendar_id))
+  orNotFound(await operations.deleteCalendar(context, accountId, id), 'calendar')
   return json({ meta, calendar: deletedReply(id) })
 }

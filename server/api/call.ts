@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Operation } from '../../contract/account-api.ts'
-import type { Given } from '../../core/text/given.ts'
+import type { Given } from '../../core/text/parameter.ts'
 import type { Context } from '../context.ts'
+import { tokenOf, unauthenticated } from '../http/credentials.ts'
 import type { Request } from '../http/message.ts'
 import { given, type Parameters, readForm, readParameters } from '../http/parameters.ts'
-import { tokenOf, unauthenticated } from '../http/token.ts'
 import { accountBehind } from '../operations/access.ts'
 
 type NameOf<Described extends Operation> = Extract<keyof z.infer<Described['parameters']>, string>
@@ -28,7 +28,7 @@ export async function readCall<Described extends Operation>(
   const token = tokenOf(request, parameters)
   const accountId = token && (await accountBehind(context, token))
   if (!accountId) throw unauthenticated(token)
-  request.spend('token', String(accountId))
+  request.consume('token', String(accountId))
   // The cast is proven by the type: the names are the schema's own.
   const names = Object.keys(operation.parameters.shape) as NameOf<Described>[]
   return {

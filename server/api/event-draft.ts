@@ -1,6 +1,6 @@
 import { type EventDraft, readEvent } from '../../core/event/event.ts'
-import type { Outcome } from '../../core/problem.ts'
-import type { Given } from '../../core/text/given.ts'
+import type { Outcome } from '../../core/result.ts'
+import type { Given } from '../../core/text/parameter.ts'
 
 /** The parameters that both kinds of event have. */
 export type EventParameters = {

@@ -1,21 +1,21 @@
 import { accountApi } from '../../contract/account-api.ts'
 import { readSelection } from '../../core/calendar/selection.ts'
-import { readPage } from '../../core/page.ts'
-import { collect } from '../../core/problem.ts'
-import { readId } from '../../core/text/given.ts'
+import { readPage } from '../../core/pagination.ts'
+import { collect } from '../../core/result.ts'
+import { readId } from '../../core/text/parameter.ts'
 import type { Context } from '../context.ts'
+import { orNotFound, unwrap } from '../http/http-error.ts'
 import { json, type Reply, type Request } from '../http/message.ts'
-import { found, understood } from '../http/refusal.ts'
-import type { Creation } from '../operations/creation.ts'
 import * as operations from '../operations/events.ts'
+import type { Creation } from '../operations/idempotent-create.ts'
 import { findCalendar } from '../storage/calendars.ts'
 import * as storage from '../storage/event-lists.ts'
-import { deletedReply } from '../wire/calendar.ts'
-import { listedEvent, savedEvent } from '../wire/event.ts'
-import { meta } from '../wire/meta.ts'
-import { pagingReply } from '../wire/paging.ts'
 import { readCall } from './call.ts'
 import { readEventDraft } from './event-draft.ts'
+import { listedEvent, savedEvent } from './event-reply.ts'
+import { meta } from './meta.ts'
+import { pagingReply } from './paging.ts'
+import { deletedReply } from './replies.ts'
 
 /** An event without a zone keeps its wall clock wherever it is read. */
 const noZone = ''
@@ -23,14 +23,14 @@ const noZone = ''
 export async function listEvents(context: Context, request: Request): Promise<Reply> {
   const operation = accountApi.listEvents
   const { accountId, given, parameters } = await readCall(context, request, operation)
-  const { id, selection, page } = understood(
+  const { id, selection, page } = unwrap(
     collect({
       id: readId(given.calendar_id),
       selection: readSelection({ ...given, order: given.order_by }, context.now()),
       page: readPage(given),
     }),
   )
-  const calendar = found(await findCalendar(context.db, accountId, id), 'calendar')
+  const calendar = orNotFound(await findCalendar(context.db, accountId, id), 'calendar')
   const { items, hasNext } = await storage.listEvents(context.db, id, selection, page)
   const address = { url: context.config.baseUrl + operation.path, parameters }
   return json({
@@ -43,12 +43,12 @@ export async function listEvents(context: Context, request: Request): Promise<Re
 
 export async function createEvent(context: Context, request: Request): Promise<Creation> {
   const call = await readCall(context, request, accountApi.createEvent)
-  const { id, draft } = understood(
+  const { id, draft } = unwrap(
     collect({ id: readId(call.given.calendar_id), draft: readEventDraft(call.given, noZone) }),
   )
   const create = async (within: Context) => {
     const event = await operations.createEvent(within, call.accountId, id, draft)
-    return { meta, event: savedEvent(found(event, 'calendar')) }
+    return { meta, event: savedEvent(orNotFound(event, 'calendar')) }
   }
   const find = ({ db }: Context) => findCalendar(db, call.accountId, id)
   return { ...call, create, find }
@@ -56,16 +56,16 @@ export async function createEvent(context: Context, request: Request): Promise<C
 
 export async function saveEvent(context: Context, request: Request): Promise<Reply> {
   const { accountId, given } = await readCall(context, request, accountApi.saveEvent)
-  const { id, draft } = understood(
+  const { id, draft } = unwrap(
     collect({ id: readId(given.event_id), draft: readEventDraft(given, noZone) }),
   )
   const event = await operations.saveEvent(context, accountId, id, 'calendar', draft)
-  return json({ meta, event: savedEvent(found(event, 'event')) })
+  return json({ meta, event: savedEvent(orNotFound(event, 'event')) })
 }
 
 export async function deleteEvent(context: Context, request: Request): Promise<Reply> {
   const { accountId, given } = await readCall(context, request, accountApi.deleteEvent)
-  const id = understood(readId(given.event_id))
-  found(await operations.deleteEvent(context, accountId, id, 'calendar'), 'event')
+  const id = unwrap(readId(given.event_id))
+  orNotFound(await operations.deleteEvent(context, accountId, id, 'calendar'), 'event')
   return json({ meta, event: deletedReply(id) })
 }

@@ -1,22 +1,22 @@
 import { accountApi } from '../../contract/account-api.ts'
 import type { SavedOneTimeEvent } from '../../contract/replies.ts'
-import { readPage } from '../../core/page.ts'
-import { collect } from '../../core/problem.ts'
-import { readId } from '../../core/text/given.ts'
+import { readPage } from '../../core/pagination.ts'
+import { collect } from '../../core/result.ts'
+import { readId } from '../../core/text/parameter.ts'
 import type { Context } from '../context.ts'
+import { orNotFound, unwrap } from '../http/http-error.ts'
 import { json, type Reply, type Request } from '../http/message.ts'
-import { found, understood } from '../http/refusal.ts'
-import type { Creation } from '../operations/creation.ts'
 import * as operations from '../operations/events.ts'
+import type { Creation } from '../operations/idempotent-create.ts'
 import { countOneTimeEvents } from '../storage/accounts.ts'
 import * as storage from '../storage/event-lists.ts'
 import { findEvent } from '../storage/events.ts'
-import { deletedReply } from '../wire/calendar.ts'
-import { listedEvent, savedOneTimeEvent } from '../wire/event.ts'
-import { meta } from '../wire/meta.ts'
-import { pagingReply } from '../wire/paging.ts'
 import { readCall } from './call.ts'
 import { readEventDraft } from './event-draft.ts'
+import { listedEvent, savedOneTimeEvent } from './event-reply.ts'
+import { meta } from './meta.ts'
+import { pagingReply } from './paging.ts'
+import { deletedReply } from './replies.ts'
 
 /** The zone of a one-time event that names none (specification, 4.4). */
 const defaultZone = 'America/Los_Angeles'
@@ -24,7 +24,7 @@ const defaultZone = 'America/Los_Angeles'
 export async function listOneTimeEvents(context: Context, request: Request): Promise<Reply> {
   const operation = accountApi.listOneTimeEvents
   const { accountId, given, parameters } = await readCall(context, request, operation)
-  const page = understood(readPage(given))
+  const page = unwrap(readPage(given))
   const { items, hasNext } = await storage.listOneTimeEvents(context.db, accountId, page)
   const total = await countOneTimeEvents(context.db, accountId)
   const address = { url: context.config.baseUrl + operation.path, parameters }
@@ -38,7 +38,7 @@ export async function listOneTimeEvents(context: Context, request: Request): Pro
 
 export async function createOneTimeEvent(context: Context, request: Request): Promise<Creation> {
   const call = await readCall(context, request, accountApi.createOneTimeEvent)
-  const draft = understood(readEventDraft(call.given, defaultZone))
+  const draft = unwrap(readEventDraft(call.given, defaultZone))
   const create = async (within: Context) => {
     const event = await operations.createOneTimeEvent(within, call.accountId, draft)
     return { meta, event: savedOneTimeEvent(event) }
@@ -50,16 +50,16 @@ export async function createOneTimeEvent(context: Context, request: Request): Pr
 
 export async function saveOneTimeEvent(context: Context, request: Request): Promise<Reply> {
   const { accountId, given } = await readCall(context, request, accountApi.saveOneTimeEvent)
-  const { id, draft } = understood(
+  const { id, draft } = unwrap(
     collect({ id: readId(given.event_id), draft: readEventDraft(given, defaultZone) }),
   )
   const event = await operations.saveEvent(context, accountId, id, 'one-time', draft)
-  return json({ meta, event: savedOneTimeEvent(found(event, 'event')) })
+  return json({ meta, event: savedOneTimeEvent(orNotFound(event, 'event')) })
 }
 
 export async function deleteOneTimeEvent(context: Context, request: Request): Promise<Reply> {
   const { accountId, given } = await readCall(context, request, accountApi.deleteOneTimeEvent)
-  const id = understood(readId(given.event_id))
-  found(await operations.deleteEvent(context, accountId, id, 'one-time'), 'event')
+  const id = unwrap(readId(given.event_id))
+  orNotFound(await operations.deleteEvent(context, accountId, id, 'one-time'), 'event')
   return json({ meta, event: deletedReply(id) })
 }

@@ -1,6 +1,5 @@
 import { openApiDocument } from '../../contract/openapi.ts'
 import { oncePer } from '../../core/once-per.ts'
-import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { json, type Reply } from '../http/message.ts'
 
@@ -10,4 +9,6 @@ export function openApi({ config }: Context): Reply {
 }
 
 // Making it takes milliseconds, and anybody may ask.
-const describing = oncePer(({ baseUrl }: Config): Reply => json(openApiDocument(baseUrl)))
+const describing = oncePer(
+  ({ baseUrl }: Context['config']): Reply => json(openApiDocument(baseUrl)),
+)

@@ -1,13 +1,14 @@
-import {
-  clearAttempts,
-  giveBackAttempt,
-  type Pace,
-  spendOnce,
-  takeAttempt,
-} from '../storage/attempts.ts'
-import { type Desk, seal } from './desk.ts'
-import { isKnownBrowser, knownBrowserOf } from './known-browser.ts'
-import { networkOf, type Visit } from './visit.ts'
+import * as storage from '../storage/attempts.ts'
+import type { Connection } from '../storage/database.ts'
+import { networkOf } from '../traffic/network.ts'
+import { type AuthContext, seal } from './context.ts'
+import { isKnownBrowser, knownBrowserOf } from './cookies.ts'
+
+/** How many attempts are free, and the longest wait between further ones, in seconds. */
+interface Pace {
+  readonly free: number
+  readonly longestWait: number
+}
 
 /**
  * How fast things may be tried. On one account at most 75 passwords are looked at in an hour,
@@ -29,46 +30,82 @@ type Kind = keyof typeof paces
 export type Attempts = readonly (readonly [kind: Kind, of: string])[]
 
 /** What a guess at the password of an address counts as. */
-export function guesses(desk: Desk, visit: Visit, email: string): Attempts {
-  const own = isKnownBrowser(desk, visit, email)
-    ? (['browser', knownBrowserOf(desk, visit)] as const)
+export function guesses(auth: AuthContext, email: string): Attempts {
+  const own = isKnownBrowser(auth, email)
+    ? (['browser', knownBrowserOf(auth)] as const)
     : (['account', email] as const)
-  return [['network', networkOf(visit)], own]
+  return [['network', providerOf(auth)], own]
 }
 
 /** What asking for a letter to an address counts as. */
-export function letters(visit: Visit, email: string): Attempts {
+export function letters(auth: AuthContext, email: string): Attempts {
   return [
-    ['letters', networkOf(visit)],
+    ['letters', providerOf(auth)],
     ['mail', email],
   ]
 }
 
 /** What asking for a passkey's challenge counts as. */
-export function challenges(visit: Visit): Attempts {
-  return [['challenges', networkOf(visit)]]
+export function challenges(auth: AuthContext): Attempts {
+  return [['challenges', providerOf(auth)]]
+}
+
+// Wider than a household: guessing from many addresses of one provider is still one guesser.
+function providerOf({ request }: AuthContext): string {
+  return networkOf(request.address, { ipv4: 24, ipv6: 48 })
 }
 
 /** Takes one attempt of each, and gives 0; or the seconds to wait when one comes too early. */
-export function take(desk: Desk, attempts: Attempts): Promise<number> {
-  const { db, now } = desk.context
+export function take(auth: AuthContext, attempts: Attempts): Promise<number> {
+  const { db, now } = auth.context
   return db.transaction(async (connection) => {
     for (const [kind, of] of attempts) {
-      const wait = await takeAttempt(connection, seal(desk, kind, of), paces[kind], now())
+      const wait = await takeAttempt(connection, seal(auth, kind, of), paces[kind], now())
       if (wait > 0) return wait
     }
     return 0
   })
 }
 
+/** How long attempts are remembered, in seconds. */
+const memory = 3600
+
+/** How far the clocks of two processes may differ, in seconds. */
+const tolerance = 60
+
+const none: storage.Attempts = { count: 0, wait: 0, nextAt: 0, expiresAt: 0 }
+
+/**
+ * Takes one attempt under a key, and gives 0; or the seconds to wait, when it comes too early. When
+ * another process takes one at the same moment, it looks again: no attempt is taken twice.
+ */
+export async function takeAttempt(
+  connection: Connection,
+  key: string,
+  { free, longestWait }: Pace,
+  now: number,
+): Promise<number> {
+  const expiresAt = now + memory + longestWait
+  for (;;) {
+    const before = await storage.findAttempts(connection, key)
+    // What expires later than that was saved by a clock that was wrong: nobody waits for it.
+    const counts = before && before.expiresAt > now && before.expiresAt <= expiresAt + tolerance
+    const { count, wait: last, nextAt } = counts ? before : none
+    if (nextAt > now) return nextAt - now
+    const wait = count < free ? 0 : Math.min(longestWait, Math.max(1, 2 * last))
+    const after = { count: count + 1, wait, nextAt: now + wait, expiresAt }
+    if (await storage.saveAttempts(connection, key, before, after)) return 0
+  }
+}
+
 /** Says that what was tried was right: what is counted of the person begins anew. */
-export function forgive(desk: Desk, attempts: Attempts): Promise<void> {
-  const { db, now } = desk.context
+export function forgive(auth: AuthContext, attempts: Attempts): Promise<void> {
+  const { db, now } = auth.context
   return db.transaction(async (connection) => {
     for (const [kind, of] of attempts) {
-      const key = seal(desk, kind, of)
-      if (kind === 'network') await giveBackAttempt(connection, key, now())
-      else await clearAttempts(connection, key)
+      const key = seal(auth, kind, of)
+      if (kind === 'network') await storage.giveBackAttempt(connection, key, now())
+      else await storage.clearAttempts(connection, key)
     }
   })
 }
@@ -77,10 +114,10 @@ export function forgive(desk: Desk, attempts: Attempts): Promise<void> {
 const codeLife = 120
 
 /** Spends a code of an account; false when it was used before. */
-export function spendCode(desk: Desk, accountId: number, code: string): Promise<boolean> {
-  const now = desk.context.now()
-  const key = seal(desk, 'code', String(accountId), code)
-  return desk.context.db.transaction((connection) =>
-    spendOnce(connection, key, now + codeLife, now),
+export function spendCode(auth: AuthContext, accountId: number, code: string): Promise<boolean> {
+  const now = auth.context.now()
+  const key = seal(auth, 'code', String(accountId), code)
+  return auth.context.db.transaction((connection) =>
+    storage.spendOnce(connection, key, now + codeLife, now),
   )
 }

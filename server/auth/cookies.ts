@@ -1,17 +1,95 @@
-/** The cookies of a site, by the names that the library has for them. */
-export function cookieNames(baseUrl: string) {
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { randomText } from '../secrets/keys.ts'
+import { type AuthContext, seal } from './context.ts'
+
+const names = {
+  session: 'daymark',
+  step: 'daymark-step',
+  passkey: 'daymark-passkey',
+  known: 'daymark-known',
+} as const
+
+type CookieName = keyof typeof names
+
+/** The name of a cookie of a site. */
+export function cookieName(baseUrl: string, name: CookieName): string {
   // A browser takes a cookie of this prefix from this very host only, over TLS (RFC 6265bis, 4.1.3).
-  const prefix = baseUrl.startsWith('https:') ? '__Host-' : ''
-  return {
-    session_token: `${prefix}daymark`,
-    two_factor: `${prefix}daymark-step`,
-    'better-auth-passkey': `${prefix}daymark-passkey`,
-    known: `${prefix}daymark-known`,
-  } as const
+  return `${baseUrl.startsWith('https:') ? '__Host-' : ''}${names[name]}`
 }
 
 /** The value of a cookie in a request's header; empty when it is absent. */
 export function readCookie(header: string, name: string): string {
   const pair = header.split(/; */).find((one) => one.startsWith(`${name}=`))
   return pair?.slice(name.length + 1) ?? ''
+}
+
+/** The value of a cookie that this installation has signed; `undefined` when there is none. */
+export function readSigned(auth: AuthContext, name: CookieName): string | undefined {
+  const text = cookieOf(auth, name)
+  const value = text.slice(0, Math.max(0, text.lastIndexOf('.')))
+  return value !== '' && isSameText(text, signed(auth, value)) ? value : undefined
+}
+
+/** The `Set-Cookie` of a value with a signature, for so many seconds. */
+export function setSigned(
+  auth: AuthContext,
+  name: CookieName,
+  { value, maxAge }: { readonly value: string; readonly maxAge: number },
+): string {
+  return setCookie(auth, name, { value: signed(auth, value), maxAge })
+}
+
+/** The `Set-Cookie` that removes a cookie. */
+export function clearCookie(auth: AuthContext, name: CookieName): string {
+  return setCookie(auth, name, { value: '', maxAge: 0 })
+}
+
+/**
+ * A browser that somebody has signed in with keeps a signed mark. Whoever guesses at the account
+ * from elsewhere then cannot keep its person out: guesses of this browser are counted apart.
+ */
+const mark = { length: 26, maxAge: 31_536_000 } as const
+
+/** The `Set-Cookie` of a mark for a person, unless the browser has one. */
+export function markBrowser(auth: AuthContext, email: string): readonly string[] {
+  if (isKnownBrowser(auth, email)) return []
+  const id = randomText(mark.length)
+  const value = id + seal(auth, 'browser', email, id)
+  return [setCookie(auth, 'known', { value, maxAge: mark.maxAge })]
+}
+
+/** Whether somebody has signed in to the account of an address with this browser. */
+export function isKnownBrowser(auth: AuthContext, email: string): boolean {
+  const id = knownBrowserOf(auth)
+  return isSameText(cookieOf(auth, 'known'), id + seal(auth, 'browser', email, id))
+}
+
+/** What names the browser of a request. */
+export function knownBrowserOf(auth: AuthContext): string {
+  return cookieOf(auth, 'known').slice(0, mark.length)
+}
+
+function cookieOf({ context, request }: AuthContext, name: CookieName): string {
+  return readCookie(request.cookie, cookieName(context.config.baseUrl, name))
+}
+
+function signed({ secret }: AuthContext, value: string): string {
+  const signature = createHmac('sha256', secret).update(value).digest('base64')
+  return encodeURIComponent(`${value}.${signature}`)
+}
+
+function isSameText(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  return first.length === second.length && timingSafeEqual(first, second)
+}
+
+function setCookie(
+  { context }: AuthContext,
+  name: CookieName,
+  { value, maxAge }: { readonly value: string; readonly maxAge: number },
+): string {
+  const { baseUrl } = context.config
+  const secure = baseUrl.startsWith('https:') ? '; Secure' : ''
+  const attributes = `Max-Age=${maxAge}; Path=/; HttpOnly${secure}; SameSite=Lax`
+  return `${cookieName(baseUrl, name)}=${value}; ${attributes}`
 }

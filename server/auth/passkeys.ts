@@ -1,66 +1,144 @@
-import { type Answer, giving, plain, refused } from './answer.ts'
+import { randomText } from '../secrets/keys.ts'
+import { digestIdentifier } from '../secrets/tokens.ts'
+import type { Connection } from '../storage/database.ts'
+import {
+  findCredential,
+  insertPasskey,
+  listCredentials,
+  updateCounter,
+} from '../storage/passkeys.ts'
+import { insertVerification, takeVerification } from '../storage/verifications.ts'
+import { retryIfChanged, whileUnchanged } from './account-state.ts'
 import { challenges, take } from './back-off.ts'
-import { call } from './call.ts'
-import type { Desk } from './desk.ts'
-import { endFormer } from './session.ts'
-import { withPassword } from './sign-in.ts'
-import type { Visit } from './visit.ts'
+import type { AuthContext } from './context.ts'
+import { readSigned, setSigned } from './cookies.ts'
+import { withPassword } from './passwords.ts'
+import { type AuthResult, done, fail, succeed } from './result.ts'
+import { beginSession, findSession, whileSignedIn } from './sessions.ts'
+import * as webauthn from './webauthn.ts'
 
 /** What a browser is given to begin a ceremony, in JSON as WebAuthn defines it. */
-export type Challenge = Readonly<Record<string, unknown>>
+export type CeremonyOptions = Readonly<Record<string, unknown>>
 
-/** Begins to add a passkey for the person of a visit; the device answers within five minutes. */
+/** Begins to add a passkey for the person of a request; the device answers within five minutes. */
 export function passkeyOptions(
-  desk: Desk,
-  visit: Visit,
+  auth: AuthContext,
   password: string,
-): Promise<Answer<Challenge>> {
-  return withPassword(desk, visit, password, async () => {
-    const answer = await call(desk, visit, (head) =>
-      desk.engine.auth.api.generatePasskeyRegistrationOptions(head),
+): Promise<AuthResult<CeremonyOptions>> {
+  return withPassword(auth, password, async (session) => {
+    const { email, accountId } = session
+    const known = await listCredentials(auth.context.db, accountId)
+    const options = await webauthn.registrationOptions(auth, email, known)
+    const cookie = await whileUnchanged(auth, session, (connection) =>
+      storeChallenge(auth, connection, {
+        type: 'registration',
+        expectedChallenge: options.challenge,
+        userData: { id: String(accountId) },
+      }),
     )
-    return giving(answer, (options) => ({ ...options }))
+    return succeed({ ...options }, [cookie])
   })
 }
 
 /** Adds a passkey by what the device answered. */
 export async function addPasskey(
-  desk: Desk,
-  visit: Visit,
-  given: { readonly name: string; readonly response: unknown },
-): Promise<Answer> {
-  return plain(
-    await call(desk, visit, (head) =>
-      desk.engine.auth.api.verifyPasskeyRegistration({ ...head, body: given }),
-    ),
-  )
+  auth: AuthContext,
+  { name, response }: { readonly name: string; readonly response: unknown },
+): Promise<AuthResult> {
+  const asking = await findSession(auth)
+  if (!asking) return fail('signed-out')
+  const { accountId } = asking
+  const challenge = await takeChallenge(auth, 'registration')
+  if (challenge?.userData.id !== String(accountId)) return fail('passkey-refused')
+  const answer = { challenge: challenge.expectedChallenge, response }
+  const made = await webauthn.verifyRegistration(auth, answer)
+  if (!made) return fail('passkey-refused')
+  const row = { ...made, accountId, name: name.trim(), now: auth.context.now() }
+  return whileSignedIn(auth, async (session) => {
+    await whileUnchanged(auth, session, (connection) => insertPasskey(connection, row))
+    return done()
+  })
 }
 
 /** Begins to sign in by a passkey: whose it is, the device says. */
-export async function signInOptions(desk: Desk, visit: Visit): Promise<Answer<Challenge>> {
-  const wait = await take(desk, challenges(visit))
-  if (wait > 0) return refused('too-many', wait)
-  const answer = await call(desk, visit, (head) =>
-    desk.engine.auth.api.generatePasskeyAuthenticationOptions(head),
+export async function signInOptions(auth: AuthContext): Promise<AuthResult<CeremonyOptions>> {
+  const { db } = auth.context
+  const wait = await take(auth, challenges(auth))
+  if (wait > 0) return fail('too-many', wait)
+  const session = await findSession(auth)
+  const known = session ? await listCredentials(db, session.accountId) : []
+  const options = await webauthn.authenticationOptions(auth, known)
+  const cookie = await db.transaction((connection) =>
+    storeChallenge(auth, connection, {
+      type: 'authentication',
+      expectedChallenge: options.challenge,
+      userData: { id: '' },
+    }),
   )
-  return giving(answer, (options) => ({ ...options }))
+  return succeed({ ...options }, [cookie])
 }
 
-type Verify = Desk['engine']['auth']['api']['verifyPasskeyAuthentication']
-type AuthenticationResponse = NonNullable<Parameters<Verify>[0]>['body']['response']
-
 /** Signs in by what the device answered; it stands for both factors. */
-export async function signInByPasskey(
-  desk: Desk,
-  visit: Visit,
-  response: unknown,
-): Promise<Answer> {
-  if (typeof response !== 'object' || response === null) return refused('passkey-refused')
-  // The cast claims what the library then looks at itself, part by part.
-  const body = { response: response as AuthenticationResponse }
-  const answer = await call(desk, visit, (head) =>
-    desk.engine.auth.api.verifyPasskeyAuthentication({ ...head, body }),
+export async function signInByPasskey(auth: AuthContext, response: unknown): Promise<AuthResult> {
+  const credentialId = credentialIdOf(response)
+  if (credentialId === undefined) return fail('passkey-refused')
+  const challenge = await takeChallenge(auth, 'authentication')
+  if (!challenge) return fail('passkey-refused')
+  const answer = { challenge: challenge.expectedChallenge, response }
+  return retryIfChanged(async () => {
+    const credential = await findCredential(auth.context.db, credentialId)
+    if (!credential) return fail('passkey-refused')
+    auth.noteAccount(credential.accountId)
+    const counter = await webauthn.verifyAuthentication(auth, credential, answer)
+    if (counter === undefined) return fail('passkey-refused')
+    const cookie = await beginSession(auth, credential, (connection) =>
+      updateCounter(connection, credential.id, counter),
+    )
+    return done([cookie])
+  })
+}
+
+function credentialIdOf(response: unknown): string | undefined {
+  const isObject = typeof response === 'object' && response !== null && 'id' in response
+  return isObject && typeof response.id === 'string' ? response.id : undefined
+}
+
+/** What a browser was given to be signed, as it is stored. */
+interface Challenge {
+  readonly type: 'registration' | 'authentication'
+  readonly expectedChallenge: string
+  /** The account that a passkey is added to; empty where somebody signs in. */
+  readonly userData: { readonly id: string }
+}
+
+/** How long a challenge may be answered, in seconds. */
+const lifetime = 300
+
+async function storeChallenge(
+  auth: AuthContext,
+  connection: Connection,
+  challenge: Challenge,
+): Promise<string> {
+  const id = randomText(40)
+  const now = auth.context.now()
+  const value = JSON.stringify(challenge)
+  const row = { identifier: digestIdentifier(id), value, now, expiresAt: now + lifetime }
+  await insertVerification(connection, row)
+  return setSigned(auth, 'passkey', { value: id, maxAge: lifetime })
+}
+
+/** The challenge of a browser, which can be answered once; `undefined` where none of the kind is open. */
+async function takeChallenge(
+  auth: AuthContext,
+  type: Challenge['type'],
+): Promise<Challenge | undefined> {
+  const id = readSigned(auth, 'passkey')
+  if (id === undefined) return undefined
+  const { db, now } = auth.context
+  const value = await db.transaction((connection) =>
+    takeVerification(connection, digestIdentifier(id), now()),
   )
-  if (answer.ok) await endFormer(desk, visit)
-  return plain(answer)
+  if (value === undefined) return undefined
+  const challenge: Challenge = JSON.parse(value)
+  return challenge.type === type ? challenge : undefined
 }

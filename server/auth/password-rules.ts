@@ -1,5 +1,5 @@
 import { countCharacters } from '../../core/text/text.ts'
-import type { Reason } from './answer.ts'
+import type { FailureReason } from './result.ts'
 
 /** How many characters a password has. */
 export const passwordLength = { least: 8, most: 128 } as const
@@ -17,7 +17,7 @@ export async function faultOf(
   password: string,
   email: string,
   host: string,
-): Promise<Reason | undefined> {
+): Promise<FailureReason | undefined> {
   const length = countCharacters(password)
   if (length < passwordLength.least) return 'short-password'
   if (length > passwordLength.most) return 'long-password'

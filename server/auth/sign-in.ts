@@ -1,62 +1,178 @@
-import { type Answer, done, refused } from './answer.ts'
-import { forgive, guesses, take } from './back-off.ts'
-import { call } from './call.ts'
-import type { Desk } from './desk.ts'
-import { markBrowser } from './known-browser.ts'
-import { endFormer, type Person, whoIs } from './session.ts'
-import type { Visit } from './visit.ts'
+import { countCode, forgetCodes, giveBackCode } from '../operations/second-factors.ts'
+import { randomText } from '../secrets/keys.ts'
+import { digestIdentifier } from '../secrets/tokens.ts'
+import { useUpTo } from '../storage/attempts.ts'
+import type { Connection } from '../storage/database.ts'
+import { findCredentials } from '../storage/people.ts'
+import {
+  type CodePace,
+  findSecondFactor,
+  type SecondFactor,
+  spendRecoveryCode,
+} from '../storage/second-factors.ts'
+import { findVerification, insertVerification, takeVerification } from '../storage/verifications.ts'
+import {
+  AccountChanged,
+  type AccountState,
+  retryIfChanged,
+  whileUnchanged,
+} from './account-state.ts'
+import { guesses, spendCode } from './back-off.ts'
+import { type AuthContext, seal } from './context.ts'
+import { clearCookie, markBrowser, readSigned, setSigned } from './cookies.ts'
+
+import { guessed, isRightPassword } from './passwords.ts'
+import { digestRecoveryCode } from './recovery-codes.ts'
+import { type AuthFailure, type AuthResult, done, fail, succeed } from './result.ts'
+import { beginSession, endSession, expectNotStopped } from './sessions.ts'
+import { isCode, readCode } from './totp.ts'
 
 /** Whether somebody is signed in now, or a code of their second factor is asked for next. */
 export type SignedIn = 'signed-in' | 'second-factor'
 
-/** Signs in by address and password: a new session, whatever the visit had before. */
-export async function signIn(
-  desk: Desk,
-  visit: Visit,
+/** Signs in by address and password: a new session, whatever the browser had before. */
+export function signIn(
+  auth: AuthContext,
   typed: string,
   password: string,
-): Promise<Answer<SignedIn>> {
+): Promise<AuthResult<SignedIn>> {
   // Written in another way it is still the same account, and counts as such.
   const email = typed.trim().toLowerCase()
-  const answer = await guessed(desk, visit, email, () =>
-    call(desk, visit, (head) =>
-      desk.engine.auth.api.signInEmail({ ...head, body: { email, password } }),
-    ),
+  return guessed(auth, guesses(auth, email), () =>
+    retryIfChanged(() => enter(auth, { email, password })),
   )
-  if (!answer.ok) return answer
-  await endFormer(desk, visit)
-  const cookies = [...answer.cookies, ...markBrowser(desk, visit, email)]
-  return done('twoFactorRedirect' in answer.value ? 'second-factor' : 'signed-in', cookies)
 }
 
-/** Does what the person of a visit asks for, if they give their password once more. */
-export async function withPassword<Value>(
-  desk: Desk,
-  visit: Visit,
-  password: string,
-  work: (person: Person) => Promise<Answer<Value>>,
-): Promise<Answer<Value>> {
-  const who = await whoIs(desk, visit)
-  if (!who.ok || !who.value) return refused('signed-out')
-  const checked = await guessed(desk, visit, who.value.email, () =>
-    call(desk, visit, (head) =>
-      desk.engine.auth.api.verifyPassword({ ...head, body: { password } }),
-    ),
-  )
-  return checked.ok ? work(who.value) : checked
+async function enter(
+  auth: AuthContext,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<AuthResult<SignedIn>> {
+  const account = await findCredentials(auth.context.db, email)
+  if (account) auth.noteAccount(account.accountId)
+  const isRight = await isRightPassword(password, account?.passwordDigest)
+  if (!account || !isRight) return fail('wrong-credentials')
+  const cookies = account.hasTwoFactor
+    ? await beginStep(auth, account)
+    : [await beginSession(auth, account)]
+  const mark = markBrowser(auth, email)
+  return succeed(account.hasTwoFactor ? 'second-factor' : 'signed-in', [...cookies, ...mark])
 }
 
-/** Looks at a password, as one guess of few; the right one is none. */
-async function guessed<Value>(
-  desk: Desk,
-  visit: Visit,
-  email: string,
-  look: () => Promise<Answer<Value>>,
-): Promise<Answer<Value>> {
-  const attempts = guesses(desk, visit, email)
-  const wait = await take(desk, attempts)
-  if (wait > 0) return refused('too-many', wait)
-  const answer = await look()
-  if (answer.ok) await forgive(desk, attempts)
-  return answer
+/** The second step of signing in: how long it may take in seconds, and how many codes it has. */
+const stepLimits = { lifetime: 600, codes: 5 } as const
+
+const stepPrefix = '2fa-'
+
+// The password was right: a code is asked for next. The session that the browser had before ends.
+async function beginStep(auth: AuthContext, account: AccountState): Promise<readonly string[]> {
+  await expectNotStopped(auth, account.accountId)
+  const id = stepPrefix + randomText(24)
+  const now = auth.context.now()
+  const step = {
+    identifier: digestIdentifier(id),
+    value: String(account.accountId),
+    now,
+    expiresAt: now + stepLimits.lifetime,
+  }
+  await whileUnchanged(auth, account, async (connection) => {
+    await endSession(auth, connection)
+    await insertVerification(connection, step)
+  })
+  const cookie = setSigned(auth, 'step', { value: id, maxAge: stepLimits.lifetime })
+  return [clearCookie(auth, 'session'), cookie]
+}
+
+/** A first step that was right, and whose it was. */
+interface Step {
+  readonly id: string
+  readonly accountId: number
+}
+
+async function findStep(auth: AuthContext): Promise<Step | undefined> {
+  const id = readSigned(auth, 'step')
+  // What was signed for another cookie is no step.
+  if (!id?.startsWith(stepPrefix)) return undefined
+  const { db, now } = auth.context
+  const accountId = await findVerification(db, digestIdentifier(id), now())
+  return accountId === undefined ? undefined : { id, accountId: Number(accountId) }
+}
+
+/** What somebody shows in the second step: a code of their device, or the digest of a recovery code. */
+type Proof =
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'recovery'; readonly digest: string }
+
+function readProof(typed: string): Proof | undefined {
+  const code = readCode(typed)
+  if (code !== undefined) return { kind: 'code', code }
+  const digest = digestRecoveryCode(typed)
+  return digest === undefined ? undefined : { kind: 'recovery', digest }
+}
+
+/**
+ * How many codes of an account are looked at until one is right, from wherever they come, and how
+ * long none is looked at then, in seconds.
+ */
+const pace = { most: 10, locked: 900 } as const satisfies CodePace
+
+/** The second step of signing in: a code of the device, or one of the recovery codes. */
+export async function verifyTwoFactor(auth: AuthContext, typed: string): Promise<AuthResult> {
+  const step = await findStep(auth)
+  if (!step) return fail('step-expired')
+  const { accountId } = step
+  auth.noteAccount(accountId)
+  const proof = readProof(typed)
+  if (!proof) return fail('wrong-code')
+  const { context } = auth
+  if (!(await countCode(context, accountId, pace))) return fail('too-many', pace.locked)
+  const result = (await takeCode(auth, step, proof)) ?? (await finish(auth, proof))
+  if (result.ok) await forgetCodes(context, accountId)
+  else if (result.reason !== 'wrong-code') await giveBackCode(context, accountId)
+  return result
+}
+
+// A code is spent before anybody looks at it, so it is right once, in whatever process.
+async function takeCode(
+  auth: AuthContext,
+  { id, accountId }: Step,
+  proof: Proof,
+): Promise<AuthFailure | undefined> {
+  if (proof.kind === 'code' && !(await spendCode(auth, accountId, proof.code)))
+    return fail('wrong-code')
+  const now = auth.context.now()
+  const most = stepLimits.codes
+  const key = seal(auth, 'step', id)
+  return auth.context.db.transaction(async (connection) => {
+    if (await useUpTo(connection, { key, most, until: now + stepLimits.lifetime }, now))
+      return undefined
+    await takeVerification(connection, digestIdentifier(id), now)
+    return fail('step-expired')
+  })
+}
+
+function finish(auth: AuthContext, proof: Proof): Promise<AuthResult> {
+  const { db, now } = auth.context
+  return retryIfChanged(async () => {
+    const step = await findStep(auth)
+    if (!step) return fail('step-expired')
+    const factor = await findSecondFactor(db, step.accountId)
+    if (!factor?.isVerified) return fail('not-enabled')
+    if (!isProven(auth, factor, proof)) return fail('wrong-code')
+    const cookie = await beginSession(auth, factor, async (connection) => {
+      const isTaken = await takeVerification(connection, digestIdentifier(step.id), now())
+      if (isTaken === undefined || !(await spend(connection, step, proof)))
+        throw new AccountChanged()
+    })
+    return done([cookie, clearCookie(auth, 'step')])
+  })
+}
+
+function isProven(auth: AuthContext, factor: SecondFactor, proof: Proof): boolean {
+  return proof.kind === 'code'
+    ? isCode(auth, factor.secret, proof.code)
+    : factor.recoveryCodes.includes(proof.digest)
+}
+
+async function spend(connection: Connection, { accountId }: Step, proof: Proof): Promise<boolean> {
+  return proof.kind === 'code' || spendRecoveryCode(connection, accountId, proof.digest)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEmailAddress } from '../../core/text/text.ts'
-import { letter } from '../mail/letter.ts'
+import type { Context } from '../context.ts'
+import { letter } from '../mail/message.ts'
 import {
   addressOfSignUp,
   addSignUp,
@@ -8,13 +9,12 @@ import {
   type NewPerson,
 } from '../operations/sign-ups.ts'
 import { findAddressee } from '../storage/people.ts'
-import { type Answer, done, refused } from './answer.ts'
 import { letters, take } from './back-off.ts'
-import { type Desk, hostOf } from './desk.ts'
+import { type AuthContext, hostOf } from './context.ts'
 import { faultOf } from './password-rules.ts'
-import type { Visit } from './visit.ts'
+import { type AuthResult, done, fail, succeed } from './result.ts'
 
-// The library signs nobody in with an address that this reader refuses.
+// Narrower than the addresses that events may name: nothing but ASCII before the @, for example.
 const address = z.email()
 
 /** An address as accounts are kept by it; `undefined` for a text that is none. */
@@ -35,18 +35,18 @@ export interface Newcomer {
  * nothing about whether there is an account, not even by the time it takes; the mail says it. Until
  * somebody opens that there is nothing but the link: no account, no password, and nothing to sign in to.
  */
-export async function signUp(desk: Desk, visit: Visit, given: Newcomer): Promise<Answer> {
-  const { context } = desk
-  if (!context.config.allowsSignUp) return refused('closed')
+export async function signUp(auth: AuthContext, given: Newcomer): Promise<AuthResult> {
+  const { context } = auth
+  if (!context.config.allowsSignUp) return fail('closed')
   const email = readAddress(given.email)
-  if (email === undefined) return refused('bad-email')
-  const wait = await take(desk, letters(visit, email))
-  if (wait > 0) return refused('too-many', wait)
-  context.later(() => sendLink(desk, { ...given, email }))
-  return done(undefined)
+  if (email === undefined) return fail('bad-email')
+  const wait = await take(auth, letters(auth, email))
+  if (wait > 0) return fail('too-many', wait)
+  context.later(() => sendLink(auth, { ...given, email }))
+  return done()
 }
 
-async function sendLink({ context }: Desk, { email, language }: Newcomer): Promise<void> {
+async function sendLink({ context }: AuthContext, { email, language }: Newcomer): Promise<void> {
   if (await findAddressee(context.db, email)) {
     context.sendMail(letter(context.config, 'exists', { to: email, language }))
     return
@@ -56,22 +56,21 @@ async function sendLink({ context }: Desk, { email, language }: Newcomer): Promi
 }
 
 /** The address that a link makes an account for, as long as it does; nothing is used up by asking. */
-export function addressOfLink({ context }: Desk, secret: string): Promise<string | undefined> {
+export function addressOfLink(context: Context, secret: string): Promise<string | undefined> {
   return addressOfSignUp(context, secret)
 }
 
 /** Makes the account of the address that a link was sent to, and gives that address. */
 export async function finishSignUp(
-  desk: Desk,
-  _visit: Visit,
+  auth: AuthContext,
   { secret, ...given }: NewPerson & { readonly secret: string },
-): Promise<Answer<string>> {
-  const { context } = desk
-  if (!context.config.allowsSignUp) return refused('closed')
+): Promise<AuthResult<string>> {
+  const { context } = auth
+  if (!context.config.allowsSignUp) return fail('closed')
   const email = await addressOfSignUp(context, secret)
-  if (email === undefined) return refused('spent-link')
-  const fault = await faultOf(given.password, email, hostOf(desk))
-  if (fault) return refused(fault)
+  if (email === undefined) return fail('spent-link')
+  const fault = await faultOf(given.password, email, hostOf(auth))
+  if (fault) return fail(fault)
   const accountId = await makePerson(context, secret, given)
-  return accountId === undefined ? refused('spent-link') : done(email)
+  return accountId === undefined ? fail('spent-link') : succeed(email)
 }

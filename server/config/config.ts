@@ -86,9 +86,7 @@ type ValueOf<Name extends SettingName> = Exclude<
 function read<Name extends SettingName>(environment: Environment, name: Name): ValueOf<Name> {
   const value = settings[name].read(environment[name]?.trim() || settings[name].standard)
   if (value === undefined) {
-    throw new BadSetting(
-      `${name}: this value is not accepted; accepted is ${settings[name].accepted}`,
-    )
+    throw new BadSetting(`${name}: this value is not supported; use ${settings[name].accepted}`)
   }
   // The cast is proven by the line above: what is left of the row's own type is its value.
   return value as ValueOf<Name>

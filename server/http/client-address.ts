@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
-import { remembered } from '../../core/remembered.ts'
+import { remembered } from '../../core/memoize.ts'
 import { createNetworks } from './networks.ts'
 
 /** How many addresses are read once and not each time. */

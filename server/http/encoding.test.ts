@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { chooseEncoding, compressed } from './encoding.ts'
-import { page, type Request, uncounted } from './message.ts'
+import { page, type Request, unlimited } from './message.ts'
 
 const long = page('<p>word</p>'.repeat(200))
 
@@ -17,7 +17,7 @@ function asking(encoding?: string): Request {
     headers,
     address: () => '',
     body,
-    ...uncounted,
+    ...unlimited,
   }
 }
 

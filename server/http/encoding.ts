@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { remembered } from '../../core/memoize.ts'
 import { oncePer } from '../../core/once-per.ts'
-import { remembered } from '../../core/remembered.ts'
 import type { Reply, Request } from './message.ts'
 
 /** The encodings that a reply can be made in, the best first. */

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerOptions, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { Refusal } from './http-error.ts'
 import type { Reply } from './message.ts'
-import { Refusal } from './refusal.ts'
 
 /** What a request may be before anything reads it. Times are in milliseconds. */
 export const serverOptions: ServerOptions = {
@@ -18,7 +18,7 @@ export const serverOptions: ServerOptions = {
 /** How many headers a request may have. */
 export const mostHeaders = 100
 
-const withoutHost = new Refusal('invalid_parameter', 'a request in HTTP/1.1 has a Host header')
+const withoutHost = new Refusal('invalid_parameter', 'a request in HTTP/1.1 needs a Host header')
 
 /**
  * The refusal of a request that may not be done whatever it asks: RFC 9112, 3.2 demands a Host,
@@ -31,22 +31,22 @@ export function refuseUnanswerable(message: IncomingMessage): Refusal | undefine
 
 const notHttp = new Refusal(
   'invalid_parameter',
-  'this is not a request in HTTP/1.1; in an address, é is written %C3%A9',
+  'this is not a request in HTTP/1.1; in a URL, é is written %C3%A9',
 )
 
 const longAddress = new Refusal(
   'too_large',
-  'an address with its headers may have 64 KiB; send long texts in the body of a POST',
+  'a URL and its headers can have up to 64 KiB; send long texts in the body of a POST',
   { status: 414 },
 )
 
 const manyHeaders = new Refusal(
   'too_large',
-  `a request may have ${mostHeaders} headers, of 64 KiB with its address`,
+  `a request can have up to ${mostHeaders} headers, up to 64 KiB with its URL`,
   { status: 431 },
 )
 
-const late = new Refusal('invalid_parameter', 'the request did not come whole in time', {
+const late = new Refusal('invalid_parameter', 'the request did not arrive in time', {
   status: 408,
 })
 

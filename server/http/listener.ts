@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { type Soon, soon } from '../../core/maybe-promise.ts'
 import { oncePer } from '../../core/once-per.ts'
-import { type Soon, soon } from '../../core/soon.ts'
 import { readBody } from './body.ts'
 import { type AddressOf, createAddressOf } from './client-address.ts'
 import { cutSlowReader } from './connections.ts'
 import { refuseUnanswerable } from './limits.ts'
-import { type Headers, type Reply, type Request, uncounted } from './message.ts'
+import { type Headers, type Reply, type Request, unlimited } from './message.ts'
 
 /** The service as a function: a request in, a reply out. What it throws is a bug of its own. */
 export type App = (request: Request) => Soon<Answered>
@@ -99,7 +99,7 @@ function requestOf(message: IncomingMessage, id: string, addressOf: AddressOf): 
     address: () => addressOf(message),
     body: (largest) => readBody(message, largest),
     refusal: refuseUnanswerable(message),
-    ...uncounted,
+    ...unlimited,
   }
 }
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { oncePer } from '../../core/once-per.ts'
-import type { PolicyName } from './policies.ts'
-import type { Spent } from './rate-headers.ts'
-import type { Refusal } from './refusal.ts'
+import type { RateLimit } from '../traffic/rate-limiter.ts'
+import type { PolicyName } from '../traffic/rate-policies.ts'
+import type { Refusal } from './http-error.ts'
 
 /** A request as the surfaces see it. */
 export interface Request {
@@ -20,14 +20,16 @@ export interface Request {
   readonly body: (largest?: number) => Promise<Uint8Array>
   /** Why it may not be done, whatever it asks. */
   readonly refusal?: Refusal | undefined
-  /** Takes one of what somebody may have; refused when nothing is left. */
-  readonly spend: (policy: PolicyName, who: string) => void
-  /** What was taken for it so far. */
-  readonly spent: readonly Spent[]
+  /**
+   * Counts it for an account, or for the network that it comes from; throws 429 when nothing is left.
+   */
+  readonly consume: (policy: PolicyName, account?: string) => void
+  /** The limits that it was counted for so far. */
+  readonly consumed: readonly RateLimit[]
 }
 
-/** What a request may spend before it is let in: nothing is counted. */
-export const uncounted: Pick<Request, 'spend' | 'spent'> = { spend: () => {}, spent: [] }
+/** A request without rate limits. */
+export const unlimited: Pick<Request, 'consume' | 'consumed'> = { consume: () => {}, consumed: [] }
 
 /** A reply as the surfaces make it. */
 export interface Reply {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type Request, uncounted } from './message.ts'
+import { type Request, unlimited } from './message.ts'
 import { readFile, readParts } from './multipart.ts'
 
 const type = 'multipart/form-data; boundary=x'
@@ -59,7 +59,7 @@ describe('the parts of a form', () => {
       headers: { 'content-type': type },
       address: () => '',
       body: async () => Buffer.from(body),
-      ...uncounted,
+      ...unlimited,
     })
     const file = part('; name="f"; filename="a.ics"', 'b')
     const found = await readFile(request(`${file}--x--`), 'f')

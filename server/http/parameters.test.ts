@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { uncounted } from './message.ts'
+import { Refusal } from './http-error.ts'
+import { unlimited } from './message.ts'
 import { given, readForm, readParameters } from './parameters.ts'
-import { Refusal } from './refusal.ts'
 
 const form = 'application/x-www-form-urlencoded'
 
@@ -21,7 +21,7 @@ function read(
     headers: contentType === undefined ? {} : { 'content-type': contentType },
     address: () => '',
     body: async () => Buffer.from(body),
-    ...uncounted,
+    ...unlimited,
   }).then((parameters) => Object.fromEntries(parameters))
 }
 
@@ -168,7 +168,7 @@ test('a member called __proto__ is one like any other', async () => {
     headers: { 'content-type': 'application/json' },
     address: () => '',
     body: async () => Buffer.from('{"constructor":"b","__proto__":"c"}'),
-    ...uncounted,
+    ...unlimited,
   })
   assert.deepEqual(
     [...parameters],

@@ -1,8 +1,8 @@
-import type { Problem } from '../../core/problem.ts'
-import type { Given } from '../../core/text/given.ts'
+import type { Problem } from '../../core/result.ts'
+import type { Given } from '../../core/text/parameter.ts'
+import { invalid, type Refusal } from './http-error.ts'
 import type { Request } from './message.ts'
 import { readParts, utf8Of } from './multipart.ts'
-import { invalid, type Refusal } from './refusal.ts'
 
 /** The parameters of a request by name; of a repeated one the first counts. */
 export type Parameters = ReadonlyMap<string, string>
@@ -56,7 +56,7 @@ class Reading {
     if (++this.#count > most) throw tooMany()
     const fault = faultOf(name) ?? faultOf(value)
     if (fault) {
-      const message = `${fault}; accepted is text in UTF-8 without NUL`
+      const message = `${fault}; use text in UTF-8 without NUL`
       this.#problems.push({ parameter: safeName(name ?? ''), message })
     } else if (name && !this.#values.has(name)) {
       this.#values.set(name, value ?? '')
@@ -71,7 +71,7 @@ class Reading {
 
 function faultOf(text: string | undefined): string | undefined {
   if (text === undefined) return 'is not UTF-8'
-  return text.includes('\0') ? 'holds a NUL' : undefined
+  return text.includes('\0') ? 'contains a NUL' : undefined
 }
 
 function cutAt(text: string, separator: string): [string, string] {
@@ -120,7 +120,7 @@ function addFormBody(reading: Reading, body: Uint8Array): void {
 function addJsonBody(reading: Reading, body: Uint8Array): void {
   const value = parseJson(textOf(body))
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw badBody('is not a JSON object; accepted is one like {"title":"Summer party"}')
+    throw badBody('is not a JSON object; use one like {"title":"Summer party"}')
   }
   for (const [name, member] of Object.entries(value)) {
     const text = plainText(member)
@@ -137,7 +137,7 @@ function plainText(value: unknown): string | undefined {
 // Files are read by whoever wants them.
 function addMultipartBody(reading: Reading, body: Uint8Array, type: string): void {
   const parts = readParts(body, type)
-  if (!parts) throw badBody('is not a form; accepted is multipart/form-data with its boundary')
+  if (!parts) throw badBody('is not a form; use multipart/form-data with its boundary')
   for (const { name, fileName, bytes } of parts) {
     if (fileName === undefined) reading.add(name, utf8Of(bytes))
   }
@@ -147,23 +147,23 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw badBody('is not JSON; accepted is an object like {"title":"Summer party"}')
+    throw badBody('is not JSON; use an object like {"title":"Summer party"}')
   }
 }
 
 function textOf(body: Uint8Array): string {
   const text = utf8Of(body)
-  if (text === undefined) throw badBody('is not UTF-8; accepted is text in UTF-8')
+  if (text === undefined) throw badBody('is not UTF-8; use text in UTF-8')
   return text
 }
 
 function tooMany(): Refusal {
-  const message = `are more than ${most}; accepted are up to ${most}`
+  const message = `are too many; the limit is ${most}`
   return invalid([{ parameter: 'parameters', message }])
 }
 
 function otherType(): Refusal {
-  const message = `has a type that is not read; accepted are ${[...bodyReaders.keys()].join(', ')}`
+  const message = `has an unsupported type; use one of ${[...bodyReaders.keys()].join(', ')}`
   return invalid([{ parameter: 'body', message }], 415)
 }
 

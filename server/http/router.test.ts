@@ -6,7 +6,7 @@ import { createFinder } from './router.ts'
 const paths = ['/', '/subscribe', '/subscribe/:key', '/feed/:key.ics', '/api/v1/timezones']
 const find = createFinder(
   paths.map((path) => ({
-    ...{ path, face: 'page', traffic: 'page' },
+    ...{ path, profile: 'page', traffic: 'page' },
     ...{ methods: ['GET'], changing: [], handler: () => json({}) },
   })),
 )

@@ -1,13 +1,20 @@
-import type { Soon } from '../../core/soon.ts'
+import type { Soon } from '../../core/maybe-promise.ts'
 import type { Context } from '../context.ts'
+import type { TrafficClass } from '../traffic/rate-policies.ts'
 import type { Reply, Request } from './message.ts'
-import type { Traffic } from './traffic.ts'
 
 /** Answers a request; the key is what stands for `:key` in the route's path, or empty. */
 export type Handler = (context: Context, request: Request, key: string) => Soon<Reply>
 
 /** How errors of a route are told, and which headers every reply of it carries. */
-export type Face = 'api' | 'page' | 'embed' | 'feed' | 'account' | 'preview' | 'picture'
+export type ResponseProfileName =
+  | 'api'
+  | 'page'
+  | 'embed'
+  | 'feed'
+  | 'account'
+  | 'preview'
+  | 'picture'
 
 /** One address of the service. */
 export interface Route {
@@ -16,9 +23,9 @@ export interface Route {
    * there and hands it on as the key.
    */
   readonly path: string
-  readonly face: Face
-  /** What kind of work it is: how much of it is let in. */
-  readonly traffic: Traffic
+  readonly profile: ResponseProfileName
+  /** What kind of work it is, which decides its limits. */
+  readonly traffic: TrafficClass
   /** The methods besides OPTIONS. */
   readonly methods: readonly string[]
   /** Those of them that change stored data: nobody's picture or prefetch may ask for them. */

@@ -1,8 +1,8 @@
+import { type CalendarProgram, programOf } from '../../core/devices/calendar-app.ts'
 import { type DeviceKind, kindOf } from '../../core/devices/device.ts'
 import { type FileDelivery, type Offer, offerOf } from '../../core/devices/offer.ts'
-import { type CalendarProgram, programOf } from '../../core/devices/program.ts'
-import { chooseLocale, type Locale } from '../../core/language.ts'
-import { remembered } from '../../core/remembered.ts'
+import { remembered } from '../../core/memoize.ts'
+import { chooseLocale, type Locale } from '../../core/text/language.ts'
 import type { Request } from './message.ts'
 
 /** What a request says of the person behind it. */

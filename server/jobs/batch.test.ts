@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import pino from 'pino'
-import { Unavailable } from '../../core/problem.ts'
+import { Unavailable } from '../../core/result.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { Batch, type Kinds } from './batch.ts'
 

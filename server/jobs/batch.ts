@@ -1,4 +1,4 @@
-import { Unavailable } from '../../core/problem.ts'
+import { Unavailable } from '../../core/result.ts'
 import type { Context } from '../context.ts'
 
 /** How long a note may wait, in milliseconds: what a kill can lose. */

@@ -24,11 +24,14 @@ function openServer({ smtpUrl, mailFrom }: Config): Carrier {
   }
 }
 
-/** For trials on one's own machine: the links of the mails can be followed from the screen. */
+/** For trying things out on one's own machine: links can be copied from the screen. */
 function openPrinter(print: (line: string) => void): Carrier {
   return {
     deliver: async ({ to, subject, text }) => {
-      const head = ['-- a mail, printed because SMTP_URL is not set (for trials only)', `To: ${to}`]
+      const head = [
+        '-- an email, printed because SMTP_URL is not set (only for trying things out)',
+        `To: ${to}`,
+      ]
       print([...head, `Subject: ${subject}`, '', text, '--'].join('\n'))
     },
     close: () => {},

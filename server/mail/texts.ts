@@ -1,6 +1,6 @@
-import type { Language } from '../../core/language.ts'
+import type { Language } from '../../core/text/language.ts'
 
-/** What letters are about. */
+/** What emails are about. */
 export type LetterKind = 'confirm' | 'exists' | 'reset' | 'change' | 'taken' | 'moved' | 'password'
 
 /** A letter's words; `{site}` and `{address}` stand for what they name. */
@@ -23,47 +23,47 @@ const en: Letters = {
     action: 'Choose a password',
   },
   exists: {
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     lines: [
       'Someone, hopefully you, tried to create an account at {site} with this address. It already has one; nothing was changed.',
-      'If you forgot the password, choose a new one.',
+      'If you forgot your password, choose a new one.',
     ],
     action: 'Choose a new password',
   },
   reset: {
     subject: 'Choose a new password',
     lines: [
-      'A new password was asked for, for your account at {site}.',
-      'The link works once, for half an hour. If it was not you, do nothing: the password stays as it is.',
+      'Someone, hopefully you, asked for a new password for your account at {site}.',
+      'The link works once, for half an hour. If it wasn’t you, ignore this email: your password stays the same.',
     ],
     action: 'Choose a new password',
   },
   change: {
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email',
     lines: [
-      'This address is to take the place of the one of an account at {site}.',
-      'The link works once, for 24 hours. If it was not you, do nothing.',
+      'Someone, hopefully you, asked to use this email for their account at {site}. Open the link to confirm it.',
+      'The link works once, for 24 hours. If it wasn’t you, ignore this email: nothing will change.',
     ],
-    action: 'Confirm the address',
+    action: 'Confirm email',
   },
   taken: {
-    subject: 'This address has an account already',
+    subject: 'This email already has an account',
     lines: [
-      'Somebody wanted to give this address to another account at {site}. It has an account of its own, and nothing was changed.',
+      'Someone, hopefully you, asked to use this email for another account at {site}. It already has its own account; nothing was changed.',
     ],
   },
   moved: {
-    subject: 'Your e-mail address was changed',
+    subject: 'Your email was changed',
     lines: [
-      'Your account at {site} has the address {address} from now on, and this one no more.',
-      'If it was not you, write to whoever runs {site} at once.',
+      'Your account at {site} now uses {address} instead of this email.',
+      'If it wasn’t you, contact the administrator of {site} right away.',
     ],
   },
   password: {
     subject: 'Your password was changed',
     lines: [
       'Your account at {site} has a new password. All other devices are signed out.',
-      'If it was not you, choose a new password now.',
+      'If it wasn’t you, choose a new password now.',
     ],
     action: 'Choose a new password',
   },
@@ -71,17 +71,17 @@ const en: Letters = {
 
 const de: Letters = {
   confirm: {
-    subject: 'Ihr neues Konto',
+    subject: 'Schließen Sie Ihre Registrierung ab',
     lines: [
-      'Jemand, hoffentlich Sie, möchte bei {site} ein Konto mit dieser Adresse. Öffnen Sie den Link, um die Adresse zu bestätigen und ein Passwort zu wählen.',
-      'Der Link gilt einmal und 24 Stunden lang. Wenn Sie es nicht waren, müssen Sie nichts tun: Es wird kein Konto angelegt.',
+      'Jemand, hoffentlich Sie, möchte bei {site} ein Konto mit dieser E-Mail-Adresse erstellen. Öffnen Sie den Link, um die Adresse zu bestätigen und ein Passwort zu wählen.',
+      'Der Link gilt einmal und 24 Stunden lang. Wenn Sie es nicht waren, ignorieren Sie diese E-Mail: Es wird kein Konto erstellt.',
     ],
     action: 'Passwort wählen',
   },
   exists: {
     subject: 'Sie haben schon ein Konto',
     lines: [
-      'Jemand, hoffentlich Sie, wollte bei {site} ein Konto mit dieser Adresse anlegen. Es gibt schon eines, und nichts wurde geändert.',
+      'Jemand, hoffentlich Sie, wollte bei {site} ein Konto mit dieser Adresse erstellen. Es gibt schon eines; nichts wurde geändert.',
       'Wenn Sie das Passwort vergessen haben, wählen Sie ein neues.',
     ],
     action: 'Neues Passwort wählen',
@@ -89,30 +89,30 @@ const de: Letters = {
   reset: {
     subject: 'Neues Passwort wählen',
     lines: [
-      'Für Ihr Konto bei {site} wurde ein neues Passwort angefordert.',
-      'Der Link gilt einmal und eine halbe Stunde lang. Wenn Sie es nicht waren, müssen Sie nichts tun: Das Passwort bleibt, wie es ist.',
+      'Jemand, hoffentlich Sie, hat für Ihr Konto bei {site} ein neues Passwort angefordert.',
+      'Der Link gilt einmal und eine halbe Stunde lang. Wenn Sie es nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist.',
     ],
     action: 'Neues Passwort wählen',
   },
   change: {
     subject: 'Neue E-Mail-Adresse bestätigen',
     lines: [
-      'Diese Adresse soll an die Stelle der bisherigen eines Kontos bei {site} treten.',
-      'Der Link gilt einmal und 24 Stunden lang. Wenn Sie es nicht waren, müssen Sie nichts tun.',
+      'Jemand, hoffentlich Sie, möchte diese Adresse für sein Konto bei {site} verwenden. Öffnen Sie den Link, um sie zu bestätigen.',
+      'Der Link gilt einmal und 24 Stunden lang. Wenn Sie es nicht waren, ignorieren Sie diese E-Mail: Es ändert sich nichts.',
     ],
     action: 'Adresse bestätigen',
   },
   taken: {
     subject: 'Diese Adresse hat schon ein Konto',
     lines: [
-      'Jemand wollte diese Adresse einem anderen Konto bei {site} geben. Sie hat ein eigenes, und nichts wurde geändert.',
+      'Jemand, hoffentlich Sie, wollte diese Adresse für ein anderes Konto bei {site} verwenden. Sie hat schon ein eigenes; nichts wurde geändert.',
     ],
   },
   moved: {
     subject: 'Ihre E-Mail-Adresse wurde geändert',
     lines: [
-      'Ihr Konto bei {site} hat von jetzt an die Adresse {address} und nicht mehr diese.',
-      'Wenn Sie es nicht waren, schreiben Sie sofort an die Betreiber von {site}.',
+      'Ihr Konto bei {site} verwendet jetzt {address} statt dieser Adresse.',
+      'Wenn Sie es nicht waren, wenden Sie sich sofort an den Administrator von {site}.',
     ],
   },
   password: {

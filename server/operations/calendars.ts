@@ -1,4 +1,4 @@
-import { Full, most } from '../../core/account/room.ts'
+import { Full, most } from '../../core/account/quota.ts'
 import type { Calendar, CalendarDraft } from '../../core/calendar/calendar.ts'
 import { utcDay } from '../../core/time/api-format.ts'
 import type { Context } from '../context.ts'

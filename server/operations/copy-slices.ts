@@ -1,7 +1,7 @@
 import { countAdded, showCalendar } from '../storage/calendars.ts'
+import { findWholeEvents, putRows, sliceSize } from '../storage/raw-rows.ts'
 import { moveTask } from '../storage/tasks.ts'
 import { bytesOfEvent, freeBytes } from '../storage/usage.ts'
-import { findWholeEvents, putRows, sliceSize } from '../storage/whole-rows.ts'
 import type { DoSlice } from './tasks.ts'
 
 /** Copies the next events of a calendar into another, which is shown with the last of them. */

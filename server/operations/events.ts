@@ -1,4 +1,4 @@
-import { demandRoom } from '../../core/account/room.ts'
+import { demandRoom } from '../../core/account/quota.ts'
 import { applyDraft, type EventDraft, type StoredEvent } from '../../core/event/event.ts'
 import type { Context } from '../context.ts'
 import { addToOneTimeEvents } from '../storage/accounts.ts'

@@ -1,4 +1,4 @@
-import { demandRoom } from '../../core/account/room.ts'
+import { demandRoom } from '../../core/account/quota.ts'
 import { applyDraft, type StoredEvent } from '../../core/event/event.ts'
 import { type ImportDraft, mergeDraft } from '../../core/import/merge.ts'
 import type { Context } from '../context.ts'
@@ -9,10 +9,10 @@ import {
   holdCalendar,
 } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
+import { yieldToEventLoop } from '../storage/event-loop.ts'
 import { bytesOf } from '../storage/event-rows.ts'
 import { claimEvent, insertEvent, updateEvent } from '../storage/events.ts'
 import { findEventByUid } from '../storage/events-by-uid.ts'
-import { nextTurn } from '../storage/turns.ts'
 import { addBytes, expectBytes } from './usage.ts'
 
 /** How many events of an import were new, changed, or the same. */
@@ -115,14 +115,14 @@ async function addSlice(
 type Home = { accountId: number; calendarId: number }
 
 /** What an import would do with an event. */
-export type Fate = keyof Imported
+export type ImportAction = keyof Imported
 
 /** What an import of events into a calendar would do with each, by its UID. */
 export async function foreseeImport(
   { db }: Pick<Context, 'db'>,
   calendarId: number,
   drafts: readonly ImportDraft[],
-): Promise<ReadonlyMap<string, Fate>> {
+): Promise<ReadonlyMap<string, ImportAction>> {
   const { added, changed } = await planOf(db, calendarId, oncePerUid(drafts))
   return new Map([
     ...drafts.map(({ uid }) => [uid, 'unchanged'] as const),
@@ -213,6 +213,6 @@ async function write(
 async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   for (const [index, item] of items.entries()) {
     yield item
-    if ((index + 1) % slice === 0 && index + 1 < items.length) await nextTurn()
+    if ((index + 1) % slice === 0 && index + 1 < items.length) await yieldToEventLoop()
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { Full, most } from '../../core/account/room.ts'
+import { Full, most } from '../../core/account/quota.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { findVersions } from '../storage/link-versions.ts'

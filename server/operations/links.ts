@@ -1,5 +1,5 @@
 import { type Caller, isOwner } from '../../core/account/caller.ts'
-import { demandRoom } from '../../core/account/room.ts'
+import { demandRoom } from '../../core/account/quota.ts'
 import { type LinkParameters, type StoredLink, versionsKept } from '../../core/links/link.ts'
 import type { Context } from '../context.ts'
 import { addToLinks, holdAccount } from '../storage/accounts.ts'
@@ -15,7 +15,7 @@ import { addBytes } from './usage.ts'
 const largestLink = 64 * 1024
 
 /** What is said of a link that is not kept, since it holds too much. */
-export const tooLarge = `a link may hold ${largestLink} bytes`
+export const tooLarge = `a link can have up to ${largestLink} bytes`
 
 /** Adds a short link of what is set, and gives its key; `undefined` when it holds too much. */
 export async function addLink(

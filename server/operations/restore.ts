@@ -1,17 +1,17 @@
-import { demandRoom } from '../../core/account/room.ts'
-import type { TrashKind } from '../../core/trash.ts'
+import { demandRoom } from '../../core/account/quota.ts'
+import type { TrashKind } from '../../core/calendar/trash.ts'
 import type { Context } from '../context.ts'
 import { addToOneTimeEvents } from '../storage/accounts.ts'
 import { claimCalendar, holdCalendar } from '../storage/calendars.ts'
 import type { Connection, Row } from '../storage/database.ts'
 import { findEventByUid } from '../storage/events-by-uid.ts'
+import { putRows } from '../storage/raw-rows.ts'
 import { insertTask, turnDeletion } from '../storage/tasks.ts'
 import * as trash from '../storage/trash.ts'
 import { addToUsage, bytesOfEvent } from '../storage/usage.ts'
-import { putRows } from '../storage/whole-rows.ts'
 import { makeRoomForCalendar } from './calendars.ts'
+import { touched } from './task-slices.ts'
 import { advance } from './tasks.ts'
-import { touched } from './trash-slices.ts'
 
 /** What is back, and where it is. */
 export interface Restored {

@@ -6,7 +6,7 @@ import * as tasks from '../storage/tasks.ts'
 import { deleteAccountSlice } from './account-slices.ts'
 import { copySlice } from './copy-slices.ts'
 import { endSubscriptionsSlice } from './subscription-slices.ts'
-import { deleteCalendarSlice, restoreSlice, undeleteSlice } from './trash-slices.ts'
+import { deleteCalendarSlice, restoreSlice, undeleteSlice } from './task-slices.ts'
 
 type Tasking = Pick<Context, 'db' | 'now' | 'newKey'>
 

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { differences, type ZoneOffsets } from '../../core/time/zone-changes.ts'
 import type { Connection } from '../storage/database.ts'
+import { yieldToEventLoop } from '../storage/event-loop.ts'
 import { deleteOld } from '../storage/owned-rows.ts'
 import { deleteMoves } from '../storage/timezone-moves.ts'
 import { lastOfSlice } from '../storage/timezone-walk.ts'
 import * as zones from '../storage/timezones.ts'
-import { nextTurn } from '../storage/turns.ts'
 import type { Part } from './part.ts'
 import { inSlices } from './slices.ts'
 import {
@@ -181,7 +181,7 @@ async function countIn(
     if (upTo === undefined) return count
     count += (await find({ after, upTo })).length
     after = upTo
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }
 

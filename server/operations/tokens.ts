@@ -1,4 +1,4 @@
-import { demandRoom } from '../../core/account/room.ts'
+import { demandRoom } from '../../core/account/quota.ts'
 import type { TokenUse } from '../context.ts'
 import { newToken } from '../secrets/tokens.ts'
 import { holdAccount } from '../storage/accounts.ts'

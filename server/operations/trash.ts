@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts'
 import { addToCalendarBytes } from '../storage/calendars.ts'
 import type { Connection, Row } from '../storage/database.ts'
+import { findWholeCalendar, takeEvent } from '../storage/raw-rows.ts'
 import { insertTask } from '../storage/tasks.ts'
 import * as trash from '../storage/trash.ts'
 import { bytesOfEvent } from '../storage/usage.ts'
-import { findWholeCalendar, takeEvent } from '../storage/whole-rows.ts'
 import type { Part } from './part.ts'
 import { freeInSlices, inSlices } from './slices.ts'
 

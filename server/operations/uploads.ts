@@ -1,4 +1,4 @@
-import { Full, most } from '../../core/account/room.ts'
+import { Full, most } from '../../core/account/quota.ts'
 import type { CalendarDraft } from '../../core/calendar/calendar.ts'
 import type { ImportDraft } from '../../core/import/merge.ts'
 import type { Context } from '../context.ts'

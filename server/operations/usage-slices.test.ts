@@ -2,7 +2,7 @@
 
 import { equal, ok, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { Full } from '../../core/account/room.ts'
+import { Full } from '../../core/account/quota.ts'
 import { checkBytes, countAnew, held } from '../../tests/support/bytes.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { manyLinks } from '../../tests/support/many.ts'

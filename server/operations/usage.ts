@@ -1,5 +1,5 @@
 import type { Caller } from '../../core/account/caller.ts'
-import { demandBytes } from '../../core/account/room.ts'
+import { demandBytes } from '../../core/account/quota.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../storage/database.ts'
 import { addToUsage, findUsage } from '../storage/usage.ts'

@@ -27,3 +27,8 @@ export function digestToken(token: string): string {
 export function looksLikeToken(text: string): boolean {
   return shape.test(text)
 }
+
+/** What is kept of the name of a verification. */
+export function digestIdentifier(identifier: string): string {
+  return hash('sha256', identifier, 'base64url')
+}

@@ -1,8 +1,8 @@
 import type { AccountSettings } from '../../core/account/settings.ts'
-import type { Soon } from '../../core/soon.ts'
+import type { Soon } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { stoppedAt } from './stopped.ts'
+import { stoppedAt } from './suspended.ts'
 
 /** What an account says of itself. */
 export interface Settings {

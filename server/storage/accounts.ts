@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Soon, soon } from '../../core/soon.ts'
+import { type Soon, soon } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { stoppedAt, unlessStopped } from './stopped.ts'
+import { stoppedAt, unlessStopped } from './suspended.ts'
 
 type NewRow = { email: string; passwordDigest: string; clientId: string; now: number }
 

@@ -1,96 +1,73 @@
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** How many attempts are free, and the longest wait between further ones, in seconds. */
-export interface Pace {
-  readonly free: number
-  readonly longestWait: number
+/** The attempts under one key. Times are Unix seconds. */
+export type Attempts = {
+  readonly count: number
+  /** How long the next one has to wait after the last, in seconds. */
+  readonly wait: number
+  readonly nextAt: number
+  readonly expiresAt: number
 }
 
-type Attempt = {
-  key: string
-  now: number
-  expiresAt: number
-  free: number
-  longestWait: number
-}
-
-const forget = statement<{ key: string; now: number }>()((queries, value) =>
-  queries.deleteFrom('attempts').where('key', '=', value.key).where('expires_at', '<=', value.now),
-)
-
-const forgetAhead = statement<{ key: string; latest: number }>()((queries, value) =>
+const find = statement<{ key: string }>()((queries, value) =>
   queries
-    .deleteFrom('attempts')
-    .where('key', '=', value.key)
-    .where('expires_at', '>', value.latest),
+    .selectFrom('attempts')
+    .select(['count', 'wait', 'next_at as nextAt', 'expires_at as expiresAt'])
+    .where('key', '=', value.key),
 )
 
-const claim = statement<Attempt>()((queries, value) =>
+/** The attempts under a key, expired ones too. */
+export async function findAttempts(
+  connection: Connection,
+  key: string,
+): Promise<Attempts | undefined> {
+  return find.first(connection, { key })
+}
+
+type Save = Attempts & { key: string; countBefore: number; nextAtBefore: number }
+
+const save = statement<Save>()((queries, value) =>
   queries
     .insertInto('attempts')
     .values({
       key: value.key,
-      count: 1,
-      wait: 0,
-      next_at: value.now,
+      count: value.count,
+      wait: value.wait,
+      next_at: value.nextAt,
       expires_at: value.expiresAt,
     })
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet((row) => {
-          const doubled = row('attempts.wait', '*', row.lit(2))
-          const wait = row
-            .case()
-            .when('attempts.count', '<', value.free)
-            .then(row.lit(0))
-            .when('attempts.wait', '=', row.lit(0))
-            .then(row.lit(1))
-            .when(doubled, '>', value.longestWait)
-            .then(value.longestWait)
-            .else(doubled)
-            .end()
-          return {
-            count: row('attempts.count', '+', row.lit(1)),
-            wait,
-            next_at: row(row.cast<number>(row.val(value.now), 'bigint'), '+', wait),
-            expires_at: value.expiresAt,
-          }
+        .doUpdateSet({
+          count: value.count,
+          wait: value.wait,
+          next_at: value.nextAt,
+          expires_at: value.expiresAt,
         })
-        .where('attempts.next_at', '<=', value.now),
+        .where('attempts.count', '=', value.countBefore)
+        .where('attempts.next_at', '=', value.nextAtBefore),
     )
-    .returning('count'),
+    .returning('key'),
 )
 
-const whenNext = statement<{ key: string }>()((queries, value) =>
-  queries.selectFrom('attempts').select('next_at').where('key', '=', value.key),
-)
-
-/** How long attempts are remembered, in seconds. */
-const memory = 3600
-
-/** How far the clocks of two processes may differ, in seconds. */
-const tolerance = 60
+/** What no row has: where nothing was found, nothing is replaced. */
+const missing = { count: -1, nextAt: -1 }
 
 /**
- * Takes one attempt, and gives 0; or the seconds to wait, when it comes too early. Whoever tries at
- * the same moment, in whatever process, waits for this one: no attempt is taken twice.
+ * Saves the attempts under a key in place of those that were found before; false when they have
+ * changed meanwhile. It is one statement for both, so the work does not tell whether there were any.
  */
-export async function takeAttempt(
+export async function saveAttempts(
   connection: Connection,
   key: string,
-  pace: Pace,
-  now: number,
-): Promise<number> {
-  const expiresAt = now + memory + pace.longestWait
-  await forget.all(connection, { key, now })
-  // What lies further ahead was taken by a clock that went wrong: nobody waits for that.
-  await forgetAhead.all(connection, { key, latest: expiresAt + tolerance })
-  const taken = await claim.first(connection, { key, now, expiresAt, ...pace })
-  if (taken) return 0
-  const row = await whenNext.first(connection, { key })
-  return Math.max(1, (row?.next_at ?? now) - now)
+  before: Attempts | undefined,
+  attempts: Attempts,
+): Promise<boolean> {
+  const { count: countBefore, nextAt: nextAtBefore } = before ?? missing
+  const saved = await save.first(connection, { key, countBefore, nextAtBefore, ...attempts })
+  return saved !== undefined
 }
 
 const clear = statement<{ key: string }>()((queries, value) =>
@@ -119,21 +96,37 @@ export async function giveBackAttempt(
   await giveBack.all(connection, { key, now })
 }
 
-const spend = statement<{ key: string; until: number }>()((queries, value) =>
+const forget = statement<{ key: string; now: number }>()((queries, value) =>
+  queries.deleteFrom('attempts').where('key', '=', value.key).where('expires_at', '<=', value.now),
+)
+
+type Use = { key: string; most: number; until: number }
+
+const use = statement<Use>()((queries, value) =>
   queries
     .insertInto('attempts')
     .values({ key: value.key, count: 1, wait: 0, next_at: value.until, expires_at: value.until })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((row) => ({ count: row('attempts.count', '+', row.lit(1)) }))
+        .where('attempts.count', '<', value.most),
+    )
     .returning('key'),
 )
 
+/** Uses what may be used so many times until some time; false when all of them have been. */
+export async function useUpTo(connection: Connection, used: Use, now: number): Promise<boolean> {
+  await forget.all(connection, { key: used.key, now })
+  return (await use.first(connection, used)) !== undefined
+}
+
 /** Spends what may be used once until some time; false when somebody has used it before. */
-export async function spendOnce(
+export function spendOnce(
   connection: Connection,
   key: string,
   until: number,
   now: number,
 ): Promise<boolean> {
-  await forget.all(connection, { key, now })
-  return (await spend.first(connection, { key, until })) !== undefined
+  return useUpTo(connection, { key, most: 1, until }, now)
 }

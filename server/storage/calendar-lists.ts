@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Calendar } from '../../core/calendar/calendar.ts'
-import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
-import { type Soon, soon } from '../../core/soon.ts'
+import { type Soon, soon } from '../../core/maybe-promise.ts'
+import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/pagination.ts'
 import { calendarColumns } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { usable } from './stopped.ts'
+import { usable } from './suspended.ts'
 
 const shown = sql.lit(0)
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Calendar } from '../../core/calendar/calendar.ts'
-import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
+import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/pagination.ts'
 import { calendarColumns } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { containing, titleHolds } from './search.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Calendar } from '../../core/calendar/calendar.ts'
-import { type Soon, soon } from '../../core/soon.ts'
+import { type Soon, soon } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { stoppedAt, unlessStopped, usable } from './stopped.ts'
+import { stoppedAt, unlessStopped, usable } from './suspended.ts'
 
 const stopOfCalendar = stoppedAt('calendars.account_id', { calendar: 'calendars.id' })
 

@@ -1,4 +1,4 @@
-import type { Soon } from '../../core/soon.ts'
+import type { Soon } from '../../core/maybe-promise.ts'
 import type { DatabaseUrl } from '../config/settings.ts'
 
 export type Engine = DatabaseUrl['engine']

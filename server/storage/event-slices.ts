@@ -1,10 +1,10 @@
 import type { StoredEvent } from '../../core/event/event.ts'
-import type { Soon } from '../../core/soon.ts'
+import type { Soon } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
+import { slicesOf } from './event-loop.ts'
 import { eventColumns, eventOf } from './event-rows.ts'
-import { ofBoth, type Queries, runOn, type Shelf } from './shelf.ts'
+import { ofBoth, type Queries, runOn, type Shelf } from './event-scope.ts'
 import { statement } from './statement.ts'
-import { slicesOf } from './turns.ts'
 
 type Slices = AsyncGenerator<readonly StoredEvent[]>
 type Behind = { afterId: number; size: number }

@@ -1,8 +1,8 @@
 import type { Zones } from '../../core/ical/calendar.ts'
 import type { Connection } from './database.ts'
-import { chosen, forBoth, type Owned, ownedOf, type Shelf } from './shelf.ts'
+import { yieldToEventLoop } from './event-loop.ts'
+import { chosen, forBoth, type Owned, ownedOf, type Shelf } from './event-scope.ts'
 import { statement } from './statement.ts'
-import { nextTurn } from './turns.ts'
 
 /** How many events are looked at before other requests have their turn. */
 const sliceSize = 1000
@@ -38,7 +38,7 @@ const zonesBehind = forBoth((ofOwned) =>
 export async function findZones(connection: Connection, shelf: Shelf): Promise<readonly Zones[]> {
   const found: Zones[] = []
   const statement = chosen(zonesBehind, shelf)
-  for (let afterId = 0; ; await nextTurn()) {
+  for (let afterId = 0; ; await yieldToEventLoop()) {
     const values = { ...ownedOf(shelf), afterId, size: sliceSize }
     const rows = await statement.all(connection, values)
     found.push(...rows.map(zonesOf))

@@ -2,7 +2,7 @@ import type { Event, StoredEvent } from '../../core/event/event.ts'
 import type { Connection } from './database.ts'
 import { type Columns, columnsOf, eventColumns, eventOf, placeholders } from './event-rows.ts'
 import { statement } from './statement.ts'
-import { stoppedAt, unlessStopped } from './stopped.ts'
+import { stoppedAt, unlessStopped } from './suspended.ts'
 
 type Placed = {
   account_id: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Follower, ServiceCount } from '../../core/calendar/follower.ts'
-import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
+import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/pagination.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 

@@ -7,7 +7,7 @@ import { sharedStart } from '../../tests/support/system.ts'
 import { createCalendar } from '../operations/calendars.ts'
 import type { Connection } from './database.ts'
 import { listRunning } from './event-lists.ts'
-import { listComing, listTitled } from './event-shelves.ts'
+import { listComing, listTitled } from './event-scope-lists.ts'
 import { listShortLinks } from './link-lists.ts'
 import { listUpcoming } from './upcoming.ts'
 

@@ -4,8 +4,8 @@ import type { LinkParameters } from '../../core/links/link.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { createAccount } from '../operations/accounts.ts'
+import { keepPage } from '../operations/direct-pages.ts'
 import * as operations from '../operations/links.ts'
-import { keepPage } from '../operations/pages.ts'
 import { listDeletedLinks, listShortLinks, shortLinkSlices } from './link-lists.ts'
 
 const month = 30 * 86_400

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { type StoredLink, versionsKept } from '../../core/links/link.ts'
-import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
+import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/pagination.ts'
 import type { Connection } from './database.ts'
+import { slicesOf } from './event-loop.ts'
+import { beginnings, type Slice, type Walk, walked } from './index-scan.ts'
 import { type LinkColumns, linkColumns, linkOf, searchable } from './links.ts'
 import { containing } from './search.ts'
 import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
-import { slicesOf } from './turns.ts'
-import { beginnings, type Slice, type Walk, walked } from './walk.ts'
 
 // In the statements themselves, as they are in the indexes of short links.
 const yes = sql.lit(1)

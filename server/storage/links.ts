@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
+import { type Soon, soon } from '../../core/maybe-promise.ts'
 import { oncePer } from '../../core/once-per.ts'
-import { type Soon, soon } from '../../core/soon.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { stoppedAt, unlessStopped } from './stopped.ts'
+import { stoppedAt, unlessStopped } from './suspended.ts'
 import type { LinkRow } from './tables.ts'
 
 const columns = [

@@ -1,8 +1,8 @@
-import type { Logo } from '../../core/template/logo.ts'
-import type { LogoType } from '../../core/template/picture.ts'
+import type { Logo } from '../../core/theme/logo.ts'
+import type { LogoType } from '../../core/theme/picture.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { stoppedAt, unlessStopped } from './stopped.ts'
+import { stoppedAt, unlessStopped } from './suspended.ts'
 
 const byKey = statement<{ key: string }>()((queries, value) =>
   queries

@@ -81,7 +81,7 @@ function refuseNewer(present: number, steps: readonly Migration[]): void {
   const known = steps.at(-1)?.number ?? 0
   if (present <= known) return
   throw new NewerSchema(
-    `the database is at schema ${present}, this program knows ${known}: start the newer program`,
+    `the database has schema ${present}, but this version only knows up to ${known}: start the newer version`,
   )
 }
 

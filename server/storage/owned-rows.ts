@@ -105,7 +105,7 @@ export async function deleteSliceOfAccount(
   connection: Connection,
   accountId: number,
 ): Promise<number> {
-  const condition = { column: 'account_id', operator: 'eq', value: accountId }
+  const condition = { column: 'account_id', operator: 'eq', value: accountId } as const
   let total = 0
   for (const rows of ownedByAccount) {
     for (let deleted = 1; deleted > 0; total += deleted) {
@@ -125,7 +125,6 @@ const ageing = {
   attempts: { key: ['key'], by: 'expires_at', size: 500 },
   uploads: { key: ['account_id'], by: 'created_at', size: 1 },
   replies: { key: ['account_id', 'key_digest'], by: 'created_at', size: 200 },
-  taken: { key: ['key', 'process'], by: 'ends_at', size: 500 },
   timezone_moves: { key: ['account_id', 'version', 'zone', 'seconds'], by: 'moved_at', size: 200 },
   hit_references: { key: ['day', 'account_id', 'reference'], by: 'day', size: 500 },
 } as const

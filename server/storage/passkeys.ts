@@ -33,6 +33,116 @@ export async function listPasskeys(
   }))
 }
 
+/** What WebAuthn needs of a passkey. */
+export interface Credential {
+  /** In base64url, as WebAuthn writes it. */
+  readonly credentialId: string
+  /** In COSE, as base64. */
+  readonly publicKey: string
+  readonly counter: number
+  /** With commas between them. */
+  readonly transports: string
+}
+
+/** A passkey of an account, to sign in by. */
+export interface OwnedCredential extends Credential {
+  readonly id: number
+  readonly accountId: number
+  /** `sign_in_revision` of the account. */
+  readonly revision: number
+}
+
+const credentialColumns = [
+  'credential_id as credentialId',
+  'public_key as publicKey',
+  'counter',
+  'transports',
+] as const
+
+const ofAccount = statement<{ accountId: number }>()((queries, value) =>
+  queries
+    .selectFrom('passkeys')
+    .select(credentialColumns)
+    .where('account_id', '=', value.accountId)
+    .orderBy('id'),
+)
+
+/** All credentials of an account. */
+export async function listCredentials(
+  connection: Connection,
+  accountId: number,
+): Promise<readonly Credential[]> {
+  return ofAccount.all(connection, { accountId })
+}
+
+const byCredential = statement<{ credentialId: string }>()((queries, value) =>
+  queries
+    .selectFrom('passkeys')
+    .innerJoin('accounts', 'accounts.id', 'passkeys.account_id')
+    .select([
+      ...credentialColumns,
+      'passkeys.id',
+      'accounts.id as accountId',
+      'accounts.sign_in_revision as revision',
+    ])
+    .where('credential_id', '=', value.credentialId)
+    .where('accounts.deleted_at', 'is', null),
+)
+
+/** The passkey of a credential's id. */
+export async function findCredential(
+  connection: Connection,
+  credentialId: string,
+): Promise<OwnedCredential | undefined> {
+  return byCredential.first(connection, { credentialId })
+}
+
+type NewPasskey = {
+  accountId: number
+  name: string
+  credentialId: string
+  publicKey: string
+  counter: number
+  transports: string
+  deviceType: string
+  isBackedUp: number
+  aaguid: string
+  now: number
+}
+
+const insert = statement<NewPasskey>()((queries, value) =>
+  queries.insertInto('passkeys').values({
+    account_id: value.accountId,
+    name: value.name,
+    credential_id: value.credentialId,
+    public_key: value.publicKey,
+    counter: value.counter,
+    device_type: value.deviceType,
+    is_backed_up: value.isBackedUp,
+    transports: value.transports,
+    aaguid: value.aaguid,
+    created_at: value.now,
+  }),
+)
+
+/** Adds a passkey. */
+export async function insertPasskey(connection: Connection, row: NewPasskey): Promise<void> {
+  await insert.all(connection, row)
+}
+
+const count = statement<{ id: number; counter: number }>()((queries, value) =>
+  queries.updateTable('passkeys').set({ counter: value.counter }).where('id', '=', value.id),
+)
+
+/** Notes how often a passkey says that it has signed. */
+export async function updateCounter(
+  connection: Connection,
+  id: number,
+  counter: number,
+): Promise<void> {
+  await count.all(connection, { id, counter })
+}
+
 const removeOne = statement<{ accountId: number; id: number }>()((queries, value) =>
   queries
     .deleteFrom('passkeys')

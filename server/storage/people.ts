@@ -78,6 +78,56 @@ export async function findAddressee(
   return row && { accountId: row.id, email: row.email, language: row.language }
 }
 
+/** What a person signs in by. */
+export interface Credentials {
+  readonly accountId: number
+  readonly language: string
+  readonly passwordDigest: string
+  readonly hasTwoFactor: boolean
+  /** How often one of these has changed. */
+  readonly revision: number
+}
+
+const credentials = statement<{ email: string }>()((queries, value) =>
+  queries
+    .selectFrom('accounts')
+    .select([
+      'id as accountId',
+      'language',
+      'password_digest as passwordDigest',
+      'has_two_factor as hasTwoFactor',
+      'sign_in_revision as revision',
+    ])
+    .where('email', '=', value.email)
+    .where('deleted_at', 'is', null)
+    .where((row) => row('is_confirmed', '=', row.lit(1))),
+)
+
+/** What the person of an address signs in by. */
+export async function findCredentials(
+  connection: Connection,
+  email: string,
+): Promise<Credentials | undefined> {
+  const row = await credentials.first(connection, { email })
+  return row && { ...row, hasTwoFactor: row.hasTwoFactor === 1 }
+}
+
+const setPassword = statement<{ accountId: number; passwordDigest: string }>()((queries, value) =>
+  queries
+    .updateTable('accounts')
+    .set({ password_digest: value.passwordDigest })
+    .where('id', '=', value.accountId),
+)
+
+/** Stores the digest of a new password. */
+export async function updatePassword(
+  connection: Connection,
+  accountId: number,
+  passwordDigest: string,
+): Promise<void> {
+  await setPassword.all(connection, { accountId, passwordDigest })
+}
+
 const move = statement<{ accountId: number; from: string; to: string }>()((queries, value) =>
   queries
     .updateTable('accounts')

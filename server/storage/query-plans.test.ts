@@ -7,6 +7,7 @@ import { listCalendars } from './calendar-lists.ts'
 import { searchCalendars } from './calendar-search.ts'
 import * as calendars from './calendars.ts'
 import type { Connection, Value } from './database.ts'
+import * as pagesOf from './direct-pages.ts'
 import * as lists from './event-lists.ts'
 import { eventSlices, shelfSlices } from './event-slices.ts'
 import * as events from './events.ts'
@@ -21,11 +22,11 @@ import * as linkLists from './link-lists.ts'
 import * as versions from './link-versions.ts'
 import * as links from './links.ts'
 import { findLogo } from './logos.ts'
+import { findNamed } from './lookup.ts'
 import { ageingTables, deleteOld, deleteSliceOfAccount } from './owned-rows.ts'
-import * as pagesOf from './pages.ts'
-import { listPasskeys } from './passkeys.ts'
+import { findCredential, listCredentials, listPasskeys } from './passkeys.ts'
 import * as people from './people.ts'
-import { findNamed } from './reported.ts'
+import { findSecondFactor } from './second-factors.ts'
 import * as sessions from './sessions.ts'
 import * as statistics from './statistics.ts'
 import * as tasks from './tasks.ts'
@@ -35,6 +36,7 @@ import * as trash from './trash.ts'
 import { findTrash, listTrash } from './trash-lists.ts'
 import { listUpcoming } from './upcoming.ts'
 import { findUpload } from './uploads.ts'
+import { findVerification, takeVerification } from './verifications.ts'
 
 type Look = (connection: Connection) => unknown
 
@@ -150,6 +152,15 @@ const looks: Record<string, Look> = {
   'the references of a day': (connection) =>
     hits.listReferences(connection, { accountId: 1, day: '2026-12-01' }),
   'the person of an address': (connection) => people.findAddressee(connection, 'a@b.example'),
+  'what the person of an address signs in by': (connection) =>
+    people.findCredentials(connection, 'a@b.example'),
+  'the session of a cookie': (connection) => sessions.findSession(connection, 'd', now),
+  'the session to end': (connection) => sessions.endSessionOf(connection, 'd'),
+  'the second factor of an account': (connection) => findSecondFactor(connection, 1),
+  'the passkey of a credential': (connection) => findCredential(connection, 'c'),
+  'the credentials of an account': (connection) => listCredentials(connection, 1),
+  'a link that was handed out': (connection) => findVerification(connection, 'i', now),
+  'a link to use up': (connection) => takeVerification(connection, 'i', now),
   'the sessions of an account': (connection) => sessions.listSessions(connection, 1, now),
   'the passkeys of an account': (connection) => listPasskeys(connection, 1),
   'the sessions to end': (connection) => sessions.endOtherSessions(connection, 1, 2),

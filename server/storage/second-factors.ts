@@ -1,6 +1,80 @@
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
+/** The second factor of an account. */
+export interface SecondFactor {
+  readonly accountId: number
+  /** Encrypted. */
+  readonly secret: string
+  /** Digests of those that are not used yet. */
+  readonly recoveryCodes: readonly string[]
+  /** Whether a first code has proven that the secret arrived. */
+  readonly isVerified: boolean
+  /** `sign_in_revision` of the account. */
+  readonly revision: number
+}
+
+const find = statement<{ accountId: number }>()((queries, value) =>
+  queries
+    .selectFrom('two_factors')
+    .innerJoin('accounts', 'accounts.id', 'two_factors.account_id')
+    .select([
+      'accounts.id as accountId',
+      'two_factors.secret',
+      'two_factors.recovery_codes as recoveryCodes',
+      'two_factors.is_verified as isVerified',
+      'accounts.sign_in_revision as revision',
+    ])
+    .where('two_factors.account_id', '=', value.accountId),
+)
+
+/** The second factor of an account; `undefined` where none was ever set up. */
+export async function findSecondFactor(
+  connection: Connection,
+  accountId: number,
+): Promise<SecondFactor | undefined> {
+  const row = await find.first(connection, { accountId })
+  if (!row) return undefined
+  const recoveryCodes: readonly string[] = JSON.parse(row.recoveryCodes)
+  return { ...row, recoveryCodes, isVerified: row.isVerified === 1 }
+}
+
+const put = statement<{ accountId: number; secret: string; recoveryCodes: string }>()(
+  (queries, value) =>
+    queries
+      .insertInto('two_factors')
+      .values({
+        account_id: value.accountId,
+        secret: value.secret,
+        recovery_codes: value.recoveryCodes,
+        is_verified: 0,
+        locked_until: null,
+      })
+      .onConflict((conflict) =>
+        conflict.column('account_id').doUpdateSet((row) => ({
+          secret: row.ref('excluded.secret'),
+          recovery_codes: row.ref('excluded.recovery_codes'),
+          is_verified: row.lit(0),
+        })),
+      ),
+)
+
+/** Stores a second factor that a first code has not proven yet. */
+export async function putSecondFactor(
+  connection: Connection,
+  accountId: number,
+  { secret, recoveryCodes }: Pick<SecondFactor, 'secret' | 'recoveryCodes'>,
+): Promise<void> {
+  await put.all(connection, { accountId, secret, recoveryCodes: JSON.stringify(recoveryCodes) })
+}
+
+const setRequired = statement<{ accountId: number; isRequired: number }>()((queries, value) =>
+  queries
+    .updateTable('accounts')
+    .set({ has_two_factor: value.isRequired })
+    .where('id', '=', value.accountId),
+)
+
 const verify = statement<{ accountId: number }>()((queries, value) =>
   queries
     .updateTable('two_factors')
@@ -8,9 +82,49 @@ const verify = statement<{ accountId: number }>()((queries, value) =>
     .where('account_id', '=', value.accountId),
 )
 
-/** Notes that a first code has proven the second factor of an account. */
+/** Notes that a first code has proven the second factor of an account: it is asked for from now on. */
 export async function verifySecondFactor(connection: Connection, accountId: number): Promise<void> {
+  await setRequired.all(connection, { accountId, isRequired: 1 })
   await verify.all(connection, { accountId })
+}
+
+const remove = statement<{ accountId: number }>()((queries, value) =>
+  queries.deleteFrom('two_factors').where('account_id', '=', value.accountId),
+)
+
+/** Removes the second factor of an account. */
+export async function deleteSecondFactor(connection: Connection, accountId: number): Promise<void> {
+  await setRequired.all(connection, { accountId, isRequired: 0 })
+  await remove.all(connection, { accountId })
+}
+
+const setCodes = statement<{ accountId: number; recoveryCodes: string }>()((queries, value) =>
+  queries
+    .updateTable('two_factors')
+    .set({ recovery_codes: value.recoveryCodes })
+    .where('account_id', '=', value.accountId),
+)
+
+/** Replaces the recovery codes of an account, by their digests. */
+export async function updateRecoveryCodes(
+  connection: Connection,
+  accountId: number,
+  recoveryCodes: readonly string[],
+): Promise<void> {
+  await setCodes.all(connection, { accountId, recoveryCodes: JSON.stringify(recoveryCodes) })
+}
+
+/** Uses up a recovery code, while the account is locked; false when somebody has before. */
+export async function spendRecoveryCode(
+  connection: Connection,
+  accountId: number,
+  digest: string,
+): Promise<boolean> {
+  const codes = (await findSecondFactor(connection, accountId))?.recoveryCodes ?? []
+  if (!codes.includes(digest)) return false
+  const left = codes.filter((code) => code !== digest)
+  await updateRecoveryCodes(connection, accountId, left)
+  return true
 }
 
 /** How many codes are looked at until one is right, and how long none is then, in seconds. */

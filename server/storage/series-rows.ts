@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import { eventColumns } from './event-rows.ts'
-import type { Events } from './event-walk.ts'
+import type { Events } from './event-scan.ts'
 import type { Tables } from './tables.ts'
 
 /** A stretch of time in Unix seconds, and how many series are read at most. */

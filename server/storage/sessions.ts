@@ -41,6 +41,103 @@ export async function listSessions(
   }))
 }
 
+type NewSession = {
+  accountId: number
+  digest: string
+  device: string
+  now: number
+  expiresAt: number
+}
+
+const insert = statement<NewSession>()((queries, value) =>
+  queries.insertInto('sessions').values({
+    account_id: value.accountId,
+    digest: value.digest,
+    device: value.device,
+    created_at: value.now,
+    updated_at: value.now,
+    expires_at: value.expiresAt,
+  }),
+)
+
+/** Adds a session. */
+export async function insertSession(connection: Connection, row: NewSession): Promise<void> {
+  await insert.all(connection, row)
+}
+
+/** A session that has not ended, with what its account is signed in to by. */
+export interface OpenSession {
+  readonly sessionId: number
+  readonly expiresAt: number
+  readonly accountId: number
+  readonly email: string
+  readonly language: string
+  readonly passwordDigest: string
+  readonly hasTwoFactor: boolean
+  /** `sign_in_revision` of the account. */
+  readonly revision: number
+}
+
+const byDigest = statement<{ digest: string; now: number; begunAfter: number }>()(
+  (queries, value) =>
+    queries
+      .selectFrom('sessions')
+      .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+      .select([
+        'sessions.id as sessionId',
+        'sessions.expires_at as expiresAt',
+        'accounts.id as accountId',
+        'accounts.email',
+        'accounts.language',
+        'accounts.password_digest as passwordDigest',
+        'accounts.has_two_factor as hasTwoFactor',
+        'accounts.sign_in_revision as revision',
+      ])
+      .where('sessions.digest', '=', value.digest)
+      .where('sessions.expires_at', '>', value.now)
+      .where('sessions.created_at', '>', value.begunAfter)
+      .where('accounts.deleted_at', 'is', null),
+)
+
+/** The session of a digest, unless it has ended. */
+export async function findSession(
+  connection: Connection,
+  digest: string,
+  now: number,
+): Promise<OpenSession | undefined> {
+  const begunAfter = now - longestSession
+  const row = await byDigest.first(connection, { digest, now, begunAfter })
+  return row && { ...row, hasTwoFactor: row.hasTwoFactor === 1 }
+}
+
+const prolong = statement<{ id: number; now: number; expiresAt: number }>()((queries, value) =>
+  queries
+    .updateTable('sessions')
+    .set({ updated_at: value.now, expires_at: value.expiresAt })
+    .where('id', '=', value.id)
+    .returning('id'),
+)
+
+/** Lets a session last until a later time; false when it has been ended. */
+export async function prolongSession(
+  connection: Connection,
+  times: { id: number; now: number; expiresAt: number },
+): Promise<boolean> {
+  return (await prolong.first(connection, times)) !== undefined
+}
+
+const endByDigest = statement<{ digest: string }>()((queries, value) =>
+  queries.deleteFrom('sessions').where('digest', '=', value.digest).returning('account_id'),
+)
+
+/** Ends the session of a digest, and gives its account's number; `undefined` when there is none. */
+export async function endSessionOf(
+  connection: Connection,
+  digest: string,
+): Promise<number | undefined> {
+  return (await endByDigest.first(connection, { digest }))?.account_id
+}
+
 const endOne = statement<{ accountId: number; id: number }>()((queries, value) =>
   queries
     .deleteFrom('sessions')

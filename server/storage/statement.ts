@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { type Soon, soon } from '../../core/soon.ts'
+import { type Soon, soon } from '../../core/maybe-promise.ts'
 import type { Connection, Engine, Value } from './database.ts'
 import type { Tables } from './tables.ts'
 

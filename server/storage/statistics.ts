@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Soon } from '../../core/soon.ts'
+import type { Soon } from '../../core/maybe-promise.ts'
 import { type Counts, sumOf } from '../../core/stats/counts.ts'
 import { byUse, type DayCounts, type NamedCounts } from '../../core/stats/days.ts'
 import { monthsOf, type Period } from '../../core/stats/period.ts'
 import type { Connection } from './database.ts'
+import { yieldToEventLoop } from './event-loop.ts'
 import type { TotalKind } from './hit-totals.ts'
 import { statement } from './statement.ts'
-import { nextTurn } from './turns.ts'
 
 /** Whose statistics are read: all of an account, or one link of it. */
 export interface Subject {
@@ -140,7 +140,7 @@ async function byMonth<Row>(
   const rows: Row[] = []
   for (const month of monthsOf(period)) {
     for (const row of await read(month)) rows.push(row)
-    await nextTurn()
+    await yieldToEventLoop()
   }
   return rows
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
+import type { StopKind } from '../../core/account/suspension.ts'
 import type { Transparency } from '../../core/event/event.ts'
-import type { StopKind } from '../../core/stop.ts'
-import type { LogoType } from '../../core/template/picture.ts'
+import type { LogoType } from '../../core/theme/picture.ts'
 
 /** The rows as both engines keep them: text, whole numbers, and 0 or 1 for a claim. */
 export interface Tables {
@@ -32,7 +32,6 @@ export interface Tables {
   uploads: UploadRow
   stops: StopRow
   replies: ReplyRow
-  taken: TakenRow
   tasks: TaskRow
   usage: UsageRow
   timezone_data: TimezoneDataRow
@@ -406,15 +405,6 @@ export interface StopRow {
   /** Why, for operators alone. */
   reason: string
   stopped_at: number
-}
-
-/** What a process has let in of something that is bounded, in the present window. */
-export interface TakenRow {
-  /** Names nobody. */
-  key: string
-  process: string
-  count: number
-  ends_at: number
 }
 
 /** A large change of an account that is done in slices; those of one account in order of their ids. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StoredTemplate, Template } from '../../core/template/template.ts'
+import type { StoredTemplate, Template } from '../../core/theme/template.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 

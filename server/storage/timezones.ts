@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ChangedZone, OffsetDifference, ZoneOffsets } from '../../core/time/zone-changes.ts'
 import type { Connection } from './database.ts'
+import { wholeRows } from './dialects/engine-queries.ts'
 import { holdUnlessHeld } from './dialects/locks.ts'
-import { wholeRows } from './dialects/whole-rows.ts'
 import { queriesFor, statement } from './statement.ts'
 import type { TimezoneDataRow } from './tables.ts'
 

@@ -1,7 +1,7 @@
-import { type Soon, soon } from '../../core/soon.ts'
+import { type Soon, soon } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { stoppedAt, unlessStopped } from './stopped.ts'
+import { stoppedAt, unlessStopped } from './suspended.ts'
 
 /** A token as its owner may see it. */
 export interface StoredToken {

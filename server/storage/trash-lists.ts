@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/page.ts'
-import type { Trash } from '../../core/trash.ts'
+import type { Trash } from '../../core/calendar/trash.ts'
+import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/pagination.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'

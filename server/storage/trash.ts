@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import type { TrashKind } from '../../core/trash.ts'
+import type { TrashKind } from '../../core/calendar/trash.ts'
 import type { Connection } from './database.ts'
 import { deleteSlice, trashRows } from './owned-rows.ts'
 import { statement } from './statement.ts'

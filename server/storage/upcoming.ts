@@ -5,10 +5,10 @@ import { never } from '../../core/event/over.ts'
 import { longestDay } from '../../core/event/when.ts'
 import type { Connection } from './database.ts'
 import { eventOf } from './event-rows.ts'
-import { eventWalk, onceAndNotOver } from './event-walk.ts'
+import { eventWalk, onceAndNotOver } from './event-scan.ts'
+import { walked } from './index-scan.ts'
 import { type Stretch, seriesWithin } from './series-rows.ts'
 import { statement } from './statement.ts'
-import { walked } from './walk.ts'
 
 const next = eventWalk<{ accountId: number; now: number }>({
   ...onceAndNotOver,

@@ -1,4 +1,4 @@
-import type { Soon } from '../../core/soon.ts'
+import type { Soon } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 

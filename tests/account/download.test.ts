@@ -2,8 +2,8 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { unzipSync } from 'fflate'
 import { readRecurrence } from '../../core/recurrence/recurrence.ts'
-import { createApp } from '../../server/app.ts'
-import { calendarExport } from '../../server/commands/calendar-export.ts'
+import { calendarExport } from '../../server/admin/commands/calendar-export.ts'
+import { createApp } from '../../server/boot/app.ts'
 import { createCalendar } from '../../server/operations/calendars.ts'
 import { createEvent, createOneTimeEvent } from '../../server/operations/events.ts'
 import { importEvents } from '../../server/operations/imports.ts'
@@ -102,7 +102,7 @@ for (const engine of upperEngines) {
     it('come one after the other, and whoever has to wait is told so', async () => {
       const visitor = await site.enter('wait@example.org')
       const path = '/account/download/everything.zip'
-      const { cookie, userAgent, address } = visitor.browser.visit
+      const { cookie, userAgent, address } = visitor.browser.request
       const asked = requestOf(path, { headers: { cookie, 'user-agent': userAgent } })
       const { reply } = await createApp(site.context)({ ...asked, address: () => address })
       const pieces = reply.pieces?.[Symbol.asyncIterator]()

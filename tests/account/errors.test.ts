@@ -3,8 +3,8 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { errorReply } from '../../contract/replies.ts'
-import { Stopped } from '../../core/stop.ts'
-import { createApp } from '../../server/app.ts'
+import { Stopped } from '../../core/account/suspension.ts'
+import { createApp } from '../../server/boot/app.ts'
 import { attributeOf } from '../direct/page-parts.ts'
 import { all, readPage, textsOf } from '../direct/page-reader.ts'
 import { requestOf } from '../support/service.ts'
@@ -110,7 +110,7 @@ describe('an error in the account section', () => {
     }
     const db = { ...site.context.db, rows: fail, transaction: fail }
     const app = createApp({ ...site.context, db })
-    const headers = { cookie: owner.browser.visit.cookie }
+    const headers = { cookie: owner.browser.request.cookie }
     for (const path of ['/account', '/account/nowhere']) {
       const { reply } = await app(requestOf(path, { headers }))
       equal(reply.status, 500, path)
@@ -129,7 +129,7 @@ describe('an error in the account section', () => {
       throw new Stopped()
     }
     const app = createApp({ ...site.context, db: { ...site.context.db, rows } })
-    const headers = { cookie: owner.browser.visit.cookie }
+    const headers = { cookie: owner.browser.request.cookie }
     const { reply } = await app(requestOf('/account/nowhere', { headers }))
     deepEqual([reply.status, asked], [500, 1])
   })

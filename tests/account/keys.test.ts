@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it, mock } from 'node:test'
-import { most } from '../../core/account/room.ts'
+import { most } from '../../core/account/quota.ts'
 import { createToken, revokeToken } from '../../server/operations/tokens.ts'
 import { listTokens } from '../../server/storage/tokens.ts'
 import { upperEngines } from '../support/depth.ts'

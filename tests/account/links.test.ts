@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { most } from '../../core/account/room.ts'
+import { most } from '../../core/account/quota.ts'
 import { linkParameters } from '../../core/links/direct.ts'
 import { addLink, deleteLink } from '../../server/operations/links.ts'
 import { createTemplate } from '../../server/operations/templates.ts'

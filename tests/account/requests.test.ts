@@ -11,7 +11,7 @@ import {
   makeLink,
   type SampleRequest,
   type Sender,
-} from '../../server/views/account/keys/requests.ts'
+} from '../../server/account/access/sample-request-views.ts'
 import { missing } from '../support/programs.ts'
 import { sharedSystem } from '../support/system.ts'
 

@@ -7,7 +7,7 @@ const tablesOf = {
 } as const
 
 /** What ends by itself and names nobody, and what the installation signs with. */
-const ofNobody = ['attempts', 'secrets', 'taken', 'verifications']
+const ofNobody = ['attempts', 'secrets', 'verifications']
 
 /** Every row of every table that can hold something of a person for long. */
 export async function allRows(db: Database): Promise<Readonly<Record<string, readonly Row[]>>> {

@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict'
-import { createApp } from '../../server/app.ts'
+import { createApp } from '../../server/boot/app.ts'
 import { addSignUp, finishSignUp } from '../../server/operations/sign-ups.ts'
 import type { TestEngine } from '../support/databases.ts'
 import {
@@ -43,7 +43,7 @@ export async function createSite(
   const test = await createTestPeople(engine, settings)
   const app = createApp(test.context)
   const send = async (browser: Browser, target: string, sent: Partial<Sent>): Promise<Answer> => {
-    const { cookie, userAgent, address } = browser.visit
+    const { cookie, userAgent, address } = browser.request
     const headers = { cookie, 'user-agent': userAgent, ...sent.headers }
     const request = requestOf(target, { ...sent, headers })
     const { reply } = await app({ ...request, address: () => address })
@@ -79,7 +79,7 @@ export async function createSite(
       const secret = await addSignUp(test.context, email)
       const accountId = await finishSignUp(test.context, secret, { ...newcomer, zone })
       if (accountId === undefined) throw new Error('the account is there already')
-      browser.keep(await test.people.signIn(browser.visit, email, password))
+      browser.keep(await test.auth.signIn(browser.request, email, password))
       const entered = visitor(browser, email, accountId)
       await entered.get('/account')
       return entered

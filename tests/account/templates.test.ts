@@ -1,8 +1,8 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { pictures } from '../../core/template/pictures.cases.ts'
-import { createApp } from '../../server/app.ts'
+import { pictures } from '../../core/theme/pictures.cases.ts'
+import { createApp } from '../../server/boot/app.ts'
 import { deleteTemplate } from '../../server/operations/templates.ts'
 import type { Database } from '../../server/storage/database.ts'
 import { findTemplate, listTemplates } from '../../server/storage/templates.ts'
@@ -133,7 +133,7 @@ for (const engine of upperEngines) {
         },
       }
       const body = new URLSearchParams({ form: tokenIn((await ada.get(path)).text) ?? '' })
-      const { cookie } = ada.browser.visit
+      const { cookie } = ada.browser.request
       const type = 'application/x-www-form-urlencoded'
       const headers = { cookie, 'content-type': type }
       const sent = requestOf(`${path}/copy/${key}`, { method: 'POST', headers, body: `${body}` })

@@ -2,7 +2,7 @@
 
 import { deepEqual, equal, notDeepEqual, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { hostileStyles } from '../../core/template/hostile-styles.cases.ts'
+import { hostileStyles } from '../../core/theme/hostile-styles.cases.ts'
 import { saveTemplate } from '../../server/operations/templates.ts'
 import { direct, pathOf, serviceFor, targetOf } from '../direct/calls.ts'
 import { casesOf } from '../support/depth.ts'

@@ -6,7 +6,7 @@
 
 import { deepEqual, notDeepEqual, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { letter } from '../../server/mail/letter.ts'
+import { letter } from '../../server/mail/message.ts'
 import { type LetterKind, letters } from '../../server/mail/texts.ts'
 import { elsewhere, payloads } from '../attack/payloads.ts'
 import { isDeep } from '../support/depth.ts'

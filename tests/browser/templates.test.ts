@@ -2,7 +2,7 @@
 
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { layouts, plainTemplate, type Template } from '../../core/template/template.ts'
+import { layouts, plainTemplate, type Template } from '../../core/theme/template.ts'
 import { createTemplate } from '../../server/operations/templates.ts'
 import { findSettings } from '../../server/storage/account-settings.ts'
 import type { Visitor as Person } from '../account/site.ts'

@@ -3,8 +3,8 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../../server/config/config.ts'
-import { policies } from '../../server/http/policies.ts'
 import { openDatabase } from '../../server/storage/open.ts'
+import { ratePolicies } from '../../server/traffic/rate-policies.ts'
 import { runCommand, type ServiceProcess, startProcess } from '../support/process.ts'
 import { type Client as Api, clientOf, makeAccount } from '../support/system.ts'
 import { freePort } from './client.ts'
@@ -87,7 +87,7 @@ export async function startSite(file: string): Promise<Site> {
       )
       await db.close()
     },
-    exhaust: () => ask(port, policies.feed.quota + 1),
+    exhaust: () => ask(port, ratePolicies.feed.quota + 1),
     halt,
     restart: async () => {
       await halt()

@@ -5,11 +5,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { buttonScript } from '../../server/views/button-script.ts'
+import { buttonScript } from '../../server/ui/button-script.ts'
 import { request } from '../support/http.ts'
 import { databaseFor, processFor, sharedStart } from '../support/system.ts'
 
-const source = readFileSync(new URL('../../server/assets/button-1.js', import.meta.url))
+const source = readFileSync(new URL('../../server/ui/assets/button-1.js', import.meta.url))
 
 describe('the script of the button', () => {
   const running = sharedStart(async (scope) =>

@@ -2,11 +2,11 @@
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { readMarkup } from '../../core/html/sanitize.ts'
 import type { Entry } from '../../core/links/entry.ts'
-import { hardEntries } from '../../core/links/hard-entries.ts'
+import { hardEntries } from '../../core/links/hard-entries.cases.ts'
 import { atPresent } from '../../core/links/present.ts'
 import { addTo, firstOnly, type ServiceName, serviceNames } from '../../core/links/services.ts'
-import { readMarkup } from '../../core/markup/markup.ts'
 import { momentInZone } from '../../core/time/moment.ts'
 import { upperEngines } from '../support/depth.ts'
 import { type Received, request } from '../support/http.ts'

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createApp } from '../../server/app.ts'
+import { createApp } from '../../server/boot/app.ts'
 import { upperEngines } from '../support/depth.ts'
 import { requestOf } from '../support/service.ts'
 import { sharedStart } from '../support/system.ts'

@@ -2,7 +2,7 @@
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fullWords, most } from '../../core/account/room.ts'
+import { fullWords, most } from '../../core/account/quota.ts'
 import { createAccount, setDemand } from '../../server/operations/accounts.ts'
 import * as operations from '../../server/operations/links.ts'
 import { engines } from '../support/databases.ts'

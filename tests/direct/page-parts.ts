@@ -14,7 +14,7 @@ export function metaOf(root: Element, name: string): string | undefined {
 const own = new Map(
   ['page.js', 'own-time.js', 'embed.js', 'page.css', 'no-script.css'].map((name) => [
     name,
-    readFileSync(new URL(`../../server/assets/${name}`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../server/ui/assets/${name}`, import.meta.url), 'utf8'),
   ]),
 )
 

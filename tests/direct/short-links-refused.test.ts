@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { errorReply } from '../../contract/replies.ts'
-import { fullWords, most } from '../../core/account/room.ts'
+import { fullWords, most } from '../../core/account/quota.ts'
 import { createAccount, setDemand } from '../../server/operations/accounts.ts'
 import { engines } from '../support/databases.ts'
 import { sharedStart } from '../support/system.ts'

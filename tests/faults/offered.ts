@@ -125,7 +125,8 @@ class Callers implements Disposable {
     if (!outcome) throw new Error('an offer needs a request')
     const started = performance.now()
     const status = await caller.ask(kind.bytes)
-    if (status === 503) outcome.refused++
+    // 429: an account downloads one file at a time.
+    if (status === 503 || status === 429) outcome.refused++
     else if (status >= 400) throw new Error(`${kind.name}: a reply has status ${status}`)
     else {
       outcome.done++

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { zipSync } from 'fflate'
-import { largestFile } from '../../server/import/preview.ts'
+import { largestFile } from '../../server/transfer/import-preview.ts'
 
 const golden = new URL('../../core/links/golden/', import.meta.url)
 

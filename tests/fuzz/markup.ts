@@ -1,5 +1,5 @@
 import { deepEqual, doesNotMatch, equal, ok } from 'node:assert/strict'
-import { readMarkup } from '../../core/markup/markup.ts'
+import { readMarkup } from '../../core/html/sanitize.ts'
 import type { Chance } from '../support/chance.ts'
 import { markupFault } from '../support/markup-fault.ts'
 import { longestStretch } from './loop-watch.ts'

@@ -1,6 +1,6 @@
 import { accountApi } from '../../contract/account-api.ts'
 import { linkApi } from '../../contract/link-api.ts'
-import { createRoutes } from '../../server/routes.ts'
+import { createRoutes } from '../../server/boot/routes.ts'
 import { tokenIn } from '../account/site.ts'
 import { request } from '../support/http.ts'
 import { createService } from '../support/service.ts'

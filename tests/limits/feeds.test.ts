@@ -5,28 +5,27 @@ import { once } from 'node:events'
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { createApp } from '../../server/app.ts'
-import { FeedCache } from '../../server/feed/cache.ts'
-import { Gate } from '../../server/http/gate.ts'
+import { createApp } from '../../server/boot/app.ts'
+import { Admission } from '../../server/http/admission.ts'
 import { createListener } from '../../server/http/listener.ts'
-import { Load } from '../../server/http/load.ts'
-import { policies } from '../../server/http/policies.ts'
+import { FeedCache } from '../../server/public/feed/feed-cache.ts'
+import { ratePolicies } from '../../server/traffic/rate-policies.ts'
 import { createService, requestOf, type TestService } from '../support/service.ts'
-import { type Gated, gatedOf } from './gated.ts'
+import { createShedder, type LimitedService, withLimits } from './limited.ts'
 
 const thunderbird = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Thunderbird/153.7.0'
 const unknown = '/feed/aaaaaaaaaaaaaaaa.ics'
 
 describe('a feed that would be refused for now', () => {
   let service: TestService
-  let gated: Gated
+  let limited: LimitedService
   let path: string
   let other: string
   before(async () => {
     service = await createService('sqlite')
   })
   beforeEach(async () => {
-    gated = await gatedOf(service)
+    limited = withLimits(service)
     const make = async (title: string) => {
       const made = await service.call('/api/v1/me/calendars/create/', { title })
       return `/feed/${made.json.calendar.uniquekey}.ics`
@@ -37,29 +36,29 @@ describe('a feed that would be refused for now', () => {
   after(() => service.stop())
 
   const overload = () => {
-    gated.load.inWork = 50
-    gated.load.lag = 10_000
+    Object.assign(limited.shedder, { inProgress: 50, lag: 10_000 })
   }
 
   it('is answered as it was, with its age, when there is too much to do', async () => {
-    const before = await gated.ask(path)
+    const before = await limited.ask(path)
     overload()
-    const during = await gated.ask(path)
+    const during = await limited.ask(path)
     deepEqual([during.status, during.text], [200, before.text])
     match(during.headers['age'] ?? '', /^\d+$/)
     const headers = { 'if-none-match': String(before.headers['etag']) }
-    equal((await gated.ask(path, { from: '192.0.2.1', headers })).status, 304)
-    equal((await gated.ask(other)).status, 503)
-    equal((await gated.ask(unknown)).status, 503)
+    equal((await limited.ask(path, { from: '192.0.2.1', headers })).status, 304)
+    equal((await limited.ask(other)).status, 503)
+    equal((await limited.ask(unknown)).status, 503)
   })
 
   it('is answered as it was where the network has nothing left', async () => {
-    const before = await gated.ask(path)
-    for (let time = 0; time < policies.feed.quota; time++) gated.rates.note('feed', '192.0.2.1')
-    const during = await gated.ask(path)
+    const before = await limited.ask(path)
+    for (let time = 0; time < ratePolicies.feed.quota; time++)
+      limited.limiter.count('feed', '192.0.2.1')
+    const during = await limited.ask(path)
     deepEqual([during.status, during.text], [200, before.text])
     match(during.headers['age'] ?? '', /^\d+$/)
-    equal((await gated.ask(other)).status, 429)
+    equal((await limited.ask(other)).status, 429)
   })
 
   it('is refused where something of ours is broken, which nobody would see otherwise', async () => {
@@ -79,33 +78,33 @@ describe('a feed that would be refused for now', () => {
 
   it('is answered as it was only to those who read it', async () => {
     const from = '192.0.2.1'
-    equal((await gated.ask(path)).status, 200)
+    equal((await limited.ask(path)).status, 200)
     overload()
-    equal((await gated.ask(path, { from, method: 'HEAD' })).status, 200)
+    equal((await limited.ask(path, { from, method: 'HEAD' })).status, 200)
     for (const method of ['POST', 'DELETE', 'OPTIONS']) {
-      equal((await gated.ask(path, { from, method })).status, 503, method)
+      equal((await limited.ask(path, { from, method })).status, 503, method)
     }
   })
 
   it('is refused as before where what is known of it cannot be made', async (t) => {
-    equal((await gated.ask(path)).status, 200)
+    equal((await limited.ask(path)).status, 200)
     overload()
     const bytes = () => Promise.reject(new Error('no memory'))
     const written = { tag: 'x', describe: () => ({ known: {}, full: {} }), bytes }
     t.mock.method(FeedCache.prototype, 'lastKnown', () => ({ written, age: 1 }))
-    equal((await gated.ask(path)).status, 503)
+    equal((await limited.ask(path)).status, 503)
   })
 
   it('is not answered where it is not there, also when much is to be done', async () => {
-    equal((await gated.ask(unknown)).status, 404)
+    equal((await limited.ask(unknown)).status, 404)
     overload()
-    equal((await gated.ask(unknown)).status, 503)
+    equal((await limited.ask(unknown)).status, 503)
   })
 
   it('ends the connection of Thunderbird, which would be switched off by a status', async (t) => {
-    const load = new Load()
-    Object.assign(load, { inWork: 50, lag: 10_000 })
-    const app = createApp(service.context, new Gate(load, undefined, undefined, () => 0.5))
+    const shedder = createShedder()
+    Object.assign(shedder, { inProgress: 50, lag: 10_000 })
+    const app = createApp(service.context, new Admission(shedder))
     const notes = { noteServed: () => {}, noteFault: ({ error }: { error: unknown }) => ok(!error) }
     const server = createServer(createListener(app, notes, []))
     await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -123,7 +122,7 @@ describe('a feed that would be refused for now', () => {
     equal(await told(thunderbird, unknown), 'ECONNRESET')
     equal(await told('Evolution/3.46.4', unknown), 503)
     equal(await told(thunderbird, '/robots.txt'), 503)
-    load.inWork = 0
+    shedder.inProgress = 0
     equal(await told(thunderbird, unknown), 404)
   })
 })

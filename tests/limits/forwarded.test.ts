@@ -2,7 +2,7 @@
 
 import { equal, match } from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { policies } from '../../server/http/policies.ts'
+import { ratePolicies } from '../../server/traffic/rate-policies.ts'
 import { createChance } from '../support/chance.ts'
 import { sendBytes } from '../support/http.ts'
 import { databaseFor, processFor, sharedStart } from '../support/system.ts'
@@ -10,7 +10,7 @@ import { databaseFor, processFor, sharedStart } from '../support/system.ts'
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 const chance = createChance(seed)
 const times = 10_000
-const { quota } = policies.page
+const { quota } = ratePolicies.page
 
 const anyIpv4 = () => `${1 + chance(220)}.${chance(256)}.${chance(256)}.${chance(256)}`
 const anyHeader = () => {

@@ -2,10 +2,10 @@
 
 import { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { policies } from '../../server/http/policies.ts'
+import { ratePolicies } from '../../server/traffic/rate-policies.ts'
 import { upperEngines } from '../support/depth.ts'
 import { createService, type TestService } from '../support/service.ts'
-import { gatedOf } from './gated.ts'
+import { withLimits } from './limited.ts'
 
 for (const engine of upperEngines) {
   describe(`new followers on ${engine}`, () => {
@@ -19,12 +19,12 @@ for (const engine of upperEngines) {
       const made = await service.call('/api/v1/me/calendars/create/', { title: 'Busy' })
       const { headers } = await service.send(`/subscribe/${made.json.calendar.uniquekey}+apple`)
       const feed = String(headers['location']).replace(/^webcals?:\/\/[^/]+/, '')
-      const gated = await gatedOf(service)
-      const { quota } = policies.follower
-      for (let count = 0; count < quota; count++) gated.rates.take('follower', '192.0.2.1')
-      equal((await gated.ask(feed)).status, 200)
-      Object.assign(gated.load, { inWork: 50, lag: 10_000 })
-      equal((await gated.ask(feed)).status, 200)
+      const limited = withLimits(service)
+      const { quota } = ratePolicies.follower
+      for (let count = 0; count < quota; count++) limited.limiter.count('follower', '192.0.2.1')
+      equal((await limited.ask(feed)).status, 200)
+      Object.assign(limited.shedder, { inProgress: 50, lag: 10_000 })
+      equal((await limited.ask(feed)).status, 200)
       await service.count()
       const { calendars } = (await service.call('/api/v1/me/calendars/list/')).json
       const busy = calendars.find(({ title }: { title: string }) => title === 'Busy')
@@ -41,22 +41,22 @@ for (const engine of upperEngines) {
         const { calendars } = (await service.call('/api/v1/me/calendars/list/')).json
         return [calendars[0].followers_total, calendars[0].followers_active]
       }
-      const gated = await gatedOf(service)
+      const limited = withLimits(service)
       const newFeed = async () => {
         const { headers } = await service.send(`/subscribe/${calendar.uniquekey}+apple`)
         return String(headers['location']).replace(/^webcals?:\/\/[^/]+/, '')
       }
-      const { quota, window } = policies.follower
-      for (let count = 0; count < quota - 1; count++) gated.rates.take('follower', '192.0.2.1')
+      const { quota, window } = ratePolicies.follower
+      for (let count = 0; count < quota - 1; count++) limited.limiter.count('follower', '192.0.2.1')
       const feeds = [await newFeed(), await newFeed(), await newFeed()]
       const poll = async (from: string) => {
-        for (const feed of feeds) equal((await gated.ask(feed, { from })).status, 200)
+        for (const feed of feeds) equal((await limited.ask(feed, { from })).status, 200)
       }
       await poll('192.0.2.1')
       deepEqual(await totals(), ['1', '1'])
       await poll('192.0.2.1')
       deepEqual(await totals(), ['1', '1'])
-      gated.wait(window)
+      limited.wait(window)
       service.wait(window)
       await poll('192.0.2.1')
       deepEqual(await totals(), ['3', '3'])

@@ -2,9 +2,9 @@
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createApp } from '../../server/app.ts'
+import { createApp } from '../../server/boot/app.ts'
+import { createRoutes } from '../../server/boot/routes.ts'
 import { createToken } from '../../server/operations/tokens.ts'
-import { createRoutes } from '../../server/routes.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
 import { type Answer, answerOf, requestOf, type Sent } from '../support/service.ts'
 import { addressOf, type Belongings, fieldsOf, makeBelongings, stored } from './belongings.ts'
@@ -68,7 +68,7 @@ describe('other spellings of addresses', () => {
     const callers = {
       nobody: {},
       'a program': { authorization: `Bearer ${token}` },
-      'its person': { cookie: owner.browser.visit.cookie },
+      'its person': { cookie: owner.browser.request.cookie },
     }
     let cells = 0
     for (const { path, methods, changing } of createRoutes(site.context)) {

@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { openPages, personPages } from '../../server/account/pages.ts'
-import { cookieNames } from '../../server/auth/cookies.ts'
+import { openRoutes, signedInRoutes } from '../../server/account/routes.ts'
+import { cookieName } from '../../server/auth/cookies.ts'
 import { deleteAccount } from '../../server/operations/people.ts'
 import { sendFile } from '../account/files.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
@@ -21,7 +21,7 @@ import { rowOf } from './rows.ts'
 /** What the owner's things are called; it stands on no page of anybody else. */
 const mark = 'owned by ada'
 
-const sessionName = cookieNames(baseUrl).session_token
+const sessionName = cookieName(baseUrl, 'session')
 
 /** What makes any form look whole: the names of what could be meant by it. */
 const filled = {
@@ -47,8 +47,8 @@ for (const engine of upperEngines) {
     after(() => site.stop())
 
     it('is there for its owner', async () => {
-      for (const { path, show, isPreview } of personPages) {
-        if (!show || isPreview) continue
+      for (const { path, get, isPreview } of signedInRoutes) {
+        if (!get || isPreview) continue
         equal((await owner.get(addressOf(path, owned))).status, 200, path)
       }
     })
@@ -58,7 +58,7 @@ for (const engine of upperEngines) {
     const ownerElsewhere = async () => {
       const visitor = site.open()
       const { browser } = visitor
-      browser.keep(await site.people.signIn(browser.visit, owner.email, password))
+      browser.keep(await site.auth.signIn(browser.request, owner.email, password))
       equal((await visitor.get('/account')).status, 200)
       return visitor
     }
@@ -71,7 +71,7 @@ for (const engine of upperEngines) {
       const [, signature] = sessionOf(other).split('.')
       forger.browser.cookies.set(sessionName, `${token}.${signature}`)
       const ended = await ownerElsewhere()
-      await site.people.signOut(ended.browser.visit)
+      await site.auth.signOut(ended.browser.request)
       const gone = await site.enter('gone@example.org')
       await deleteAccount(site.context, gone.accountId)
       const all = {
@@ -82,7 +82,7 @@ for (const engine of upperEngines) {
       }
       // As they are now: a browser forgets what it is told to.
       return Object.entries(all).map(([name, visitor]) => {
-        const { cookie } = visitor.browser.visit
+        const { cookie } = visitor.browser.request
         return { name, visitor, headers: { cookie } }
       })
     }
@@ -91,11 +91,11 @@ for (const engine of upperEngines) {
       const all = await strangers()
       const before = await stored(site)
       for (const { name, visitor, headers: sent } of all) {
-        for (const { path, show, act } of personPages) {
+        for (const { path, get, post } of signedInRoutes) {
           const address = addressOf(path, owned)
           const answers = [
-            ...(show ? [await visitor.get(address, sent)] : []),
-            ...(act ? [await visitor.post(address, filled, { headers: sent })] : []),
+            ...(get ? [await visitor.get(address, sent)] : []),
+            ...(post ? [await visitor.post(address, filled, { headers: sent })] : []),
           ]
           for (const { status, headers, text } of answers) {
             const [to] = (headers['location'] ?? '').split('?')
@@ -108,18 +108,18 @@ for (const engine of upperEngines) {
 
     it('is not there for another account, as if it had never been', async () => {
       const before = await stored(site)
-      for (const { path, show, act, isPreview } of personPages) {
+      for (const { path, get, post, isPreview } of signedInRoutes) {
         // A preview shows what is typed, whatever it is typed for.
         const address = addressOf(path, owned)
         const never = addressOf(path, missing(owned))
         const isNamed = rowOf(path).key !== undefined
-        if (show) {
+        if (get) {
           const { status, text } = await other.get(address)
           equal(status, isNamed && !isPreview ? 404 : 200, path)
           ok(!text.includes(mark), path)
           if (isNamed) equal((await other.get(never)).text, text, path)
         }
-        if (act && isNamed) {
+        if (post && isNamed) {
           const { status, text } = await other.post(address, filled)
           equal(status, isPreview ? 200 : 404, path)
           equal((await other.post(never, filled)).text, text, path)
@@ -132,12 +132,12 @@ for (const engine of upperEngines) {
       const before = await stored(site)
       const never = missing(owned)
       let tried = 0
-      for (const { path, show, act } of personPages) {
+      for (const { path, get, post } of signedInRoutes) {
         const row = rowOf(path)
         if (!row.field) continue
         const address = addressOf(path, theirs)
         const query = (things: Belongings) => new URLSearchParams(fieldsOf(row, things))
-        const [found, absent] = act
+        const [found, absent] = post
           ? [
               await other.post(address, { ...filled, ...fieldsOf(row, owned) }),
               await other.post(address, { ...filled, ...fieldsOf(row, never) }),
@@ -146,7 +146,7 @@ for (const engine of upperEngines) {
               await other.get(`${address}?${query(owned)}`),
               await other.get(`${address}?${query(never)}`),
             ]
-        ok(show || act)
+        ok(get || post)
         ok([404, 422].includes(found.status), `${path} ${found.status}`)
         deepEqual([found.status, found.text], [absent.status, absent.text], path)
         tried++
@@ -159,9 +159,9 @@ for (const engine of upperEngines) {
     })
 
     it('is there where its owner names it so', async () => {
-      for (const { path, act } of personPages) {
+      for (const { path, post } of signedInRoutes) {
         const row = rowOf(path)
-        if (!row.field || act) continue
+        if (!row.field || post) continue
         const query = new URLSearchParams(fieldsOf(row, owned))
         equal((await owner.get(`${addressOf(path, owned)}?${query}`)).status, 200, path)
       }
@@ -174,8 +174,8 @@ for (const engine of upperEngines) {
         'sec-fetch-site': 'cross-site',
       }
       const before = await stored(site)
-      for (const { path, act } of [...personPages, ...openPages]) {
-        if (!act) continue
+      for (const { path, post } of [...signedInRoutes, ...openRoutes]) {
+        if (!post) continue
         equal((await owner.post(addressOf(path, owned), filled, { headers })).status, 403, path)
         equal(
           (await owner.post(addressOf(path, owned), { ...filled, form: 'x' })).status,
@@ -192,8 +192,8 @@ for (const engine of upperEngines) {
         'sec-fetch-site': 'same-origin',
       }
       const before = await stored(site)
-      for (const { path, act } of [...personPages, ...openPages]) {
-        if (!act) continue
+      for (const { path, post } of [...signedInRoutes, ...openRoutes]) {
+        if (!post) continue
         const form = 'x'.repeat(64)
         const { status } = await owner.post(
           addressOf(path, owned),
@@ -207,7 +207,7 @@ for (const engine of upperEngines) {
     })
 
     it('may be asked for by no other site', async () => {
-      for (const { path } of [...personPages, ...openPages]) {
+      for (const { path } of [...signedInRoutes, ...openRoutes]) {
         const { headers } = await owner.get(addressOf(path, owned), {
           origin: 'https://evil.example',
         })

@@ -2,10 +2,10 @@
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createApp } from '../../server/app.ts'
+import { createApp } from '../../server/boot/app.ts'
+import { createRoutes } from '../../server/boot/routes.ts'
 import { deleteAccount } from '../../server/operations/people.ts'
 import { createToken, revokeToken } from '../../server/operations/tokens.ts'
-import { createRoutes } from '../../server/routes.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
 import { upperEngines } from '../support/depth.ts'
 import { type Answer, answerOf, requestOf, type Sent } from '../support/service.ts'
@@ -95,7 +95,7 @@ for (const engine of upperEngines) {
           query: `Token=${token}&access_token=${token}&client=${client}`,
         },
         'a token in a cookie': { headers: { cookie: `token=${token}` } },
-        'the session of its person': { headers: { cookie: browser.visit.cookie } },
+        'the session of its person': { headers: { cookie: browser.request.cookie } },
         'a token in another scheme': { headers: { authorization: `Basic ${token}` } },
         'a token in another header': { headers: { 'x-token': token, token } },
         'a token in an object': { headers: inJson, body: JSON.stringify({ token: { a: token } }) },
@@ -211,7 +211,7 @@ for (const engine of upperEngines) {
     })
 
     it('answer to a session of the account section as without one', async () => {
-      const headers = { cookie: ada.browser.visit.cookie }
+      const headers = { cookie: ada.browser.request.cookie }
       const open = ['anybody', 'key'].flatMap(of).filter(([path]) => !path.startsWith('/account'))
       for (const [path] of open) {
         const [with_, without] = [

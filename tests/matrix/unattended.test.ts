@@ -4,10 +4,10 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { accountApi, type Operation } from '../../contract/account-api.ts'
 import { linkApi } from '../../contract/link-api.ts'
-import { createApp } from '../../server/app.ts'
+import { createApp } from '../../server/boot/app.ts'
+import { createRoutes } from '../../server/boot/routes.ts'
 import type { Route } from '../../server/http/router.ts'
 import { createToken } from '../../server/operations/tokens.ts'
-import { createRoutes } from '../../server/routes.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
 import { type Answer, answerOf, requestOf, type Sent } from '../support/service.ts'
 import { addressOf, type Belongings, fieldsOf, makeBelongings, stored } from './belongings.ts'
@@ -38,10 +38,10 @@ const meant: readonly Sent['headers'][] = [
 ]
 
 /** Operations that change something do so by both methods, and pages of the account by their forms. */
-function changingMethodsOf({ path, face, methods }: Route): readonly string[] {
+function changingMethodsOf({ path, profile, methods }: Route): readonly string[] {
   const operation = operations.find((one) => one.path === `${path}/`)
   if (operation) return operation.changes ? ['GET', 'POST'] : []
-  return face === 'account' ? methods.filter((method) => method === 'POST') : []
+  return profile === 'account' ? methods.filter((method) => method === 'POST') : []
 }
 
 const operations: readonly Operation[] = Object.values({ ...accountApi, ...linkApi })
@@ -74,7 +74,7 @@ describe('requests that nobody meant', () => {
         const { path } = route
         const parameters = new URLSearchParams({ ...who, ...fieldsOf(rowOf(path), owned) })
         const address = addressOf(path, owned)
-        const cookie = owner.browser.visit.cookie
+        const cookie = owner.browser.request.cookie
         return method === 'POST'
           ? {
               path,

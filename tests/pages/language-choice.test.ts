@@ -2,7 +2,7 @@
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { languages } from '../../core/language.ts'
+import { languages } from '../../core/text/language.ts'
 import { attributeOf, theOne } from '../direct/page-parts.ts'
 import { all, type Element, readPage, textsOf } from '../direct/page-reader.ts'
 import { sharedStart } from '../support/system.ts'

@@ -2,8 +2,8 @@
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type Language, languages } from '../../core/language.ts'
-import { textsIn } from '../../server/views/texts/texts.ts'
+import { type Language, languages } from '../../core/text/language.ts'
+import { textsIn } from '../../server/ui/texts/texts.ts'
 import { attributeOf, plainOf, theOne } from '../direct/page-parts.ts'
 import { all, type Element, elementsIn } from '../direct/page-reader.ts'
 import { sharedStart } from '../support/system.ts'

@@ -16,7 +16,7 @@ function sourceOf(text: string | Buffer, algorithm = 'sha256'): string {
 }
 
 function fileOf(name: string): Buffer {
-  return readFileSync(new URL(`../../server/assets/${name}`, import.meta.url))
+  return readFileSync(new URL(`../../server/ui/assets/${name}`, import.meta.url))
 }
 
 // The button comes from a file of its own, which is allowed by what its element says of its bytes.

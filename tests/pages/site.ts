@@ -1,7 +1,7 @@
 /** A service that has one of every page. */
 
-import { createApp } from '../../server/app.ts'
-import { uncounted } from '../../server/http/message.ts'
+import { createApp } from '../../server/boot/app.ts'
+import { unlimited } from '../../server/http/message.ts'
 import { serviceFor, type Texts } from '../direct/calls.ts'
 import type { TestEngine } from '../support/databases.ts'
 import type { TestService } from '../support/service.ts'
@@ -39,7 +39,7 @@ export async function startSite(scope: Scope, engine: TestEngine): Promise<Site>
       headers: { ...page.headers, ...more.headers },
       address: () => '',
       body: async () => new Uint8Array(),
-      ...uncounted,
+      ...unlimited,
     })
     return { ...reply, text: Buffer.from(reply.body).toString() }
   }

@@ -8,7 +8,7 @@ import { elementsIn, readPage } from '../direct/page-reader.ts'
 import { startSite } from './site.ts'
 import { makerPages, namedPages } from './site-pages.ts'
 
-const style = readFileSync(new URL('../../server/assets/page.css', import.meta.url), 'utf8')
+const style = readFileSync(new URL('../../server/ui/assets/page.css', import.meta.url), 'utf8')
 const styled = new Set(Array.from(style.matchAll(/\.([a-z][\w-]*)/g), ([, name = '']) => name))
 
 /** What the script of the button styles by itself. */

@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { createHook } from 'node:async_hooks'
 import { after, before, describe, it } from 'node:test'
-import { createPeople, type People } from '../../server/auth/people.ts'
+import { type Auth, createAuth } from '../../server/auth/auth.ts'
 import type { Database } from '../../server/storage/database.ts'
 import { deepOnly, isDeep, upperEngines } from '../support/depth.ts'
 import {
@@ -31,7 +31,7 @@ for (const engine of upperEngines) {
     after(() => test.stop())
 
     const guess = (browser: Browser, email: string) =>
-      test.people.signIn(browser.visit, email, 'wrong password')
+      test.auth.signIn(browser.request, email, 'wrong password')
 
     it('looks at no more than 75 of many guesses from 1,000 addresses in an hour', async () => {
       const email = 'target@example.com'
@@ -57,25 +57,25 @@ for (const engine of upperEngines) {
       equal(answers.get('too-many'), 100 * rounds - looked)
       // A person who has signed in with this browser before is let in at once.
       await guess(new Browser(), email)
-      refusedFor(await test.people.signIn(new Browser().visit, email, password), 'too-many')
-      ok((await test.people.signIn(owner.visit, email, password)).ok)
+      refusedFor(await test.auth.signIn(new Browser().request, email, password), 'too-many')
+      ok((await test.auth.signIn(owner.request, email, password)).ok)
     })
 
     it('is counted over all processes, and begins anew after the right password', async () => {
       const email = 'shared@example.com'
       await join(test, email)
-      const other = createPeople(test.context)
-      const { visit } = new Browser()
+      const other = createAuth(test.context)
+      const { request } = new Browser()
       const reasons: string[] = []
       for (let count = 0; count < 12; count++) {
-        const people = count % 2 ? other : test.people
-        const answer = await people.signIn(visit, email, 'wrong password')
+        const auth = count % 2 ? other : test.auth
+        const answer = await auth.signIn(request, email, 'wrong password')
         reasons.push(answer.ok ? 'done' : answer.reason)
       }
       deepEqual(new Set(reasons.slice(0, 11)), new Set(['wrong-credentials']))
       equal(reasons[11], 'too-many')
       test.wait(1)
-      ok((await other.signIn(visit, email, password)).ok)
+      ok((await other.signIn(request, email, password)).ok)
       refusedFor(await guess(new Browser(), email), 'wrong-credentials')
       refusedFor(await guess(new Browser(), email), 'wrong-credentials')
     })
@@ -124,14 +124,14 @@ for (const engine of upperEngines) {
       const given = { password: 'wrong password', newPassword: 'another fine password' }
       const reasons: string[] = []
       for (let count = 0; count < 12; count++) {
-        const answer = await test.people.changePassword(browser.visit, given)
+        const answer = await test.auth.changePassword(browser.request, given)
         reasons.push(answer.ok ? 'done' : answer.reason)
       }
       equal(reasons.indexOf('too-many'), 11)
       const asked: string[] = []
       for (const address of ['letters@example.com', 'no-letters@example.com']) {
         for (let count = 0; count < 7; count++) {
-          const answer = await test.people.askForReset(new Browser().visit, address)
+          const answer = await test.auth.askForReset(new Browser().request, address)
           asked.push(answer.ok ? 'done' : answer.reason)
         }
       }
@@ -157,19 +157,19 @@ for (const engine of upperEngines) {
     after(() => test.stop())
 
     /** The statements and passwords that are worked on before an answer is there. */
-    const workOf = async (ask: (people: People) => Promise<unknown>) => {
+    const workOf = async (ask: (auth: Auth) => Promise<unknown>) => {
       const statements: string[] = []
       const counted = counting(test.context.db, (sql) => statements.push(sql))
       const later: (() => Promise<void>)[] = []
-      const people = createPeople({
+      const auth = createAuth({
         ...test.context,
         db: counted,
         later: (work) => later.push(work),
       })
-      await people.signInOptions(new Browser().visit)
+      await auth.signInOptions(new Browser().request)
       statements.length = 0
       const before = digests
-      const answer = await ask(people)
+      const answer = await ask(auth)
       const work = { answer, statements: [...statements], digests: digests - before }
       for (const one of later) await one()
       return work
@@ -178,17 +178,17 @@ for (const engine of upperEngines) {
     it('is the same work for an address with an account, one without and one unconfirmed', async () => {
       await join(test, 'real@example.com')
       const given = { email: 'unconfirmed@example.com', language: 'en' }
-      await test.people.signUp(new Browser().visit, given)
+      await test.auth.signUp(new Browser().request, given)
       await test.mail.next('unconfirmed@example.com')
       const emails = ['real@example.com', 'unreal@example.com', 'unconfirmed@example.com']
-      const kinds: Readonly<Record<string, (people: People, email: string) => Promise<unknown>>> = {
-        signIn: (people, email) => people.signIn(new Browser().visit, email, 'wrong password'),
-        askForReset: (people, email) => people.askForReset(new Browser().visit, email),
-        signUp: (people, email) => people.signUp(new Browser().visit, { ...given, email }),
+      const kinds: Readonly<Record<string, (auth: Auth, email: string) => Promise<unknown>>> = {
+        signIn: (auth, email) => auth.signIn(new Browser().request, email, 'wrong password'),
+        askForReset: (auth, email) => auth.askForReset(new Browser().request, email),
+        signUp: (auth, email) => auth.signUp(new Browser().request, { ...given, email }),
       }
       for (const [kind, ask] of Object.entries(kinds)) {
         const works = []
-        for (const email of emails) works.push(await workOf((people) => ask(people, email)))
+        for (const email of emails) works.push(await workOf((auth) => ask(auth, email)))
         const [first, ...others] = works
         ok(first && first.statements.length > 0, kind)
         for (const other of others) deepEqual(other, first, kind)

@@ -1,7 +1,7 @@
 import { deepEqual, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { accountSignOut } from '../../server/commands/account-sign-out.ts'
-import { Failure, readOptions, Usage } from '../../server/commands/command.ts'
+import { accountSignOut } from '../../server/admin/commands/account-sign-out.ts'
+import { Failure, readOptions, Usage } from '../../server/admin/commands/command.ts'
 import { upperEngines } from '../support/depth.ts'
 import { type Browser, createTestPeople, joinAndEnter, type TestPeople } from '../support/people.ts'
 
@@ -22,7 +22,7 @@ for (const engine of upperEngines) {
       return lines
     }
     const whoAre = (browsers: readonly Browser[]) =>
-      Promise.all(browsers.map(async (one) => one.keep(await test.people.whoIs(one.visit))?.email))
+      Promise.all(browsers.map(async (one) => one.keep(await test.auth.whoIs(one.request))?.email))
 
     it('one by one, or all', async () => {
       const [ada, bob] = ['ada-out@example.com', 'bob-out@example.com']

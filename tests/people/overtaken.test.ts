@@ -6,8 +6,8 @@
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Answer } from '../../server/auth/answer.ts'
-import { createPeople, type People } from '../../server/auth/people.ts'
+import { type Auth, createAuth } from '../../server/auth/auth.ts'
+import type { AuthResult } from '../../server/auth/result.ts'
 import {
   deleteAccount,
   endEverySession,
@@ -35,15 +35,14 @@ for (const engine of upperEngines) {
   describe(`an act that is overtaken on ${engine}`, () => {
     let test: TestPeople
     let slow: Stopping
-    let people: People
+    let auth: Auth
     let digest: string
     const tasks: Promise<void>[] = []
     before(async () => {
       test = await createTestPeople(engine)
       slow = stopping(test.context.db, isDeep ? 'everything' : 'transactions')
       const later = (work: () => Promise<void>) => void tasks.push(work())
-      people = createPeople({ ...test.context, db: slow.db, later })
-      await Promise.all([people.prepare(), test.people.prepare()])
+      auth = createAuth({ ...test.context, db: slow.db, later })
       digest = await digestPassword(password)
     })
     after(() => test.stop())
@@ -59,31 +58,31 @@ for (const engine of upperEngines) {
         values ('${email}', '${digest}', 'dc_${email}', 1) returning id`)
       const accountId = Number(row?.['id'])
       const owner = new Browser()
-      owner.keep(await test.people.signIn(owner.visit, email, password))
+      owner.keep(await test.auth.signIn(owner.request, email, password))
       return { email, accountId, owner, thief: owner, device: new Authenticator(), uri: '' }
     }
     type Settled = Awaited<ReturnType<typeof settle>>
     const withSecondFactor = async (email: string) => {
       const settled = await settle(email)
       const { owner } = settled
-      const { uri } = owner.keep(await test.people.enableTwoFactor(owner.visit, password))
+      const { uri } = owner.keep(await test.auth.enableTwoFactor(owner.request, password))
       const code = codeOf(uri, test.context.now())
-      owner.keep(await test.people.confirmTwoFactor(owner.visit, code))
+      owner.keep(await test.auth.confirmTwoFactor(owner.request, code))
       test.wait(90)
       return { ...settled, uri }
     }
     const withPasskey = async (email: string) => {
       const settled = await settle(email)
       const { owner, device } = settled
-      const options = owner.keep(await test.people.passkeyOptions(owner.visit, password))
+      const options = owner.keep(await test.auth.passkeyOptions(owner.request, password))
       const response = device.create(options)
-      owner.keep(await test.people.addPasskey(owner.visit, { name: 'Phone', response }))
+      owner.keep(await test.auth.addPasskey(owner.request, { name: 'Phone', response }))
       return settled
     }
     const settingUp = async (email: string) => {
       const settled = await settle(email)
       const { thief } = settled
-      const { uri } = thief.keep(await test.people.enableTwoFactor(thief.visit, password))
+      const { uri } = thief.keep(await test.auth.enableTwoFactor(thief.request, password))
       return { ...settled, uri }
     }
 
@@ -115,7 +114,7 @@ for (const engine of upperEngines) {
       deepEqual(later.account, earlier.account, when)
     }
 
-    type Act = (settled: Settled) => Promise<Answer<unknown>>
+    type Act = (settled: Settled) => Promise<AuthResult<unknown>>
     interface Race {
       readonly settle?: (email: string) => Promise<Settled>
       /** What is begun first, by somebody who is overtaken. */
@@ -153,13 +152,13 @@ for (const engine of upperEngines) {
       throw new Error('there is no end to it')
     }
 
-    const signIn: Act = ({ email }) => people.signIn(new Browser().visit, email, password)
+    const signIn: Act = ({ email }) => auth.signIn(new Browser().request, email, password)
     const secondStep = (typed: (settled: Settled) => string) => async (settled: Settled) => {
       const browser = new Browser()
       const { email } = settled
-      const step = await test.people.signIn(browser.visit, email, password)
+      const step = await test.auth.signIn(browser.request, email, password)
       equal(browser.keep(step), 'second-factor')
-      return () => people.verifyTwoFactor(browser.visit, typed(settled))
+      return () => auth.verifyTwoFactor(browser.request, typed(settled))
     }
     const codeNow = ({ uri }: Settled) => codeOf(uri, test.context.now())
 
@@ -170,16 +169,16 @@ for (const engine of upperEngines) {
       )
         return
       const browser = new Browser()
-      browser.keep(await test.people.askForReset(browser.visit, email))
+      browser.keep(await test.auth.askForReset(browser.request, email))
       let secret = ''
       while (secret === '') secret = secretIn(await test.mail.next(email))
-      browser.keep(await test.people.reset(browser.visit, { secret, password: newPassword }))
+      browser.keep(await test.auth.reset(browser.request, { secret, password: newPassword }))
     }
     const changePassword = async ({ owner }: Settled) =>
-      owner.keep(await test.people.changePassword(owner.visit, { password, newPassword }))
+      owner.keep(await test.auth.changePassword(owner.request, { password, newPassword }))
     const switchOn = async ({ owner }: Settled) => {
-      const { uri } = owner.keep(await test.people.enableTwoFactor(owner.visit, password))
-      owner.keep(await test.people.confirmTwoFactor(owner.visit, codeOf(uri, test.context.now())))
+      const { uri } = owner.keep(await test.auth.enableTwoFactor(owner.request, password))
+      owner.keep(await test.auth.confirmTwoFactor(owner.request, codeOf(uri, test.context.now())))
     }
     const leave = ({ accountId }: Settled) => deleteAccount(test.context, accountId)
 
@@ -216,9 +215,9 @@ for (const engine of upperEngines) {
     it('signs nobody in by a passkey that was removed, or to an account that is deleted', async () => {
       const act = async ({ device }: Settled) => {
         const browser = new Browser()
-        const options = browser.keep(await test.people.signInOptions(browser.visit))
+        const options = browser.keep(await test.auth.signInOptions(browser.request))
         const response = device.get(options)
-        return () => people.signInByPasskey(browser.visit, response)
+        return () => auth.signInByPasskey(browser.request, response)
       }
       const remove = async ({ accountId }: Settled) => {
         for (const { id } of await listPasskeys(test.context.db, accountId)) {
@@ -232,26 +231,26 @@ for (const engine of upperEngines) {
 
     it('adds no passkey by a session that a reset has ended', async () => {
       const act = async ({ thief, device }: Settled) => {
-        const options = thief.keep(await test.people.passkeyOptions(thief.visit, password))
+        const options = thief.keep(await test.auth.passkeyOptions(thief.request, password))
         const response = device.create(options)
-        return () => people.addPasskey(thief.visit, { name: 'Mine', response })
+        return () => auth.addPasskey(thief.request, { name: 'Mine', response })
       }
       await race({ act, meanwhile: reset })
     })
 
     it('changes nothing of a second factor by a session that a reset has ended', async () => {
-      const { visit } = new Browser()
-      ok(visit)
+      const { request } = new Browser()
+      ok(request)
       await race({
         act:
           () =>
           ({ thief }) =>
-            people.enableTwoFactor(thief.visit, password),
+            auth.enableTwoFactor(thief.request, password),
         meanwhile: reset,
       })
       await race({
         settle: settingUp,
-        act: () => (settled) => people.confirmTwoFactor(settled.thief.visit, codeNow(settled)),
+        act: () => (settled) => auth.confirmTwoFactor(settled.thief.request, codeNow(settled)),
         meanwhile: reset,
       })
       await race({
@@ -259,7 +258,7 @@ for (const engine of upperEngines) {
         act:
           () =>
           ({ owner }) =>
-            people.disableTwoFactor(owner.visit, password),
+            auth.disableTwoFactor(owner.request, password),
         meanwhile: reset,
       })
     })
@@ -270,12 +269,12 @@ for (const engine of upperEngines) {
         settle: async (email) => {
           const settled = await settingUp(email)
           const owner = new Browser()
-          owner.keep(await test.people.signIn(owner.visit, email, password))
+          owner.keep(await test.auth.signIn(owner.request, email, password))
           return { ...settled, owner }
         },
-        act: () => (settled) => people.confirmTwoFactor(settled.thief.visit, codeNow(settled)),
+        act: () => (settled) => auth.confirmTwoFactor(settled.thief.request, codeNow(settled)),
         meanwhile: async ({ owner, accountId }) => {
-          const { sessionId = 0 } = owner.keep(await test.people.whoIs(owner.visit)) ?? {}
+          const { sessionId = 0 } = owner.keep(await test.auth.whoIs(owner.request)) ?? {}
           await endOtherSessions(test.context, accountId, sessionId)
         },
       })
@@ -284,7 +283,7 @@ for (const engine of upperEngines) {
     it('begins no session behind the end of all sessions', { skip: deepOnly }, async () => {
       await race({
         settle: settingUp,
-        act: () => (settled) => people.confirmTwoFactor(settled.thief.visit, codeNow(settled)),
+        act: () => (settled) => auth.confirmTwoFactor(settled.thief.request, codeNow(settled)),
         meanwhile: () => endEverySession(test.context),
       })
     })
@@ -294,14 +293,14 @@ for (const engine of upperEngines) {
         act:
           () =>
           ({ thief }) =>
-            people.changePassword(thief.visit, { password, newPassword: 'the thief chose this' }),
+            auth.changePassword(thief.request, { password, newPassword: 'the thief chose this' }),
         meanwhile: reset,
       })
       await race({
         act:
           () =>
           ({ thief }) =>
-            people.deletePerson(thief.visit, password),
+            auth.deletePerson(thief.request, password),
         meanwhile: reset,
       })
     })
@@ -311,22 +310,22 @@ for (const engine of upperEngines) {
         act:
           () =>
           ({ thief, email }) =>
-            people.changeEmail(thief.visit, { email: `not-${email}`, password }),
+            auth.changeEmail(thief.request, { email: `not-${email}`, password }),
         meanwhile: reset,
       })
     })
 
     it('sends no link to a new password to an address that was left', async () => {
       const move = async ({ owner, email }: Settled) => {
-        owner.keep(await test.people.changeEmail(owner.visit, { email: `new-${email}`, password }))
+        owner.keep(await test.auth.changeEmail(owner.request, { email: `new-${email}`, password }))
         const secret = secretIn(await test.mail.next(`new-${email}`))
-        owner.keep(await test.people.confirmEmail(owner.visit, secret))
+        owner.keep(await test.auth.confirmEmail(owner.request, secret))
       }
       await race({
         act:
           () =>
           ({ email }) =>
-            people.askForReset(new Browser().visit, email),
+            auth.askForReset(new Browser().request, email),
         meanwhile: move,
       })
     })

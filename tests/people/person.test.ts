@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import pino from 'pino'
-import { createPeople } from '../../server/auth/people.ts'
+import { createAuth } from '../../server/auth/auth.ts'
 import { createCalendar } from '../../server/operations/calendars.ts'
 import { endOtherSessions } from '../../server/operations/people.ts'
 import { openDatabase } from '../../server/storage/open.ts'
@@ -27,14 +27,14 @@ for (const engine of upperEngines) {
     })
     after(() => test.stop())
 
-    const whoIs = async (browser: Browser, people = test.people) =>
-      browser.keep(await people.whoIs(browser.visit))?.email
+    const whoIs = async (browser: Browser, auth = test.auth) =>
+      browser.keep(await auth.whoIs(browser.request))?.email
 
     it('is the same to all processes on one database, from the first moment on', async () => {
       const { databaseUrl } = test.context.config
       const processes = [1, 2].map(() => {
         const db = openDatabase(databaseUrl, () => {})
-        return { db, people: createPeople({ ...test.context, db }) }
+        return { db, auth: createAuth({ ...test.context, db }) }
       })
       const [one, two] = processes
       ok(one && two)
@@ -42,19 +42,19 @@ for (const engine of upperEngines) {
       const [first, second] = [new Browser(), new Browser()]
       // Both make the installation's secret, and one of them keeps it.
       await Promise.all([
-        one.people.signUp(first.visit, given),
-        two.people.signInOptions(second.visit),
+        one.auth.signUp(first.request, given),
+        two.auth.signInOptions(second.request),
       ])
       const secret = secretIn(await test.mail.next('twice@example.com'))
-      first.keep(await two.people.finishSignUp(first.visit, { secret, ...newcomer }))
-      first.keep(await one.people.signIn(first.visit, given.email, password))
-      equal(await whoIs(first, two.people), given.email)
-      second.keep(await two.people.signIn(second.visit, given.email, password))
-      const own = second.keep(await one.people.whoIs(second.visit))
+      first.keep(await two.auth.finishSignUp(first.request, { secret, ...newcomer }))
+      first.keep(await one.auth.signIn(first.request, given.email, password))
+      equal(await whoIs(first, two.auth), given.email)
+      second.keep(await two.auth.signIn(second.request, given.email, password))
+      const own = second.keep(await one.auth.whoIs(second.request))
       await endOtherSessions(test.context, own?.accountId ?? 0, own?.sessionId ?? 0)
       await new Promise((resolve) => setImmediate(resolve))
       deepEqual(
-        [await whoIs(first, two.people), await whoIs(second, two.people)],
+        [await whoIs(first, two.auth), await whoIs(second, two.auth)],
         [undefined, given.email],
       )
       equal((await test.context.db.rows('select * from secrets', [])).length, 1)
@@ -62,20 +62,20 @@ for (const engine of upperEngines) {
     })
 
     it('deletes the account by the password, with all that is its own', async () => {
-      const { people, context } = test
+      const { auth, context } = test
       const email = 'leaving@example.com'
       const [browser, elsewhere] = [await joinAndEnter(test, email), new Browser()]
-      elsewhere.keep(await people.signIn(elsewhere.visit, email, password))
-      const person = browser.keep(await people.whoIs(browser.visit))
+      elsewhere.keep(await auth.signIn(elsewhere.request, email, password))
+      const person = browser.keep(await auth.whoIs(browser.request))
       const accountId = person?.accountId ?? 0
-      browser.keep(await people.enableTwoFactor(browser.visit, password))
+      browser.keep(await auth.enableTwoFactor(browser.request, password))
       await createCalendar(context, accountId, { title: 'Mine', description: '' })
-      refusedFor(await people.deletePerson(browser.visit, 'wrong'), 'bad-password')
-      refusedFor(await people.deletePerson(new Browser().visit, password), 'signed-out')
-      browser.keep(await people.deletePerson(browser.visit, password))
+      refusedFor(await auth.deletePerson(browser.request, 'wrong'), 'bad-password')
+      refusedFor(await auth.deletePerson(new Browser().request, password), 'signed-out')
+      browser.keep(await auth.deletePerson(browser.request, password))
       deepEqual([...browser.cookies.keys()], ['__Host-daymark-known'])
       equal(await whoIs(elsewhere), undefined)
-      refusedFor(await people.signIn(elsewhere.visit, email, password), 'wrong-credentials')
+      refusedFor(await auth.signIn(elsewhere.request, email, password), 'wrong-credentials')
       for (const table of ['sessions', 'two_factors', 'calendars', 'tokens', 'passkeys']) {
         const rows = await context.db.rows(
           `select id from ${table} where account_id = ${accountId}`,
@@ -88,7 +88,7 @@ for (const engine of upperEngines) {
 
     it('has an account with a client id and no token at first', async () => {
       const browser = await joinAndEnter(test, 'tokenless@example.com')
-      const accountId = browser.keep(await test.people.whoIs(browser.visit))?.accountId
+      const accountId = browser.keep(await test.auth.whoIs(browser.request))?.accountId
       const [row] = await test.context.db.rows(
         `select client_id, language from accounts where id = ${accountId}`,
         [],
@@ -105,7 +105,7 @@ for (const engine of upperEngines) {
     function logged() {
       const lines: string[] = []
       const log = pino({ level: 'trace', base: null }, { write: (line) => lines.push(line) })
-      return { lines, noted: { ...test, people: createPeople({ ...test.context, log }) } }
+      return { lines, noted: { ...test, auth: createAuth({ ...test.context, log }) } }
     }
 
     const acts = (lines: readonly string[]) =>
@@ -115,25 +115,25 @@ for (const engine of upperEngines) {
 
     it('is logged with each act, by the number of the account and why it was refused', async () => {
       const { lines, noted } = logged()
-      const { people } = noted
+      const { auth } = noted
       const email = 'logged@example.com'
       const browser = await joinAndEnter(noted, email)
-      const { accountId: id } = browser.keep(await people.whoIs(browser.visit)) ?? {}
+      const { accountId: id } = browser.keep(await auth.whoIs(browser.request)) ?? {}
       const thief = new Browser()
-      refusedFor(await people.signIn(thief.visit, email, 'wrong'), 'wrong-credentials')
+      refusedFor(await auth.signIn(thief.request, email, 'wrong'), 'wrong-credentials')
       refusedFor(
-        await people.signIn(thief.visit, 'nobody@example.com', 'wrong'),
+        await auth.signIn(thief.request, 'nobody@example.com', 'wrong'),
         'wrong-credentials',
       )
-      const { uri } = browser.keep(await people.enableTwoFactor(browser.visit, password))
-      refusedFor(await people.confirmTwoFactor(browser.visit, 'none'), 'wrong-code')
-      browser.keep(await people.confirmTwoFactor(browser.visit, codeOf(uri, test.context.now())))
-      refusedFor(await people.disableTwoFactor(browser.visit, 'wrong'), 'bad-password')
-      browser.keep(await people.disableTwoFactor(browser.visit, password))
+      const { uri } = browser.keep(await auth.enableTwoFactor(browser.request, password))
+      refusedFor(await auth.confirmTwoFactor(browser.request, 'none'), 'wrong-code')
+      browser.keep(await auth.confirmTwoFactor(browser.request, codeOf(uri, test.context.now())))
+      refusedFor(await auth.disableTwoFactor(browser.request, 'wrong'), 'bad-password')
+      browser.keep(await auth.disableTwoFactor(browser.request, password))
       const newPassword = 'another fine password'
-      browser.keep(await people.changePassword(browser.visit, { password, newPassword }))
-      browser.keep(await people.signOut(browser.visit))
-      browser.keep(await people.askForReset(browser.visit, email))
+      browser.keep(await auth.changePassword(browser.request, { password, newPassword }))
+      browser.keep(await auth.signOut(browser.request))
+      browser.keep(await auth.askForReset(browser.request, email))
       deepEqual(acts(lines), [
         ['signUp', 'done', undefined],
         ['finishSignUp', 'done', undefined],
@@ -153,12 +153,12 @@ for (const engine of upperEngines) {
 
     it('is nowhere in the log by address, nor is anything secret', async () => {
       const { lines, noted } = logged()
-      const { people } = noted
+      const { auth } = noted
       const browser = await joinAndEnter(noted, 'unlogged@example.com')
-      await people.signIn(browser.visit, 'unlogged@example.com', 'marked password')
-      await people.signUp(browser.visit, { email: 'unlogged@example.com', language: 'en' })
-      await people.askForReset(browser.visit, 'unlogged@example.com')
-      await people.verifyTwoFactor(browser.visit, '123456')
+      await auth.signIn(browser.request, 'unlogged@example.com', 'marked password')
+      await auth.signUp(browser.request, { email: 'unlogged@example.com', language: 'en' })
+      await auth.askForReset(browser.request, 'unlogged@example.com')
+      await auth.verifyTwoFactor(browser.request, '123456')
       await test.mail.next('unlogged@example.com')
       const secret = secretIn(await test.mail.next('unlogged@example.com'))
       equal(lines.length, 7)
@@ -175,7 +175,7 @@ for (const engine of upperEngines) {
       const { db } = test.context
       let isAway = false
       const away = new Error('away')
-      const people = createPeople({
+      const auth = createAuth({
         ...test.context,
         db: {
           engine: db.engine,
@@ -189,15 +189,15 @@ for (const engine of upperEngines) {
           transaction: (work) => (isAway ? Promise.reject(away) : db.transaction(work)),
         },
       })
-      equal(await whoIs(browser, people), 'patient@example.com')
+      equal(await whoIs(browser, auth), 'patient@example.com')
       isAway = true
       for (const ask of [
-        () => people.whoIs(browser.visit),
-        () => people.signIn(browser.visit, 'patient@example.com', password),
-        () => people.reset(browser.visit, { secret: 'x', password }),
-        () => people.confirmEmail(browser.visit, 'x'),
-        () => people.signInOptions(browser.visit),
-        () => people.signOut(browser.visit),
+        () => auth.whoIs(browser.request),
+        () => auth.signIn(browser.request, 'patient@example.com', password),
+        () => auth.reset(browser.request, { secret: 'x', password }),
+        () => auth.confirmEmail(browser.request, 'x'),
+        () => auth.signInOptions(browser.request),
+        () => auth.signOut(browser.request),
       ]) {
         let thrown: unknown
         await ask().catch((error: unknown) => {
@@ -206,7 +206,7 @@ for (const engine of upperEngines) {
         equal(thrown, away, String(ask))
       }
       isAway = false
-      equal(await whoIs(browser, people), 'patient@example.com')
+      equal(await whoIs(browser, auth), 'patient@example.com')
     })
   })
 }

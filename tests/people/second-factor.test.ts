@@ -21,54 +21,54 @@ for (const engine of upperEngines) {
     after(() => test.stop())
 
     const whoIs = async (browser: Browser) =>
-      browser.keep(await test.people.whoIs(browser.visit))?.email
+      browser.keep(await test.auth.whoIs(browser.request))?.email
     const code = (uri: string, shift = 0) => codeOf(uri, test.context.now() + shift)
 
     const enable = async (browser: Browser) => {
-      const { people } = test
-      const made = browser.keep(await people.enableTwoFactor(browser.visit, password))
-      browser.keep(await people.confirmTwoFactor(browser.visit, code(made.uri), 'keep'))
+      const { auth } = test
+      const made = browser.keep(await auth.enableTwoFactor(browser.request, password))
+      browser.keep(await auth.confirmTwoFactor(browser.request, code(made.uri), 'keep'))
       test.wait(90)
       return made
     }
     const firstStep = async (email: string) => {
       const browser = new Browser()
-      equal(browser.keep(await test.people.signIn(browser.visit, email, password)), 'second-factor')
+      equal(browser.keep(await test.auth.signIn(browser.request, email, password)), 'second-factor')
       return browser
     }
 
     it('is set up with the password and a first code, and then asked for', async () => {
-      const { people } = test
+      const { auth } = test
       const email = 'careful@example.com'
       const browser = await joinAndEnter(test, email)
-      refusedFor(await people.enableTwoFactor(browser.visit, 'wrong'), 'bad-password')
+      refusedFor(await auth.enableTwoFactor(browser.request, 'wrong'), 'bad-password')
       const { uri, recoveryCodes } = browser.keep(
-        await people.enableTwoFactor(browser.visit, password),
+        await auth.enableTwoFactor(browser.request, password),
       )
       match(uri, /^otpauth:\/\/totp\/daymark\.test:careful%40example\.com\?secret=[A-Z2-7]+&/)
       equal(new Set(recoveryCodes).size, 10)
       for (const one of recoveryCodes) match(one, /^[a-z0-9]{6}(?:-[a-z0-9]{6}){3}$/)
       // Until the first code nothing has changed.
       const other = new Browser()
-      equal(other.keep(await people.signIn(other.visit, email, password)), 'signed-in')
-      refusedFor(await people.confirmTwoFactor(browser.visit, '12345'), 'wrong-code')
+      equal(other.keep(await auth.signIn(other.request, email, password)), 'signed-in')
+      refusedFor(await auth.confirmTwoFactor(browser.request, '12345'), 'wrong-code')
       const before = browser.cookies.get('__Host-daymark')
       const first = code(uri)
-      browser.keep(await people.confirmTwoFactor(browser.visit, first))
+      browser.keep(await auth.confirmTwoFactor(browser.request, first))
       notEqual(browser.cookies.get('__Host-daymark'), before)
-      equal(browser.keep(await people.whoIs(browser.visit))?.hasTwoFactor, true)
-      refusedFor(await people.enableTwoFactor(browser.visit, password), 'already-enabled')
+      equal(browser.keep(await auth.whoIs(browser.request))?.hasTwoFactor, true)
+      refusedFor(await auth.enableTwoFactor(browser.request, password), 'already-enabled')
 
       const next = await firstStep(email)
       equal(await whoIs(next), undefined)
-      refusedFor(await people.verifyTwoFactor(next.visit, first), 'wrong-code')
+      refusedFor(await auth.verifyTwoFactor(next.request, first), 'wrong-code')
       test.wait(60)
       const second = code(uri)
       next.keep(
-        await people.verifyTwoFactor(next.visit, ` ${second.slice(0, 3)} ${second.slice(3)}`),
+        await auth.verifyTwoFactor(next.request, ` ${second.slice(0, 3)} ${second.slice(3)}`),
       )
       equal(await whoIs(next), email)
-      refusedFor(await people.verifyTwoFactor(next.visit, code(uri, 30)), 'step-expired')
+      refusedFor(await auth.verifyTwoFactor(next.request, code(uri, 30)), 'step-expired')
     })
 
     it('takes a code once, whoever has seen it, and at the same moment too', async () => {
@@ -77,12 +77,12 @@ for (const engine of upperEngines) {
       const steps = await Promise.all([1, 2, 3, 4].map(() => firstStep(email)))
       const shown = code(uri)
       const answers = await Promise.all(
-        steps.map(({ visit }) => test.people.verifyTwoFactor(visit, shown)),
+        steps.map(({ request }) => test.auth.verifyTwoFactor(request, shown)),
       )
       equal(answers.filter((answer) => answer.ok).length, 1)
       test.wait(20)
       refusedFor(
-        await test.people.verifyTwoFactor((await firstStep(email)).visit, shown),
+        await test.auth.verifyTwoFactor((await firstStep(email)).request, shown),
         'wrong-code',
       )
     })
@@ -92,8 +92,8 @@ for (const engine of upperEngines) {
       const { uri } = await enable(await joinAndEnter(test, email))
       const works: boolean[] = []
       for (const shift of [-60, -30, 30, 60]) {
-        const { visit } = await firstStep(email)
-        works.push((await test.people.verifyTwoFactor(visit, code(uri, shift))).ok)
+        const { request } = await firstStep(email)
+        works.push((await test.auth.verifyTwoFactor(request, code(uri, shift))).ok)
         test.wait(120)
       }
       deepEqual(works, [false, true, true, false])
@@ -106,7 +106,7 @@ for (const engine of upperEngines) {
         const reasons: string[] = []
         for (let time = 0; time < times; time++) {
           const wrong = String((Number(code(uri)) + 7 * time + 1) % 1_000_000).padStart(6, '0')
-          const answer = await test.people.verifyTwoFactor(browser.visit, wrong)
+          const answer = await test.auth.verifyTwoFactor(browser.request, wrong)
           reasons.push(answer.ok ? 'done' : answer.reason)
           test.wait(0)
         }
@@ -117,13 +117,13 @@ for (const engine of upperEngines) {
       deepEqual(await guess(one, 7), [...wrong(5), 'step-expired', 'step-expired'])
       test.wait(130)
       deepEqual(await guess(await firstStep(email), 5), wrong(5))
-      const locked = await test.people.verifyTwoFactor(
-        (await firstStep(email)).visit,
+      const locked = await test.auth.verifyTwoFactor(
+        (await firstStep(email)).request,
         code(uri, 30),
       )
       deepEqual(locked, { ok: false, reason: 'too-many', retryAfter: 900 })
       test.wait(901)
-      ok((await test.people.verifyTwoFactor((await firstStep(email)).visit, code(uri))).ok)
+      ok((await test.auth.verifyTwoFactor((await firstStep(email)).request, code(uri))).ok)
     })
 
     it('has ten codes looked at, however many come at once and over how many first steps', async () => {
@@ -134,8 +134,8 @@ for (const engine of upperEngines) {
       const answers = await Promise.all(
         Array.from({ length: 64 }, (_, index) => {
           const wrong = String((right + 1000 * (index + 1)) % 1_000_000).padStart(6, '0')
-          const { visit } = steps[index % steps.length] ?? new Browser()
-          return test.people.verifyTwoFactor(visit, wrong)
+          const { request } = steps[index % steps.length] ?? new Browser()
+          return test.auth.verifyTwoFactor(request, wrong)
         }),
       )
       const reasons = answers.map((answer) => (answer.ok ? 'done' : answer.reason))
@@ -145,12 +145,12 @@ for (const engine of upperEngines) {
       let rest = 0
       for (let time = 0; time < 10 - looked; time++) {
         const wrong = String((right + 7 * (time + 1)) % 1_000_000).padStart(6, '0')
-        const answer = await test.people.verifyTwoFactor((await firstStep(email)).visit, wrong)
+        const answer = await test.auth.verifyTwoFactor((await firstStep(email)).request, wrong)
         if (!answer.ok && answer.reason === 'wrong-code') rest++
       }
       equal(looked + rest, 10)
-      const { visit } = await firstStep(email)
-      refusedFor(await test.people.verifyTwoFactor(visit, code(uri)), 'too-many')
+      const { request } = await firstStep(email)
+      refusedFor(await test.auth.verifyTwoFactor(request, code(uri)), 'too-many')
     })
 
     it('counts recovery codes with the others, and lets no two be used at the same moment', async () => {
@@ -158,8 +158,8 @@ for (const engine of upperEngines) {
       const { recoveryCodes } = await enable(await joinAndEnter(test, email))
       const steps = await Promise.all([1, 2, 3, 4].map(() => firstStep(email)))
       const answers = await Promise.all(
-        steps.map(({ visit }, index) =>
-          test.people.verifyTwoFactor(visit, recoveryCodes[index] ?? ''),
+        steps.map(({ request }, index) =>
+          test.auth.verifyTwoFactor(request, recoveryCodes[index] ?? ''),
         ),
       )
       ok(answers.some((answer) => answer.ok))
@@ -172,23 +172,23 @@ for (const engine of upperEngines) {
       const reasons = new Set<string>()
       for (let time = 0; time < 11; time++) {
         const made = `aaaaaa-bbbbbb-cccccc-dddd${String(time + 22)}`.replaceAll(/[01]/g, '2')
-        const answer = await test.people.verifyTwoFactor((await firstStep(email)).visit, made)
+        const answer = await test.auth.verifyTwoFactor((await firstStep(email)).request, made)
         reasons.add(answer.ok ? 'done' : answer.reason)
       }
       deepEqual([...reasons], ['wrong-code', 'too-many'])
     })
 
     it('ends the other sessions when it is switched on, if that is asked for', async () => {
-      const { people } = test
+      const { auth } = test
       for (const others of ['keep', 'end'] as const) {
         const email = `others-${others}@example.com`
         const [browser, other] = [await joinAndEnter(test, email), new Browser()]
-        other.keep(await people.signIn(other.visit, email, password))
-        const { uri } = browser.keep(await people.enableTwoFactor(browser.visit, password))
-        browser.keep(await people.confirmTwoFactor(browser.visit, code(uri), others))
+        other.keep(await auth.signIn(other.request, email, password))
+        const { uri } = browser.keep(await auth.enableTwoFactor(browser.request, password))
+        browser.keep(await auth.confirmTwoFactor(browser.request, code(uri), others))
         equal(await whoIs(browser), email)
         equal(await whoIs(other), others === 'end' ? undefined : email)
-        refusedFor(await people.confirmTwoFactor(browser.visit, code(uri)), 'already-enabled')
+        refusedFor(await auth.confirmTwoFactor(browser.request, code(uri)), 'already-enabled')
       }
     })
 
@@ -197,7 +197,7 @@ for (const engine of upperEngines) {
       const { uri } = await enable(await joinAndEnter(test, email))
       const late = await firstStep(email)
       test.wait(601)
-      refusedFor(await test.people.verifyTwoFactor(late.visit, code(uri)), 'step-expired')
+      refusedFor(await test.auth.verifyTwoFactor(late.request, code(uri)), 'step-expired')
       const step = await firstStep(email)
       const cookie = step.cookies.get('__Host-daymark-step') ?? ''
       for (const forged of [
@@ -210,10 +210,14 @@ for (const engine of upperEngines) {
       ]) {
         const browser = new Browser()
         browser.cookies.set('__Host-daymark-step', forged)
-        equal((await test.people.verifyTwoFactor(browser.visit, code(uri, 30))).ok, false)
+        equal((await test.auth.verifyTwoFactor(browser.request, code(uri, 30))).ok, false)
         equal(await whoIs(browser), undefined)
       }
-      refusedFor(await test.people.verifyTwoFactor(new Browser().visit, code(uri)), 'step-expired')
+      refusedFor(await test.auth.verifyTwoFactor(new Browser().request, code(uri)), 'step-expired')
+      const other = new Browser()
+      other.keep(await test.auth.signInOptions(other.request))
+      other.cookies.set('__Host-daymark-step', other.cookies.get('__Host-daymark-passkey') ?? '')
+      refusedFor(await test.auth.verifyTwoFactor(other.request, code(uri)), 'step-expired')
     })
 
     it('is replaced by a recovery code once; only digests of codes are kept', async () => {
@@ -227,7 +231,7 @@ for (const engine of upperEngines) {
         ok(!rows.includes(one.replaceAll('-', '')))
       }
       const enter = async (typed: string) =>
-        test.people.verifyTwoFactor((await firstStep(email)).visit, typed)
+        test.auth.verifyTwoFactor((await firstStep(email)).request, typed)
       ok((await enter(first)).ok)
       refusedFor(await enter(first), 'wrong-code')
       ok((await enter(` ${second.toUpperCase().replaceAll('-', ' ')} `)).ok)
@@ -238,7 +242,7 @@ for (const engine of upperEngines) {
       const digests: string[] = JSON.parse(String(row?.['recovery_codes']))
       equal(digests.length, 8)
       refusedFor(await enter(digests[0] ?? ''), 'wrong-code')
-      const fresh = browser.keep(await test.people.newRecoveryCodes(browser.visit, password))
+      const fresh = browser.keep(await test.auth.newRecoveryCodes(browser.request, password))
       refusedFor(await enter(third), 'wrong-code')
       ok((await enter(fresh[9] ?? '')).ok)
     })
@@ -247,7 +251,7 @@ for (const engine of upperEngines) {
       const email = 'patient@example.com'
       const browser = await joinAndEnter(test, email)
       await enable(browser)
-      const accountId = browser.keep(await test.people.whoIs(browser.visit))?.accountId
+      const accountId = browser.keep(await test.auth.whoIs(browser.request))?.accountId
       const codes = JSON.stringify([digestRecoveryCode('ab3d-ef5g-h7jk-mn9p')])
       await test.context.db.transaction((connection) =>
         connection.rows(
@@ -255,26 +259,26 @@ for (const engine of upperEngines) {
           [],
         ),
       )
-      const visit = (await firstStep(email)).visit
-      ok((await test.people.verifyTwoFactor(visit, 'AB3D ef5g h7jk mn9p')).ok)
+      const { request } = await firstStep(email)
+      ok((await test.auth.verifyTwoFactor(request, 'AB3D ef5g h7jk mn9p')).ok)
     })
 
     it('ends with the password; then the first step is enough', async () => {
-      const { people } = test
+      const { auth } = test
       const email = 'relaxed@example.com'
       const browser = await joinAndEnter(test, email)
-      refusedFor(await people.newRecoveryCodes(browser.visit, password), 'not-enabled')
+      refusedFor(await auth.newRecoveryCodes(browser.request, password), 'not-enabled')
       await enable(browser)
-      refusedFor(await people.disableTwoFactor(browser.visit, 'wrong'), 'bad-password')
-      browser.keep(await people.disableTwoFactor(browser.visit, password))
+      refusedFor(await auth.disableTwoFactor(browser.request, 'wrong'), 'bad-password')
+      browser.keep(await auth.disableTwoFactor(browser.request, password))
       equal(await whoIs(browser), email)
       const other = new Browser()
-      equal(other.keep(await people.signIn(other.visit, email, password)), 'signed-in')
+      equal(other.keep(await auth.signIn(other.request, email, password)), 'signed-in')
       for (const answer of [
-        await people.enableTwoFactor(new Browser().visit, password),
-        await people.confirmTwoFactor(new Browser().visit, '123456'),
-        await people.disableTwoFactor(new Browser().visit, password),
-        await people.newRecoveryCodes(new Browser().visit, password),
+        await auth.enableTwoFactor(new Browser().request, password),
+        await auth.confirmTwoFactor(new Browser().request, '123456'),
+        await auth.disableTwoFactor(new Browser().request, password),
+        await auth.newRecoveryCodes(new Browser().request, password),
       ]) {
         refusedFor(answer, 'signed-out')
       }

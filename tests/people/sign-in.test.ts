@@ -25,29 +25,29 @@ for (const engine of upperEngines) {
     after(() => test.stop())
 
     const whoIs = async (browser: Browser) =>
-      browser.keep(await test.people.whoIs(browser.visit))?.email
+      browser.keep(await test.auth.whoIs(browser.request))?.email
 
     it('sign up, choose a password by a letter, sign in and out', async () => {
-      const { people, mail } = test
+      const { auth, mail } = test
       const browser = new Browser()
       const given = { email: ' Bea@Example.com ', language: 'de' }
-      browser.keep(await people.signUp(browser.visit, given))
+      browser.keep(await auth.signUp(browser.request, given))
       const letter = await mail.next('bea@example.com')
       equal(letter.subject, 'Ihr neues Konto')
       match(letter.from, /no-reply@daymark\.test/)
-      const early = await people.signIn(browser.visit, 'bea@example.com', password)
+      const early = await auth.signIn(browser.request, 'bea@example.com', password)
       refusedFor(early, 'wrong-credentials')
       const chosen = { secret: secretIn(letter), ...newcomer }
-      equal(browser.keep(await people.finishSignUp(browser.visit, chosen)), 'bea@example.com')
+      equal(browser.keep(await auth.finishSignUp(browser.request, chosen)), 'bea@example.com')
       equal(await whoIs(browser), undefined)
       equal(
-        browser.keep(await people.signIn(browser.visit, 'bea@example.com', password)),
+        browser.keep(await auth.signIn(browser.request, 'bea@example.com', password)),
         'signed-in',
       )
       equal(await whoIs(browser), 'bea@example.com')
       const before = new Browser()
       for (const [name, value] of browser.cookies) before.cookies.set(name, value)
-      browser.keep(await people.signOut(browser.visit))
+      browser.keep(await auth.signOut(browser.request))
       equal(await whoIs(browser), undefined)
       equal(await whoIs(before), undefined)
     })
@@ -69,11 +69,11 @@ for (const engine of upperEngines) {
         )[0]?.['count']
       await insert()
       const last = new Browser()
-      last.keep(await test.people.signIn(last.visit, 'many@example.com', password))
+      last.keep(await test.auth.signIn(last.request, 'many@example.com', password))
       equal(await countOf(), 100)
       equal(await whoIs(browser), 'many@example.com')
       const further = new Browser()
-      further.keep(await test.people.signIn(further.visit, 'many@example.com', password))
+      further.keep(await test.auth.signIn(further.request, 'many@example.com', password))
       equal(await countOf(), 100)
       equal(await whoIs(browser), undefined)
       equal(await whoIs(last), 'many@example.com')
@@ -82,7 +82,7 @@ for (const engine of upperEngines) {
 
     it('keep one cookie of a session, which scripts and other sites cannot have', async () => {
       const browser = await join(test, 'cookie@example.com')
-      const answer = await test.people.signIn(browser.visit, 'cookie@example.com', password)
+      const answer = await test.auth.signIn(browser.request, 'cookie@example.com', password)
       ok(answer.ok)
       const [session = '', ...others] = answer.cookies
       match(
@@ -91,7 +91,7 @@ for (const engine of upperEngines) {
       )
       deepEqual(
         others.map((cookie) => cookie.replace(/=\w+/, '')),
-        ['__Host-daymark-known; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax; Secure'],
+        ['__Host-daymark-known; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax'],
       )
       const token = /=(\w+)\./.exec(session)?.[1] ?? ''
       equal(token.length, 50)
@@ -104,7 +104,7 @@ for (const engine of upperEngines) {
     it('that the operator made an account for sign in with its password', async () => {
       const browser = new Browser()
       equal(
-        browser.keep(await test.people.signIn(browser.visit, 'ada@example.com', 'correct horse')),
+        browser.keep(await test.auth.signIn(browser.request, 'ada@example.com', 'correct horse')),
         'signed-in',
       )
       equal(await whoIs(browser), 'ada@example.com')
@@ -112,13 +112,13 @@ for (const engine of upperEngines) {
 
     it('are refused alike for a wrong password and an unknown address', async () => {
       await join(test, 'alike@example.com')
-      const { visit } = new Browser('192.0.2.77')
+      const { request } = new Browser('192.0.2.77')
       const answers = [
-        await test.people.signIn(visit, 'alike@example.com', 'wrong password'),
-        await test.people.signIn(visit, 'nobody@example.com', 'wrong password'),
-        await test.people.signIn(visit, 'no address', 'wrong password'),
-        await test.people.signIn(visit, 'alike@example.com', 'x'.repeat(5000)),
-        await test.people.signIn(visit, '', ''),
+        await test.auth.signIn(request, 'alike@example.com', 'wrong password'),
+        await test.auth.signIn(request, 'nobody@example.com', 'wrong password'),
+        await test.auth.signIn(request, 'no address', 'wrong password'),
+        await test.auth.signIn(request, 'alike@example.com', 'x'.repeat(5000)),
+        await test.auth.signIn(request, '', ''),
       ]
       deepEqual(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1)
       refusedFor(answers[0] ?? { ok: true, value: 0, cookies: [] }, 'wrong-credentials')
@@ -130,7 +130,7 @@ for (const engine of upperEngines) {
       const planted = attacker.cookies.get('__Host-daymark') ?? ''
       victim.cookies.set('__Host-daymark', planted)
       await join(test, 'victim@example.com')
-      victim.keep(await test.people.signIn(victim.visit, 'victim@example.com', password))
+      victim.keep(await test.auth.signIn(victim.request, 'victim@example.com', password))
       notEqual(victim.cookies.get('__Host-daymark'), planted)
       equal(await whoIs(victim), 'victim@example.com')
       equal(await whoIs(attacker), undefined)
@@ -161,7 +161,7 @@ for (const engine of upperEngines) {
     it('stay signed in for 14 days after the last use, and no longer', async () => {
       const browser = await joinAndEnter(test, 'slow@example.com')
       test.wait(13 * day)
-      const answer = await test.people.whoIs(browser.visit)
+      const answer = await test.auth.whoIs(browser.request)
       ok(answer.ok && answer.value)
       equal(answer.cookies.length, 1)
       match(answer.cookies[0] ?? '', /Max-Age=1209600/)
@@ -173,7 +173,7 @@ for (const engine of upperEngines) {
 
     it('stay signed in for 90 days at most, however often they come', async () => {
       const browser = await joinAndEnter(test, 'steady@example.com')
-      const { accountId = 0 } = browser.keep(await test.people.whoIs(browser.visit)) ?? {}
+      const { accountId = 0 } = browser.keep(await test.auth.whoIs(browser.request)) ?? {}
       const places = async () => {
         const { db, now } = test.context
         return (await listSessions(db, accountId, now())).length
@@ -188,7 +188,7 @@ for (const engine of upperEngines) {
       test.wait(1)
       equal(await places(), 0)
       const given = { password, newPassword: 'another fine password' }
-      refusedFor(await test.people.changePassword(browser.visit, given), 'signed-out')
+      refusedFor(await test.auth.changePassword(browser.request, given), 'signed-out')
       equal(await whoIs(browser), undefined)
     })
   })

@@ -53,7 +53,7 @@ export const groups: readonly Group[] = [
 /** Checks that programs out of npm packages make. */
 export const checks: readonly Job[] = [
   { group: 'format and lint', command: 'biome', texts: ['check', '--error-on-warnings', '.'] },
-  ...['core', '.', 'server/assets', 'tests/browser'].map((folder) => ({
+  ...['core', '.', 'server/ui/assets', 'tests/browser'].map((folder) => ({
     group: 'types',
     command: 'tsc',
     texts: ['-p', `${folder}/tsconfig.json`],

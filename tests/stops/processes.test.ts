@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import type { StopKind } from '../../core/stop.ts'
+import type { StopKind } from '../../core/account/suspension.ts'
 import { engines, type TestEngine } from '../support/databases.ts'
 import { request } from '../support/http.ts'
 import { runCommand } from '../support/process.ts'

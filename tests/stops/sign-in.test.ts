@@ -1,8 +1,8 @@
 import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { Stopped } from '../../core/stop.ts'
-import { createApp } from '../../server/app.ts'
-import { resume, stop } from '../../server/operations/stops.ts'
+import { Stopped } from '../../core/account/suspension.ts'
+import { createApp } from '../../server/boot/app.ts'
+import { resume, stop } from '../../server/operations/suspensions.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
 import { Authenticator } from '../support/authenticator.ts'
 import { upperEngines } from '../support/depth.ts'
@@ -52,33 +52,33 @@ for (const engine of upperEngines) {
     })
 
     it('does not come in by a passkey, nor by the code of a step that was begun', async () => {
-      const { people, context } = site
+      const { auth, context } = site
       const device = new Authenticator()
       const begun = new Browser()
       let uri = ''
       await enterAndStop('keyed@example.org', async ({ browser, email }) => {
-        const options = browser.keep(await people.passkeyOptions(browser.visit, password))
+        const options = browser.keep(await auth.passkeyOptions(browser.request, password))
         const response = device.create(options)
-        browser.keep(await people.addPasskey(browser.visit, { name: 'Phone', response }))
-        uri = browser.keep(await people.enableTwoFactor(browser.visit, password)).uri
+        browser.keep(await auth.addPasskey(browser.request, { name: 'Phone', response }))
+        uri = browser.keep(await auth.enableTwoFactor(browser.request, password)).uri
         const code = codeOf(uri, context.now())
-        browser.keep(await people.confirmTwoFactor(browser.visit, code))
-        const first = await people.signIn(begun.visit, email, password)
+        browser.keep(await auth.confirmTwoFactor(browser.request, code))
+        const first = await auth.signIn(begun.request, email, password)
         equal(begun.keep(first), 'second-factor')
       })
       site.wait(60)
       const code = codeOf(uri, context.now())
-      await rejects(people.verifyTwoFactor(begun.visit, code), Stopped)
+      await rejects(auth.verifyTwoFactor(begun.request, code), Stopped)
       const browser = new Browser()
-      const options = browser.keep(await people.signInOptions(browser.visit))
-      await rejects(people.signInByPasskey(browser.visit, device.get(options)), Stopped)
-      await rejects(people.signIn(browser.visit, 'keyed@example.org', password), Stopped)
+      const options = browser.keep(await auth.signInOptions(browser.request))
+      await rejects(auth.signInByPasskey(browser.request, device.get(options)), Stopped)
+      await rejects(auth.signIn(browser.request, 'keyed@example.org', password), Stopped)
     })
 
     it('has a session that leads nowhere until the stop ends, and can be another', async () => {
       const name = 'here@example.org'
       const visitor = await enterAndStop(name)
-      const { cookie } = visitor.browser.visit
+      const { cookie } = visitor.browser.request
       const { reply } = await createApp(site.context)(
         requestOf('/account', { headers: { cookie } }),
       )

@@ -1,9 +1,9 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type StopKind, stopKinds } from '../../core/stop.ts'
-import { personPages } from '../../server/account/pages.ts'
-import { resume, stop } from '../../server/operations/stops.ts'
-import { createRoutes } from '../../server/routes.ts'
+import { type StopKind, stopKinds } from '../../core/account/suspension.ts'
+import { signedInRoutes } from '../../server/account/routes.ts'
+import { createRoutes } from '../../server/boot/routes.ts'
+import { resume, stop } from '../../server/operations/suspensions.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
 import { addressOf, stored } from '../matrix/belongings.ts'
 import { upperEngines } from '../support/depth.ts'
@@ -84,11 +84,11 @@ for (const engine of upperEngines) {
               if (answer.status !== 405) refused(answer, `${method} ${at}`)
             }
           }
-          for (const { path, show, act } of personPages) {
+          for (const { path, get, post } of signedInRoutes) {
             if (!stopsOfPage(path).includes(kind)) continue
             const at = addressOf(path, own)
-            if (show) refused(await owner.get(at), at)
-            if (act) refused(await owner.post(at, filled), at)
+            if (get) refused(await owner.get(at), at)
+            if (post) refused(await owner.post(at, filled), at)
           }
         })
         deepEqual(await storedNow(), before)
@@ -115,8 +115,8 @@ for (const engine of upperEngines) {
             await statuses(own, rest),
             before.filter(([at]) => rest.some((one) => one.at(own) === at)),
           )
-          for (const { path, show, isPreview } of personPages) {
-            if (!show || isPreview || stopsOfPage(path).includes(kind)) continue
+          for (const { path, get, isPreview } of signedInRoutes) {
+            if (!get || isPreview || stopsOfPage(path).includes(kind)) continue
             equal((await owner.get(addressOf(path, own))).status, 200, path)
           }
         })

@@ -1,6 +1,6 @@
 /** Every public address of the service, and what stops it. */
 
-import type { StopKind } from '../../core/stop.ts'
+import type { StopKind } from '../../core/account/suspension.ts'
 import { type Kind, rowOf } from '../matrix/rows.ts'
 import type { Things } from './things.ts'
 

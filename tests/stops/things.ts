@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict'
-import { createApp } from '../../server/app.ts'
+import { createApp } from '../../server/boot/app.ts'
 import { createToken } from '../../server/operations/tokens.ts'
 import { findSettings } from '../../server/storage/account-settings.ts'
 import type { Site, Visitor } from '../account/site.ts'

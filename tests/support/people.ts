@@ -1,9 +1,9 @@
 import { equal } from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { mock } from 'node:test'
-import type { Answer, Done, Reason } from '../../server/auth/answer.ts'
-import { createPeople, type People } from '../../server/auth/people.ts'
-import type { Visit } from '../../server/auth/visit.ts'
+import { type Auth, createAuth } from '../../server/auth/auth.ts'
+import type { AuthRequest } from '../../server/auth/context.ts'
+import type { AuthResult, AuthSuccess, FailureReason } from '../../server/auth/result.ts'
 import { readConfig } from '../../server/config/config.ts'
 import type { Context } from '../../server/context.ts'
 import { openCarrier } from '../../server/mail/carriers.ts'
@@ -16,7 +16,7 @@ import { beginning, createService, type TestService } from './service.ts'
 export interface TestPeople {
   readonly service: TestService
   readonly context: Context
-  readonly people: People
+  readonly auth: Auth
   readonly mail: MailServer
   /** Moves all clocks on, in seconds. */
   readonly wait: (seconds: number) => void
@@ -46,7 +46,7 @@ export async function createTestPeople(
   return {
     service,
     context,
-    people: createPeople(context),
+    auth: createAuth(context),
     mail,
     wait: (seconds) => {
       service.wait(seconds)
@@ -74,15 +74,15 @@ export class Browser {
     this.address = address
   }
 
-  get visit(): Visit {
+  get request(): AuthRequest {
     const cookie = Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ')
     return { cookie, userAgent: this.userAgent, address: this.address }
   }
 
   /** Keeps the cookies of an answer that must be a good one, and gives its value. */
-  keep<Value>(answer: Answer<Value>): Value {
+  keep<Value>(answer: AuthResult<Value>): Value {
     equal(answer.ok ? 'done' : answer.reason, 'done')
-    const { value, cookies } = answer as Done<Value>
+    const { value, cookies } = answer as AuthSuccess<Value>
     for (const cookie of cookies) this.set(cookie)
     return value
   }
@@ -96,7 +96,7 @@ export class Browser {
 }
 
 /** That something was refused, and why. */
-export function refusedFor(answer: Answer<unknown>, reason: Reason): void {
+export function refusedFor(answer: AuthResult<unknown>, reason: FailureReason): void {
   equal(answer.ok ? 'done' : answer.reason, reason)
 }
 
@@ -110,13 +110,13 @@ export const newcomer = { password, language: 'en', zone: '' } as const
 
 /** Signs somebody up, and makes the account by the letter. */
 export async function join(
-  { people, mail }: TestPeople,
+  { auth, mail }: TestPeople,
   email: string,
   browser = new Browser(),
 ): Promise<Browser> {
-  browser.keep(await people.signUp(browser.visit, { email, language: 'en' }))
+  browser.keep(await auth.signUp(browser.request, { email, language: 'en' }))
   const secret = secretIn(await mail.next(email))
-  equal(browser.keep(await people.finishSignUp(browser.visit, { secret, ...newcomer })), email)
+  equal(browser.keep(await auth.finishSignUp(browser.request, { secret, ...newcomer })), email)
   return browser
 }
 
@@ -127,7 +127,7 @@ export async function joinAndEnter(
   browser = new Browser(),
 ): Promise<Browser> {
   await join(test, email, browser)
-  equal(browser.keep(await test.people.signIn(browser.visit, email, password)), 'signed-in')
+  equal(browser.keep(await test.auth.signIn(browser.request, email, password)), 'signed-in')
   return browser
 }
 

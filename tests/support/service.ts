@@ -1,14 +1,14 @@
 import pino from 'pino'
-import { createApp } from '../../server/app.ts'
+import { createApp } from '../../server/boot/app.ts'
 import { readConfig } from '../../server/config/config.ts'
 import type { Context, FeedFetch, Hit, Mail, PageOpening, TokenUse } from '../../server/context.ts'
 import { largestBody, tooLarge } from '../../server/http/body.ts'
-import { type Reply, type Request, uncounted } from '../../server/http/message.ts'
-import { Later } from '../../server/jobs/later.ts'
+import { type Reply, type Request, unlimited } from '../../server/http/message.ts'
+import { Later } from '../../server/jobs/background-queue.ts'
 import { createAccount, type NewAccount } from '../../server/operations/accounts.ts'
+import { keepOpenings } from '../../server/operations/direct-pages.ts'
 import { countFetches } from '../../server/operations/followers.ts'
 import { countHits } from '../../server/operations/hits.ts'
-import { keepOpenings } from '../../server/operations/pages.ts'
 import { runTasks } from '../../server/operations/tasks.ts'
 import { keepTokenUses } from '../../server/operations/tokens.ts'
 import { newKey } from '../../server/secrets/keys.ts'
@@ -77,7 +77,7 @@ export async function createService(engine: TestEngine): Promise<TestService> {
     nextOrder: () => ++order,
     newKey,
     log: pino({ level: 'silent' }),
-    isEnding: () => false,
+    isShuttingDown: () => false,
     noteFetch: (fetch) => fetches.push(fetch),
     noteHit: (hit) => hits.push(hit),
     noteTokenUse: (use) => tokenUses.push(use),
@@ -165,6 +165,6 @@ export function requestOf(
       if (bytes.length > largest) throw tooLarge(largest)
       return bytes
     },
-    ...uncounted,
+    ...unlimited,
   }
 }

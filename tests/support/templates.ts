@@ -1,8 +1,8 @@
 import { ok } from 'node:assert/strict'
-import type { Logo } from '../../core/template/logo.ts'
-import { readLogo } from '../../core/template/logo.ts'
-import { pngOf } from '../../core/template/pictures.cases.ts'
-import { plainTemplate, type Template } from '../../core/template/template.ts'
+import type { Logo } from '../../core/theme/logo.ts'
+import { readLogo } from '../../core/theme/logo.ts'
+import { pngOf } from '../../core/theme/pictures.cases.ts'
+import { plainTemplate, type Template } from '../../core/theme/template.ts'
 import { createTemplate, type LogoChange } from '../../server/operations/templates.ts'
 import type { TestService } from './service.ts'
 

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { createRoutes } from '../../server/routes.ts'
+import { createRoutes } from '../../server/boot/routes.ts'
 import { upperEngines } from '../support/depth.ts'
 import { request, sendBytes } from '../support/http.ts'
 import { createService } from '../support/service.ts'

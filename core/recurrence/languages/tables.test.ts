@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { languages } from '../../language.ts'
+import { languages } from '../../text/language.ts'
 import type { Counted } from '../phrases.ts'
 import { phrasesIn } from './tables.ts'
 

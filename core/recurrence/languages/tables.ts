@@ -1,4 +1,4 @@
-import type { Language } from '../../language.ts'
+import type { Language } from '../../text/language.ts'
 import type { Phrases } from '../phrases.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'

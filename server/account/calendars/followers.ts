@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { found } from '../../http/refusal.ts'
+import { orNotFound } from '../../http/http-error.ts'
 import {
   blockFollower,
   endSubscriptions,
@@ -7,63 +7,58 @@ import {
   unblockFollower,
 } from '../../operations/subscriptions.ts'
 import { countServices, listFollowers } from '../../storage/follower-lists.ts'
-import { endSubscriptionsPage } from '../../views/account/calendars/end-page.ts'
-import { followersPage } from '../../views/account/calendars/followers-page.ts'
-import { type AccountPage, goTo, type PersonAsked } from '../page.ts'
-import { idIn, pageIn } from '../read.ts'
-import { readFollowersOf } from '../statistics/read.ts'
-import { ownCalendar } from './own.ts'
+import { findOwnCalendar, parseId, readListPage } from '../page-parameters.ts'
+import type { SignedInRequest } from '../page-request.ts'
+import { redirect, type SignedInRoute } from '../page-route.ts'
+import { readFollowersOf } from '../statistics/queries.ts'
+import { endSubscriptionsPage, followersPage } from './followers-views.ts'
 
-/** How many days are drawn. */
-const shownDays = 365
-
-/** Who follows a calendar. */
-export const followers: AccountPage<PersonAsked> = {
-  path: '/account/calendars/followers/:key',
-  show: async (context, asked) => {
-    const { person, settings, frame } = asked
-    const { accountId } = person
-    const page = pageIn(asked)
-    const calendar = await ownCalendar(context, asked)
-    const services = await countServices(context.db, accountId, calendar.id)
-    const listed = await listFollowers(context.db, accountId, calendar.id, page)
-    const active = await readFollowersOf(context, accountId, calendar, shownDays)
-    const shown = { calendar, active, services, ...listed, number: page.number }
-    return followersPage({ ...shown, zone: settings.zone }, frame)
+export const followerRoutes: readonly SignedInRoute[] = [
+  { path: '/account/calendars/followers/:key', get: showFollowers },
+  changeRoute('block', blockFollower, 'followerBlocked'),
+  changeRoute('unblock', unblockFollower, 'followerUnblocked'),
+  {
+    path: '/account/calendars/end/:key',
+    get: async (context, request) =>
+      endSubscriptionsPage(request.page, await findOwnCalendar(context, request)),
+    post: async (context, { person, key }) => {
+      const id = parseId(key, 'calendar')
+      orNotFound(await endSubscriptions(context, person.accountId, id), 'calendar')
+      return redirect(`/account/calendars/settings/${id}`, { notice: 'subscriptionsEnded' })
+    },
   },
+]
+
+/** How many days the chart shows. */
+const chartDays = 365
+
+async function showFollowers(context: Context, request: SignedInRequest): Promise<string> {
+  const { person, settings, page } = request
+  const { accountId } = person
+  const listPage = readListPage(request)
+  const calendar = await findOwnCalendar(context, request)
+  return followersPage(page, {
+    calendar,
+    services: await countServices(context.db, accountId, calendar.id),
+    ...(await listFollowers(context.db, accountId, calendar.id, listPage)),
+    active: await readFollowersOf(context, accountId, calendar, chartDays),
+    ...{ number: listPage.number, zone: settings.zone },
+  })
 }
-
-/** Empties the feed of a follower. */
-export const block = changing('block', blockFollower, 'followerBlocked')
-
-/** Fills it again. */
-export const unblock = changing('unblock', unblockFollower, 'followerUnblocked')
 
 type Change = (context: Context, place: FollowerPlace) => Promise<boolean>
 
-function changing(verb: string, change: Change, notice: string): AccountPage<PersonAsked> {
+function changeRoute(verb: string, change: Change, notice: string): SignedInRoute {
   return {
     path: `/account/calendars/${verb}/:key`,
-    act: async (context, asked) => {
-      const { person, key, parameters } = asked
-      const calendarId = idIn(key, 'calendar')
-      const id = idIn(parameters.get('follower'), 'follower')
+    post: async (context, request) => {
+      const { person, key, parameters } = request
+      const calendarId = parseId(key, 'calendar')
+      const id = parseId(parameters.get('follower'), 'follower')
       const follower = { accountId: person.accountId, calendarId, id }
-      found(await change(context, follower), 'follower')
-      const path = `/account/calendars/followers/${calendarId}?page=${pageIn(asked).number}`
-      return goTo(path, { notice })
+      orNotFound(await change(context, follower), 'follower')
+      const path = `/account/calendars/followers/${calendarId}?page=${readListPage(request).number}`
+      return redirect(path, { notice })
     },
   }
-}
-
-/** Ends all subscriptions to a calendar. */
-export const end: AccountPage<PersonAsked> = {
-  path: '/account/calendars/end/:key',
-  show: async (context, asked) =>
-    endSubscriptionsPage(await ownCalendar(context, asked), asked.frame),
-  act: async (context, { person, key }) => {
-    const id = idIn(key, 'calendar')
-    found(await endSubscriptions(context, person.accountId, id), 'calendar')
-    return goTo(`/account/calendars/settings/${id}`, { notice: 'subscriptionsEnded' })
-  },
 }

@@ -2,10 +2,10 @@ import { existsSync, statSync } from 'node:fs'
 import type { DatabaseUrl } from '../../config/settings.ts'
 import type { Database } from '../database.ts'
 import { openDatabase } from '../open.ts'
+import { writeWhole } from './atomic-file.ts'
 import { BadBackup, type Inspection, inspectBackup } from './inspection.ts'
 import { copyFromPostgres, restoreToPostgres, stepOf } from './postgres.ts'
 import { copyFromSqlite, restoreToSqlite } from './sqlite.ts'
-import { writeWhole } from './whole-file.ts'
 
 /** Told how far it is, in a few words, often. */
 export type Tell = (progress: string) => void
@@ -17,7 +17,7 @@ export type Tell = (progress: string) => void
 export async function writeBackup(url: DatabaseUrl, to: string, tell: Tell): Promise<Inspection> {
   if (existsSync(to)) {
     const what = statSync(to).isDirectory() ? 'folder' : 'file'
-    throw new BadBackup(`there is a ${what} of this name already; name a new file`)
+    throw new BadBackup(`there is already a ${what} with this name; use a new one`)
   }
   return writeWhole(to, async (part) => {
     if (url.engine === 'sqlite') await copyFromSqlite(url.path, part, tell)

@@ -25,7 +25,7 @@ export function inspectBackup(path: string): Inspection {
     return inspect(file)
   } catch (error) {
     throw isOfSqlite(error)
-      ? new BadBackup(`it is no backup, or damaged (${error.message})`)
+      ? new BadBackup(`it is not a backup, or it is damaged (${error.message})`)
       : error
   } finally {
     file.close()
@@ -35,11 +35,11 @@ export function inspectBackup(path: string): Inspection {
 /** Opens a finished backup, which nobody writes to; it is left as it is. */
 export function openBackup(path: string): DatabaseSync {
   if (!existsSync(path)) throw new BadBackup('there is no such file')
-  if (statSync(path).isDirectory()) throw new BadBackup('this is a folder; name a file')
+  if (statSync(path).isDirectory()) throw new BadBackup('this is a folder; use a file')
   // SQLite would say no more than that it cannot open it.
   accessSync(path, constants.R_OK)
   if (existsSync(`${path}-wal`)) {
-    throw new BadBackup('a process may be writing to it, for it has a -wal file beside it')
+    throw new BadBackup('it has a -wal file, so a process may be writing to it')
   }
   const url = pathToFileURL(path)
   url.searchParams.set('immutable', '1')
@@ -54,7 +54,7 @@ function inspect(file: DatabaseSync): Inspection {
     .map(({ integrity_check }) => integrity_check)
   if (damage !== 'ok') throw new BadBackup(`it is damaged (${String(damage).split('\n')[0]})`)
   const orphan = file.prepare('pragma foreign_key_check').get()
-  if (orphan) throw new BadBackup(`rows of ${orphan['table']} refer to others that are missing`)
+  if (orphan) throw new BadBackup(`rows in ${orphan['table']} refer to missing rows`)
   const count = (name: string) =>
     Number(file.prepare(`select count(*) as n from ${name}`).get()?.['n'])
   return { schema, rows: new Map(tablesOf(file).map(({ name }) => [name, count(name)])) }
@@ -65,11 +65,11 @@ function schemaOf(file: DatabaseSync): number {
   const schema = ledger
     ? Number(file.prepare('select max(number) as n from migrations').get()?.['n'])
     : 0
-  if (schema === 0) throw new BadBackup('it holds no data of Daymark')
+  if (schema === 0) throw new BadBackup('it has no Daymark data')
   const known = migrations.at(-1)?.number ?? 0
   if (schema <= known) return schema
   throw new NewerSchema(
-    `the backup is at schema ${schema}, this program knows ${known}: restore it by the newer program`,
+    `the backup has schema ${schema}, but this version only knows up to ${known}: restore it with the newer version`,
   )
 }
 

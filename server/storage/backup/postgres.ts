@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { type Connection, type Database, type Row, within } from '../database.ts'
-import { wholeRows } from '../dialects/whole-rows.ts'
+import { wholeRows } from '../dialects/engine-queries.ts'
 import { migrate, NewerSchema } from '../migrate.ts'
 import { migrations } from '../migrations/all.ts'
 import type { Tell } from './backup.ts'
@@ -63,10 +63,10 @@ export async function stepOf(connection: Connection): Promise<number> {
 
 function stepsUpTo(schema: number) {
   const known = migrations.at(-1)?.number ?? 0
-  if (schema === 0) throw new BadDatabase('there is no data of Daymark in the database yet')
+  if (schema === 0) throw new BadDatabase('the database has no Daymark data yet')
   if (schema <= known) return migrations.filter(({ number }) => number <= schema)
   throw new NewerSchema(
-    `the database is at schema ${schema}, this program knows ${known}: start the newer program`,
+    `the database has schema ${schema}, but this version only knows up to ${known}: start the newer version`,
   )
 }
 
@@ -139,7 +139,8 @@ const lingering = 1000
 async function refuseInUse(target: Connection): Promise<void> {
   const end = performance.now() + lingering
   while (await isInUse(target)) {
-    if (performance.now() > end) throw new BadDatabase('a process uses the database: stop it first')
+    if (performance.now() > end)
+      throw new BadDatabase('a process is using the database: stop it first')
     await setTimeout(50)
   }
 }
@@ -159,9 +160,9 @@ async function isInUse(target: Connection): Promise<boolean> {
 async function dropAll(target: Connection): Promise<void> {
   const present = await stepOf(target)
   if (present === 0) return
-  stepsUpTo(present)
+  // The tables of its own schema: a later step may have dropped one of them.
   const sample = new DatabaseSync(':memory:')
-  await migrate(within(connectionTo(sample)), now())
+  await migrate(within(connectionTo(sample)), now(), stepsUpTo(present))
   const names = ['migrations', ...tablesOf(sample).map(({ name }) => name)]
   sample.close()
   await target.rows(`drop table if exists ${names.join(', ')} cascade`, [])

@@ -1,4 +1,4 @@
-import type { Soon } from '../../../core/soon.ts'
+import type { Soon } from '../../../core/maybe-promise.ts'
 import type { Row } from '../database.ts'
 
 /** Some rows of a table, as a list in JSON. */

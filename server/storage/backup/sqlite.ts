@@ -1,12 +1,12 @@
 import { chmodSync, copyFileSync, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { Unavailable } from '../../../core/problem.ts'
+import { Unavailable } from '../../../core/result.ts'
 import { isBusy } from '../dialects/sqlite-errors.ts'
 import { makeFolder } from '../folder.ts'
+import { removeBeside, writeWhole } from './atomic-file.ts'
 import type { Tell } from './backup.ts'
 import { BadDatabase, isOfSqlite } from './inspection.ts'
-import { removeBeside, writeWhole } from './whole-file.ts'
 
 /** How many pages are copied at a time. */
 const pages = 2000
@@ -72,7 +72,7 @@ function lockAlone(path: string): DatabaseSync {
     // One that is damaged is no reason to keep it.
     if (isOfSqlite(error) && !isBusy(error)) return file
     file.close()
-    throw new BadDatabase('a process uses the database: stop it first', { cause: error })
+    throw new BadDatabase('a process is using the database: stop it first', { cause: error })
   }
   return file
 }

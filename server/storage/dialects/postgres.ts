@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { Unavailable } from '../../../core/problem.ts'
-import type { Soon } from '../../../core/soon.ts'
+import type { Soon } from '../../../core/maybe-promise.ts'
+import { Unavailable } from '../../../core/result.ts'
 import type { Connection, Database, Row, Value } from '../database.ts'
-import { Line } from './postgres-line.ts'
+import { Line } from './connection-queue.ts'
 
 const connections = 10
 

@@ -1,4 +1,4 @@
-import { Unavailable } from '../../../core/problem.ts'
+import { Unavailable } from '../../../core/result.ts'
 
 const busy = 5
 

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
-import type { Soon } from '../../../core/soon.ts'
+import { setTimeout, setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { Soon } from '../../../core/maybe-promise.ts'
 import type { Connection, Row, Value } from '../database.ts'
 import { isBusy, told } from './sqlite-errors.ts'
 import type { SqliteFile } from './sqlite-file.ts'
@@ -93,7 +93,7 @@ export class Writer implements Connection {
   async #commitSome(queue: Job[], most: number): Promise<void> {
     if (queue.length === 0) return
     // Requests that arrived in the same turn of the loop are let in first.
-    await nextTurn()
+    await yieldToEventLoop()
     if (this.#begin()) await this.#commitGroup(queue, most)
     else await setTimeout(pause)
   }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { chmodSync, copyFileSync, renameSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { it } from 'node:test'
-import { Unavailable } from '../../../core/problem.ts'
+import { Unavailable } from '../../../core/result.ts'
 import { createDatabase } from '../../../tests/support/databases.ts'
 import { openSqlite } from './sqlite.ts'
 

@@ -21,6 +21,7 @@ import { signIns } from './020-sign-ins.ts'
 import { usage } from './021-usage.ts'
 import { transparency } from './022-transparency.ts'
 import { hadEvents } from './023-had-events.ts'
+import { rateLimitsPerProcess } from './024-rate-limits-per-process.ts'
 import { timezones } from './026-timezones.ts'
 import type { Migration } from './migration.ts'
 
@@ -49,5 +50,6 @@ export const migrations: readonly Migration[] = [
   usage,
   transparency,
   hadEvents,
+  rateLimitsPerProcess,
   timezones,
 ]

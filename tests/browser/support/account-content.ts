@@ -63,14 +63,14 @@ export async function makeContent(site: Site, person: Visitor): Promise<Content>
 }
 
 export async function askForLinks(
-  { context, people, mail }: Site,
+  { context, auth, mail }: Site,
   { accountId, email, browser }: Visitor,
 ) {
   const signUp = await addSignUp(context, `new-${email}`)
-  const { sessionId = 0 } = browser.keep(await people.whoIs(browser.visit)) ?? {}
+  const { sessionId = 0 } = browser.keep(await auth.whoIs(browser.request)) ?? {}
   const change = { accountId, from: email, to: `other-${email}` }
   const confirmation = (await addConfirmation(context, sessionId, change)) ?? ''
-  browser.keep(await people.askForReset(browser.visit, email))
+  browser.keep(await auth.askForReset(browser.request, email))
   return { signUp, confirmation, reset: secretIn(await mail.next(email)) }
 }
 

@@ -1,4 +1,4 @@
-import { openPages, personPages } from '../../../server/account/pages.ts'
+import { openRoutes, signedInRoutes } from '../../../server/account/routes.ts'
 import type { Content } from './account-content.ts'
 
 /** The addresses at which a page is looked at: each shows it in another state. */
@@ -109,6 +109,6 @@ export const fileAddresses: Readonly<Record<string, Addresses>> = {
 
 /** The paths of all pages that GET shows. */
 export const shownPaths: Readonly<Record<'open' | 'person', readonly string[]>> = {
-  open: openPages.filter(({ show }) => show).map(({ path }) => path),
-  person: personPages.filter(({ show }) => show).map(({ path }) => path),
+  open: openRoutes.filter(({ get }) => get).map(({ path }) => path),
+  person: signedInRoutes.filter(({ get }) => get).map(({ path }) => path),
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext } from 'playwright-core'
-import { createApp } from '../../../server/app.ts'
+import { createApp } from '../../../server/boot/app.ts'
 import { createListener } from '../../../server/http/listener.ts'
 import { createSite, type Site } from '../../account/site.ts'
 import { password } from '../../support/people.ts'

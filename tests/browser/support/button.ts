@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
-import { buttonScript } from '../../../server/views/button-script.ts'
+import { buttonScript } from '../../../server/ui/button-script.ts'
 import { type Scope, type System, startSystem } from '../../support/system.ts'
 import type { Visitor } from './chromium.ts'
 import { startHost } from './host.ts'

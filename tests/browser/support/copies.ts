@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createApp } from '../../../server/app.ts'
+import { createApp } from '../../../server/boot/app.ts'
 import { type App, createListener } from '../../../server/http/listener.ts'
 import type { Reply } from '../../../server/http/message.ts'
 import type { Site } from '../../account/site.ts'

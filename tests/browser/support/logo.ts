@@ -1,6 +1,6 @@
 import { ok } from 'node:assert/strict'
 import { crc32, deflateSync } from 'node:zlib'
-import { type Logo, readLogo } from '../../../core/template/logo.ts'
+import { type Logo, readLogo } from '../../../core/theme/logo.ts'
 
 const [width, height] = [240, 60]
 

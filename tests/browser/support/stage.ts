@@ -98,7 +98,7 @@ export function lookAt(site: HostileSite, text: string) {
 }
 
 async function ask({ baseUrl, person }: HostileSite, address: string) {
-  const { cookie } = person.browser.visit
+  const { cookie } = person.browser.request
   const response = await until('nothing else is downloaded', async () => {
     const answer = await fetch(baseUrl + address, { headers: { cookie } })
     return answer.status !== 429 && answer

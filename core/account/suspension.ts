@@ -1,0 +1,12 @@
+/** What an operator can stop. A client id is that of an account: what it stands in, and links. */
+export const stopKinds = ['account', 'client', 'link', 'calendar'] as const
+
+/** One of them. */
+export type StopKind = (typeof stopKinds)[number]
+
+/** The operator has stopped what is asked for: it answers nobody until that is ended. */
+export class Stopped extends Error {
+  constructor() {
+    super('this is suspended; stop list shows what is suspended')
+  }
+}

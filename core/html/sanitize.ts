@@ -1,0 +1,50 @@
+import { multipleLines } from '../text/text.ts'
+import { escapeHtml } from './entities.ts'
+import { plainLines } from './plain-text.ts'
+import { tidied } from './tidy.ts'
+import { type Token, tokens } from './tokens.ts'
+import { type Child, type Element, treeOf } from './tree.ts'
+
+/** A description, in both of its forms. */
+export interface Markup {
+  /** Plain text with its line breaks; nothing in it is a tag. */
+  readonly text: string
+  /** Well-formed markup of the elements that are let through; `undefined` for plain text. */
+  readonly html: string | undefined
+}
+
+/**
+ * Reads a description: plain text or simplified HTML. Let through are br, p, b, strong, i, em, u,
+ * ul, ol, li, and a with an href to http, https, mailto or tel; nothing has another attribute. The
+ * markup is written anew from a tree, never copied. Line breaks, the two characters `\n` and `<br>`
+ * all mean a new line, and alone they make no markup: the text is plain then. Every text is
+ * accepted; the time and the size of what it becomes grow in step with it.
+ */
+export function readMarkup(given: string): Markup {
+  const pieces = Array.from(tokens(multipleLines(given)))
+  if (pieces.every(isText)) {
+    return { text: multipleLines(pieces.map(({ text }) => text).join('')), html: undefined }
+  }
+  const root = tidied(treeOf(pieces))
+  const isMarkup = root.children.some((child) => typeof child === 'object' && child.name !== 'br')
+  return {
+    text: multipleLines(plainLines(root)),
+    html: isMarkup ? htmlOf(root.children) : undefined,
+  }
+}
+
+function isText(token: Token): token is Extract<Token, { kind: 'text' }> {
+  return token.kind === 'text'
+}
+
+function htmlOf(children: readonly Child[]): string {
+  return children
+    .map((child) => (typeof child === 'string' ? escapeHtml(child) : tagged(child)))
+    .join('')
+}
+
+function tagged({ name, href, children }: Element): string {
+  if (name === 'br') return '<br>'
+  const attribute = name === 'a' ? ` href="${escapeHtml(href)}"` : ''
+  return `<${name}${attribute}>${htmlOf(children)}</${name}>`
+}

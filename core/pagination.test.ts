@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cutFor, cutPage, readPage } from './pagination.ts'
+
+const read = (number?: string, size?: string) =>
+  readPage({
+    page: { parameter: 'page', text: number },
+    page_size: { parameter: 'page_size', text: size },
+  })
+
+test('a page is the first of 20 items when nothing is said', () => {
+  assert.deepEqual(read(), { ok: true, value: { number: 1, size: 20 } })
+  assert.deepEqual(read('', ''), { ok: true, value: { number: 1, size: 20 } })
+})
+
+test('a page has 1 to 100 items and any number from 1', () => {
+  assert.deepEqual(read('3', '1'), { ok: true, value: { number: 3, size: 1 } })
+  assert.deepEqual(read('9999999999999', '100'), {
+    ok: true,
+    value: { number: 9_999_999_999_999, size: 100 },
+  })
+})
+
+test('a wrong page and a wrong size are both told', () => {
+  for (const [number, size] of [
+    ['0', '0'],
+    ['-1', '101'],
+    ['x', 'all'],
+    ['1.5', '1e1'],
+  ] as const) {
+    const outcome = read(number, size)
+    assert.deepEqual(outcome.ok ? [] : outcome.problems.map(({ parameter }) => parameter), [
+      'page',
+      'page_size',
+    ])
+  }
+})
+
+test('the items before a page are counted exactly, however far it is', () => {
+  assert.deepEqual(cutFor({ number: 1, size: 20 }), { before: 0, size: 21 })
+  assert.deepEqual(cutFor({ number: 3, size: 7 }), { before: 14, size: 8 })
+  assert.ok(Number.isSafeInteger(cutFor({ number: 10_000_000_000_000, size: 100 }).before))
+})
+
+test('a page is cut from its items and one more', () => {
+  const page = { number: 1, size: 2 }
+  assert.deepEqual(cutPage(page, ['a', 'b', 'c']), { items: ['a', 'b'], hasNext: true })
+  assert.deepEqual(cutPage(page, ['a', 'b']), { items: ['a', 'b'], hasNext: false })
+  assert.deepEqual(cutPage(page, []), { items: [], hasNext: false })
+})

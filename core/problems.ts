@@ -1,0 +1,66 @@
+import type { Problem } from './result.ts'
+import { fill } from './text/placeholders.ts'
+
+/** What can be wrong with a parameter, in English. Braces are filled in. */
+export const faults = {
+  missing: 'is required',
+  noTitle: 'is required, for example Summer party',
+  noStart: 'is required, for example 2026-11-30 18:00',
+  noStartTime: 'is required, for example 18:00, unless the event is all day',
+  noEndTime: 'is required with an end date, for example 20:00; leave both empty for one hour',
+  noZone: 'is required; choose a time zone or none',
+  noOrganizer: 'is required with an organizer email',
+  noOrganizerEmail: 'is required with an organizer',
+  noCount: 'is required, for example 10',
+  noLastDay: 'is required, for example 2027-06-30',
+  noTokenName: 'is required, for example Newsletter',
+  notADate:
+    "'{text}' is not a date; use numbers from 1900 to 2199, for example 2026-11-30 18:00 or 11/30/2026 06:00 PM",
+  notAZone:
+    "'{text}' is not a time zone; use a label from /api/v1/timezones, for example Europe/Paris",
+  endsBeforeStart: "'{text}' is before the start; use the start or later",
+  lastDayBeforeStart: "'{text}' is before the start; use the start date or later",
+  notAnEmail:
+    "'{text}' is not an email address; use one like ada@example.com, up to {most} characters",
+  notANumber:
+    "'{text}' is not supported; use a whole number from {lowest} to {highest}, for example {example}",
+  notAWord: "'{text}' is not supported; use one of {accepted}",
+  tooLongText: "'{text}' is too long; the limit is {most} characters",
+  tooManyAddresses: 'has {count} addresses; the limit is {most}',
+  tooLong: 'has {count} characters; the limit is {most}',
+  notAColor: "'{text}' is not a hex code; use one like #1b488a",
+  accentTooWeak: '{color} is too faint: {reached} to 1, needs {needed}; {nearest} works',
+  tintTooStrong:
+    '{color} makes small text and borders too faint: {reached} to 1, needs {needed}; {nearest} works',
+  notAChoice: 'is not supported; use one of {accepted}',
+  noService: 'choose at least one',
+  notAPlace: "'{text}' is not supported; use a whole number from 1 to 99",
+  withoutService: 'must contain {service}, which becomes the name of the calendar',
+  notAnAddress: 'is not a URL; use one like https://example.com or mailto:ada@example.com',
+  withoutAddress: 'needs a URL',
+  unreadableStyle: 'line {line}: {text} is not a rule; use one like .title { color: #1b488a }',
+  unknownSlot: 'line {line}: .{text} is not a part of the page; use one of {accepted}',
+  unknownProperty: 'line {line}: {property} is not supported; use one of {accepted}',
+  badValue: 'line {line}: {property} cannot be {text}; use {accepted}',
+  notAPicture: 'is not a supported image; use PNG, JPEG, WebP or GIF',
+  pictureTooHeavy: 'has {count} bytes; the limit is {most}',
+  pictureTooLarge: 'is {width} × {height} pixels; the limit is {most} per side',
+} as const
+
+export type FaultName = keyof typeof faults
+
+/** A problem by its name, so that it can be told in other languages too. */
+export interface Fault extends Problem {
+  readonly fault: FaultName
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+/** True for a problem that has a name. */
+export function isFault(problem: Problem): problem is Fault {
+  return 'fault' in problem
+}
+
+/** What is wrong with a parameter. */
+export function fault(parameter: string, name: FaultName, values: Fault['values'] = {}): Fault {
+  return { parameter, message: fill(faults[name], values), fault: name, values }
+}

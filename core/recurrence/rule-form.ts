@@ -1,0 +1,143 @@
+/**
+ * Rules as a form says them, in a few plain choices. `repeat` is empty for never, and `kept` for the
+ * rule in `rule`, which no other choice says; `ends` is empty, `until` or `count`.
+ */
+
+import { readWritten, type When } from '../event/when.ts'
+import { writeDate } from '../ical/values.ts'
+import { fault } from '../problems.ts'
+import { collect, cut, type Outcome, refusal, success } from '../result.ts'
+import { type Given, isGiven, readWholeNumber } from '../text/parameter.ts'
+import { dateOf } from '../time/moment.ts'
+import { patternOf } from './pattern.ts'
+import { readRecurrence } from './recurrence.ts'
+import type { Recurrence } from './rule.ts'
+import { type Frequency, writeWeekdays } from './values.ts'
+
+/** How often: the values of `repeat`, besides none and `kept`. */
+export const simpleRepeats = ['daily', 'weekly', 'monthly', 'yearly'] as const
+
+/** On which day of a month, as its start is one: the values of `month_way`. */
+export const monthWays = ['day', 'place', 'last-place', 'last-day'] as const
+
+/** The field of each weekday that can be ticked, Monday first. */
+export const weekdayFields = [
+  ...['weekday_1', 'weekday_2', 'weekday_3', 'weekday_4'],
+  ...['weekday_5', 'weekday_6', 'weekday_7'],
+] as const
+
+type Values = Readonly<Record<string, string>>
+type GivenOf = (name: string) => Given
+
+/** Reads the rule that a form says for an event of that time; `undefined` where it says none. */
+export function readSimple(given: GivenOf, when: When): Outcome<Recurrence | undefined> {
+  const repeat = given('repeat')
+  if (!isGiven(repeat)) return success(undefined)
+  if (repeat.text === 'kept') return readRule(given('rule').text ?? '', when)
+  const frequency = simpleRepeats.find((known) => known === repeat.text)
+  if (!frequency) {
+    const accepted = simpleRepeats.join(', ')
+    return refusal(fault('repeat', 'notAWord', { text: cut(repeat.text), accepted }))
+  }
+  const read = collect({
+    interval: readWholeNumber(given('interval'), 1, 9999),
+    end: readEnd(given, when),
+  })
+  if (!read.ok) return read
+  const { interval = 1, end } = read.value
+  const parts = [`FREQ=${frequency.toUpperCase()}`, end, interval > 1 && `INTERVAL=${interval}`]
+  return readRule([...parts, daysOf[frequency](given, when)].filter(Boolean).join(';'), when)
+}
+
+function readRule(text: string, when: When): Outcome<Recurrence | undefined> {
+  return readRecurrence({ parameter: 'repeat', text }, when)
+}
+
+function readEnd(given: GivenOf, when: When): Outcome<string> {
+  const { text: ends } = given('ends')
+  if (ends === 'count') {
+    const read = readWholeNumber(given('count'), 1, 9999)
+    if (!read.ok) return read
+    if (read.value !== undefined) return success(`COUNT=${read.value}`)
+    return refusal(fault('count', 'noCount'))
+  }
+  return ends === 'until' ? readLastDay(given('until'), when) : success('')
+}
+
+function readLastDay(given: Given, { start }: When): Outcome<string> {
+  const read = readWritten(given)
+  if (!read.ok) return read
+  if (!read.value) return refusal(fault(given.parameter, 'noLastDay'))
+  const day = dateOf(read.value.local)
+  if (day >= dateOf(start.local)) return success(`UNTIL=${writeDate(day)}`)
+  return refusal(fault(given.parameter, 'lastDayBeforeStart', { text: cut(given.text ?? '') }))
+}
+
+type Days = (given: GivenOf, when: When) => string
+
+/** The days of a rule, as far as its start does not say them. */
+const daysOf: Readonly<Record<(typeof simpleRepeats)[number], Days>> = {
+  daily: () => '',
+  weekly: (given) => {
+    const ticked = weekdayFields.flatMap((name, index) => {
+      return given(name).text === 'true' ? [{ weekday: index + 1, ordinal: undefined }] : []
+    })
+    return ticked.length > 0 ? `BYDAY=${writeWeekdays(ticked)}` : ''
+  },
+  monthly: (given, { start }) => {
+    const date = Temporal.PlainDate.from(dateOf(start.local))
+    const way = given('month_way').text
+    if (way === 'last-day') return 'BYMONTHDAY=-1'
+    if (way !== 'place' && way !== 'last-place') return `BYMONTHDAY=${date.day}`
+    const ordinal = way === 'place' ? Math.ceil(date.day / 7) : -1
+    return `BYDAY=${writeWeekdays([{ weekday: date.dayOfWeek, ordinal }])}`
+  },
+  yearly: () => '',
+}
+
+/**
+ * What the fields of a form hold for a rule: in plain choices, where these give the same dates again,
+ * or else the rule to be kept.
+ */
+export function simpleValues(recurrence: Recurrence | undefined, when: When): Values {
+  if (!recurrence) return { interval: '1' }
+  const values = choicesOf(recurrence)
+  const read = readSimple((name) => ({ parameter: name, text: values[name] }), when)
+  const isSaid = read.ok && read.value && isSame(read.value, recurrence, when)
+  return isSaid ? values : { repeat: 'kept', rule: recurrence.rule }
+}
+
+const repeats: Readonly<Partial<Record<Frequency, string>>> = {
+  DAILY: 'daily',
+  WEEKLY: 'weekly',
+  MONTHLY: 'monthly',
+  YEARLY: 'yearly',
+}
+
+function choicesOf({ frequency, interval, end, weekdays, numbers }: Recurrence): Values {
+  const ticked = weekdays.map(({ weekday }) => [`weekday_${weekday}`, 'true'])
+  const [place] = weekdays
+  const ofDays = numbers.BYMONTHDAY.includes(-1) ? 'last-day' : 'day'
+  const ofPlaces = place?.ordinal === -1 ? 'last-place' : 'place'
+  return {
+    repeat: repeats[frequency] ?? '',
+    interval: String(interval),
+    ...(frequency === 'WEEKLY' && Object.fromEntries(ticked)),
+    ...(frequency === 'MONTHLY' && { month_way: place ? ofPlaces : ofDays }),
+    ...(end && 'until' in end && { ends: 'until', until: dateOf(end.until.local) }),
+    ...(end && 'count' in end && { ends: 'count', count: String(end.count) }),
+  }
+}
+
+function isSame(one: Recurrence, other: Recurrence, when: When): boolean {
+  return meaningOf(one, when) === meaningOf(other, when)
+}
+
+// What a rule leaves to its start is filled in. Where the week begins tells only weeks apart.
+function meaningOf(recurrence: Recurrence, when: When): string {
+  const start = Date.parse(`${when.start.local}Z`) / 1000
+  const { frequency, interval, end, weekdays, numbers, weekStart } = patternOf(recurrence, start)
+  const sorted = weekdays.toSorted((a, b) => a.weekday - b.weekday)
+  const week = frequency === 'WEEKLY' && interval > 1 ? weekStart : 1
+  return JSON.stringify([frequency, interval, end, sorted, numbers, week])
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isGiven, readFlag, readId, readWholeNumber } from './parameter.ts'
+
+const given = (text: string | undefined) => ({ parameter: 'p', text })
+
+test('a parameter of white space is not given', () => {
+  for (const text of [undefined, '', ' ', '\n\t', '\u3000'])
+    assert.equal(isGiven(given(text)), false)
+  assert.equal(isGiven(given('0')), true)
+})
+
+const flags: readonly (readonly [text: string | undefined, flag: boolean])[] = [
+  [undefined, false],
+  ['', false],
+  ['false', false],
+  ['0', false],
+  ['true', true],
+  [' TRUE ', true],
+  ['1', true],
+]
+for (const [text, flag] of flags) {
+  test(`the flag ${JSON.stringify(text)} is ${flag}`, () => {
+    assert.deepEqual(readFlag(given(text)), { ok: true, value: flag })
+  })
+}
+
+test('a flag is nothing else', () => {
+  for (const text of ['yes', '2', '01', 'constructor', '__proto__', 'true false']) {
+    assert.deepEqual(readFlag(given(text)), {
+      ok: false,
+      problems: [
+        {
+          parameter: 'p',
+          message: `'${text}' is not a yes or no; accepted are true and false`,
+        },
+      ],
+    })
+  }
+})
+
+test('a whole number lies between its bounds, both included', () => {
+  for (const [text, number] of [
+    ['5', 5],
+    [' 10 ', 10],
+    ['007', 7],
+    ['', undefined],
+    [undefined, undefined],
+  ] as const) {
+    assert.deepEqual(readWholeNumber(given(text), 5, 10), { ok: true, value: number })
+  }
+  for (const text of ['4', '11', '-7', '+7', '7.0', '7e0', '0x7', '٧', '7 7', '9'.repeat(400)]) {
+    assert.equal(readWholeNumber(given(text), 5, 10).ok, false, text)
+  }
+})
+
+test('a refused number is told with its bounds and an example', () => {
+  assert.deepEqual(readWholeNumber(given('x'), 0, 40), {
+    ok: false,
+    problems: [
+      {
+        parameter: 'p',
+        message: "'x' is not accepted; accepted is a whole number from 0 to 40, for example 40",
+        fault: 'notANumber',
+        values: { text: 'x', lowest: 0, highest: 40, example: 40 },
+      },
+    ],
+  })
+})
+
+test('an id is digits; more than can be counted name nothing that exists', () => {
+  assert.deepEqual(readId(given(' 42 ')), { ok: true, value: 42 })
+  assert.deepEqual(readId(given('9'.repeat(19))), { ok: true, value: Number.MAX_SAFE_INTEGER })
+  assert.deepEqual(readId(given('9'.repeat(400))), { ok: true, value: Number.MAX_SAFE_INTEGER })
+  for (const text of [undefined, '', ' ', '-1', '1.0', 'x', '١']) {
+    assert.equal(readId(given(text)).ok, false, text ?? 'nothing')
+  }
+})

@@ -1,0 +1,87 @@
+/** Reads the colours of a template, and whether all can be read in them. */
+
+import { fault } from '../problems.ts'
+import { collect, type Outcome, refusal, success } from '../result.ts'
+import { type Given, isGiven } from '../text/parameter.ts'
+import { black, type Color, contrast, nearest, readColor, white } from './color.ts'
+import { type Colors, inks, neededContrast, pageColors, type Scheme, surfaceOf } from './palette.ts'
+
+type ColorsGiven = Readonly<Record<'accent' | 'accent_dark' | 'tint' | 'tint_dark', Given>>
+
+/** Reads the colours; one that could not be read, or not be read on, is refused with the ratios. */
+export function readColors(given: ColorsGiven): Outcome<Colors> {
+  const read = collect({
+    accent: readOne(given.accent),
+    accentDark: readOne(given.accent_dark),
+    tint: readTint(given.tint, 'light'),
+    tintDark: readTint(given.tint_dark, 'dark'),
+  })
+  if (!read.ok) return read
+  const { accent, accentDark, tint, tintDark } = read.value
+  const colors = {
+    accent: { light: accent, dark: accentDark },
+    tint: { light: tint, dark: tintDark },
+  }
+  const checked = collect({
+    light: checkAccent(given.accent, colors, 'light'),
+    dark: checkAccent(given.accent_dark, colors, 'dark'),
+  })
+  return checked.ok ? success(colors) : checked
+}
+
+function readOne(given: Given): Outcome<Color | ''> {
+  if (!isGiven(given)) return success('')
+  const color = readColor(given.text)
+  const text = given.text.trim().slice(0, 20)
+  return color ? success(color) : refusal(fault(given.parameter, 'notAColor', { text }))
+}
+
+function checkAccent({ parameter }: Given, colors: Colors, scheme: Scheme): Outcome<undefined> {
+  const accent = colors.accent[scheme]
+  const surface = surfaceOf(colors.tint[scheme], scheme)
+  const needed = neededContrast.text
+  const does = (color: Color) => contrast(color, surface) >= needed
+  if (!accent || does(accent)) return success(undefined)
+  const values = {
+    color: accent,
+    reached: inDigits(contrast(accent, surface)),
+    needed,
+    nearest: nearest(accent, inks[scheme], does),
+  }
+  return refusal(fault(parameter, 'accentTooWeak', values))
+}
+
+function readTint(given: Given, scheme: Scheme): Outcome<Color | ''> {
+  const read = readOne(given)
+  if (!read.ok || !read.value) return read
+  const color = read.value
+  const short = shortOn(color, scheme)
+  if (!short) return read
+  const away = scheme === 'light' ? white : black
+  const values = {
+    color,
+    ...short,
+    nearest: nearest(color, away, (one) => shortOn(one, scheme) === undefined),
+  }
+  return refusal(fault(given.parameter, 'tintTooStrong', values))
+}
+
+/** What of our own is read too badly on a tint; `undefined` when all is read well. */
+function shortOn(tint: Color, scheme: Scheme): { reached: string; needed: number } | undefined {
+  const surface = surfaceOf(tint, scheme)
+  const { edge, ...texts } = pageColors[scheme]
+  const met = [
+    ...[texts.quiet, texts.danger, texts.done].map(
+      (color) => [color, neededContrast.text] as const,
+    ),
+    [edge, neededContrast.edge] as const,
+  ]
+  const ratios = met.map(([color, needed]) => ({ ratio: contrast(color, surface), needed }))
+  const worst = ratios.find(({ ratio, needed }) => ratio < needed)
+  return worst && { reached: inDigits(worst.ratio), needed: worst.needed }
+}
+
+/** A ratio in digits, never rounded up to one that was not reached. */
+export function inDigits(ratio: number): string {
+  return String(Math.floor(ratio * 100) / 100)
+}

@@ -1,0 +1,36 @@
+/** A picture that somebody sends for a logo: what it is, by its bytes alone. */
+
+import { fault } from '../problems.ts'
+import { type Outcome, refusal, success } from '../result.ts'
+import { type Picture, pictureIn } from './picture.ts'
+
+/** A logo: a picture with its bytes. */
+export interface Logo extends Picture {
+  readonly bytes: Uint8Array
+}
+
+/** The heaviest logo in bytes, and the longest side in pixels. */
+export const logoBounds = { bytes: 128 * 1024, side: 2000 } as const
+
+/** Reads a logo; refused for what is no picture, or too heavy or too large a one. */
+export function readLogo(parameter: string, bytes: Uint8Array): Outcome<Logo> {
+  const { bytes: most, side } = logoBounds
+  if (bytes.length > most) {
+    return refusal(fault(parameter, 'pictureTooHeavy', { count: bytes.length, most }))
+  }
+  const picture = pictureIn(bytes)
+  if (!picture) return refusal(fault(parameter, 'notAPicture'))
+  const { width, height } = picture
+  if (Math.max(width, height) <= side) return success({ ...picture, bytes })
+  return refusal(fault(parameter, 'pictureTooLarge', { width, height, most: side }))
+}
+
+/** The room for a logo on a page, in pixels. */
+const shown = { width: 320, height: 96 } as const
+
+/** How large a picture is shown: as it is, or smaller where there is not so much room. */
+export function shownSize({ width, height }: Omit<Picture, 'type'>) {
+  const scale = Math.min(1, shown.width / width, shown.height / height)
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale))
+  return { width: scaled(width), height: scaled(height) }
+}

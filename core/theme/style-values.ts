@@ -1,0 +1,119 @@
+/** The properties that a template may set, each with the values that it takes. */
+
+import { readColor } from './color.ts'
+
+/** One property, with a reader that writes its value anew. */
+export interface Property {
+  readonly name: string
+  /** The value as it may stand in a style; `undefined` for one that is not taken. */
+  readonly read: (text: string) => string | undefined
+  /** What is taken, for people, with an example. */
+  readonly accepted: string
+}
+
+type Kind = Omit<Property, 'name'>
+
+const color: Kind = {
+  read: (text) => readAnyColor(text.toLowerCase()),
+  accepted: 'a hex code like #1b488a, light-dark(#1b488a, #9ac0f8) or transparent',
+}
+
+function readAnyColor(text: string): string | undefined {
+  if (text === 'transparent' || text === 'currentcolor') return text
+  const [, light, dark] = /^light-dark\(([^,()]*),([^,()]*)\)$/.exec(text) ?? []
+  if (light === undefined || dark === undefined) return readHash(text)
+  const both = [readHash(light.trim()), readHash(dark.trim())]
+  return both.includes(undefined) ? undefined : `light-dark(${both.join(', ')})`
+}
+
+function readHash(text: string): string | undefined {
+  return text.startsWith('#') ? readColor(text) : undefined
+}
+
+/** How many pixels a unit has, as it is bounded here. */
+const units: Readonly<Record<string, number>> = { px: 1, rem: 16, em: 16 }
+
+/** A length between two bounds in pixels; never below nothing, which could cover other parts. */
+function readLength(text: string, least: number, most: number): string | undefined {
+  if (text === '0') return least === 0 ? text : undefined
+  const [, digits, unit = ''] = /^(\d{1,3}(?:\.\d{1,3})?|\.\d{1,3})(px|rem|em)$/.exec(text) ?? []
+  const pixels = Number(digits) * (units[unit] ?? Number.NaN)
+  return pixels >= least && pixels <= most ? `${Number(digits)}${unit}` : undefined
+}
+
+/** One to several lengths. */
+function lengths(most: number, count = 1, least = 0): Kind {
+  return {
+    read: (text) => {
+      const parts = text.toLowerCase().split(/\s+/)
+      const read = parts.map((part) => readLength(part, least, most))
+      return parts.length > count || read.includes(undefined) ? undefined : read.join(' ')
+    },
+    accepted: `${count === 1 ? 'a length' : `one to ${count} lengths`} from ${least}px to ${most}px, in px, rem or em`,
+  }
+}
+
+function words(...known: readonly string[]): Kind {
+  return {
+    read: (text) => known.find((word) => word === text.toLowerCase()),
+    accepted: known.join(', '),
+  }
+}
+
+function number(least: number, most: number): Kind {
+  return {
+    read: (text) => {
+      const value = /^\d{1,3}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN
+      return value >= least && value <= most ? String(value) : undefined
+    },
+    accepted: `a number from ${least} to ${most}`,
+  }
+}
+
+/** Fonts that are there on every device, so that none is fetched; as they are written. */
+const families: Readonly<Record<string, string>> = {
+  'system-ui': 'system-ui, sans-serif',
+  'sans-serif': 'sans-serif',
+  serif: 'ui-serif, serif',
+  rounded: 'ui-rounded, system-ui, sans-serif',
+  monospace: 'ui-monospace, monospace',
+  cursive: 'cursive',
+}
+
+const family: Kind = {
+  read: (text) => new Map(Object.entries(families)).get(text.toLowerCase()),
+  accepted: Object.keys(families).join(', '),
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  color,
+  'background-color': color,
+  'border-color': color,
+  'border-style': words('none', 'solid', 'dashed', 'dotted', 'double'),
+  'border-width': lengths(16, 4),
+  'border-radius': lengths(100, 4),
+  'font-family': family,
+  'font-size': lengths(96, 1, 11),
+  'font-style': words('normal', 'italic'),
+  'font-weight': number(100, 900),
+  gap: lengths(96, 2),
+  'letter-spacing': lengths(16),
+  'line-height': number(1, 3),
+  'margin-block': lengths(96, 2),
+  'max-width': lengths(999, 1, 100),
+  padding: lengths(96, 4),
+  'text-align': words('start', 'center', 'end'),
+  'text-decoration-line': words('none', 'underline'),
+  'text-transform': words('none', 'uppercase', 'lowercase', 'capitalize'),
+}
+
+const properties: ReadonlyMap<string, Property> = new Map(
+  Object.entries(kinds).map(([name, kind]) => [name, { name, ...kind }]),
+)
+
+export const propertyNames: readonly string[] = [...properties.keys()]
+
+/** The property of a name in any letter case. */
+export function findProperty(name: string): Property | undefined {
+  return properties.get(name.toLowerCase())
+}

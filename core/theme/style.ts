@@ -1,0 +1,124 @@
+/**
+ * The few rules of style that a template may add. The grammar is ours and not that of CSS: what is
+ * not in these tables is refused, and what a page gets is written anew from what was read. So there
+ * is no address to fetch, nothing to cover others with, and no way out of the style element.
+ */
+
+import { fault } from '../problems.ts'
+import { type Outcome, quote, refusal, success } from '../result.ts'
+import type { Given } from '../text/parameter.ts'
+import { findProperty, propertyNames } from './style-values.ts'
+
+/** The parts of a page that a rule may name. */
+export const slots = [
+  'page',
+  'logo',
+  'head',
+  'title',
+  'date',
+  'facts',
+  'ways',
+  'heading',
+  'button',
+  'others',
+  'note',
+  'description',
+  'footer',
+] as const
+export type Slot = (typeof slots)[number]
+
+/** One rule: a part of the page, and how it looks. */
+export interface Rule {
+  readonly slot: Slot
+  readonly declarations: readonly Declaration[]
+}
+
+export interface Declaration {
+  readonly property: string
+  readonly value: string
+}
+
+/** The longest style, in characters. */
+export const longestStyle = 4096
+
+/** So many of what is wrong are told at once. */
+const mostTold = 5
+
+/** Reads rules such as `.title { color: #1b488a; }`; what is wrong is told by its line. */
+export function readStyle(given: Given): Outcome<readonly Rule[]> {
+  const { parameter, text = '' } = given
+  if (text.length > longestStyle) {
+    return refusal(fault(parameter, 'tooLong', { count: text.length, most: longestStyle }))
+  }
+  const read = Array.from(withoutComments(text).matchAll(ruleOrNot), (match) =>
+    readRule(match, { parameter, source: text }),
+  )
+  const problems = read.flatMap((one) => (one.ok ? [] : one.problems))
+  if (problems.length > 0) return refusal(...problems.slice(0, mostTold))
+  return success(read.flatMap((one) => (one.ok ? one.value : [])))
+}
+
+// A comment leaves its lines behind, so that those after it are told by their own numbers.
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+}
+
+/** A rule, or the rest of a line that is none. */
+const ruleOrNot = /\.([\w-]+)\s*\{([^{}]*)\}|\S[^\n]*/g
+
+/** What is read, for telling where something is wrong in it. */
+interface Place {
+  readonly parameter: string
+  readonly source: string
+}
+
+function lineAt({ source }: Place, index: number): number {
+  return source.slice(0, index).split('\n').length
+}
+
+function readRule(match: RegExpExecArray, place: Place): Outcome<Rule> {
+  const [whole, name, body] = match
+  const { parameter } = place
+  const line = lineAt(place, match.index)
+  if (name === undefined || body === undefined) {
+    return refusal(fault(parameter, 'unreadableStyle', { line, text: cut(whole) }))
+  }
+  const slot = slots.find((one) => one === name)
+  if (!slot) {
+    const accepted = slots.map((one) => `.${one}`).join(', ')
+    return refusal(fault(parameter, 'unknownSlot', { line, text: cut(name), accepted }))
+  }
+  const start = match.index + whole.indexOf('{') + 1
+  const read = Array.from(body.matchAll(/[^;]*[^;\s][^;]*/g), (part) =>
+    readDeclaration(part[0], place, lineAt(place, start + part.index + leading(part[0]))),
+  )
+  const problems = read.flatMap((one) => (one.ok ? [] : one.problems))
+  if (problems.length > 0) return refusal(...problems)
+  return success({ slot, declarations: read.flatMap((one) => (one.ok ? one.value : [])) })
+}
+
+function leading(text: string): number {
+  return text.length - text.trimStart().length
+}
+
+function readDeclaration(text: string, { parameter }: Place, line: number): Outcome<Declaration> {
+  const [, name, given = ''] = /^\s*([a-z-]+)\s*:\s*(.*?)\s*$/is.exec(text) ?? []
+  if (name === undefined) {
+    return refusal(fault(parameter, 'unreadableStyle', { line, text: cut(text.trim()) }))
+  }
+  const property = findProperty(name)
+  if (!property) {
+    const accepted = propertyNames.join(', ')
+    const values = { line, property: cut(name), accepted }
+    return refusal(fault(parameter, 'unknownProperty', values))
+  }
+  const value = property.read(given)
+  if (value !== undefined) return success({ property: property.name, value })
+  const values = { line, property: property.name, text: cut(given), accepted: property.accepted }
+  return refusal(fault(parameter, 'badValue', values))
+}
+
+/** A piece of what was typed, as it may stand in a message. */
+function cut(text: string): string {
+  return quote(text).slice(0, 40)
+}

@@ -1,0 +1,160 @@
+/** What a template may set of an event's page: values for a fixed set of places, and no more. */
+
+import { fault } from '../problems.ts'
+import { collect, type Outcome, refusal, success } from '../result.ts'
+import { type Given, isGiven } from '../text/parameter.ts'
+import { readColors } from './colors.ts'
+import { type Offered, type OfferedGiven, offerable, readServices } from './offered.ts'
+import type { Colors } from './palette.ts'
+import type { Picture } from './picture.ts'
+import { readStyle } from './style.ts'
+import { longestTexts, readAddress, readLines, readOneLine, readPattern } from './texts.ts'
+
+/** How a page is laid out: with a panel at its side, as an invitation, or under a broad band. */
+export const layouts = ['card', 'centred', 'poster'] as const
+export type LayoutName = (typeof layouts)[number]
+
+export interface Template extends Colors, Offered {
+  readonly name: string
+  readonly layout: LayoutName
+  /** What is said of the logo to those who do not see it. */
+  readonly logoText: string
+  /** Over the ways into calendars; empty for ours. */
+  readonly heading: string
+  /** On the main button, with `{service}` in it; empty for ours. */
+  readonly button: string
+  /** Below the ways. */
+  readonly note: string
+  readonly footer: string
+  /** A link behind the footer's text; both are empty where there is none. */
+  readonly footerLink: string
+  readonly footerAddress: string
+  /** Whether the service's own name is left out. */
+  readonly hidesName: boolean
+  /** Rules of style as they were typed; they are read again wherever they are used. */
+  readonly style: string
+}
+
+/** A template as it is kept. */
+export interface StoredTemplate {
+  readonly key: string
+  readonly template: Template
+  readonly logo: (Omit<Picture, 'type'> & { readonly key: string }) | undefined
+  /** Whether it applies where no template is named. */
+  readonly isDefault: boolean
+  /** How often it was changed. */
+  readonly changes: number
+  /** Unix seconds. */
+  readonly modifiedAt: number
+}
+
+/** The template that a form begins with: the page as it is without one. */
+export const plainTemplate: Template = {
+  name: '',
+  layout: 'card',
+  logoText: '',
+  accent: { light: '', dark: '' },
+  tint: { light: '', dark: '' },
+  services: offerable,
+  isOrdered: false,
+  heading: '',
+  button: '',
+  note: '',
+  footer: '',
+  footerLink: '',
+  footerAddress: '',
+  hidesName: false,
+  style: '',
+}
+
+/** The parameters that say a template, its services aside. */
+export const templateParameters = [
+  'name',
+  'layout',
+  'logo_text',
+  'accent',
+  'accent_dark',
+  'tint',
+  'tint_dark',
+  'order',
+  'heading',
+  'button',
+  'note',
+  'footer',
+  'footer_link',
+  'footer_address',
+  'hides_name',
+  'style',
+] as const
+
+export type TemplateGiven = Readonly<Record<(typeof templateParameters)[number], Given>>
+
+/** What a form says of the services: for each, whether and where it stands. */
+export type ServicesGiven = Parameters<typeof readServices>[1]
+
+/** Reads a template, with every problem of every parameter. */
+export function readTemplate(given: TemplateGiven, services: ServicesGiven): Outcome<Template> {
+  const read = collect({
+    name: readName(given.name),
+    layout: readLayout(given.layout),
+    colors: readColors(given),
+    logoText: readOneLine(given.logo_text, longestTexts.logoText),
+    services: readServices('services', services),
+    heading: readOneLine(given.heading, longestTexts.heading),
+    button: readPattern(given.button),
+    note: readLines(given.note, longestTexts.note),
+    footer: readOneLine(given.footer, longestTexts.footer),
+    link: readFooterLink(given.footer_link, given.footer_address),
+    rules: readStyle(given.style),
+  })
+  if (!read.ok) return read
+  const { colors, link, rules, ...rest } = read.value
+  return success({
+    ...rest,
+    ...colors,
+    ...link,
+    isOrdered: given.order.text === 'own',
+    hidesName: isGiven(given.hides_name),
+    // Rules were read for their mistakes alone: what was typed is kept.
+    style: rules.length > 0 ? (given.style.text ?? '').trim() : '',
+  })
+}
+
+function readName(given: Given): Outcome<string> {
+  const read = readOneLine(given, longestTexts.name)
+  return read.ok && read.value === '' ? refusal(fault(given.parameter, 'missing')) : read
+}
+
+function readLayout(given: Given): Outcome<LayoutName> {
+  const layout = isGiven(given) ? layouts.find((one) => one === given.text) : 'card'
+  const accepted = layouts.join(', ')
+  return layout ? success(layout) : refusal(fault(given.parameter, 'notAChoice', { accepted }))
+}
+
+// A link without words says its own address; words without an address lead nowhere.
+function readFooterLink(words: Given, address: Given) {
+  const read = collect({
+    footerLink: readOneLine(words, longestTexts.footerLink),
+    footerAddress: readAddress(address),
+  })
+  if (!read.ok) return read
+  const { footerLink, footerAddress } = read.value
+  if (footerAddress === '' && footerLink !== '') {
+    return refusal(fault(words.parameter, 'withoutAddress'))
+  }
+  return success({ footerAddress, footerLink: footerLink || bareAddress(footerAddress) })
+}
+
+function bareAddress(address: string): string {
+  return address.replace(/^(https?:\/\/|mailto:)/, '').replace(/\/$/, '')
+}
+
+/** What a form says of every service, by the names of its parameters. */
+export function servicesGiven(get: (parameter: string) => Given): ServicesGiven {
+  const entries = offerable.map((service): [string, OfferedGiven] => [
+    service,
+    { isOffered: get(`offer_${service}`), place: get(`place_${service}`) },
+  ])
+  // The cast is proven by the list: it has every service once.
+  return Object.fromEntries(entries) as ServicesGiven
+}

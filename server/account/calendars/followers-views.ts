@@ -1,0 +1,150 @@
+import { html } from 'hono/html'
+import type { Calendar } from '../../../core/calendar/calendar.ts'
+import type { Follower, ServiceCount } from '../../../core/calendar/follower.ts'
+import { dateInZone } from '../../ui/date-text.ts'
+import type { Html } from '../../ui/html.ts'
+import { inDigits } from '../../ui/intl.ts'
+import { counted } from '../../ui/texts/texts.ts'
+import { type Followers, followersOfCalendar } from '../statistics/follower-views.ts'
+import { serviceName } from '../statistics/section-views.ts'
+import { accountPage } from '../ui/account-layout.ts'
+import { cancelLink, formButton } from '../ui/forms.ts'
+import { dataTable, emptyState, figureList, paginationLinks } from '../ui/lists.ts'
+import type { PageContext } from '../ui/page-context.ts'
+import { calendarTabs, tabPath } from './views.ts'
+
+interface FollowersShown {
+  readonly calendar: Calendar
+  /** How many were active over time. */
+  readonly active: Followers
+  readonly services: readonly ServiceCount[]
+  /** A page of them, the newest first. */
+  readonly items: readonly Follower[]
+  readonly number: number
+  readonly hasNext: boolean
+  /** The time zone of the account; empty for UTC. */
+  readonly zone: string
+}
+
+export function followersPage(page: PageContext, followers: FollowersShown): string {
+  const { id, title, followersTotal } = followers.calendar
+  return accountPage(page, {
+    title,
+    menuItem: 'calendars',
+    main: html`${calendarTabs(page, id, 'followers')}
+${followersTotal === 0 ? noFollowers(page, id) : followerSections(page, followers)}`,
+  })
+}
+
+function noFollowers(page: PageContext, id: number): Html {
+  const { noFollowers, toShare } = page.translations.account.calendars
+  const step = html`<a class="button main" href="${tabPath('share', id)}">${toShare}</a>`
+  return emptyState(noFollowers, step)
+}
+
+function followerSections(page: PageContext, followers: FollowersShown): Html {
+  const { calendars } = page.translations.account
+  return html`${figures(page, followers.calendar)}
+<p class="quiet small">${calendars.activeHelp}</p>
+${followersOfCalendar(page, followers.active, followers.calendar.id)}
+<section><h2>${calendars.byService}</h2>
+${serviceTable(page, followers.services)}</section>
+<section><h2>${calendars.oneByOne}</h2>
+${followerTable(page, followers)}
+<p class="quiet small">${calendars.blockHelp}</p></section>
+${paginationLinks(page, followers)}`
+}
+
+function figures(
+  { translations }: PageContext,
+  { followersActive, followersTotal }: Calendar,
+): Html {
+  const { calendars } = translations.account
+  const figures = [
+    { words: calendars.followersActive, value: followersActive },
+    { words: calendars.followersTotal, value: followersTotal },
+  ]
+  return figureList(figures, translations)
+}
+
+function serviceTable(page: PageContext, services: readonly ServiceCount[]): Html {
+  const { translations } = page
+  const { calendars } = translations.account
+  return dataTable({
+    caption: calendars.byService,
+    heads: [calendars.service, calendars.active, calendars.total, calendars.blocked],
+    rows: services.map(({ service, active, total, blocked }) => [
+      serviceName(service, translations),
+      ...[active, total, blocked].map((count) => inDigits(count, translations)),
+    ]),
+  })
+}
+
+function followerTable(page: PageContext, { calendar, items, number, zone }: FollowersShown): Html {
+  const { calendars } = page.translations.account
+  return dataTable({
+    caption: calendars.oneByOne,
+    heads: [
+      calendars.service,
+      calendars.since,
+      calendars.lastFetch,
+      calendars.state,
+      calendars.action,
+    ],
+    rows: items.map((follower) => [
+      serviceName(follower.service, page.translations),
+      dateInZone(zone, follower.firstFetchedAt, page.translations),
+      dateInZone(zone, follower.lastFetchedAt, page.translations),
+      stateOf(page, follower),
+      blockButton(page, follower, { calendarId: calendar.id, number, zone }),
+    ]),
+  })
+}
+
+function stateOf({ translations }: PageContext, { isActive, isBlocked }: Follower): string {
+  const { blocked, active, away } = translations.account.calendars
+  if (isBlocked) return blocked
+  return isActive ? active : away
+}
+
+type Shown = { readonly calendarId: number } & Pick<FollowersShown, 'number' | 'zone'>
+
+function blockButton(
+  page: PageContext,
+  follower: Follower,
+  { calendarId, number, zone }: Shown,
+): Html {
+  const { id, isBlocked, service, firstFetchedAt } = follower
+  const { block, unblock } = page.translations.account.calendars
+  const of = `${serviceName(service, page.translations)}, ${dateInZone(zone, firstFetchedAt, page.translations)}`
+  const values = { follower: String(id), page: String(number) }
+  const action = `/account/calendars/${isBlocked ? 'unblock' : 'block'}/${calendarId}`
+  return formButton(page, {
+    action,
+    words: isBlocked ? unblock : block,
+    of,
+    look: 'slight',
+    values,
+  })
+}
+
+/** The page that explains and confirms ending all subscriptions. */
+export function endSubscriptionsPage(page: PageContext, calendar: Calendar): string {
+  const { translations } = page
+  const { calendars } = translations.account
+  const { id, title, followersActive } = calendar
+  const back = cancelLink(page, tabPath('settings', id))
+  const warning =
+    followersActive === 0
+      ? calendars.endNobody
+      : counted(calendars.endWarning, followersActive, translations.tag)
+  return accountPage(page, {
+    title: calendars.endHeading,
+    menuItem: 'calendars',
+    main: html`<p><strong dir="auto">${title}</strong></p>
+<p class="banner danger">${warning} ${calendars.endFinal}</p>
+<p>${calendars.endMeans}</p>
+<p>${calendars.endStays}</p>
+<div class="actions">${formButton(page, { action: page.path, words: calendars.endNow, look: 'danger' })}${back}</div>`,
+  })
+}

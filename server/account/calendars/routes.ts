@@ -1,0 +1,125 @@
+import { type Calendar, readCalendar } from '../../../core/calendar/calendar.ts'
+import { copyTitle } from '../../../core/calendar/copy.ts'
+import { allowanceFor } from '../../../core/calendar/series.ts'
+import type { Context } from '../../context.ts'
+import { orNotFound, unwrap } from '../../http/http-error.ts'
+import { given } from '../../http/parameters.ts'
+import { createCalendar, deleteCalendar, saveCalendar } from '../../operations/calendars.ts'
+import { duplicateCalendar } from '../../operations/copies.ts'
+import { listCalendars } from '../../storage/calendar-lists.ts'
+import { searchCalendars } from '../../storage/calendar-search.ts'
+import { yieldToEventLoop } from '../../storage/event-loop.ts'
+import { listComing } from '../../storage/event-scope-lists.ts'
+import { listComingCalendars } from '../../storage/tasks.ts'
+import { buttonScript } from '../../ui/button-script.ts'
+import { findOwnCalendar, parseId, readListPage, readSearch } from '../page-parameters.ts'
+import type { SignedInRequest } from '../page-request.ts'
+import { redirect, type SignedInRoute } from '../page-route.ts'
+import { findUndo, redirectAfterDelete } from '../trash/routes.ts'
+import { followerRoutes } from './followers.ts'
+import { sharePage } from './share-views.ts'
+import { calendarListPage, calendarSettingsPage, newCalendarPage, overviewPage } from './views.ts'
+
+/** Calendars and their followers. */
+export const calendarRoutes: readonly SignedInRoute[] = [
+  { path: '/account/calendars', get: showList },
+  {
+    path: '/account/calendars/new',
+    get: (_, { page }) => newCalendarPage(page),
+    post: async (context, { person, parameters }) => {
+      const draft = unwrap(readCalendar(given(fields, parameters)))
+      const { id } = await createCalendar(context, person.accountId, draft)
+      return redirect(`/account/calendars/${id}`, { notice: 'created' })
+    },
+  },
+  { path: '/account/calendars/:key', get: showOverview },
+  {
+    path: '/account/calendars/share/:key',
+    get: async (context, request) => {
+      const { baseUrl } = context.config
+      const calendar = await findOwnCalendar(context, request)
+      return sharePage(request.page, { calendar, baseUrl, button: buttonScript(baseUrl) })
+    },
+  },
+  {
+    path: '/account/calendars/settings/:key',
+    get: async (context, request) =>
+      calendarSettingsPage(request.page, await findOwnCalendar(context, request)),
+    post: async (context, { person, key, parameters, page }) => {
+      const draft = unwrap(readCalendar(given(fields, parameters)))
+      const id = parseId(key, 'calendar')
+      orNotFound(await saveCalendar(context, person.accountId, id, draft), 'calendar')
+      return redirect(page.path, { notice: 'saved' })
+    },
+  },
+  {
+    path: '/account/calendars/duplicate/:key',
+    post: async (context, request) => {
+      const { id, title } = await findOwnCalendar(context, request)
+      const { calendars } = request.page.translations.account
+      const { accountId } = request.person
+      const name = copyTitle(title, calendars.copyTitle)
+      const copy = orNotFound(await duplicateCalendar(context, accountId, id, name), 'calendar')
+      if (copy === 'coming') return redirect('/account/calendars')
+      return redirect(`/account/calendars/settings/${copy}`, { notice: 'created' })
+    },
+  },
+  {
+    path: '/account/calendars/delete/:key',
+    post: async (context, { person, key }) => {
+      const deleted = await deleteCalendar(context, person.accountId, parseId(key, 'calendar'))
+      return redirectAfterDelete('/account/calendars', orNotFound(deleted, 'calendar'))
+    },
+  },
+  ...followerRoutes,
+]
+
+const fields = ['title', 'description'] as const
+
+/** How many calendars that are still being copied or restored are listed. */
+const mostComing = 5
+
+async function showList(context: Context, request: SignedInRequest): Promise<string> {
+  const { accountId } = request.person
+  const listPage = readListPage(request)
+  const search = readSearch(request)
+  const { items, hasNext } =
+    search === ''
+      ? await listCalendars(context.db, accountId, listPage)
+      : await searchCalendars(context.db, accountId, search, listPage)
+  const list = {
+    items: await withNextEvents(context, accountId, items),
+    ...{ number: listPage.number, hasNext, search },
+    undo: await findUndo(context, request),
+    coming: await listComingCalendars(context.db, accountId, mostComing),
+  }
+  return calendarListPage(request.page, list)
+}
+
+// One calendar at a time: one with many series can take long, and other requests run in between.
+async function withNextEvents(
+  { db, now }: Context,
+  accountId: number,
+  calendars: readonly Calendar[],
+) {
+  const allowance = allowanceFor(calendars.length)
+  const listed = []
+  for (const calendar of calendars) {
+    const shelf = { accountId, calendarId: calendar.id }
+    const { items } = await listComing(db, shelf, { now: now(), allowance }, { number: 1, size: 1 })
+    listed.push({ calendar, next: items[0] })
+    await yieldToEventLoop()
+  }
+  return listed
+}
+
+/** How many of the next events the overview lists. */
+const listedEvents = 5
+
+async function showOverview(context: Context, request: SignedInRequest): Promise<string> {
+  const calendar = await findOwnCalendar(context, request)
+  const shelf = { accountId: request.person.accountId, calendarId: calendar.id }
+  const first = { number: 1, size: listedEvents }
+  const { items } = await listComing(context.db, shelf, { now: context.now() }, first)
+  return overviewPage(request.page, { calendar, events: items })
+}

@@ -1,0 +1,14 @@
+import { findZone } from '../../core/time/zones.ts'
+import type { Context } from '../context.ts'
+import { adoptZone } from '../operations/accounts.ts'
+import type { SignedInRequest } from './page-request.ts'
+
+/** Makes the first time zone that a person chooses for something the zone of their account. */
+export async function rememberZone(
+  context: Context,
+  { person, settings }: SignedInRequest,
+  chosen = '',
+): Promise<void> {
+  const zone = findZone(chosen)
+  if (settings.zone === '' && zone) await adoptZone(context, person.accountId, zone)
+}

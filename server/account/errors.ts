@@ -1,0 +1,67 @@
+import { isThing } from '../../core/account/quota.ts'
+import type { Soon } from '../../core/maybe-promise.ts'
+import { remembered } from '../../core/memoize.ts'
+import { oncePer } from '../../core/once-per.ts'
+import { Unavailable } from '../../core/result.ts'
+import type { Locale } from '../../core/text/language.ts'
+import type { Context } from '../context.ts'
+import type { ErrorBody } from '../http/error-body.ts'
+import { page as pageReply, type Reply, type Request } from '../http/message.ts'
+import { visitorOf } from '../http/visitor.ts'
+import { activePerson, createPageContext, findSession, withSessionCookies } from './page-request.ts'
+import { type ErrorDetails, errorPage, quotaMessage, serviceErrors } from './ui/error-pages.ts'
+import { accountTranslations, type PageContext } from './ui/page-context.ts'
+
+/** Renders an error, with the menu of the section for people who are signed in. */
+export function renderAccountError(error: ErrorBody, http: Request, context: Context): Soon<Reply> {
+  return serviceErrors.has(error.type)
+    ? renderServiceError(error, http)
+    : renderForPerson(error, http, context)
+}
+
+async function renderForPerson(error: ErrorBody, http: Request, context: Context): Promise<Reply> {
+  const session = await findSession(context, http).catch(throwServiceError)
+  const page = createPageContext({ ...session, person: activePerson(session), http })
+  return withSessionCookies(
+    session,
+    pageReply(errorPage(page, detailsOf(page, error)), error.status),
+  )
+}
+
+// Rethrown as an error of the service, which is rendered without looking up a session: this ends.
+function throwServiceError(error: unknown): never {
+  if (error instanceof Unavailable) throw error
+  throw new Error('the session could not be looked up', { cause: error })
+}
+
+function detailsOf({ translations }: PageContext, { type, problems }: ErrorBody): ErrorDetails {
+  if (type === 'invalid_parameter') {
+    return { type, details: problems.map(({ parameter, message }) => `${parameter}: ${message}.`) }
+  }
+  // The page names what the account has too much of.
+  const thing = problems.map(({ parameter }) => parameter).find(isThing)
+  return { type, text: thing && quotaMessage(thing, translations) }
+}
+
+function renderServiceError({ type, status }: ErrorBody, http: Request): Reply {
+  return pageReply(pagesIn(visitorOf(http).locale)(type), status)
+}
+
+// Under attack many get the same error: no session is looked up, and each page is made once.
+const pagesIn = oncePer((locale: Locale) =>
+  remembered(serviceErrors.size, (type: ErrorBody['type']) =>
+    errorPage(signedOut(locale), { type }),
+  ),
+)
+
+function signedOut(locale: Locale): PageContext {
+  return {
+    translations: accountTranslations(locale),
+    token: '',
+    path: '',
+    isSignedIn: false,
+    next: '',
+    notice: '',
+    submitted: undefined,
+  }
+}

@@ -1,0 +1,79 @@
+import type { StoredEvent } from '../../../core/event/event.ts'
+import type { Context } from '../../context.ts'
+import { orNotFound } from '../../http/http-error.ts'
+import type { EventHome } from '../../operations/events.ts'
+import type { Shelf } from '../../storage/event-scope.ts'
+import { findEvent } from '../../storage/events.ts'
+import { findCalendarById, parseId } from '../page-parameters.ts'
+import type { SignedInRequest } from '../page-request.ts'
+import type { EventCollection } from './views.ts'
+
+/** A collection of events as its pages show it, and as the database finds it. */
+export interface OwnCollection extends EventCollection {
+  readonly shelf: Shelf
+}
+
+/** The collection that the path of a list names; one of another account is not found. */
+export function findCollection(
+  context: Context,
+  request: SignedInRequest,
+  kind: EventHome,
+): Promise<OwnCollection> {
+  return kind === 'one-time' ? singleEvents(request) : eventsOf(context, request, request.key)
+}
+
+async function singleEvents({ person, page }: SignedInRequest): Promise<OwnCollection> {
+  const path = '/account/one-time'
+  return {
+    title: page.translations.account.section.oneTime,
+    menuItem: 'oneTime',
+    path,
+    createPath: `${path}/new`,
+    downloadPath: `${path}/list`,
+    base: path,
+    calendarId: undefined,
+    shelf: { accountId: person.accountId, calendarId: undefined },
+  }
+}
+
+async function eventsOf(
+  context: Context,
+  request: SignedInRequest,
+  calendarId: string,
+): Promise<OwnCollection> {
+  const { id, title } = await findCalendarById(context, request, calendarId)
+  const base = '/account/events'
+  return {
+    title,
+    menuItem: 'calendars',
+    path: `${base}/${id}`,
+    createPath: `${base}/new/${id}`,
+    downloadPath: `${base}/list/${id}`,
+    base,
+    calendarId: id,
+    shelf: { accountId: request.person.accountId, calendarId: id },
+  }
+}
+
+interface OwnEvent {
+  readonly event: StoredEvent
+  readonly collection: OwnCollection
+}
+
+/** The event that a path names; one of another account or kind of collection is not found. */
+export async function findOwnEvent(
+  context: Context,
+  request: SignedInRequest,
+  kind: EventHome,
+): Promise<OwnEvent> {
+  const { accountId } = request.person
+  const id = parseId(request.key, 'event')
+  const event = orNotFound(await findEvent(context.db, accountId, id), 'event')
+  const { calendarId } = event
+  orNotFound((calendarId === undefined) === (kind === 'one-time'), 'event')
+  const collection =
+    calendarId === undefined
+      ? await singleEvents(request)
+      : await eventsOf(context, request, String(calendarId))
+  return { event, collection }
+}

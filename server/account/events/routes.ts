@@ -1,0 +1,242 @@
+import { addMonths, readMonth, takesPlaceOn } from '../../../core/calendar/month.ts'
+import { applyDraft } from '../../../core/event/event.ts'
+import {
+  eventFormValues,
+  newEventValues,
+  readEventForm,
+  withSameTimes,
+} from '../../../core/event/form.ts'
+import { writeCsv, writeRows } from '../../../core/export/csv.ts'
+import { eventHead, eventRow } from '../../../core/export/event-list.ts'
+import { dispositionNames, fileName } from '../../../core/links/file-name.ts'
+import { entryOfStored } from '../../../core/links/stored-entry.ts'
+import { dateOf, momentAt } from '../../../core/time/moment.ts'
+import type { Context } from '../../context.ts'
+import { orNotFound, unwrap } from '../../http/http-error.ts'
+import { visitorOf } from '../../http/visitor.ts'
+import {
+  createEvent,
+  createOneTimeEvent,
+  deleteEvent,
+  type EventHome,
+  saveEvent,
+} from '../../operations/events.ts'
+import type { Shelf } from '../../storage/event-scope.ts'
+import { listComing, listOver, listTitled, listWithin } from '../../storage/event-scope-lists.ts'
+import { shelfSlices } from '../../storage/event-slices.ts'
+import { buttonScript } from '../../ui/button-script.ts'
+import { eventPage } from '../../ui/event-views.ts'
+import { rememberZone } from '../default-zone.ts'
+import { csvReply } from '../file-reply.ts'
+import { readListPage, readSearch } from '../page-parameters.ts'
+import type { SignedInRequest } from '../page-request.ts'
+import { type ActionResult, redirect, render, type SignedInRoute } from '../page-route.ts'
+import { sendWhenFree } from '../transfer/transfer-lock.ts'
+import { findUndo, redirectAfterDelete } from '../trash/routes.ts'
+import { findCollection, findOwnEvent, type OwnCollection } from './collections.ts'
+import {
+  type EventListView,
+  editEventPage,
+  eventsPage,
+  newEventPage,
+  previewPath,
+  previewProblemsPage,
+} from './views.ts'
+
+/** The events of calendars, and single events. */
+export const eventRoutes: readonly SignedInRoute[] = [
+  { path: previewPath, isPreview: true, post: preview },
+  ...routesOf('calendar', '/account/events', '/:key'),
+  ...routesOf('one-time', '/account/one-time', ''),
+]
+
+/** The routes of a kind of collection; `key` stands for its id in the paths. */
+function routesOf(kind: EventHome, base: string, key: '/:key' | ''): readonly SignedInRoute[] {
+  return [
+    listRoute(kind, `${base}${key}`),
+    createRoute(kind, `${base}/new${key}`),
+    copyRoute(kind, `${base}/copy/:key`),
+    editRoute(kind, `${base}/edit/:key`),
+    deleteRoute(kind, `${base}/delete/:key`),
+    downloadRoute(kind, `${base}/list${key}`),
+  ]
+}
+
+function listRoute(kind: EventHome, path: string): SignedInRoute {
+  return {
+    path,
+    get: async (context, request) => {
+      const collection = await findCollection(context, request, kind)
+      const shown = await findShown(context, request, collection)
+      const undo = await findUndo(context, request)
+      return eventsPage(request.page, { collection, shown, zone: request.settings.zone, undo })
+    },
+  }
+}
+
+async function findShown(
+  context: Context,
+  request: SignedInRequest,
+  { shelf }: OwnCollection,
+): Promise<EventListView> {
+  const view = request.parameters.get('view')
+  const search = readSearch(request)
+  if (search === '' && view === 'month') return findMonth(context, request, shelf)
+  const { db } = context
+  const page = readListPage(request)
+  const now = context.now()
+  if (search !== '') {
+    return { view: 'found', search, page, listed: await listTitled(db, shelf, search, page) }
+  }
+  return view === 'over'
+    ? { view, page, listed: await listOver(db, shelf, now, page) }
+    : { view: 'coming', page, listed: await listComing(db, shelf, { now }, page) }
+}
+
+/** The largest offset from UTC of a time zone, in seconds. */
+const largestOffset = 50_400
+
+// A month begins by the local time of each event.
+async function findMonth(
+  { db, now }: Context,
+  { parameters, settings }: SignedInRequest,
+  shelf: Shelf,
+): Promise<EventListView> {
+  const today = dateOf(momentAt(now(), settings.zone).local)
+  const month = readMonth(parameters.get('month') ?? '') ?? today.slice(0, 7)
+  const [from, to] = [month, addMonths(month, 1)].map((one) => Date.parse(`${one}-01`) / 1000)
+  const range = { from: Number(from) - largestOffset, to: Number(to) + largestOffset }
+  const events = (await listWithin(db, shelf, range)).filter(
+    (event) => event.when.start.local.startsWith(month) || takesPlaceOn(event, `${month}-01`),
+  )
+  return { view: 'month', month, today, events }
+}
+
+/** The fields of the form that was sent; absent fields, such as unticked boxes, are empty. */
+function fieldsOf({ parameters }: SignedInRequest) {
+  return (name: string) => ({ parameter: name, text: parameters.get(name) ?? '' })
+}
+
+function createRoute(kind: EventHome, path: string): SignedInRoute {
+  return {
+    path,
+    get: async (context, request) => {
+      const { zone } = request.settings
+      const collection = await findCollection(context, request, kind)
+      return newEventPage(request.page, {
+        collection,
+        values: newEventValues(context.now(), zone),
+        zone,
+      })
+    },
+    post: async (context, request) => {
+      const collection = await findCollection(context, request, kind)
+      const { accountId, calendarId } = collection.shelf
+      const draft = unwrap(readEventForm(fieldsOf(request)))
+      if (calendarId === undefined) await createOneTimeEvent(context, accountId, draft)
+      else orNotFound(await createEvent(context, accountId, calendarId, draft), 'calendar')
+      await rememberZone(context, request, draft.when.zone)
+      return redirect(collection.path, { notice: 'created' })
+    },
+  }
+}
+
+/** The form of a new event with the values of another one; it is sent to the route above. */
+function copyRoute(kind: EventHome, path: string): SignedInRoute {
+  return {
+    path,
+    get: async (context, request) => {
+      const { collection, event } = await findOwnEvent(context, request, kind)
+      const { zone } = request.settings
+      return newEventPage(request.page, { collection, values: eventFormValues(event), zone })
+    },
+  }
+}
+
+function editRoute(kind: EventHome, path: string): SignedInRoute {
+  return {
+    path,
+    get: async (context, request) => {
+      const { collection, event } = await findOwnEvent(context, request, kind)
+      const { baseUrl } = context.config
+      const pageUrl = `${baseUrl}/event/${event.key}`
+      const { zone } = request.settings
+      return editEventPage(request.page, {
+        collection,
+        event,
+        pageUrl,
+        button: buttonScript(baseUrl),
+        zone,
+      })
+    },
+    post: async (context, request) => {
+      const { collection, event } = await findOwnEvent(context, request, kind)
+      const draft = withSameTimes(unwrap(readEventForm(fieldsOf(request))), event)
+      const { accountId } = request.person
+      orNotFound(await saveEvent(context, accountId, event.id, kind, draft), 'event')
+      await rememberZone(context, request, draft.when.zone)
+      return redirect(collection.path, { notice: 'saved' })
+    },
+  }
+}
+
+function deleteRoute(kind: EventHome, path: string): SignedInRoute {
+  return {
+    path,
+    post: async (context, request) => {
+      const { collection, event } = await findOwnEvent(context, request, kind)
+      const deleted = await deleteEvent(context, request.person.accountId, event.id, kind)
+      return redirectAfterDelete(collection.path, orNotFound(deleted, 'event'))
+    },
+  }
+}
+
+/** The whole collection as CSV. */
+function downloadRoute(kind: EventHome, path: string): SignedInRoute {
+  return {
+    path,
+    get: async (context, request) => {
+      const { title, shelf } = await findCollection(context, request, kind)
+      const file = csvReply(csvNames(title), eventRows(context, shelf))
+      return sendWhenFree(context, request, file)
+    },
+  }
+}
+
+async function* eventRows({ config, db }: Context, shelf: Shelf): AsyncGenerator<string> {
+  yield writeCsv([eventHead])
+  for await (const events of shelfSlices(db, shelf)) {
+    yield writeRows(events.map((event) => eventRow(event, `${config.baseUrl}/event/`)))
+  }
+}
+
+// The names of a calendar file, one in ASCII and one in Unicode, with another ending.
+function csvNames(title: string): string {
+  return dispositionNames(fileName(title, '')).replaceAll(/\.ics(?="|$)/g, '.csv')
+}
+
+/** Shows the page of an event as its form has it now; nothing is saved. */
+async function preview(context: Context, request: SignedInRequest): Promise<ActionResult> {
+  const { http, page } = request
+  const field = fieldsOf(request)
+  // Whoever fills in the form from the top wants a preview before there is a title.
+  const title = field('title').text.trim() || page.translations.account.events.untitled
+  const draft = readEventForm((name) =>
+    name === 'title' ? { parameter: name, text: title } : field(name),
+  )
+  if (!draft.ok) return render(previewProblemsPage(page, draft.problems))
+  const now = context.now()
+  const entry = entryOfStored({ ...applyDraft(draft.value), ...unsaved, modifiedAt: now }, '')
+  const { offer } = visitorOf(http)
+  const shown = { entry, key: 'preview', dateFormat: undefined, now, offer }
+  return render(eventPage(shown, page.translations))
+}
+
+const unsaved = {
+  id: 0,
+  key: 'preview',
+  uid: 'preview',
+  calendarId: undefined,
+  updates: 0,
+  createdAt: 0,
+}

@@ -1,0 +1,23 @@
+import type { Reply } from '../http/message.ts'
+
+/** A download without its content; `names` are the parameters of `Content-Disposition`. */
+export function fileReply(type: string, names: string): Reply {
+  const headers = {
+    'content-type': type,
+    'content-disposition': `attachment; ${names}`,
+    'cache-control': 'no-store',
+  }
+  return { status: 200, headers, body: '' }
+}
+
+type Texts = AsyncIterable<string> | readonly string[]
+
+/** A CSV file that is sent while it is made. */
+export function csvReply(names: string, texts: Texts): Reply & Required<Pick<Reply, 'pieces'>> {
+  return { ...fileReply('text/csv; charset=utf-8', names), pieces: inBytes(texts) }
+}
+
+/** Texts as bytes. */
+export async function* inBytes(texts: Texts): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) yield Buffer.from(text)
+}

@@ -1,0 +1,30 @@
+import type { Parameters } from '../http/parameters.ts'
+import type { PageContext } from './ui/page-context.ts'
+
+// Addresses of the section and nothing else: a link from elsewhere must not decide where it ends.
+const ofSection = /^\/account(?:\/[\w-]{1,100}){1,5}\/?$/
+
+/** Whether a path is that of a page for people who are signed in. */
+export type IsPage = (path: string) => boolean
+
+/** The page to open after signing in; empty where the query names none. */
+export function readNextPage(parameters: Parameters, isPage: IsPage): string {
+  return safeNextPage(parameters.get('next') ?? '', isPage)
+}
+
+const longestQuery = 500
+
+/** The address of one of our own pages, without a notice; empty for any other address. */
+export function safeNextPage(address: string, isPage: IsPage): string {
+  const [path = '', ...rest] = address.split('?')
+  if (!ofSection.test(path) || !isPage(path)) return ''
+  const query = new URLSearchParams(rest.join('?'))
+  query.delete('done')
+  const text = query.toString()
+  return text === '' || text.length > longestQuery ? path : `${path}?${text}`
+}
+
+/** The page that opens after signing in. */
+export function pathAfterSignIn({ next }: Pick<PageContext, 'next'>): string {
+  return next || '/account'
+}

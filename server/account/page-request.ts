@@ -1,0 +1,123 @@
+import { oncePer } from '../../core/once-per.ts'
+import { chooseLocale, type Locale } from '../../core/text/language.ts'
+import { type Auth, createAuth } from '../auth/auth.ts'
+import type { AuthRequest } from '../auth/context.ts'
+import type { Person } from '../auth/sessions.ts'
+import type { Context } from '../context.ts'
+import { largestBody as usualLargestBody } from '../http/body.ts'
+import type { Reply, Request } from '../http/message.ts'
+import { type Parameters, readParameters } from '../http/parameters.ts'
+import { visitorOf } from '../http/visitor.ts'
+import { findSettings, type Settings } from '../storage/account-settings.ts'
+import { type FormSecret, findFormSecret, formToken } from './form-token.ts'
+import { type IsPage, readNextPage } from './next-page.ts'
+import { accountTranslations, type PageContext } from './ui/page-context.ts'
+
+/** What every page of the account section is given. */
+export interface PageRequest {
+  /** The HTTP request, for what not every page reads, such as files; its body can be read again. */
+  readonly http: Request
+  readonly authRequest: AuthRequest
+  readonly auth: Auth
+  readonly person: Person | undefined
+  /** The text in place of `:key` in the path; empty where the path has none. */
+  readonly key: string
+  /** The parameters of the query and of the form; for a name in both, the query counts. */
+  readonly parameters: Parameters
+  /** What the views are given. */
+  readonly page: PageContext
+}
+
+/** The request of somebody who is signed in. */
+export interface SignedInRequest extends PageRequest {
+  readonly person: Person
+  readonly settings: Settings
+}
+
+/** What the cookies of a browser say: who is signed in, and the secret of its forms. */
+interface BrowserSession {
+  readonly authRequest: AuthRequest
+  readonly person: Person | undefined
+  readonly settings: Settings | undefined
+  readonly formSecret: FormSecret
+  /** The `Set-Cookie` texts for the reply. */
+  readonly cookies: readonly string[]
+}
+
+export const authOf: (context: Context) => Auth = oncePer(createAuth)
+
+export async function findSession(
+  context: Context,
+  { headers, address }: Request,
+): Promise<BrowserSession> {
+  const { config, db } = context
+  const cookie = headers.cookie ?? ''
+  const authRequest = { cookie, userAgent: headers['user-agent'] ?? '', address: address() }
+  const who = await authOf(context).whoIs(authRequest)
+  const formSecret = findFormSecret(cookie, config.baseUrl)
+  const person = who.ok ? who.value : undefined
+  const settings = person && (await findSettings(db, person.accountId))
+  const cookies = who.ok ? [...who.cookies, ...formSecret.cookies] : formSecret.cookies
+  return { authRequest, person, settings, formSecret, cookies }
+}
+
+/** The person of a session; nobody where their account is suspended. */
+export function activePerson({ person, settings }: BrowserSession): Person | undefined {
+  return settings?.stoppedAt === null ? person : undefined
+}
+
+/** A reply with the cookies of a session. */
+export function withSessionCookies({ cookies }: BrowserSession, reply: Reply): Reply {
+  // The page's own cookies come last: signing out outweighs a session that was renewed.
+  return { ...reply, cookies: [...cookies, ...(reply.cookies ?? [])] }
+}
+
+type Unread = Omit<PageRequest, 'parameters' | 'page'> & Pick<BrowserSession, 'formSecret'>
+
+/** Reads the query and the form of a page request. */
+export async function readPageRequest(
+  { formSecret, ...unread }: Unread,
+  isPage: IsPage,
+  largestBody: number = usualLargestBody,
+): Promise<PageRequest> {
+  const http = await readBody(unread.http, largestBody)
+  const parameters = await readParameters(http)
+  const page = {
+    ...createPageContext({ ...unread, http, formSecret }),
+    next: readNextPage(parameters, isPage),
+    notice: parameters.get('done') ?? '',
+  }
+  return { ...unread, http, parameters, page }
+}
+
+/** What the view of a page is given, whatever its query and form say. */
+export function createPageContext({
+  http,
+  person,
+  formSecret,
+}: Pick<Unread, 'http' | 'person' | 'formSecret'>): PageContext {
+  return {
+    translations: accountTranslations(localeFor(http, person?.language)),
+    token: formToken(formSecret, person?.sessionId ?? 0),
+    path: http.path,
+    isSignedIn: person !== undefined,
+    next: '',
+    notice: '',
+    submitted: undefined,
+  }
+}
+
+// Fields and files are both read from the body: it is kept for the second time.
+async function readBody(http: Request, largestBody: number): Promise<Request> {
+  if (http.method !== 'POST') return http
+  const body = await http.body(largestBody)
+  return { ...http, body: async () => body }
+}
+
+// The language of a person's settings; the region is that of the browser where both agree.
+function localeFor(http: Request, language: string | undefined): Locale {
+  const { locale } = visitorOf(http)
+  if (language === undefined) return locale
+  const isSame = language === locale.language
+  return { ...(isSame ? locale : chooseLocale(language, '')), isAsked: false }
+}

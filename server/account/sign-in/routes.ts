@@ -1,0 +1,174 @@
+import { findZone } from '../../../core/time/zones.ts'
+import type { Context } from '../../context.ts'
+import { redirect as redirectReply } from '../../http/message.ts'
+import { visitorOf } from '../../http/visitor.ts'
+import { pathAfterSignIn } from '../next-page.ts'
+import type { PageRequest } from '../page-request.ts'
+import {
+  type AccountRoute,
+  type ActionResult,
+  redirect,
+  render,
+  type SignedInRoute,
+} from '../page-route.ts'
+import { invalidForm, parsePasskeyResponse } from './form-problems.ts'
+import { withNext } from './form-views.ts'
+import {
+  checkEmailPage,
+  confirmPage,
+  expiredConfirmationPage,
+  expiredResetPage,
+  expiredSignUpPage,
+  finishSignUpPage,
+  forgottenPage,
+  passkeyPage,
+  resetPage,
+  signInPage,
+  signUpClosedPage,
+  signUpPage,
+  twoFactorPage,
+} from './views.ts'
+
+/** Signing in and up, and the links of emails: for everybody. */
+export const signInRoutes: readonly AccountRoute<PageRequest>[] = [
+  {
+    path: '/account/sign-in',
+    get: ({ config }, { person, page }) =>
+      person ? redirectReply(pathAfterSignIn(page)) : signInPage(page, config.allowsSignUp),
+    post: signIn,
+  },
+  {
+    path: '/account/second-step',
+    get: (_, { page }) => twoFactorPage(page),
+    post: async (_, { auth, authRequest, parameters, page }) => {
+      const answer = await auth.verifyTwoFactor(authRequest, parameters.get('code') ?? '')
+      if (!answer.ok) return invalidForm(page, answer)
+      return redirect(pathAfterSignIn(page), { cookies: answer.cookies })
+    },
+  },
+  {
+    path: '/account/passkey',
+    get: (_, { page }) => passkeyPage(page, undefined),
+    post: signInByPasskey,
+  },
+  {
+    path: '/account/sign-up',
+    get: ({ config }, { person, page }) => {
+      if (person) return redirectReply('/account')
+      return config.allowsSignUp ? signUpPage(page) : signUpClosedPage(page)
+    },
+    post: async (_, { auth, authRequest, parameters, http, page }) => {
+      const answer = await auth.signUp(authRequest, {
+        email: parameters.get('email') ?? '',
+        language: visitorOf(http).locale.language,
+      })
+      return answer.ok ? redirect('/account/sign-up/sent') : invalidForm(page, answer)
+    },
+  },
+  {
+    path: '/account/sign-up/sent',
+    get: ({ config }, { page }) => checkEmailPage(page, 'mailSignUp', config.smtpUrl !== ''),
+  },
+  {
+    path: '/account/sign-up/finish',
+    get: async (_, { auth, parameters, page }) => {
+      const link = parameters.get('link') ?? ''
+      const email = await auth.addressOfLink(link)
+      return email === undefined ? expiredSignUpPage(page) : finishSignUpPage(page, link, email)
+    },
+    post: finishSignUp,
+  },
+  {
+    path: '/account/confirm',
+    // Mail scanners open links before people do, so that GET confirms nothing.
+    get: async (_, { auth, parameters, page }) => {
+      const link = parameters.get('link') ?? ''
+      const isOpen = await auth.isConfirmationOpen(link)
+      return isOpen ? confirmPage(page, link) : expiredConfirmationPage(page)
+    },
+    post: async (_, { auth, authRequest, parameters, person, page }) => {
+      const answer = await auth.confirmEmail(authRequest, parameters.get('link') ?? '')
+      if (!answer.ok) return invalidForm(page, answer)
+      return redirect(person ? '/account/settings' : '/account/sign-in', { notice: 'confirmed' })
+    },
+  },
+  {
+    path: '/account/forgotten',
+    get: (_, { page }) => forgottenPage(page),
+    post: async (_, { auth, authRequest, parameters, page }) => {
+      const answer = await auth.askForReset(authRequest, parameters.get('email') ?? '')
+      return answer.ok ? redirect('/account/forgotten/sent') : invalidForm(page, answer)
+    },
+  },
+  {
+    path: '/account/forgotten/sent',
+    get: ({ config }, { page }) => checkEmailPage(page, 'mailForgotten', config.smtpUrl !== ''),
+  },
+  {
+    path: '/account/reset',
+    get: async (_, { auth, parameters, page }) => {
+      const link = parameters.get('link') ?? ''
+      return (await auth.isResetOpen(link)) ? resetPage(page, link) : expiredResetPage(page)
+    },
+    post: async (_, { auth, authRequest, parameters, page }) => {
+      const answer = await auth.reset(authRequest, {
+        secret: parameters.get('link') ?? '',
+        password: parameters.get('newPassword') ?? '',
+      })
+      if (!answer.ok) return invalidForm(page, answer)
+      return redirect('/account/sign-in', { notice: 'passwordChanged' })
+    },
+  },
+]
+
+/** Signing out, for people who are signed in. */
+export const signOutRoute: SignedInRoute = {
+  path: '/account/sign-out',
+  post: async (_, { auth, authRequest }) => {
+    const answer = await auth.signOut(authRequest)
+    return redirect('/account/sign-in', { cookies: answer.ok ? answer.cookies : [] })
+  },
+}
+
+async function signIn(
+  _: Context,
+  { auth, authRequest, parameters, page }: PageRequest,
+): Promise<ActionResult> {
+  const [email = '', password = ''] = [parameters.get('email'), parameters.get('password')]
+  const answer = await auth.signIn(authRequest, email, password)
+  if (!answer.ok) return invalidForm(page, answer)
+  const isSignedIn = answer.value === 'signed-in'
+  const path = isSignedIn ? pathAfterSignIn(page) : withNext('/account/second-step', page)
+  return redirect(path, { cookies: answer.cookies })
+}
+
+// A first POST starts to sign in, a second one has the device's response.
+async function signInByPasskey(
+  _: Context,
+  { auth, authRequest, parameters, page }: PageRequest,
+): Promise<ActionResult> {
+  const response = parameters.get('response')
+  if (response === undefined) {
+    const begun = await auth.signInOptions(authRequest)
+    if (!begun.ok) return invalidForm(page, begun)
+    return render(passkeyPage(page, begun.value), begun.cookies)
+  }
+  const answer = await auth.signInByPasskey(authRequest, parsePasskeyResponse(response))
+  if (!answer.ok) return invalidForm(page, answer)
+  return redirect(pathAfterSignIn(page), { cookies: answer.cookies })
+}
+
+async function finishSignUp(
+  _: Context,
+  { auth, authRequest, parameters, http, page }: PageRequest,
+): Promise<ActionResult> {
+  const answer = await auth.finishSignUp(authRequest, {
+    secret: parameters.get('link') ?? '',
+    password: parameters.get('newPassword') ?? '',
+    language: visitorOf(http).locale.language,
+    // A script fills in the browser's zone; anything else is ignored.
+    zone: findZone(parameters.get('zone') ?? '') ?? '',
+  })
+  if (!answer.ok) return invalidForm(page, answer)
+  return redirect('/account/sign-in', { notice: 'accountMade' })
+}

@@ -1,0 +1,97 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { area, curveMonotoneX, line } from 'd3-shape'
+import { html } from 'hono/html'
+import type { Html } from '../../ui/html.ts'
+import { inDigits } from '../../ui/intl.ts'
+
+/** Draws a column for each day or week. */
+export function columnChart(chart: Chart): Html {
+  const { points, tag } = chart
+  const { at } = heightOf(points)
+  const places = scaleBand([...points.keys()], [0, size.width]).paddingInner(0.2)
+  const width = rounded(places.bandwidth())
+  const columns = points.map(({ words, value }, index) => {
+    const [x, y] = [rounded(places(index) ?? 0), at(value)]
+    return html`<rect x="${x}" y="${y}" width="${width}" height="${rounded(size.height - y)}" fill="currentColor"><title>${words}: ${inDigits(value, { tag })}</title></rect>`
+  })
+  return plot(chart, columns)
+}
+
+/** Draws a line with the area below it: for levels, not for counts of new things. */
+export function areaChart(chart: Chart): Html {
+  const { points } = chart
+  const { at } = heightOf(points)
+  const across = scaleLinear([0, Math.max(1, points.length - 1)], [0, size.width])
+  const x = (_: Point, index: number) => across(index)
+  const y = ({ value }: Point) => at(value)
+  const under = area<Point>(x, size.height, y).curve(curveMonotoneX)
+  const over = line<Point>(x, y).curve(curveMonotoneX)
+  return plot(
+    chart,
+    html`<path class="under" d="${under(points)}" fill="currentColor"/><path d="${over(points)}" fill="none" stroke="currentColor" stroke-width="2" vector-effect="non-scaling-stroke"/>`,
+  )
+}
+
+/** A list of names with numbers and bars; without the bars it says the same. */
+export function barList(points: readonly Point[], tag: string): Html {
+  const most = Math.max(1, ...points.map(({ value }) => value))
+  const length = scaleLinear([0, most], [0, 100])
+  const bars = points.map(
+    ({
+      words,
+      value,
+    }) => html`<li><span>${words}</span> <strong>${inDigits(value, { tag })}</strong>
+<svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="${rounded(length(value))}" height="1" fill="currentColor"/></svg></li>\n`,
+  )
+  return html`<ul class="bars">${bars}</ul>\n`
+}
+
+/** A value of one day or week: a column of a chart, or a point of its line. */
+interface Point {
+  /** The day or week, as a label. */
+  readonly words: string
+  readonly value: number
+}
+
+interface Chart {
+  /** The text for screen readers. */
+  readonly label: string
+  readonly points: readonly Point[]
+  /** The language of its numbers, as a BCP 47 tag. */
+  readonly tag: string
+}
+
+/** The size of a drawing in its own units; the page stretches it to the available width. */
+const size = { width: 1000, height: 100 } as const
+
+/** The scale from values to distances from the top, and its steps up to a round number. */
+export function heightOf(points: readonly Point[]) {
+  const most = Math.max(1, ...points.map(({ value }) => value))
+  const count = Math.min(4, most)
+  const scale = scaleLinear([0, most], [size.height, 0]).nice(count)
+  return { at: (value: number) => rounded(scale(value)), steps: scale.ticks(count) }
+}
+
+/** A length, rounded to what can be seen. */
+function rounded(length: number): number {
+  return Math.round(10 * length) / 10
+}
+
+/**
+ * A drawing with its scale. The labels are beside the drawing, since they must not be stretched
+ * with it.
+ */
+function plot({ label, points, tag }: Chart, drawn: Html | readonly Html[]): Html {
+  const { at, steps } = heightOf(points)
+  const grid = steps.map((step) => `M0 ${at(step)}H${size.width}`).join('')
+  const numbers = steps.toReversed().map((step) => html`<span>${inDigits(step, { tag })}</span>`)
+  return html`<div class="chart"><div class="steps" aria-hidden="true">${numbers}</div>
+<svg role="img" aria-label="${label}" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="none"><path class="grid" d="${grid}" fill="none" stroke="currentColor" vector-effect="non-scaling-stroke"/>${drawn}</svg>
+<div class="span" aria-hidden="true">${someOf(points).map(({ words }) => html`<span>${words}</span>`)}</div></div>\n`
+}
+
+// The first, the middle and the last point, each once.
+function someOf(points: readonly Point[]): readonly Point[] {
+  const last = points.length - 1
+  return [...new Set([0, last / 2, last].map(Math.floor))].flatMap((index) => points[index] ?? [])
+}

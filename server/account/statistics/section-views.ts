@@ -1,0 +1,86 @@
+import { html } from 'hono/html'
+import { programNames } from '../../../core/devices/calendar-app.ts'
+import type { Counts, Measure } from '../../../core/stats/counts.ts'
+import { type PeriodLength, periodLengths } from '../../../core/stats/period.ts'
+import { spokenOf } from '../../ui/copy-button.ts'
+import { inWords } from '../../ui/date-text.ts'
+import type { Html } from '../../ui/html.ts'
+import { inDigits } from '../../ui/intl.ts'
+import { type DataTable, dataTable, tabLinks } from '../ui/lists.ts'
+import type { AccountTranslations, PageContext } from '../ui/page-context.ts'
+
+/** A chart with its numbers as a table and as a file. */
+export interface ChartSection {
+  readonly heading: string
+  readonly chart: Html
+  readonly table: Omit<DataTable, 'caption'>
+  /** The address of the numbers as CSV. */
+  readonly file: string
+  readonly note?: Html | string | undefined
+}
+
+/** A section with a chart, the table of its numbers and the link to their file. */
+export function chartSection(
+  { translations }: PageContext,
+  { heading, chart, table, file, note }: ChartSection,
+): Html {
+  const { section, statistics } = translations.account
+  return html`<section class="picture"><h2>${heading}</h2>
+${chart}
+${note && html`<p class="quiet small">${note}</p>`}
+<details><summary>${statistics.table}</summary>
+${dataTable({ caption: heading, ...table })}
+<p><a href="${file}" download>${section.asCsv}${spokenOf(heading)}</a></p></details></section>\n`
+}
+
+/** The parameters of a page besides the period. */
+export type Query = Readonly<Record<string, string>>
+
+/** The tabs that choose a period. */
+export function periodTabs(
+  { path, translations }: PageContext,
+  length: PeriodLength,
+  query: Query,
+): Html {
+  const { period, lengths } = translations.account.statistics
+  const tabs = periodLengths.map((one) => ({
+    path: periodAddress(path, one, query),
+    words: lengths[one],
+    isCurrent: one === length,
+  }))
+  return tabLinks(period, tabs)
+}
+
+/** An address with a period and other parameters. */
+export function periodAddress(path: string, length: PeriodLength, query: Query = {}): string {
+  return `${path}?${new URLSearchParams({ days: String(length), ...query })}`
+}
+
+/** The label of a day: `21 Nov`. */
+export function shortDay(day: string, translations: AccountTranslations): string {
+  return inWords(translations, 'shortDayInYear', day)
+}
+
+/** Whether a period is long enough to be shown by week. */
+export function isByWeek(length: PeriodLength): boolean {
+  return length > 90
+}
+
+const measures: readonly Measure[] = ['adds', 'pages', 'clicks', 'robots']
+
+/** The column heads of all measures. */
+export function measureHeads({ account }: AccountTranslations): readonly string[] {
+  return measures.map((measure) => account.statistics.measures[measure])
+}
+
+/** The cells of all measures. */
+export function measureCells(counts: Counts, translations: AccountTranslations): readonly string[] {
+  return measures.map((measure) => inDigits(counts[measure], translations))
+}
+
+/** The name of a calendar service, or of a program that fetches feeds. */
+export function serviceName(name: string, { texts, account }: AccountTranslations): string {
+  if (name === 'page') return account.statistics.eventPage
+  const services: Readonly<Record<string, string>> = { ...programNames, ...texts.services }
+  return Object.hasOwn(services, name) ? (services[name] ?? name) : account.statistics.otherProgram
+}

@@ -1,0 +1,83 @@
+/** What the pages of statistics say, in German. */
+export const statistics = {
+  period: 'Zeitraum',
+  lengths: { 7: '7 Tage', 30: '30 Tage', 90: '90 Tage', 365: '12 Monate' },
+  measures: {
+    adds: 'In Kalender eingetragen',
+    pages: 'Besuche der Terminseite',
+    clicks: 'Kurzlink-Klicks',
+    robots: 'Bots und Linkvorschauen',
+  },
+  compared: '{change} zum Zeitraum davor',
+  adds: 'In Kalender eingetragen',
+  clicks: 'Kurzlink-Klicks',
+  byDay: 'Nach Tagen',
+  byWeek: 'Nach Wochen',
+  chart: '{what}, {from} bis {to}: {total} insgesamt',
+  followersChart: '{what}, {from} bis {to}: {first} am Anfang, {last} am Ende',
+  day: 'Tag',
+  week: 'Woche ab',
+  byService: 'Nach Kalendern',
+  service: 'Kalender',
+  otherProgram: 'Andere Kalender-App',
+  byDevice: 'Nach Geräten',
+  device: 'Gerät',
+  devices: { phone: 'Telefone und Tablets', computer: 'Computer', other: 'Unbekannt' },
+  byReference: 'Nach Kampagnen',
+  reference: 'Kampagne',
+  eventPage: 'Terminseite',
+  noReference: 'Ohne Kampagne',
+  otherReferences: 'Alle anderen Kampagnen',
+  referenceHelp: 'Mit {parameter} in einem Link sehen Sie, woher die Leute kommen.',
+  followers: 'Abonnenten',
+  followersOf: 'Abonnenten von {calendar}',
+  allCalendars: 'Alle Kalender',
+  mostFollowed: 'Meistabonnierte Kalender',
+  calendar: 'Kalender',
+  active: 'Abonnenten',
+  gained: 'Neu',
+  lost: 'Abgesprungen',
+  followersHelp:
+    'Abonnenten zählen, solange ihre Kalender-App nach Änderungen sucht. Nach 30 Tagen ohne Abruf gelten sie als abgesprungen.',
+  noFollowers: 'Noch keine Abonnenten. Teilen Sie einen Kalender, um die ersten zu gewinnen.',
+  shareCalendar: 'Zu Ihren Kalendern',
+  table: 'Als Tabelle anzeigen',
+  nothing: 'Keine Aktivität in diesem Zeitraum',
+  goToLinks: 'Zu Ihren Kurzlinks',
+  robots: {
+    one: 'Ein Besuch kam von einem Bot oder einer Linkvorschau. Er zählt in den anderen Zahlen nicht mit.',
+    other:
+      '{count} Besuche kamen von Bots und Linkvorschauen. Sie zählen in den anderen Zahlen nicht mit.',
+  },
+  utc: 'Die Tage gelten in UTC.',
+  whatIsStored: 'Was wir speichern',
+  ofLink: 'Kurzlink-Statistik',
+  allTime: 'Klicks seit der Erstellung',
+  privacy: {
+    lead: 'Wir speichern Zahlen, keine Personen. Das ist alles:',
+    visits: 'Wenn jemand einen Link anklickt oder einen Termin einträgt',
+    visitsText:
+      'Eine Zahl steigt um eins: die für diesen Link, diesen Tag, diesen Kalenderdienst, diese Kampagne und diese Art von Gerät (Telefon, Computer oder unbekannt). Dazu kommt, ob ein Kurzlink angeklickt wurde und ob es ein Bot war.',
+    followers: 'Wenn jemand einen Kalender abonniert',
+    followersText:
+      'Die Kalender-App bekommt eine zufällige Adresse. Wir speichern diese Adresse, den Dienst, für den sie erstellt wurde, wann sie zuerst und zuletzt abgerufen wurde und ob Sie sie gesperrt haben. Wie viele Abonnenten kommen und gehen, zählen wir nach Tag und Dienst. Wer sie sind, wissen wir nicht.',
+    never: 'Was wir über Besucher nie speichern',
+    neverList: {
+      address: 'IP-Adressen',
+      browser:
+        'Was der Browser über sich mitteilt: Daran erkennen wir die Art des Geräts, dann wird es verworfen',
+      origin: 'Die Seite, von der sie kommen',
+      language: 'Ihre Sprache und ihren Ort',
+      cookies: 'Cookies: Besucher bekommen keine, und die Seiten laden nichts von anderen Websites',
+    },
+    yours: 'Was Sie selbst schreiben',
+    yoursText:
+      'Eine Terminseite entsteht aus ihrem Link. Deshalb speichern wir, was darin steht, auch die Kampagne. Geben Sie dort keine persönlichen Daten an.',
+    log: 'Das Protokoll des Dienstes',
+    logText:
+      'Jede Anfrage hinterlässt eine Zeile: die Zeit, die Art der Seite, das Ergebnis und wie lange es gedauert hat. Darin stehen keine IP-Adresse und kein Schlüssel. Ein Proxy vor dem Dienst führt vielleicht ein eigenes Protokoll: Fragen Sie den Administrator.',
+    howLong: 'Wie lange wir es speichern',
+    howLongText:
+      'Zahlen bleiben so lange wie das Konto. Die Abonnenten eines Kalenders werden mit ihm gelöscht.',
+  },
+}

@@ -1,0 +1,86 @@
+/** What the pages of statistics say. */
+export const statistics = {
+  period: 'Period',
+  lengths: { 7: '7 days', 30: '30 days', 90: '90 days', 365: '12 months' },
+  measures: {
+    adds: 'Added to calendars',
+    pages: 'Event page visits',
+    clicks: 'Short link clicks',
+    robots: 'Bots and link previews',
+  },
+  /** Beside a number; the change is such as `+12%`. */
+  compared: '{change} vs. previous period',
+  /** Above a chart, before `by day` or `by week`. */
+  adds: 'Added to calendars',
+  clicks: 'Short link clicks',
+  byDay: 'By day',
+  byWeek: 'By week',
+  /** What a chart shows, for those who do not see it. */
+  chart: '{what}, {from} to {to}: {total} in total',
+  followersChart: '{what}, {from} to {to}: {first} at the start, {last} at the end',
+  day: 'Day',
+  week: 'Week from',
+  byService: 'By calendar',
+  service: 'Calendar',
+  otherProgram: 'Other calendar app',
+  byDevice: 'By device',
+  device: 'Device',
+  devices: { phone: 'Phones and tablets', computer: 'Computers', other: 'Unknown' },
+  byReference: 'By campaign',
+  reference: 'Campaign',
+  eventPage: 'Event page',
+  noReference: 'No campaign',
+  otherReferences: 'All other campaigns',
+  referenceHelp: 'Add {parameter} to a link to see where people come from.',
+  followers: 'Followers',
+  followersOf: 'Followers of {calendar}',
+  allCalendars: 'All calendars',
+  mostFollowed: 'Most followed calendars',
+  calendar: 'Calendar',
+  active: 'Followers',
+  gained: 'New',
+  lost: 'Left',
+  followersHelp:
+    'Followers count while their calendar app checks for changes. After 30 days without a check, they have left.',
+  noFollowers: 'No followers yet. Share a calendar to get your first.',
+  shareCalendar: 'Go to your calendars',
+  table: 'Show as a table',
+  nothing: 'No activity in this period',
+  goToLinks: 'Go to your short links',
+  robots: {
+    one: 'One visit was by a bot or link preview. It isn’t counted in the other numbers.',
+    other:
+      '{count} visits were by bots and link previews. They aren’t counted in the other numbers.',
+  },
+  utc: 'Days are in UTC.',
+  whatIsStored: 'What we store',
+  ofLink: 'Short link statistics',
+  allTime: 'Clicks since it was created',
+  privacy: {
+    lead: 'We store numbers, not people. This is all of it.',
+    visits: 'When someone clicks a link or adds an event',
+    visitsText:
+      'One number goes up by one: the number for this link, day, calendar service, campaign and kind of device (phone, computer or unknown). It also says whether a short link was clicked and whether it was a bot.',
+    followers: 'When someone subscribes to a calendar',
+    followersText:
+      'Their calendar app gets a random address. We store this address, the service it was made for, when it was first and last requested, and whether you have blocked it. We count how many followers came and left by day and service. We do not know who they are.',
+    never: 'What we never store about visitors',
+    neverList: {
+      address: 'IP addresses',
+      browser:
+        'What their browser says about itself: it tells us the kind of device and is then discarded',
+      origin: 'The page they come from',
+      language: 'Their language and location',
+      cookies: 'Cookies: visitors get none, and pages load nothing from other sites',
+    },
+    yours: 'What you write yourself',
+    yoursText:
+      'An event page is made from its link, so we keep what the link contains, including its campaign. Do not put personal data in it.',
+    log: 'The log of the service',
+    logText:
+      'Each request leaves one line: the time, the kind of page, the result and how long it took. It contains no IP address and no key. A proxy in front of the service may keep its own log: ask the administrator.',
+    howLong: 'How long we keep it',
+    howLongText:
+      'Numbers are kept as long as the account. The followers of a calendar are deleted with the calendar.',
+  },
+}

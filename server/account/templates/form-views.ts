@@ -1,0 +1,119 @@
+import { html } from 'hono/html'
+import { fill } from '../../../core/text/placeholders.ts'
+import { textOn, white } from '../../../core/theme/color.ts'
+import { inDigits, readColors } from '../../../core/theme/colors.ts'
+import { offerable } from '../../../core/theme/offered.ts'
+import { linkContrast, pageColors, paletteOf, schemes } from '../../../core/theme/palette.ts'
+import { slots } from '../../../core/theme/style.ts'
+import { propertyNames } from '../../../core/theme/style-values.ts'
+import { layouts, type StoredTemplate } from '../../../core/theme/template.ts'
+import { longestTexts } from '../../../core/theme/texts.ts'
+import type { Html } from '../../ui/html.ts'
+import { logoImage } from '../../ui/template-look.ts'
+import {
+  checkboxField,
+  describedBy,
+  fieldProblem,
+  inputField,
+  labelledControl,
+  selectField,
+  textAreaField,
+} from '../ui/fields.ts'
+import type { Form, PageContext } from '../ui/page-context.ts'
+
+export function templateFields(
+  page: PageContext,
+  kept: Pick<StoredTemplate, 'logo'>,
+  form: Form,
+): Html {
+  const { templates } = page.translations.account
+  const name = { label: templates.name, help: templates.nameHelp, isRequired: true }
+  const layout = { label: templates.layout, isRequired: true }
+  const choices = layouts.map((one) => [one, templates.layouts[one]] as const)
+  return html`${inputField(page, { ...name, name: 'name', longest: longestTexts.name }, form)}
+${selectField(page, { ...layout, name: 'layout', choices }, form)}
+${logoFields(page, kept, form)}${colorFields(page, form)}${serviceFields(page, form)}${textFields(page, form)}${styleFields(page, form)}`
+}
+
+function logoFields(page: PageContext, { logo }: Pick<StoredTemplate, 'logo'>, form: Form): Html {
+  const { templates } = page.translations.account
+  const field = { name: 'logo', label: templates.logo, help: templates.logoHelp }
+  const control = html`${logo && logoImage(logo, '')}<input class="field" id="logo" name="logo" type="file" accept="image/png,image/jpeg,image/webp,image/gif"${describedBy(field, form)}>`
+  const words = { name: 'logo_text', label: templates.logoText, help: templates.logoTextHelp }
+  return html`${labelledControl(page, field, form, control)}
+${logo && checkboxField({ name: 'remove_logo', label: templates.removeLogo }, form)}
+${inputField(page, { ...words, longest: longestTexts.logoText }, form)}`
+}
+
+function colorFields(page: PageContext, form: Form): Html {
+  const { templates } = page.translations.account
+  const field = (name: string, label: string, placeholder: string) =>
+    inputField(page, { name, label, placeholder, longest: 20 }, form)
+  const { light, dark } = pageColors
+  return html`<fieldset><legend>${templates.colors}</legend><p class="quiet small">${templates.colorsHelp}</p>
+<div class="pair">${field('accent', templates.accent, light.accent)}${field('accent_dark', templates.accentDark, dark.accent)}</div>
+${contrastText(page, form)}
+<div class="pair">${field('tint', templates.tint, light.paper)}${field('tint_dark', templates.tintDark, dark.paper)}</div></fieldset>`
+}
+
+/** How readable the colors in the fields are; nothing where they are invalid. */
+function contrastText({ translations }: PageContext, { values }: Form): Html | undefined {
+  const { templates } = translations.account
+  const given = (parameter: string) => ({ parameter, text: values.get(parameter) })
+  const read = readColors({
+    accent: given('accent'),
+    accent_dark: given('accent_dark'),
+    tint: given('tint'),
+    tint_dark: given('tint_dark'),
+  })
+  if (!read.ok) return undefined
+  const lines = schemes.map((scheme) => {
+    const color = paletteOf(read.value, scheme).accent ?? pageColors[scheme].accent
+    const ratio = inDigits(linkContrast(read.value, scheme))
+    const isWhite = textOn(color) === white
+    const words = fill(templates.contrast[scheme], { ratio })
+    return `${words} ${isWhite ? templates.whiteText : templates.blackText}`
+  })
+  return html`<p class="lines quiet small">${lines.join('\n')}</p>`
+}
+
+function serviceFields(page: PageContext, form: Form): Html {
+  const { templates } = page.translations.account
+  const choices = (['device', 'own'] as const).map((one) => [one, templates.orders[one]] as const)
+  const order = { name: 'order', label: templates.order, isRequired: true, choices }
+  return html`<fieldset id="services"><legend>${templates.services}</legend><p class="quiet small">${templates.servicesHelp}</p>
+<ul class="plain">${offerable.map((service) => serviceField(page, service, form))}</ul>
+${selectField(page, order, form)}</fieldset>`
+}
+
+function serviceField(page: PageContext, service: (typeof offerable)[number], form: Form): Html {
+  const { texts, account } = page.translations
+  const words = texts.services[service]
+  const place = {
+    name: `place_${service}`,
+    label: fill(account.templates.place, { service: words }),
+  }
+  return html`<li class="placed">${checkboxField({ name: `offer_${service}`, label: words }, form)}
+<input class="field" type="number" id="${place.name}" name="${place.name}" value="${form.values.get(place.name) ?? ''}" min="1" max="99" aria-label="${place.label}"${describedBy(place, form)}>${fieldProblem(place.name, form)}</li>\n`
+}
+
+function textFields(page: PageContext, form: Form): Html {
+  const { templates } = page.translations.account
+  const line = (name: string, label: string, longest: number, help?: string) =>
+    inputField(page, { name, label, longest, ...(help && { help }) }, form)
+  return html`<fieldset><legend>${templates.texts}</legend><p class="quiet small">${templates.textsHelp}</p>
+${line('heading', templates.heading, longestTexts.heading)}
+${line('button', templates.button, longestTexts.button, templates.buttonHelp)}
+${textAreaField(page, { name: 'note', label: templates.note, rows: 3 }, form)}
+${line('footer', templates.footer, longestTexts.footer)}
+<div class="pair">${line('footer_link', templates.footerLink, longestTexts.footerLink)}${line('footer_address', templates.footerAddress, longestTexts.footerAddress)}</div>
+${checkboxField({ name: 'hides_name', label: templates.hidesName }, form)}</fieldset>`
+}
+
+function styleFields(page: PageContext, form: Form): Html {
+  const { templates } = page.translations.account
+  const help = html`${templates.styleHelp}<br>${fill(templates.styleParts, {
+    parts: slots.map((slot) => `.${slot}`).join(', '),
+  })}<br>${fill(templates.styleProperties, { properties: propertyNames.join(', ') })}`
+  return textAreaField(page, { name: 'style', label: templates.style, rows: 6, help }, form)
+}

@@ -1,0 +1,179 @@
+import { offerOf } from '../../../core/devices/offer.ts'
+import { collect, type Outcome, success } from '../../../core/result.ts'
+import { fill } from '../../../core/text/placeholders.ts'
+import { fieldsOf } from '../../../core/theme/fields.ts'
+import { readLogo } from '../../../core/theme/logo.ts'
+import {
+  plainTemplate,
+  readTemplate,
+  type StoredTemplate,
+  servicesGiven,
+  type Template,
+  templateParameters,
+} from '../../../core/theme/template.ts'
+import { longestTexts } from '../../../core/theme/texts.ts'
+import { utcDay } from '../../../core/time/api-format.ts'
+import type { Context } from '../../context.ts'
+import { orNotFound, unwrap } from '../../http/http-error.ts'
+import { pageWith, type Reply } from '../../http/message.ts'
+import { readFile } from '../../http/multipart.ts'
+import { given } from '../../http/parameters.ts'
+import * as operations from '../../operations/templates.ts'
+import { findTemplate, listTemplates } from '../../storage/templates.ts'
+import { lookOf } from '../../ui/template-look.ts'
+import type { PageRequest, SignedInRequest } from '../page-request.ts'
+import { type ActionResult, redirect, render, type SignedInRoute } from '../page-route.ts'
+import {
+  previewPage,
+  previewProblemsPage,
+  templateFormPage,
+  templatePaths,
+  templatesPage,
+} from './views.ts'
+
+/** Larger than any logo that is accepted, so that one that is too large gets its own message. */
+const largestBody = 4 * 1024 * 1024
+
+/** Templates of event pages. */
+export const templateRoutes: readonly SignedInRoute[] = [
+  {
+    path: templatePaths.all,
+    get: async ({ db }, { person, page }) =>
+      templatesPage(page, await listTemplates(db, person.accountId)),
+  },
+  { path: templatePaths.create, largestBody, get: showNewTemplate, post: createTemplate },
+  { path: templatePaths.edit(':key'), largestBody, get: showTemplate, post: saveTemplate },
+  { path: templatePaths.copy(':key'), post: duplicateTemplate },
+  {
+    path: templatePaths.remove(':key'),
+    post: async (context, { person, key }) => {
+      orNotFound(await operations.deleteTemplate(context, person.accountId, key), 'template')
+      return redirect(templatePaths.all, { notice: 'deleted' })
+    },
+  },
+  {
+    path: templatePaths.makeDefault(':key'),
+    post: async (context, { person, key }) => {
+      orNotFound(await operations.makeDefault(context, person.accountId, key), 'template')
+      return redirect(templatePaths.all, { notice: 'defaultChosen' })
+    },
+  },
+  {
+    path: templatePaths.dropDefault,
+    post: async (context, { person }) => {
+      await operations.dropDefault(context, person.accountId)
+      return redirect(templatePaths.all, { notice: 'defaultDropped' })
+    },
+  },
+  // The stored template by GET, the one in the form by POST.
+  { path: templatePaths.preview(':key'), isPreview: true, get: preview, post: previewForm },
+]
+
+function showNewTemplate(_: Context, { page }: SignedInRequest): string {
+  const fields = fieldsOf(plainTemplate)
+  return templateFormPage(page, { stored: undefined, fields, example: '' })
+}
+
+async function createTemplate(context: Context, request: SignedInRequest): Promise<ActionResult> {
+  const { accountId } = request.person
+  const { template, logo } = unwrap(await readForm(request))
+  const key = await operations.createTemplate(context, accountId, template, logo)
+  return redirect(templatePaths.edit(key), { notice: 'created' })
+}
+
+async function showTemplate(context: Context, request: SignedInRequest): Promise<string> {
+  const { person, key, page } = request
+  const stored = orNotFound(await findTemplate(context.db, person.accountId, key), 'template')
+  const example = exampleOf(context, request)
+  return templateFormPage(page, { stored, fields: fieldsOf(stored.template), example })
+}
+
+// A day about a month ahead: the example is in the future whenever it is read.
+function exampleOf({ config, now }: Context, { settings, key, page }: SignedInRequest): string {
+  const day = utcDay(now() + 30 * 86_400)
+  const { title } = page.translations.account.templates.sample
+  const texts = { client: settings.clientId, title, start: `${day} 18:00`, template: key }
+  return `${config.baseUrl}/dir/?${new URLSearchParams(texts)}`
+}
+
+async function saveTemplate(context: Context, request: SignedInRequest): Promise<ActionResult> {
+  const { person, key } = request
+  const saved = { key, ...unwrap(await readForm(request)) }
+  orNotFound(await operations.saveTemplate(context, person.accountId, saved), 'template')
+  return redirect(templatePaths.edit(key), { notice: 'saved' })
+}
+
+async function duplicateTemplate(
+  context: Context,
+  { person, key, page }: SignedInRequest,
+): Promise<ActionResult> {
+  const { accountId } = person
+  const { template } = orNotFound(await findTemplate(context.db, accountId, key), 'template')
+  const copyName = fill(page.translations.account.templates.copyName, { name: template.name })
+  const name = Array.from(copyName).slice(0, longestTexts.name).join('')
+  const copy = await operations.duplicateTemplate(context, accountId, key, name)
+  return redirect(templatePaths.edit(orNotFound(copy, 'template')), { notice: 'created' })
+}
+
+async function preview(context: Context, request: SignedInRequest): Promise<Reply> {
+  return renderPreview(context, request, await findStored(context, request))
+}
+
+async function previewForm(context: Context, request: SignedInRequest): Promise<ActionResult> {
+  const { page, parameters } = request
+  // The page does not show the name: the preview works before there is one.
+  const read = readFields(new Map([...parameters, ['name', page.path]]))
+  if (!read.ok) return render(previewProblemsPage(read.problems, page.translations))
+  const stored = await findStored(context, request)
+  const logo = parameters.get('remove_logo') ? undefined : stored.logo
+  return render(renderPreview(context, request, { ...stored, logo, template: read.value }))
+}
+
+async function findStored(
+  { db }: Context,
+  { person, key }: SignedInRequest,
+): Promise<StoredTemplate> {
+  return (await findTemplate(db, person.accountId, key)) ?? newTemplate
+}
+
+const newTemplate: StoredTemplate = {
+  key: '',
+  template: plainTemplate,
+  logo: undefined,
+  isDefault: false,
+  changes: 0,
+  modifiedAt: 0,
+}
+
+function renderPreview(
+  context: Context,
+  { settings, parameters, page }: SignedInRequest,
+  template: StoredTemplate,
+): Reply {
+  const offer = offerOf(parameters.get('width') === 'desktop' ? 'windows' : 'ios')
+  const { baseUrl } = context.config
+  const visitor = { now: context.now(), zone: settings.zone, offer, baseUrl }
+  return pageWith(
+    lookOf(template).headers.preview,
+    previewPage(template, visitor, page.translations),
+  )
+}
+
+interface SentTemplate {
+  readonly template: Template
+  readonly logo: operations.LogoChange
+}
+
+async function readForm({ parameters, http }: PageRequest): Promise<Outcome<SentTemplate>> {
+  const picture = await readFile(http, 'logo')
+  const kept = parameters.get('remove_logo') ? 'remove' : 'keep'
+  return collect({
+    template: readFields(parameters),
+    logo: picture ? readLogo('logo', picture.bytes) : success<operations.LogoChange>(kept),
+  })
+}
+
+function readFields(parameters: PageRequest['parameters']): Outcome<Template> {
+  const one = (parameter: string) => ({ parameter, text: parameters.get(parameter) })
+  return readTemplate(given(templateParameters, parameters), servicesGiven(one))
+}

@@ -1,0 +1,221 @@
+import { html } from 'hono/html'
+import type { Offer } from '../../../core/devices/offer.ts'
+import type { Entry } from '../../../core/links/entry.ts'
+import type { Problem } from '../../../core/result.ts'
+import { fill } from '../../../core/text/placeholders.ts'
+import { offerable } from '../../../core/theme/offered.ts'
+import type { StoredTemplate } from '../../../core/theme/template.ts'
+import { momentAt } from '../../../core/time/moment.ts'
+import { eventPage } from '../../ui/event-views.ts'
+import type { Html } from '../../ui/html.ts'
+import { accountScripts } from '../../ui/inline-assets.ts'
+import { messagePage } from '../../ui/message-page.ts'
+import { accountPage } from '../ui/account-layout.ts'
+import { codeSnippet } from '../ui/copy-fields.ts'
+import { formButton, postForm } from '../ui/forms.ts'
+import { emptyState, rowList } from '../ui/lists.ts'
+import {
+  type AccountTranslations,
+  type Form,
+  formWith,
+  type Labels,
+  type PageContext,
+  translateProblems,
+} from '../ui/page-context.ts'
+import { templateFields } from './form-views.ts'
+
+const root = '/account/templates'
+
+/** The paths of the template pages. */
+export const templatePaths = {
+  all: root,
+  create: `${root}/new`,
+  edit: (key: string) => `${root}/edit/${key}`,
+  copy: (key: string) => `${root}/copy/${key}`,
+  remove: (key: string) => `${root}/delete/${key}`,
+  makeDefault: (key: string) => `${root}/default/${key}`,
+  dropDefault: `${root}/no-default`,
+  /** Of a new template with the key `new`. */
+  preview: (key: string) => `${root}/preview/${key}`,
+} as const
+
+export function templatesPage(page: PageContext, all: readonly StoredTemplate[]): string {
+  const { section, templates } = page.translations.account
+  const create = html`<a class="button main" href="${templatePaths.create}">${templates.create}</a>`
+  return accountPage(page, {
+    title: section.templates,
+    menuItem: 'templates',
+    action: all.length > 0 ? create : undefined,
+    main: html`<p class="quiet">${templates.intro}</p>
+${all.length > 0 ? rowList(all.map((one) => templateRow(page, one))) : emptyState(templates.none, create)}
+${all.some(({ isDefault }) => isDefault) && dropDefaultButton(page)}`,
+  })
+}
+
+function templateRow(page: PageContext, { key, template, isDefault }: StoredTemplate): Html {
+  const { section, templates } = page.translations.account
+  const make = {
+    action: templatePaths.makeDefault(key),
+    words: templates.makeDefault,
+    of: template.name,
+  } as const
+  const copy = {
+    action: templatePaths.copy(key),
+    words: section.duplicate,
+    of: template.name,
+  } as const
+  return html`<div><a href="${templatePaths.edit(key)}" dir="auto">${template.name}</a>
+<p class="quiet small">${templates.layouts[template.layout]}${isDefault && html` · <strong>${templates.isDefault}</strong>`}</p></div>
+<span class="actions">${!isDefault && formButton(page, { ...make, look: 'slight' })}${formButton(page, { ...copy, look: 'slight' })}</span>`
+}
+
+function dropDefaultButton(page: PageContext): Html {
+  const words = page.translations.account.templates.dropDefault
+  return formButton(page, { action: templatePaths.dropDefault, words, look: 'slight' })
+}
+
+interface TemplateForm {
+  /** The stored template; `undefined` for a new one. */
+  readonly stored: StoredTemplate | undefined
+  /** The values of its fields. */
+  readonly fields: Readonly<Record<string, string>>
+  /** The address of an example event with this template. */
+  readonly example: string
+}
+
+/** The page where a template is created or edited, with a preview. */
+export function templateFormPage(page: PageContext, shown: TemplateForm): string {
+  const { stored, fields } = shown
+  const { section, templates } = page.translations.account
+  const form = formWith(page, fields, templateLabels(page.translations))
+  return accountPage(page, {
+    title: stored?.template.name || templates.create,
+    menuItem: 'templates',
+    main: html`${templateForm(page, stored, form)}
+${stored && usageSection(page, stored, shown.example)}
+${stored && deleteSection(page, stored)}
+<p><a href="${templatePaths.all}">${section.templates}</a></p>`,
+    scripts: [accountScripts.preview],
+  })
+}
+
+function templateForm(page: PageContext, stored: StoredTemplate | undefined, form: Form): Html {
+  const { section, templates } = page.translations.account
+  return postForm(page, {
+    form,
+    hasFiles: true,
+    main: html`<div class="studio"><div class="fields">${templateFields(page, { logo: stored?.logo }, form)}</div>
+${previewSection(page, stored)}</div>`,
+    submit: stored ? section.save : section.create,
+    beside: html`<button class="button" formaction="${previewPath(stored)}" formtarget="preview" formnovalidate>${templates.preview}</button>`,
+  })
+}
+
+function previewPath(stored: StoredTemplate | undefined): string {
+  return templatePaths.preview(stored?.key ?? 'new')
+}
+
+// Radio buttons set the width of the frame without script. They are sent with the form, since pages
+// offer other calendars on phones than on computers.
+function previewSection(page: PageContext, stored: StoredTemplate | undefined): Html {
+  const { templates } = page.translations.account
+  return html`<section class="widths" aria-labelledby="preview-heading"><h2 id="preview-heading">${templates.preview}</h2>
+<p class="choices-in-line"><label><input type="radio" name="width" value="phone" checked>${templates.previewPhone}</label>
+<label><input type="radio" name="width" value="desktop">${templates.previewDesktop}</label></p>
+<div class="frame"><iframe class="preview" name="preview" title="${templates.preview}" src="${previewPath(stored)}"></iframe></div></section>`
+}
+
+function usageSection(page: PageContext, { key }: StoredTemplate, example: string): Html {
+  const { templates } = page.translations.account
+  return html`<section class="apart"><h2>${templates.use}</h2>
+<p>${templates.useText}</p><pre>&amp;template=${key}</pre>
+<p>${templates.useLink}</p>${codeSnippet(page, example, templates.example)}</section>`
+}
+
+function deleteSection(page: PageContext, { key }: StoredTemplate): Html {
+  const { section, templates } = page.translations.account
+  const remove = {
+    action: templatePaths.remove(key),
+    words: section.delete,
+    look: 'danger',
+  } as const
+  return html`<details class="apart"><summary>${templates.delete}</summary>
+<p>${templates.deleteText}</p>${formButton(page, remove)}</details>`
+}
+
+/** The labels of the template form; those for positions are named after their service. */
+function templateLabels({ account: { templates }, texts }: AccountTranslations): Labels {
+  const places = offerable.map((service) => {
+    return [`place_${service}`, fill(templates.place, { service: texts.services[service] })]
+  })
+  return { ...templates, ...Object.fromEntries(places) }
+}
+
+/** What the preview assumes about its visitor. */
+interface Looker {
+  /** Unix seconds. */
+  readonly now: number
+  /** Empty for UTC. */
+  readonly zone: string
+  readonly offer: Offer
+  readonly baseUrl: string
+}
+
+/** The page of a sample event with a template. */
+export function previewPage(
+  template: StoredTemplate,
+  { baseUrl, offer, ...looker }: Looker,
+  translations: AccountTranslations,
+): string {
+  const entry = sampleEntry(looker, `${baseUrl}/event/${sampleKey}`, translations)
+  return eventPage(
+    { entry, key: sampleKey, dateFormat: undefined, now: looker.now, offer, template },
+    translations,
+  )
+}
+
+/** Shown in place of the preview while the form is invalid. */
+export function previewProblemsPage(
+  problems: readonly Problem[],
+  translations: AccountTranslations,
+): string {
+  const lines = translateProblems(problems, templateLabels(translations), translations)
+  const details = lines.map(({ label, message }) => `${label}: ${message}`)
+  const { previewProblem: title, previewProblemText } = translations.account.templates
+  return messagePage({ title, text: [previewProblemText, ...details].join(' ') }, translations)
+}
+
+const sampleKey = 'preview000000000'
+const [day, hour] = [86_400, 3600]
+
+// In three weeks, from 18:00 to 20:00.
+function sampleEntry(
+  { now, zone }: Pick<Looker, 'now' | 'zone'>,
+  pageUrl: string,
+  { account }: AccountTranslations,
+): Entry {
+  const { title, location, description, organizer } = account.templates.sample
+  const start = now - (now % day) + 21 * day + 18 * hour
+  return {
+    title,
+    location,
+    description: { text: description, html: undefined },
+    organizer: { name: organizer, email: '' },
+    when: {
+      isWholeDay: false,
+      zone: zone || 'UTC',
+      start: momentAt(start, zone),
+      end: momentAt(start + 2 * hour, zone),
+    },
+    attendees: [],
+    reminder: undefined,
+    recurrence: undefined,
+    uid: sampleKey,
+    stamp: now,
+    sequence: 0,
+    status: 'CONFIRMED',
+    method: undefined,
+    transparency: 'OPAQUE',
+    pageUrl,
+  }
+}

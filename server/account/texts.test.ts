@@ -1,0 +1,73 @@
+import { deepEqual, ok } from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { describe, test } from 'node:test'
+import { entriesOf, faultsBut, textsOf } from '../ui/texts/faults.cases.ts'
+import { de } from './texts.de.ts'
+import { en } from './texts.ts'
+
+const faults = faultsBut({
+  // Words that German has too.
+  names:
+    /(?:\.code|\.layout|\.logo|[nN]ame|\.optional|\.robotClicks|\.says|\.state|\.token|\.previewDesktop|\.passkeys|Unnamed|\.kinds\.[\w-]+)$/,
+  // A file of plain text, and what core says as the API does.
+  plain: /^transfer\.readme$|^section\.faults\./,
+})
+
+for (const [language, table] of Object.entries({ en, de })) {
+  describe(`of the texts of the account section in ${language}`, () => {
+    const texts = textsOf(table, en, language === 'de' ? 'de' : 'en')
+
+    test('all are those of English, in its order', () => {
+      const [own, english] = [table, en].map((one) => entriesOf(one).map(([path]) => path))
+      deepEqual(own, english)
+      ok(texts.length > 400)
+    })
+
+    test('those for a number of things are the plural forms of the language', () => {
+      for (const [path, value] of entriesOf(table)) {
+        if (typeof value !== 'string') deepEqual(Object.keys(value).sort(), ['one', 'other'], path)
+      }
+    })
+
+    for (const [fault, isWrong] of Object.entries(faults)) {
+      test(`none ${fault}`, () => {
+        deepEqual(
+          texts.filter(isWrong).map(({ path, text }) => `${path}: ${text}`),
+          [],
+        )
+      })
+    }
+  })
+}
+
+const files = globSync('server/{ui,account,transfer}/**/*.ts', {
+  exclude: ['**/*.test.ts', '**/texts/**', '**/texts*.ts'],
+})
+const source = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+
+/** The names by which a part of the tables goes where it is read. */
+function aliasesOf(part: string): string {
+  const renamed = source.matchAll(
+    new RegExp(`\\b${part}: (\\w+)[^{}]*\\} = [\\w.]*account\\b`, 'g'),
+  )
+  return [part, ...Array.from(renamed, ([, name = '']) => name)].join('|')
+}
+
+/** By its name, or where texts of its part are taken by the value of a variable, as such a value. */
+function isUsed(part: string, name: string): boolean {
+  const of = `\\b(?:${aliasesOf(part)})`
+  const uses = [`${of}\\.${name}\\b`, `\\{[^{}]*\\b${name}\\b[^{}]*\\} = [\\w.]*${of}\\b`]
+  const values = new RegExp(`${of}\\[`).test(source) ? [`'${name}'`, `\\b${name}: `] : []
+  return [...uses, ...values].some((use) => new RegExp(use).test(source))
+}
+
+test('every text of the account section is used', () => {
+  const names = Object.entries(en).flatMap(([part, texts]) =>
+    Object.keys(texts).map((name) => [part, name] as const),
+  )
+  const unused = names.filter(([part, name]) => !isUsed(part, name))
+  deepEqual(
+    unused.map((path) => path.join('.')),
+    [],
+  )
+})

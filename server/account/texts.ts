@@ -1,0 +1,170 @@
+import { faults } from '../../core/problems.ts'
+import type { Table } from '../ui/texts/en.ts'
+import { access } from './access/texts.ts'
+import { calendars } from './calendars/texts.ts'
+import { events } from './events/texts.ts'
+import { home } from './home/texts.ts'
+import { links } from './links/texts.ts'
+import { settings } from './settings/texts.ts'
+import { signIn } from './sign-in/texts.ts'
+import { statistics } from './statistics/texts.ts'
+import { templates } from './templates/texts.ts'
+import { transfer } from './transfer/texts.ts'
+import { trash } from './trash/texts.ts'
+
+/** Texts of every page of the account section. */
+export const section = {
+  menu: 'Menu',
+  skip: 'Skip to content',
+  home: 'Home',
+  calendars: 'Calendars',
+  oneTime: 'Single events',
+  links: 'Short links',
+  templates: 'Templates',
+  statistics: 'Statistics',
+  access: 'API access',
+  trash: 'Recently deleted',
+  settings: 'Settings',
+  signOut: 'Sign out',
+  save: 'Save',
+  cancel: 'Cancel',
+  create: 'Create',
+  edit: 'Edit',
+  delete: 'Delete',
+  duplicate: 'Duplicate',
+  undo: 'Undo',
+  copy: 'Copy',
+  asCsv: 'Download as CSV',
+  /** The code of a button for other websites, and the text on it. */
+  ownButton: 'Button for your site',
+  ownButtonWords: 'Add to calendar',
+  ownButtonHelp:
+    'Paste this where you want the button. It opens a list of calendars; without JavaScript it links to the event page.',
+  search: 'Search',
+  searchTitle: 'Search by title',
+  /** Beside what is suspended. */
+  stopped: 'Suspended by the administrator',
+  nothingFound: 'No results',
+  noSuchPage: 'This list doesn’t have that many pages.',
+  firstPage: 'Go to the first page',
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  optional: 'optional',
+  /** In the field for a time zone. */
+  chooseZone: 'Choose a time zone',
+  noZone: 'None: same local time everywhere',
+  zoneKept: 'It also becomes the time zone of your account.',
+  /** Above what is wrong with a form; before the title of the page, in short. */
+  problems: 'Please fix the following:',
+  problem: 'Please check',
+  /** Where an account has reached a limit. */
+  full: {
+    calendars: 'You’ve reached the limit of {most} calendars. Delete one first.',
+    events: 'A calendar can have up to {most} events. Delete some first, or use another calendar.',
+    oneTimeEvents: 'You’ve reached the limit of {most} single events. Delete one first.',
+    links: 'You’ve reached the limit of {most} links. Delete one first.',
+    templates: 'You’ve reached the limit of {most} templates. Delete one first.',
+    tokens: 'You’ve reached the limit of {most} tokens. Revoke one first.',
+    passkeys: 'You’ve reached the limit of {most} passkeys. Remove one first.',
+    openLinks: 'The client ID alone can add up to {most} links. Please use a token.',
+    megabytes:
+      'Your account is full. Deleted items free their space after 30 days; the administrator can give you more.',
+    openMegabytes: 'Your account is almost full. Please use a token.',
+  },
+  /** Why a form was not saved. */
+  warnings: {
+    staleForm: 'This page expired. Nothing was saved; please check it and try again.',
+    sessionEnded: 'You were signed out, so nothing was saved. Please sign in again.',
+  },
+  staleTitle: 'This page expired',
+  staleText: 'Nothing was saved. Please go back and try again.',
+  back: 'Back to the page',
+  /** Why something was not done, and what to do next. */
+  errors: {
+    invalid_parameter: {
+      title: 'This link is broken',
+      text: 'Nothing was changed. This is the problem:',
+    },
+    unauthenticated: {
+      title: 'Please sign in',
+      text: 'You need to sign in to do this. Nothing was changed.',
+    },
+    not_found: {
+      title: 'Page not found',
+      text: 'It was deleted, or the link is incomplete. Deleted items can be restored for 30 days.',
+    },
+    method_not_allowed: {
+      title: 'There’s no page here',
+      text: 'This address only works from a button on another page. Nothing was changed.',
+    },
+    gone: {
+      title: 'No longer available',
+      text: 'The administrator has suspended this account or this page. If it’s yours, contact them.',
+    },
+    too_large: {
+      title: 'That’s too long',
+      text: 'Nothing was saved. Go back in your browser, shorten your text and try again.',
+    },
+    rate_limited: {
+      title: 'Please wait a moment',
+      text: 'We got too many requests from your network. Try again in a minute.',
+    },
+    unavailable: {
+      title: 'We’re busy right now',
+      text: 'Please try again in a minute. If you sent a form, check first whether it was saved.',
+    },
+    internal: {
+      title: 'Something went wrong',
+      text: 'The error was logged. If you sent a form, check first whether it was saved.',
+    },
+  },
+  withoutMistake: 'Open the page without it',
+  toHome: 'Go to your home page',
+  /** What is wrong with a field. */
+  faults,
+}
+
+/** What was just done, as the next page says it. */
+export const notices = {
+  saved: 'Saved.',
+  created: 'Created.',
+  deleted: 'Deleted.',
+  restored: 'Restored.',
+  accountMade: 'Your account is ready. Sign in with your new password.',
+  confirmed: 'Your email is confirmed.',
+  passwordChanged: 'Your password is changed. All other devices are signed out.',
+  addressAsked: 'We sent an email to the new address. Open the link in it to confirm.',
+  secondStepOn: 'Two-step verification is on.',
+  secondStepOff: 'Two-step verification is off.',
+  passkeyAdded: 'Passkey added.',
+  passkeyRemoved: 'Passkey removed.',
+  signedOut: 'Signed out.',
+  accountDeleted: 'Your account and everything in it are deleted.',
+  revoked: 'Token revoked.',
+  subscriptionsEnded: 'Subscriptions reset.',
+  followerBlocked: 'Follower blocked. Their calendar is now empty.',
+  followerUnblocked: 'Follower unblocked.',
+  defaultChosen: 'This template is now the default.',
+  defaultDropped: 'There is no default template now.',
+}
+
+/** What the account section says, in English: the table that the other languages follow. */
+export const en = {
+  section,
+  notices,
+  signIn,
+  home,
+  calendars,
+  events,
+  links,
+  templates,
+  statistics,
+  access,
+  settings,
+  transfer,
+  trash,
+} as const
+
+/** What the account section says, in one language. */
+export type AccountTexts = Table<typeof en>

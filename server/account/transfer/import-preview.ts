@@ -1,0 +1,169 @@
+import { promisify } from 'node:util'
+import { constants, gunzip, gzip } from 'node:zlib'
+import type { Calendar, CalendarDraft } from '../../../core/calendar/calendar.ts'
+import { calendarFor } from '../../../core/import/calendar.ts'
+import type { ImportedEvent } from '../../../core/import/imported-event.ts'
+import type { Note } from '../../../core/import/notes.ts'
+import type { Outcome } from '../../../core/result.ts'
+import type { Context } from '../../context.ts'
+import { findHomes } from '../../operations/import-targets.ts'
+import { foreseeImport, type ImportAction } from '../../operations/imports.ts'
+import type { UploadPart } from '../../operations/uploads.ts'
+import { findCalendar } from '../../storage/calendars.ts'
+import type { Upload } from '../../storage/uploads.ts'
+import type { Part, Reading } from '../../transfer/import-file.ts'
+import { previewImport } from '../../transfer/import-preview.ts'
+import type { SignedInRequest } from '../page-request.ts'
+import type { ImportPreview, ListedTarget } from './preview-views.ts'
+
+/** Reads an upload as of when it was sent, so that the import adds what the preview showed. */
+export async function readUpload({ content, createdAt }: Upload): Promise<Outcome<Reading>> {
+  return previewImport(await unpack(content), createdAt)
+}
+
+/** The calendar chosen for an upload; `undefined` where it is deleted, or none was chosen. */
+export async function findChosenCalendar(
+  { db }: Context,
+  { person }: SignedInRequest,
+  { calendarId }: Upload,
+): Promise<Calendar | undefined> {
+  return calendarId === null ? undefined : findCalendar(db, person.accountId, calendarId)
+}
+
+/** What an upload would change, as the preview shows it. */
+export async function createPreview(
+  context: Context,
+  upload: Upload,
+  reading: Reading,
+  targets: readonly ImportTarget[],
+): Promise<ImportPreview> {
+  const { events, parts, skipped } = reading
+  const leftOut = slicesOf(parts, reading.leftOut, 'leftOut').flatMap(({ part, items }) =>
+    items.map((one) => ({ ...one, file: part.file })),
+  )
+  const counts = { added: 0, updated: 0, unchanged: 0 }
+  const actions = new Map<ImportedEvent, ImportAction>()
+  const listed: ListedTarget[] = []
+  for (const target of targets) {
+    const byUid = await findImportActions(context, target)
+    for (const action of byUid.values()) counts[action]++
+    for (const event of target.events) actions.set(event, byUid.get(event.uid) ?? 'added')
+    listed.push(listedTarget(target, byUid))
+  }
+  return {
+    ...{ fileName: upload.fileName, targets: listed, isChosen: upload.calendarId !== null },
+    counts,
+    events,
+    actionFor: (event) => actions.get(event) ?? 'added',
+    notes: notesOf(events),
+    ...{ leftOut, skipped },
+  }
+}
+
+function listedTarget(
+  { file, calendar, oneTime }: ImportTarget,
+  actions: ReadonlyMap<string, ImportAction>,
+): ListedTarget {
+  const known = [...actions.values()].filter((action) => action !== 'added').length
+  const count = actions.size
+  const isSingle = oneTime.size > 0 && oneTime.size === count
+  const kind = isSingle ? 'one-time' : 'id' in calendar ? 'there' : 'new'
+  return { file, kind, title: calendar.title, known, count }
+}
+
+function notesOf(events: readonly ImportedEvent[]): ReadonlyMap<Note, number> {
+  const counts = new Map<Note, number>()
+  for (const note of events.flatMap(({ notes }) => notes)) {
+    counts.set(note, (counts.get(note) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Where the events of a file go: an existing calendar, or one that is created for them. */
+interface ImportTarget {
+  /** The name of the file. */
+  readonly file: string
+  readonly calendar: Calendar | CalendarDraft
+  readonly events: readonly ImportedEvent[]
+  /** The UIDs of those that are single events of the account, and stay as they are. */
+  readonly oneTime: ReadonlySet<string>
+}
+
+/**
+ * Where the files of an upload go: the chosen calendar; otherwise, for each file, the calendar that
+ * has its events already, or a new one.
+ */
+export async function findImportTargets(
+  context: Context,
+  { person, parameters }: SignedInRequest,
+  { upload, chosen }: { readonly upload: Upload; readonly chosen: Calendar | undefined },
+  { events, parts }: Reading,
+): Promise<readonly ImportTarget[]> {
+  const none = new Set<string>()
+  if (chosen) return [{ file: upload.fileName, calendar: chosen, events, oneTime: none }]
+  const files = slicesOf(parts, events, 'events').map(({ part, items }) => {
+    const file = part.file || upload.fileName
+    return { file, calendar: calendarFor(part, file), events: items, oneTime: none }
+  })
+  // The button for new calendars, although the events exist already.
+  if (parameters.get('into') === 'new') return files
+  const sought = files.map(({ calendar, events }) => ({ title: calendar.title, drafts: events }))
+  const homes = await findHomes(context, person.accountId, sought)
+  return files.map((file, index) => {
+    const { calendar = file.calendar, oneTime = none } = homes[index] ?? {}
+    return { ...file, calendar, oneTime }
+  })
+}
+
+/** What to import where. A file of single events that all exist already needs no calendar. */
+export function uploadParts(targets: readonly ImportTarget[]): readonly UploadPart[] {
+  return targets
+    .map(({ calendar, events, oneTime }) => ({
+      calendar: 'id' in calendar ? calendar.id : calendar,
+      drafts: events.filter(({ uid }) => !oneTime.has(uid)),
+      isSingle: oneTime.size > 0,
+    }))
+    .filter(({ drafts, isSingle }) => drafts.length > 0 || !isSingle)
+}
+
+/** What the import would do with each event of a file, by its UID. */
+async function findImportActions(
+  context: Context,
+  { calendar, events, oneTime }: ImportTarget,
+): Promise<ReadonlyMap<string, ImportAction>> {
+  const coming = events.filter(({ uid }) => !oneTime.has(uid))
+  const actions =
+    'id' in calendar
+      ? await foreseeImport(context, calendar.id, coming)
+      : coming.map(({ uid }) => [uid, 'added'] as const)
+  return new Map([...actions, ...[...oneTime].map((uid) => [uid, 'unchanged'] as const)])
+}
+
+/** The items of each part, which are in one list for all parts. */
+function slicesOf<Item>(
+  parts: readonly Part[],
+  items: readonly Item[],
+  which: 'events' | 'leftOut',
+): readonly { readonly part: Part; readonly items: readonly Item[] }[] {
+  let end = 0
+  return parts.map((part) => {
+    const begin = end
+    end += part[which]
+    return { part, items: items.slice(begin, end) }
+  })
+}
+
+// Both run outside the main thread. Calendar files shrink to a tenth.
+const compress = promisify(gzip)
+const decompress = promisify(gunzip)
+
+/** Compresses a file into a text for the database. */
+export async function pack(bytes: Uint8Array): Promise<string> {
+  const packed = await compress(bytes, { level: constants.Z_BEST_SPEED })
+  return packed.toString('base64')
+}
+
+/** The bytes that `pack` compressed. */
+function unpack(text: string): Promise<Uint8Array> {
+  return decompress(Buffer.from(text, 'base64'))
+}

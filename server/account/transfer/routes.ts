@@ -1,0 +1,174 @@
+import { singleLine } from '../../../core/text/text.ts'
+import type { Context } from '../../context.ts'
+import { page as pageReply, type Reply } from '../../http/message.ts'
+import { readFile } from '../../http/multipart.ts'
+import { addUpload, keepUpload, uploadsKept } from '../../operations/uploads.ts'
+import { listCalendars } from '../../storage/calendar-lists.ts'
+import { findCalendar } from '../../storage/calendars.ts'
+import { findUpload, type Upload } from '../../storage/uploads.ts'
+import { largestFile } from '../../transfer/import-preview.ts'
+import { findOwnCalendar, parseId } from '../page-parameters.ts'
+import type { SignedInRequest } from '../page-request.ts'
+import {
+  type ActionResult,
+  invalid,
+  type Rendered,
+  redirect,
+  render,
+  type SignedInRoute,
+} from '../page-route.ts'
+import type { PageContext, SubmittedForm } from '../ui/page-context.ts'
+import { downloadRoutes } from './downloads.ts'
+import {
+  createPreview,
+  findChosenCalendar,
+  findImportTargets,
+  pack,
+  readUpload,
+  uploadParts,
+} from './import-preview.ts'
+import { previewPage } from './preview-views.ts'
+import { importWhenFree } from './transfer-lock.ts'
+import { donePage, importPage, newCalendar, uploadGonePage } from './views.ts'
+
+/** Importing events, and downloading what an account has. */
+export const transferRoutes: readonly SignedInRoute[] = [
+  {
+    path: '/account/import',
+    isTransfer: true,
+    // More than is accepted, so that a file that is a little too large gets its own message.
+    largestBody: largestFile + 1024 * 1024,
+    get: (context, request) => showImportForm(context, request, newCalendar),
+    post: keepFile,
+  },
+  // The same form with a calendar chosen.
+  {
+    path: '/account/import/:key',
+    isTransfer: true,
+    get: async (context, request) => {
+      const { id } = await findOwnCalendar(context, request)
+      return showImportForm(context, request, String(id))
+    },
+  },
+  { path: '/account/import/preview/:key', isTransfer: true, get: showUpload, post: importUpload },
+  ...downloadRoutes,
+]
+
+/** The form with the latest calendars; `chosen` is the id of one, or `newCalendar`. */
+async function showImportForm(
+  context: Context,
+  { person, page }: SignedInRequest,
+  chosen: string,
+): Promise<string> {
+  const { items } = await listCalendars(context.db, person.accountId, { number: 1, size: 100 })
+  const isListed = chosen === newCalendar || items.some(({ id }) => String(id) === chosen)
+  const more = isListed
+    ? undefined
+    : await findCalendar(context.db, person.accountId, parseId(chosen, 'calendar'))
+  return importPage(page, more ? [more, ...items] : items, chosen)
+}
+
+async function keepFile(context: Context, request: SignedInRequest): Promise<ActionResult> {
+  const { http, parameters, person, page } = request
+  const { transfer } = page.translations.account
+  const file = await readFile(http, 'file')
+  if (!file || file.bytes.length === 0) return invalidField(page, 'file', transfer.noFile)
+  if (file.bytes.length > largestFile) return invalidField(page, 'file', transfer.largeFile)
+  const chosen = parameters.get('calendar') ?? newCalendar
+  const calendarId = chosen === newCalendar ? null : parseId(chosen, 'calendar')
+  if (calendarId !== null && !(await findCalendar(context.db, person.accountId, calendarId))) {
+    return invalidField(page, 'calendar', transfer.goneCalendar)
+  }
+  const key = await keepUpload(context, person.accountId, {
+    calendarId,
+    fileName: singleLine(file.name.toWellFormed()).slice(0, 200),
+    content: await pack(file.bytes),
+  })
+  return redirect(`/account/import/preview/${key}`)
+}
+
+function invalidField(
+  { translations }: PageContext,
+  parameter: 'file' | 'calendar',
+  message: string,
+): ActionResult {
+  return invalid([{ parameter, label: translations.account.transfer[parameter], message }])
+}
+
+/** Shows what an upload would change or, once it is imported, what it has changed. */
+async function showUpload(context: Context, request: SignedInRequest): Promise<Rendered> {
+  const { page } = request
+  const upload = await findOwnUpload(context, request)
+  if (!upload) return uploadGone(request)
+  // The result is what `addUpload` stored.
+  if (upload.result) return donePage(page, upload.fileName, JSON.parse(upload.result))
+  return importWhenFree(context, request, () => showPreview(context, request, upload))
+}
+
+async function importUpload(context: Context, request: SignedInRequest): Promise<ActionResult> {
+  const upload = await findOwnUpload(context, request)
+  if (!upload) return render(uploadGone(request))
+  if (upload.result) return redirect(request.page.path)
+  const result = await importWhenFree(context, request, () => add(context, request, upload))
+  return 'kind' in result ? result : render(result)
+}
+
+async function findOwnUpload(
+  { db, now }: Context,
+  { person, key }: SignedInRequest,
+): Promise<Upload | undefined> {
+  return findUpload(db, { accountId: person.accountId, key }, now() - uploadsKept)
+}
+
+function uploadGone({ page }: SignedInRequest): Reply {
+  return pageReply(uploadGonePage(page), 404)
+}
+
+async function showPreview(
+  context: Context,
+  request: SignedInRequest,
+  upload: Upload,
+): Promise<Rendered> {
+  const { transfer } = request.page.translations.account
+  const chosen = await findChosenCalendar(context, request, upload)
+  if (upload.calendarId !== null && !chosen) {
+    const { calendar: label, goneCalendar: message } = transfer
+    const problem = { parameter: 'calendar', label, message }
+    return showInvalidImportForm(context, request, newCalendar, [problem])
+  }
+  const read = await readUpload(upload)
+  if (!read.ok) {
+    const calendar = chosen ? String(chosen.id) : newCalendar
+    return showInvalidImportForm(context, request, calendar, read.problems)
+  }
+  const targets = await findImportTargets(context, request, { upload, chosen }, read.value)
+  return previewPage(request.page, await createPreview(context, upload, read.value, targets))
+}
+
+/** Shows why a file cannot be imported, on the page where another one can be chosen. */
+async function showInvalidImportForm(
+  context: Context,
+  request: SignedInRequest,
+  chosen: string,
+  problems: SubmittedForm['problems'],
+): Promise<Reply> {
+  const submitted = { values: new Map([['calendar', chosen]]), problems }
+  const page = { ...request.page, submitted }
+  return pageReply(await showImportForm(context, { ...request, page }, chosen), 422)
+}
+
+// Anything that is wrong by now is shown on the page that it redirects to.
+async function add(
+  context: Context,
+  request: SignedInRequest,
+  upload: Upload,
+): Promise<ActionResult> {
+  const { person, page } = request
+  const chosen = await findChosenCalendar(context, request, upload)
+  const read = await readUpload(upload)
+  if (read.ok && (chosen || upload.calendarId === null)) {
+    const targets = await findImportTargets(context, request, { upload, chosen }, read.value)
+    await addUpload(context, person.accountId, upload.key, uploadParts(targets))
+  }
+  return redirect(page.path)
+}

@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { oncePer } from '../../../core/once-per.ts'
+import type { Context } from '../../context.ts'
+import { page as pageReply, type Reply } from '../../http/message.ts'
+import type { SignedInRequest } from '../page-request.ts'
+import type { PageContext } from '../ui/page-context.ts'
+import { waitPage } from './views.ts'
+
+/** How many files are read or made at the same time, for all accounts together. */
+const mostAtOnce = 2
+
+/** Whose transfer holds the lock: the account's own, or those of others. */
+type Holder = 'yours' | 'others'
+
+type LockResult<Result> =
+  | { readonly holder: undefined; readonly result: Result }
+  | { readonly holder: Holder }
+
+/** How long a client may take to read a file, in milliseconds: others wait for it. */
+const longestDownload = 600_000
+
+/** How long to wait before trying the lock again, in milliseconds. */
+const retryDelay = 100
+
+/** Limits work on files: one at a time for each account, and few for all accounts together. */
+export class TransferLock {
+  readonly #working = new Set<number>()
+  readonly #longest: number
+
+  constructor(longest = longestDownload) {
+    this.#longest = longest
+  }
+
+  /** Who keeps an account from starting a transfer; `undefined` where nobody does. */
+  holderFor(accountId: number): Holder | undefined {
+    if (this.#working.has(accountId)) return 'yours'
+    return this.#working.size >= mostAtOnce ? 'others' : undefined
+  }
+
+  /** Does work for an account, unless somebody holds the lock. */
+  async run<Result>(accountId: number, work: () => Promise<Result>): Promise<LockResult<Result>> {
+    const holder = this.holderFor(accountId)
+    if (holder) return { holder }
+    this.#working.add(accountId)
+    try {
+      return { holder, result: await work() }
+    } finally {
+      this.#working.delete(accountId)
+    }
+  }
+
+  /**
+   * Streams a file to an account. The lock is taken with the first piece that is read, so that a
+   * reply to HEAD never holds it. A file that takes too long is destroyed, which ends its connection.
+   */
+  stream(accountId: number, pieces: AsyncIterable<Uint8Array | string>): Readable {
+    const file = Readable.from(this.#lockedPieces(accountId, pieces, () => file.destroy()))
+    return file
+  }
+
+  async *#lockedPieces<Piece>(accountId: number, pieces: AsyncIterable<Piece>, cut: () => void) {
+    // The lock was free when the request came; of two that start at once, one waits here.
+    while (this.holderFor(accountId)) await delay(retryDelay)
+    this.#working.add(accountId)
+    // A timer, since a slow client may not read another piece for hours.
+    const timer = setTimeout(cut, this.#longest).unref()
+    try {
+      yield* pieces
+    } finally {
+      clearTimeout(timer)
+      this.#working.delete(accountId)
+    }
+  }
+}
+
+const importLock = oncePer((_: Context) => new TransferLock())
+const downloadLock = oncePer((_: Context) => new TransferLock())
+
+/** Does the work of an import, or replies that it has to wait for another one. */
+export async function importWhenFree<Result>(
+  context: Context,
+  { person, page }: SignedInRequest,
+  work: () => Promise<Result>,
+): Promise<Result | Reply> {
+  const done = await importLock(context).run(person.accountId, work)
+  if (!done.holder) return done.result
+  const { waitYours, waitOthers } = page.translations.account.transfer
+  return waitReply(page, done.holder, done.holder === 'yours' ? waitYours : waitOthers)
+}
+
+/** Sends a file while it is made, or replies that it has to wait for another one. */
+export function sendWhenFree(
+  context: Context,
+  { person: { accountId }, page }: SignedInRequest,
+  file: Reply & Required<Pick<Reply, 'pieces'>>,
+): Reply {
+  const lock = downloadLock(context)
+  const holder = lock.holderFor(accountId)
+  if (!holder) return { ...file, pieces: lock.stream(accountId, file.pieces) }
+  const { waitYourDownload, waitOtherDownloads } = page.translations.account.transfer
+  return waitReply(page, holder, holder === 'yours' ? waitYourDownload : waitOtherDownloads)
+}
+
+/** After how many seconds the browser tries again. */
+const retryAfter = 5
+
+// The page reloads itself.
+function waitReply(page: PageContext, holder: Holder, text: string): Reply {
+  const reply = pageReply(waitPage(page, text), holder === 'yours' ? 429 : 503)
+  const refresh = `${retryAfter}; url=${page.path}`
+  return { ...reply, headers: { ...reply.headers, 'retry-after': String(retryAfter), refresh } }
+}

@@ -1,0 +1,20 @@
+/** What the page of deleted items says. */
+export const trash = {
+  kept: 'Deleted items can be restored for 30 days.',
+  none: 'Nothing deleted in the last 30 days',
+  putBack: 'Restore',
+  deletedOn: 'deleted on {day}',
+  calendar: 'Calendar',
+  oneTime: 'Single event',
+  link: 'Short link',
+  inCalendar: 'Event in {title}',
+  inDeleted: 'Event in a deleted calendar',
+  /** The notice after a delete. */
+  deleted: '“{title}” deleted.',
+  /** Why something stays deleted. */
+  refused: {
+    unknown: 'This was already restored, or deleted more than 30 days ago.',
+    'without calendar': 'Its calendar is deleted too. Restore that first.',
+    'there again': 'Its calendar already has this event again: it was imported from a file.',
+  },
+}

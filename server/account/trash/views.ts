@@ -1,0 +1,74 @@
+import { html } from 'hono/html'
+import type { Trash } from '../../../core/calendar/trash.ts'
+import type { StoredLink } from '../../../core/links/link.ts'
+import { fill } from '../../../core/text/placeholders.ts'
+import { dateInZone } from '../../ui/date-text.ts'
+import type { Html } from '../../ui/html.ts'
+import { linkUndo } from '../links/views.ts'
+import { accountPage } from '../ui/account-layout.ts'
+import { formButton } from '../ui/forms.ts'
+import { emptyState, paginationLinks, rowList, type Undo } from '../ui/lists.ts'
+import type { PageContext } from '../ui/page-context.ts'
+
+interface TrashPage {
+  readonly items: readonly Trash[]
+  readonly number: number
+  readonly hasNext: boolean
+  /** Deleted short links, listed below on the first page. */
+  readonly links: readonly { readonly link: StoredLink; readonly deletedAt: number }[]
+  /** The time zone of the account; empty for UTC. */
+  readonly zone: string
+}
+
+export function trashPage(page: PageContext, listed: TrashPage): string {
+  const { section, trash } = page.translations.account
+  const [problem] = page.submitted?.problems ?? []
+  const rows = listed.items.map((item) => itemRow(page, item, listed.zone))
+  return accountPage(page, {
+    title: section.trash,
+    menuItem: 'trash',
+    main: html`${problem && html`<p class="banner danger" role="alert">${problem.message}</p>`}
+<p class="quiet">${trash.kept}</p>
+${rows.length > 0 && rowList(rows)}
+${rows.length + listed.links.length === 0 && emptyState(trash.none)}
+${paginationLinks(page, listed)}
+${listed.links.length > 0 && linkSection(page, listed)}`,
+  })
+}
+
+function linkSection(page: PageContext, { links, zone }: TrashPage): Html {
+  const { section, trash } = page.translations.account
+  const rows = links.map(({ link, deletedAt }) =>
+    restoreRow(page, linkUndo(link), `${trash.link} · ${deletedOnText(page, deletedAt, zone)}`),
+  )
+  return html`<section><h2>${section.links}</h2>
+${rowList(rows)}</section>`
+}
+
+function itemRow(page: PageContext, item: Trash, zone: string): Html {
+  const { title, key, deletedAt } = item
+  const undo = { title, action: page.path, values: { trash: key } }
+  return restoreRow(page, undo, `${kindText(page, item)} · ${deletedOnText(page, deletedAt, zone)}`)
+}
+
+function restoreRow(page: PageContext, { title, action, values }: Undo, about: string): Html {
+  const words = page.translations.account.trash.putBack
+  return html`<div><strong dir="auto">${title}</strong>
+<p class="quiet small">${about}</p></div>
+${formButton(page, { action, words, of: title, values })}`
+}
+
+function deletedOnText(page: PageContext, deletedAt: number, zone: string): string {
+  const { deletedOn } = page.translations.account.trash
+  return fill(deletedOn, { day: dateInZone(zone, deletedAt, page.translations) })
+}
+
+function kindText(
+  { translations }: PageContext,
+  { kind, calendarId, calendarTitle }: Trash,
+): string {
+  const { trash } = translations.account
+  if (kind === 'calendar') return trash.calendar
+  if (calendarId === null) return trash.oneTime
+  return calendarTitle === null ? trash.inDeleted : fill(trash.inCalendar, { title: calendarTitle })
+}

@@ -1,0 +1,63 @@
+import { html } from 'hono/html'
+import { isCountable, most, type Thing } from '../../../core/account/quota.ts'
+import { fill } from '../../../core/text/placeholders.ts'
+import type { Html } from '../../ui/html.ts'
+import { numberFormat } from '../../ui/intl.ts'
+import type { AccountTexts } from '../texts.ts'
+import { accountPage, menuPaths } from './account-layout.ts'
+import type { AccountTranslations, PageContext } from './page-context.ts'
+
+/** The content of an error page. */
+export interface ErrorDetails {
+  readonly type: keyof AccountTexts['section']['errors']
+  /** Replaces the usual text of the type. */
+  readonly text?: string | undefined
+  /** What is wrong, in the English words of the API. */
+  readonly details?: readonly string[]
+}
+
+/** Errors of the service, the same for everybody. */
+export const serviceErrors: ReadonlySet<ErrorDetails['type']> = new Set([
+  'rate_limited',
+  'unavailable',
+  'internal',
+])
+
+/** The page that explains an error and links to somewhere useful. */
+export function errorPage(page: PageContext, { type, text, details = [] }: ErrorDetails): string {
+  const said = page.translations.account.section.errors[type]
+  return accountPage(page, {
+    title: said.title,
+    main: html`<p>${text ?? said.text}</p>
+${details.length > 0 && html`<ul lang="en" dir="ltr">${details.map((detail) => html`<li>${detail}</li>\n`)}</ul>`}
+<p class="actions">${wayOn(page, type)}</p>`,
+  })
+}
+
+function wayOn({ isSignedIn, path, translations }: PageContext, type: ErrorDetails['type']): Html {
+  const { section, signIn } = translations.account
+  if (isSignedIn && type === 'not_found') return link(menuPaths.trash, section.trash)
+  // What cannot be read is in the query: the path alone works.
+  if (isSignedIn && type === 'invalid_parameter') return link(path, section.withoutMistake)
+  if (isSignedIn || serviceErrors.has(type)) return link(menuPaths.home, section.toHome)
+  return link('/account/sign-in', signIn.signIn)
+}
+
+function link(path: string, words: string): Html {
+  return html`<a class="button" href="${path}">${words}</a>`
+}
+
+/** The page for a form that does not come from one of our pages; nothing was changed. */
+export function staleFormPage(page: PageContext): string {
+  const { section } = page.translations.account
+  return accountPage(page, {
+    title: section.staleTitle,
+    main: html`<p>${section.staleText}</p><p><a href="${page.path}">${section.back}</a></p>`,
+  })
+}
+
+/** The message that a quota is used up, with what to do about it. */
+export function quotaMessage(thing: Thing, { account, tag }: AccountTranslations): string {
+  const text = account.section.full[thing]
+  return isCountable(thing) ? fill(text, { most: numberFormat(tag).format(most[thing]) }) : text
+}

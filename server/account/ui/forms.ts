@@ -1,0 +1,82 @@
+import { html } from 'hono/html'
+import { spokenOf } from '../../ui/copy-button.ts'
+import type { Html } from '../../ui/html.ts'
+import type { Form, FormProblem, PageContext } from './page-context.ts'
+
+/** A form that changes something. */
+interface PostForm {
+  /** The address that it is sent to; the page itself where absent. */
+  readonly action?: string
+  /** Its fields and the text between them. */
+  readonly main: Html
+  readonly submit: string
+  readonly look?: 'danger'
+  readonly form: Form
+  /** Shown beside its button: another button, or a link back. */
+  readonly beside?: Html | undefined
+  /** Whether the form sends files. */
+  readonly hasFiles?: boolean
+}
+
+/** A form that is sent by POST, with its problems listed at the top and beside each field. */
+export function postForm(
+  page: PageContext,
+  { action, main, submit, look, form, beside, hasFiles }: PostForm,
+): Html {
+  return html`<form method="post" action="${action ?? page.path}"${hasFiles && html` enctype="multipart/form-data"`}>
+${problemList(page, form)}
+${tokenField(page)}
+${main}
+<p class="actions"><button class="button ${look ?? 'main'}">${submit}</button>${beside}</p>
+</form>`
+}
+
+/** A form that is only a button. */
+interface FormButton {
+  readonly action: string
+  readonly words: string
+  /** What the button is for, for screen readers. */
+  readonly of?: string
+  readonly look?: 'main' | 'slight' | 'danger'
+  /** The values that it sends. */
+  readonly values?: Readonly<Record<string, string>>
+}
+
+/** A button that sends a form of its own. */
+export function formButton(
+  page: PageContext,
+  { action, words, of, look, values = {} }: FormButton,
+): Html {
+  const hidden = Object.entries(values).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )
+  return html`<form class="single" method="post" action="${action}">${tokenField(page)}${hidden}<button class="button ${look ?? ''}">${words}${of && spokenOf(of)}</button></form>`
+}
+
+/** The link that leaves a form. */
+export function cancelLink({ translations }: PageContext, path: string): Html {
+  return html`<a class="button slight" href="${path}">${translations.account.section.cancel}</a>`
+}
+
+/** The hidden field with the form token. */
+export function tokenField({ token }: PageContext): Html {
+  return html`<input type="hidden" name="form" value="${token}">`
+}
+
+/** The problems of a form, with links to their fields. */
+export function problemList({ translations }: PageContext, { problems }: Form): Html | undefined {
+  if (problems.length === 0) return undefined
+  return html`<div class="banner danger" role="alert"><p>${translations.account.section.problems}</p>
+<ul>${problems.map((problem) => html`<li>${problemLine(problem)}</li>\n`)}</ul></div>`
+}
+
+function problemLine(problem: FormProblem): Html {
+  const { parameter, label } = problem
+  if (label === '') return problemText(problem)
+  return html`<a href="#${parameter}">${label}</a>: ${problemText(problem)}`
+}
+
+/** The message of a problem; those of the API are in English. */
+export function problemText({ message, isEnglish }: FormProblem): Html {
+  return isEnglish ? html`<span lang="en" dir="ltr">${message}</span>` : html`${message}`
+}

@@ -1,0 +1,105 @@
+import { isFault } from '../../../core/problems.ts'
+import type { Problem } from '../../../core/result.ts'
+import { english, type Language, type Locale } from '../../../core/text/language.ts'
+import { fill } from '../../../core/text/placeholders.ts'
+import { type Translations, translationsFor } from '../../ui/translations.ts'
+import { de } from '../texts.de.ts'
+import { type AccountTexts, en } from '../texts.ts'
+
+/** What the views of every page are given. */
+export interface PageContext {
+  readonly translations: AccountTranslations
+  /** The token that the forms of the page carry, against cross-site requests. */
+  readonly token: string
+  readonly path: string
+  readonly isSignedIn: boolean
+  /** The page to open after signing in, or an empty text. */
+  readonly next: string
+  /**
+   * The name of what was just done, one of `texts.notices`, or of why it was not, one of
+   * `texts.section.warnings`; anything else says nothing.
+   */
+  readonly notice: string
+  /** A form that was refused and is shown again. */
+  readonly submitted: SubmittedForm | undefined
+}
+
+/** A form as it was sent, with its problems in the words of the API or of the page. */
+export interface SubmittedForm {
+  readonly values: ReadonlyMap<string, string>
+  readonly problems: readonly (Problem | FormProblem)[]
+}
+
+/** The values and problems of a form. */
+export interface Form {
+  readonly values: ReadonlyMap<string, string>
+  readonly problems: readonly FormProblem[]
+}
+
+/**
+ * A form with stored values or, where it was just refused, with the submitted values and their
+ * problems. The labels are for problems in the words of the API.
+ */
+export function formWith(
+  { submitted, translations }: PageContext,
+  stored: Readonly<Record<string, string>> = {},
+  labels: Labels = {},
+): Form {
+  if (!submitted) return { values: new Map(Object.entries(stored)), problems: [] }
+  return {
+    values: submitted.values,
+    problems: translateProblems(submitted.problems, labels, translations),
+  }
+}
+
+/** A problem of a form, in the words of the page. */
+export interface FormProblem extends Problem {
+  /** The label of its field; empty for problems of no field. */
+  readonly label: string
+  /** Whether the message is in English on a page of another language. */
+  readonly isEnglish?: boolean
+}
+
+/** A table of texts with the labels of a form, by parameter name in snake_case or camelCase. */
+export type Labels = Readonly<Record<string, unknown>>
+
+/**
+ * Problems with the labels of their fields, in the language of the page. A problem that has no code
+ * keeps the English words of the API; one that the page itself found is in its words already.
+ */
+export function translateProblems(
+  problems: readonly (Problem | FormProblem)[],
+  labels: Labels,
+  translations: AccountTranslations,
+): readonly FormProblem[] {
+  return problems.map((problem) => {
+    if ('label' in problem) return problem
+    return { label: labelOf(problem.parameter, labels), ...saidOf(problem, translations) }
+  })
+}
+
+function saidOf(problem: Problem, { account }: AccountTranslations): Omit<FormProblem, 'label'> {
+  const { parameter, message } = problem
+  if (!isFault(problem)) return { parameter, message, isEnglish: true }
+  return { parameter, message: fill(account.section.faults[problem.fault], problem.values) }
+}
+
+function labelOf(parameter: string, labels: Labels): string {
+  const name = parameter.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const label = labels[parameter] ?? labels[name]
+  return typeof label === 'string' ? label : parameter
+}
+
+/** The texts and formats of a language, with those of the account section. */
+export interface AccountTranslations extends Translations {
+  readonly account: AccountTexts
+}
+
+const tables: Readonly<Partial<Record<Language, AccountTexts>>> = { en, de }
+
+/** The translations for a locale; English where the account section has no texts in its language. */
+export function accountTranslations(locale: Locale): AccountTranslations {
+  const account = tables[locale.language]
+  if (account) return { ...translationsFor(locale), account }
+  return { ...translationsFor(english), account: en }
+}

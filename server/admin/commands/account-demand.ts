@@ -1,0 +1,25 @@
+import { setDemand } from '../../operations/accounts.ts'
+import { accountOf, email } from './account-of.ts'
+import { type Command, textOf, Usage } from './command.ts'
+
+const answers = new Map([
+  ['on', true],
+  ['off', false],
+])
+
+export const accountDemandToken: Command = {
+  name: 'account demand-token',
+  summary: 'require a token to change short links, or stop requiring one',
+  options: {
+    email,
+    links: { type: 'string', meaning: 'on or off', isRequired: true },
+  },
+  run: async (options, workplace) => {
+    const demandsToken = answers.get(textOf(options, 'links'))
+    if (demandsToken === undefined) throw new Usage('--links is not supported; use on or off')
+    await setDemand(workplace, await accountOf(options, workplace), demandsToken)
+    workplace.print(
+      `changing short links ${demandsToken ? 'requires' : 'does not require'} a token`,
+    )
+  },
+}

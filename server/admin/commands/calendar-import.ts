@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import { type Note, notes, reasons } from '../../../core/import/notes.ts'
+import { importEvents } from '../../operations/imports.ts'
+import { newKey } from '../../secrets/keys.ts'
+import { findCalendar, findCalendarByKey } from '../../storage/calendars.ts'
+import { fetchOutside, openOutside } from '../../transfer/fetch.ts'
+import type { Reading } from '../../transfer/import-file.ts'
+import { largestFile, previewImport } from '../../transfer/import-preview.ts'
+import { NotFetched } from '../../transfer/not-fetched.ts'
+import { accountOfAddress } from './account-of.ts'
+import { calendarKey } from './calendar-export.ts'
+import { type Command, Failure, type Options, textOf, Usage, type Workplace } from './command.ts'
+
+/** How many single things are listed of a kind. */
+const mostListed = 20
+/** How often is said how far a long import is, in events. */
+const step = 2000
+
+export const calendarImport: Command = {
+  name: 'calendar import',
+  summary:
+    'import an .ics file, or a ZIP archive of them, into a calendar; a later version updates it',
+  options: {
+    account: { type: 'string', meaning: 'email of the account', isRequired: true },
+    calendar: calendarKey,
+    file: { type: 'string', meaning: 'path of the file' },
+    url: { type: 'string', meaning: 'web address to download the file from' },
+    preview: { type: 'boolean', meaning: 'only show what would be imported' },
+  },
+  run: async (options, workplace) => {
+    const source = sourceOf(options, workplace)
+    const target = await targetOf(options, workplace)
+    const preview = await previewOf(source, workplace)
+    for (const line of inWords(source.name, preview)) workplace.print(line)
+    if (options['preview']) workplace.print('this is a preview: nothing was imported')
+    else await add(target, preview, workplace)
+  },
+}
+
+/** Where a file comes from. */
+interface Source {
+  /** What it is called in what is printed. */
+  readonly name: string
+  readonly read: () => Promise<Uint8Array>
+}
+
+function sourceOf(options: Options, { config }: Workplace): Source {
+  const [path, url] = [textOf(options, 'file'), textOf(options, 'url')]
+  if ((path === '') === (url === '')) throw new Usage('use either --file or --url')
+  if (path !== '') return { name: basename(path), read: () => bytesOf(path) }
+  const read = () => fetched(url, config.reachableNetworks)
+  return { name: URL.parse(url)?.hostname || '--url', read }
+}
+
+interface Target {
+  readonly accountId: number
+  readonly calendarId: number
+}
+
+async function targetOf(options: Options, workplace: Workplace): Promise<Target> {
+  const { db } = workplace
+  const accountId = await accountOfAddress(textOf(options, 'account'), workplace)
+  const found = await findCalendarByKey(db, textOf(options, 'calendar'))
+  const calendar = found && (await findCalendar(db, accountId, found.id))
+  if (!calendar) throw new Failure('the account has no calendar with this key')
+  return { accountId, calendarId: calendar.id }
+}
+
+async function previewOf(source: Source, { now }: Workplace): Promise<Reading> {
+  const read = await previewImport(await source.read(), now())
+  if (read.ok) return read.value
+  const said = read.problems.map(({ message }) => message).join('; ')
+  throw new Failure(`${source.name}: ${said}`)
+}
+
+// One byte more than is accepted is enough to know: what is named may have no end.
+async function bytesOf(path: string): Promise<Uint8Array> {
+  try {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of createReadStream(path, { end: largestFile })) chunks.push(chunk)
+    return Buffer.concat(chunks)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : error
+    throw new Failure(`--file cannot be read (${reason})`)
+  }
+}
+
+// Calendar programs call the same address webcal.
+async function fetched(url: string, networks: readonly string[]): Promise<Uint8Array> {
+  try {
+    return await fetchOutside(openOutside(networks), url.replace(/^webcal:/i, 'https:'))
+  } catch (error) {
+    throw error instanceof NotFetched ? new Failure(`--url ${error.message}`) : error
+  }
+}
+
+async function add(target: Target, { events }: Reading, workplace: Workplace): Promise<void> {
+  const total = counted(events.length)
+  const tellDone = (done: number) => {
+    if (done % step === 0) workplace.print(`${counted(done)} of ${total} …`)
+  }
+  const { accountId, calendarId } = target
+  const context = { ...workplace, newKey, tellDone }
+  const done = await importEvents(context, accountId, calendarId, events)
+  if (!done) throw new Failure('the calendar was deleted in the meantime')
+  const { added, updated, unchanged } = done
+  workplace.print(
+    `${counted(added)} added, ${counted(updated)} updated, ${counted(unchanged)} unchanged`,
+  )
+}
+
+function* inWords(file: string, reading: Reading): Generator<string> {
+  const { name, events, leftOut, parts, skipped } = reading
+  const files = parts.length === 1 ? '' : ` in ${counted(parts.length)} files`
+  const calendar = name === '' || files ? files : ` in the calendar '${name}'`
+  yield `${file}: ${inEvents(events.length)}${calendar}, ${counted(leftOut.length)} left out`
+  const kinds = new Map<Note, number>()
+  for (const note of events.flatMap((event) => event.notes)) {
+    kinds.set(note, (kinds.get(note) ?? 0) + 1)
+  }
+  for (const [note, count] of kinds) yield `  ${inEvents(count)}: ${notes[note]}`
+  for (const { line, title, reason } of leftOut.slice(0, mostListed)) {
+    yield `  left out, line ${line}, '${title}': ${reasons[reason]}`
+  }
+  for (const skip of skipped.slice(0, mostListed)) {
+    yield `  not read, '${skip.file}': ${skip.reason || 'it is not a calendar file'}`
+  }
+  const more = leftOut.length + skipped.length - listed(leftOut) - listed(skipped)
+  if (more > 0) yield `  left out: ${counted(more)} more`
+}
+
+function listed({ length }: { readonly length: number }): number {
+  return Math.min(length, mostListed)
+}
+
+function inEvents(count: number): string {
+  return `${counted(count)} ${count === 1 ? 'event' : 'events'}`
+}
+
+function counted(count: number): string {
+  return count.toLocaleString('en')
+}

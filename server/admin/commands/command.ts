@@ -1,0 +1,126 @@
+import { parseArgs } from 'node:util'
+import type { Config } from '../../config/config.ts'
+import type { Database } from '../../storage/database.ts'
+
+/** What a command is run with. */
+export interface Workplace {
+  readonly config: Config
+  /** At the present schema. */
+  readonly db: Database
+  /** Sets who is told of connections that break while nobody uses them; at first nobody is. */
+  readonly tellLost: (tell: (error: Error) => void) => void
+  /** Unix seconds. */
+  readonly now: () => number
+  /** Writes a line to standard output. */
+  readonly print: (line: string) => void
+  /** The first line of standard input; empty where there is none. */
+  readonly readLine: () => Promise<string>
+}
+
+/** What every command has. */
+interface Typed {
+  /** As it is typed, for example `account create`. */
+  readonly name: string
+  readonly summary: string
+  readonly options: Readonly<Record<string, Option>>
+  /** What is typed behind the name without one of its own, such as a file; it is read as an option. */
+  readonly operand?: Option & { readonly name: string }
+  /** Given where it may be the first of a database; the others refuse where there is none yet. */
+  readonly begins?: 'a database'
+}
+
+/** One command of the operator: `npm run -s daymark -- account create --email …`. */
+export interface Command extends Typed {
+  readonly run: (options: Options, workplace: Workplace) => Promise<void>
+}
+
+/** A command that takes the database as it finds it: nothing is opened or migrated for it. */
+export interface LoneCommand extends Typed {
+  readonly runAlone: (options: Options, place: LonePlace) => Promise<void>
+}
+
+export type LonePlace = Pick<Workplace, 'config' | 'print'>
+export type AnyCommand = Command | LoneCommand
+
+export interface Option {
+  readonly type: 'string' | 'boolean'
+  readonly meaning: string
+  readonly isRequired?: boolean
+}
+
+export type Options = Readonly<Record<string, string | boolean | undefined>>
+
+/** The command was typed wrongly: its message says what is accepted. The process ends with 2. */
+export class Usage extends Error {}
+
+/** The command could not be done: its message says why. The process ends with 1. */
+export class Failure extends Error {}
+
+/** Reads the options of a command. */
+export function readOptions(command: AnyCommand, texts: readonly string[]): Options {
+  refuseNoValue(command, texts.at(-1))
+  const values = parse(command, texts)
+  for (const [name, option] of Object.entries(command.options)) {
+    if (option.isRequired && !values[name])
+      throw new Usage(`--${name} is required: ${option.meaning}`)
+  }
+  const { operand } = command
+  if (operand?.isRequired && !values[operand.name]) {
+    throw new Usage(`${operand.name.toUpperCase()} is required: ${operand.meaning}`)
+  }
+  return values
+}
+
+function refuseNoValue({ options }: AnyCommand, last = ''): void {
+  const option = last.startsWith('--') ? options[last.slice(2)] : undefined
+  if (option?.type === 'string') throw new Usage(`${last} needs a value: ${option.meaning}`)
+}
+
+function parse(command: AnyCommand, texts: readonly string[]): Options {
+  const { options, operand } = command
+  try {
+    const args = { args: [...texts], options: { ...options }, strict: true }
+    const { values, positionals } = parseArgs({ ...args, allowPositionals: operand !== undefined })
+    const [given, ...others] = positionals
+    if (others.length > 0) throw new Error(`Unexpected argument '${others[0]}'`)
+    return operand && given !== undefined ? { ...values, [operand.name]: given } : values
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split(/\.\s/)[0] : String(error)
+    throw new Usage(`${reason}; use ${accepted(command)}`)
+  }
+}
+
+function accepted(command: AnyCommand): string {
+  return (
+    Object.keys(command.options)
+      .map((name) => `--${name}`)
+      .join(', ') || 'no options'
+  )
+}
+
+/** The text of an option; an empty one when it was left out. */
+export function textOf(options: Options, name: string): string {
+  const value = options[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The number of an option, in digits; `where` says which command shows the numbers. */
+export function numberOf(options: Options, name: string, where: string): number {
+  const text = textOf(options, name)
+  if (!/^\d{1,15}$/.test(text)) throw new Usage(`--${name} is not a number; ${where} shows them`)
+  return Number(text)
+}
+
+/** How a command is used, for `--help`. */
+export function help(command: AnyCommand): string {
+  const rows = Object.entries(command.options).map(([name, { type, meaning, isRequired }]) => {
+    const typed = `--${name}${type === 'string' ? ` ${name.toUpperCase()}` : ''}`
+    return `  ${typed.padEnd(24)}${meaning}${isRequired ? ' (required)' : ''}`
+  })
+  const { operand } = command
+  if (operand) {
+    const text = `${operand.name.toUpperCase()}`.padEnd(24)
+    rows.unshift(`  ${text}${operand.meaning}${operand.isRequired ? ' (required)' : ''}`)
+  }
+  return [`daymark ${command.name}: ${command.summary}`, ...rows].join('\n')
+}

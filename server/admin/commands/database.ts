@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { resolve } from 'node:path'
+import { Unavailable } from '../../../core/result.ts'
+import type { Config } from '../../config/config.ts'
+import type { Database } from '../../storage/database.ts'
+import { migrate } from '../../storage/migrate.ts'
+import { openDatabase } from '../../storage/open.ts'
+import { Failure, type Workplace } from './command.ts'
+
+/**
+ * Refuses a configuration whose database nobody has begun: a command that was run without the
+ * settings of the service would otherwise work on an empty one of its own.
+ */
+export function refuseAbsent({ databaseUrl }: Config): void {
+  if (databaseUrl.engine !== 'sqlite' || existsSync(databaseUrl.path)) return
+  throw new Failure(`DATABASE_URL: there is no database at ${resolve(databaseUrl.path)} yet`)
+}
+
+/** Opens the database of a configuration and brings it to the present schema, in Unix seconds. */
+export async function openPrepared(
+  config: Config,
+  now: number,
+): Promise<Pick<Workplace, 'db' | 'tellLost'>> {
+  let told: (error: Error) => void = () => {}
+  const db = open(config, (error) => told(error))
+  try {
+    await migrate(db, now)
+    return {
+      db,
+      tellLost: (tell) => {
+        told = tell
+      },
+    }
+  } catch (error) {
+    await db.close()
+    throw error instanceof Unavailable ? unusable(error.cause ?? error, config) : error
+  }
+}
+
+function open({ databaseUrl }: Config, onLostConnection: (error: Error) => void): Database {
+  try {
+    return openDatabase(databaseUrl, onLostConnection)
+  } catch (error) {
+    throw unusable(error, { databaseUrl })
+  }
+}
+
+/** The driver's own words say why; they never hold the password. */
+export function unusable(error: unknown, { databaseUrl }: Pick<Config, 'databaseUrl'>): Failure {
+  const [reason] = String(error instanceof Error ? error.message : error).split('\n')
+  const where =
+    databaseUrl.engine === 'sqlite' ? `; ${resolve(databaseUrl.path)}, as the user ${user()}` : ''
+  return new Failure(`DATABASE_URL: the database cannot be used (${reason}${where})`)
+}
+
+/** Who the process runs as: a container may have no name for its user. */
+export function user(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.())
+  }
+}

@@ -1,0 +1,63 @@
+import { readTokenName } from '../../../core/account/token-name.ts'
+import { createToken, revokeToken } from '../../operations/tokens.ts'
+import { listTokens } from '../../storage/tokens.ts'
+import { accountOf, email } from './account-of.ts'
+import { type Command, Failure, numberOf, textOf, Usage } from './command.ts'
+
+export const tokenCreate: Command = {
+  name: 'token create',
+  summary: 'create another token for an account',
+  options: { email, name: { type: 'string', meaning: 'what the token is for' } },
+  run: async (options, workplace) => {
+    const accountId = await accountOf(options, workplace)
+    const name = readTokenName({
+      parameter: 'name',
+      text: textOf(options, 'name') || 'command line',
+    })
+    if (!name.ok) throw new Usage(`--name ${name.problems[0]?.message}`)
+    const token = await createToken(workplace, accountId, name.value)
+    workplace.print(token)
+  },
+}
+
+export const tokenList: Command = {
+  name: 'token list',
+  summary: 'list the tokens of an account',
+  options: { email },
+  run: async (options, workplace) => {
+    const accountId = await accountOf(options, workplace)
+    for (const token of await listTokens(workplace.db, accountId)) {
+      const state = token.revokedAt === undefined ? 'active' : `revoked ${day(token.revokedAt)}`
+      workplace.print(
+        [
+          token.id,
+          `${token.prefix}…`,
+          `created ${day(token.createdAt)}`,
+          token.lastUsedOn ? `last used ${token.lastUsedOn}` : 'never used',
+          state,
+          token.name,
+        ].join('\t'),
+      )
+    }
+  },
+}
+
+export const tokenRevoke: Command = {
+  name: 'token revoke',
+  summary: 'revoke a token of an account',
+  options: {
+    email,
+    id: { type: 'string', meaning: 'number of the token in the list', isRequired: true },
+  },
+  run: async (options, workplace) => {
+    const id = numberOf(options, 'id', 'token list')
+    const accountId = await accountOf(options, workplace)
+    const isDone = await revokeToken(workplace, accountId, id)
+    if (!isDone) throw new Failure('the account has no active token with this number')
+    workplace.print(`revoked token ${id}`)
+  },
+}
+
+function day(unix: number): string {
+  return new Date(1000 * unix).toISOString().slice(0, 10)
+}

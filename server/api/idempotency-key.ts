@@ -1,0 +1,27 @@
+import { invalid, type Refusal } from '../http/http-error.ts'
+import type { Request } from '../http/message.ts'
+
+/** The header by which a request is known when it is sent again (draft-ietf-httpapi-idempotency-key-header). */
+const parameter = 'Idempotency-Key'
+
+// The draft has it in quotes, and most clients send it without. A header that was sent twice has a
+// comma, so it is none of these.
+const shape = /^(?:"([\x21\x23-\x2b\x2d-\x7e]{1,255})"|([\x21\x23-\x2b\x2d-\x7e]{1,255}))$/
+
+/** The key that a request was sent with, without quotes; `undefined` where it has none. */
+export function idempotencyKeyOf({ headers }: Request): string | undefined {
+  const text = headers['idempotency-key']
+  if (text === undefined) return undefined
+  const [, quoted, bare] = shape.exec(String(text)) ?? []
+  const key = quoted ?? bare
+  if (key !== undefined) return key
+  const message =
+    'is not a key; use 1 to 255 visible ASCII characters without commas and quotes, for example a UUID'
+  throw invalid([{ parameter, message }])
+}
+
+/** The refusal of a request whose key was that of another one. */
+export function refuseReuse(): Refusal {
+  const message = 'was already used for a different request; use a new key'
+  return invalid([{ parameter, message }], 422)
+}

@@ -1,0 +1,135 @@
+import { linkApi } from '../../contract/link-api.ts'
+import { type Caller, isOwner } from '../../core/account/caller.ts'
+import { linkParameters } from '../../core/links/direct.ts'
+import { checkLengths, keptTexts } from '../../core/links/lengths.ts'
+import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
+import { isGiven, missing } from '../../core/text/parameter.ts'
+import type { Context } from '../context.ts'
+import { clientIdOf, tokenOf, unauthenticated, unknownClient } from '../http/credentials.ts'
+import { invalid, orNotFound, Refusal, unwrap } from '../http/http-error.ts'
+import { json, type Reply, type Request } from '../http/message.ts'
+import { given, type Parameters, readParameters } from '../http/parameters.ts'
+import { accountBehind } from '../operations/access.ts'
+import type { Creation } from '../operations/idempotent-create.ts'
+import * as operations from '../operations/links.ts'
+import { type Client, findClient } from '../storage/accounts.ts'
+import { findShortLink } from '../storage/links.ts'
+import { linkChangeReply, linkReply } from './link-reply.ts'
+import { meta } from './meta.ts'
+
+/** What every link says. */
+const needed = ['start', 'title'] as const
+
+export async function addLink(context: Context, request: Request): Promise<Creation> {
+  const call = await readLinkCall(context, request)
+  const { client, caller, parameters, token } = call
+  // Whoever sends a token means to lock the link: with one that does not work it would stay open.
+  if (client.demandsToken || token !== undefined) demandToken(call)
+  require(parameters, needed)
+  const given = parametersOf(parameters)
+  const create = async (within: Context) => {
+    const key = await operations.addLink(within, caller, given)
+    if (key === undefined) throw notKept
+    return { meta, data: linkChangeReply('add', key, addressOf(context, key)) }
+  }
+  const find = ({ db }: Context, { data }: { data: { uniquekey: string } }) =>
+    findShortLink(db, client.accountId, data.uniquekey)
+  return { ...caller, parameters, create, find }
+}
+
+export async function getLink(context: Context, request: Request): Promise<Reply> {
+  const call = await readLinkCall(context, request)
+  const { client } = call
+  const link = await namedLink(context, call)
+  const address = addressOf(context, link.key)
+  return json({ meta, data: linkReply(link, client.clientId, address) })
+}
+
+export async function saveLink(context: Context, request: Request): Promise<Reply> {
+  const call = await readLinkCall(context, request)
+  if (call.client.demandsToken) demandToken(call)
+  const { key } = await namedLink(context, call)
+  // What is not sent stays; what must be there cannot be unset.
+  require(call.parameters, needed.filter((name) => call.parameters.has(name)))
+  const changes = parametersOf(call.parameters)
+  const isDone = await operations.saveLink(context, call.caller, key, changes)
+  if (isDone === 'too large') throw notKept
+  orNotFound(isDone, 'short link')
+  return json({ meta, data: linkChangeReply('save', key, addressOf(context, key)) })
+}
+
+export async function deleteLink(context: Context, request: Request): Promise<Reply> {
+  const call = await readLinkCall(context, request)
+  if (call.client.demandsToken) demandToken(call)
+  const { key } = await namedLink(context, call)
+  orNotFound(await operations.deleteLink(context, call.client.accountId, key), 'short link')
+  return json({ meta, data: linkChangeReply('delete', key, addressOf(context, key)) })
+}
+
+/** A call of the links API, and how its caller was known. */
+interface LinkCall {
+  readonly client: Client
+  readonly parameters: Parameters
+  readonly caller: Caller
+  /** As it was given, also where it does not work. */
+  readonly token: string | undefined
+}
+
+/**
+ * Reads a call and finds the account behind its client ID. With a token of that account it counts as
+ * the account's own: calls of strangers use up none of its quota.
+ */
+async function readLinkCall(context: Context, request: Request): Promise<LinkCall> {
+  const parameters = await readParameters(request)
+  const client = await findClient(context.db, clientIdOf(parameters))
+  if (!client) throw unknownClient(clientIdOf(parameters), 401)
+  const token = tokenOf(request, parameters)
+  const { accountId, clientId } = client
+  const isOwn = token !== undefined && (await accountBehind(context, token)) === accountId
+  if (isOwn) request.consume('token', String(accountId))
+  else request.consume('client', clientId)
+  return { client, parameters, token, caller: { accountId, knownBy: isOwn ? 'token' : 'client' } }
+}
+
+/** Refuses a call that was not made with a token of the account. */
+function demandToken({ caller, token }: LinkCall): void {
+  if (!isOwner(caller)) throw unauthenticated(token)
+}
+
+/** The link that a call names; one that its owner made is shown to nobody without a token. */
+async function namedLink(context: Context, call: LinkCall): Promise<StoredLink> {
+  const key = keyIn(call.parameters)
+  const link = orNotFound(await findShortLink(context.db, call.client.accountId, key), 'short link')
+  if (link.isLocked) demandToken(call)
+  return link
+}
+
+function addressOf({ config }: Context, key: string): string {
+  return `${config.shortUrl}/${key}`
+}
+
+function keyIn(parameters: Parameters): string {
+  require(parameters, ['uniquekey'])
+  return parameters.get('uniquekey')?.trim() ?? ''
+}
+
+const examples = {
+  start: 'a numeric date, for example 2026-11-30 18:00',
+  title: 'a single line, for example Summer party',
+  uniquekey: `the key from ${linkApi.addLink.path}`,
+}
+
+function require(parameters: Parameters, names: readonly (keyof typeof examples)[]): void {
+  const problems = Object.values(given(names, parameters))
+    .filter((one) => !isGiven(one))
+    .map((one) => missing(one, examples[one.parameter as keyof typeof examples]))
+  if (problems.length > 0) throw invalid(problems)
+}
+
+// Kept as given, and read when the link is followed.
+function parametersOf(parameters: Parameters): LinkParameters {
+  unwrap(checkLengths(given(linkParameters, parameters)))
+  return keptTexts(linkParameters, parameters)
+}
+
+const notKept = new Refusal('too_large', operations.tooLarge)

@@ -1,0 +1,74 @@
+import type { Context } from '../context.ts'
+import { letter } from '../mail/message.ts'
+import { addConfirmation, confirmByLink } from '../operations/confirmations.ts'
+import { deleteOwnAccount } from '../operations/people.ts'
+import { digestToken } from '../secrets/tokens.ts'
+import { findConfirmation } from '../storage/confirmations.ts'
+import { findAddressee } from '../storage/people.ts'
+import { letters, take } from './back-off.ts'
+import type { AuthContext } from './context.ts'
+import { withPassword } from './passwords.ts'
+import { type AuthResult, done, fail, succeed } from './result.ts'
+import { type Person, signOut } from './sessions.ts'
+import { readAddress } from './sign-up.ts'
+
+/** Confirms the new address that a link was sent to, and gives it; the old one is told. */
+export async function confirmEmail(
+  { context }: AuthContext,
+  secret: string,
+): Promise<AuthResult<string>> {
+  const confirmed = await confirmByLink(context, secret)
+  if (!confirmed) return fail('spent-link')
+  const { accountId, from, to } = confirmed
+  const language = (await findAddressee(context.db, accountId))?.language ?? 'en'
+  context.sendMail(letter(context.config, 'moved', { to: from, language, address: to }))
+  return succeed(to)
+}
+
+/** Whether a link may confirm something still; nothing is used up by asking. */
+export async function isConfirmationOpen({ db, now }: Context, secret: string): Promise<boolean> {
+  return (await findConfirmation(db, digestToken(secret), now())) !== undefined
+}
+
+/**
+ * Begins to change the address of the person of a request: the new one has to be confirmed first.
+ * Whether the new one has an account already is said by the mail to it, and by nothing else.
+ */
+export function changeEmail(
+  auth: AuthContext,
+  given: { readonly email: string; readonly password: string },
+): Promise<AuthResult> {
+  return withPassword(auth, given.password, async (session) => {
+    const email = readAddress(given.email)
+    if (email === undefined) return fail('bad-email')
+    if (email === session.email) return fail('same-email')
+    const wait = await take(auth, letters(auth, email))
+    if (wait > 0) return fail('too-many', wait)
+    auth.context.later(() => askNewAddress(auth, session, email))
+    return done()
+  })
+}
+
+async function askNewAddress(
+  { context }: AuthContext,
+  person: Person,
+  email: string,
+): Promise<void> {
+  const { accountId, sessionId, language } = person
+  if (await findAddressee(context.db, email)) {
+    context.sendMail(letter(context.config, 'taken', { to: email, language }))
+    return
+  }
+  const change = { accountId, from: person.email, to: email }
+  const secret = await addConfirmation(context, sessionId, change)
+  if (secret === undefined) return
+  context.sendMail(letter(context.config, 'change', { to: email, language, secret }))
+}
+
+/** Deletes the account of the person of a request with all that is its own. */
+export function deletePerson(auth: AuthContext, password: string): Promise<AuthResult> {
+  return withPassword(auth, password, async ({ accountId, sessionId }) => {
+    const isDeleted = await deleteOwnAccount(auth.context, accountId, sessionId)
+    return isDeleted ? signOut(auth) : fail('signed-out')
+  })
+}

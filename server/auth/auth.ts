@@ -1,0 +1,98 @@
+import type { Context } from '../context.ts'
+import { randomText } from '../secrets/keys.ts'
+import { keepSecret } from '../storage/secrets.ts'
+import * as account from './account.ts'
+import type { AuthContext, AuthRequest } from './context.ts'
+import * as passkeys from './passkeys.ts'
+import * as passwords from './passwords.ts'
+import { type AuthResult, done } from './result.ts'
+import * as sessions from './sessions.ts'
+import * as signIn from './sign-in.ts'
+import * as signUp from './sign-up.ts'
+import * as twoFactor from './two-factor.ts'
+
+/** Signing up, in and out, and all by which people do: `auth.signIn(request, email, password)`. */
+export type Auth = ReturnType<typeof createAuth>
+
+/** Of 36 letters: 258 bits. */
+const secretLength = 50
+
+/** The sign-in of an installation. What comes of each act is logged. */
+export function createAuth(context: Context) {
+  const secret = secretOf(context)
+  const answer =
+    <Rest extends readonly unknown[], Value>(
+      work: (auth: AuthContext, ...rest: Rest) => Promise<Value>,
+    ) =>
+    async (request: AuthRequest, ...rest: Rest): Promise<Value> =>
+      work({ context, secret: await secret(), request, noteAccount: () => {} }, ...rest)
+  const act = <Rest extends readonly unknown[], Value>(
+    name: string,
+    work: (auth: AuthContext, ...rest: Rest) => Promise<AuthResult<Value>>,
+  ) => answer((auth, ...rest: Rest) => logged(auth, name, (noted) => work(noted, ...rest)))
+  const whoIs = answer(sessions.whoIs)
+  return {
+    signUp: act('signUp', signUp.signUp),
+    finishSignUp: act('finishSignUp', signUp.finishSignUp),
+    signIn: act('signIn', signIn.signIn),
+    verifyTwoFactor: act('verifyTwoFactor', signIn.verifyTwoFactor),
+    signOut: act('signOut', sessions.signOut),
+    confirmEmail: act('confirmEmail', account.confirmEmail),
+    changeEmail: act('changeEmail', account.changeEmail),
+    askForReset: act('askForReset', passwords.askForReset),
+    reset: act('reset', passwords.reset),
+    changePassword: act('changePassword', passwords.changePassword),
+    enableTwoFactor: act('enableTwoFactor', twoFactor.enableTwoFactor),
+    confirmTwoFactor: act('confirmTwoFactor', twoFactor.confirmTwoFactor),
+    disableTwoFactor: act('disableTwoFactor', twoFactor.disableTwoFactor),
+    newRecoveryCodes: act('newRecoveryCodes', twoFactor.newRecoveryCodes),
+    passkeyOptions: act('passkeyOptions', passkeys.passkeyOptions),
+    addPasskey: act('addPasskey', passkeys.addPasskey),
+    signInByPasskey: act('signInByPasskey', passkeys.signInByPasskey),
+    deletePerson: act('deletePerson', account.deletePerson),
+    whoIs: async (request: AuthRequest) =>
+      sessions.hasSession(context, request) ? whoIs(request) : done(),
+    signInOptions: answer(passkeys.signInOptions),
+    addressOfLink: (secret: string) => signUp.addressOfLink(context, secret),
+    isConfirmationOpen: (secret: string) => account.isConfirmationOpen(context, secret),
+    isResetOpen: (secret: string) => passwords.isResetOpen(context, secret),
+  }
+}
+
+// It is made when it is first needed: a process that serves feeds alone never needs it.
+function secretOf({ db }: Context): () => Promise<string> {
+  let read: Promise<string> | undefined
+  return () => {
+    read ??= db
+      .transaction((connection) => keepSecret(connection, 'people', randomText(secretLength)))
+      .catch((error: unknown) => {
+        read = undefined
+        throw error
+      })
+    return read
+  }
+}
+
+/**
+ * Does something, and logs what came of it: its name, why it failed, and the account's number.
+ * Addresses, names and secrets are in neither.
+ */
+async function logged<Value>(
+  auth: AuthContext,
+  act: string,
+  work: (auth: AuthContext) => Promise<AuthResult<Value>>,
+): Promise<AuthResult<Value>> {
+  const about: { account?: number } = {}
+  const noteAccount = (id: number) => {
+    about.account ??= id
+  }
+  const [settled] = await Promise.allSettled([work({ ...auth, noteAccount })])
+  auth.context.log.info({ act, outcome: outcomeOf(settled), ...about }, 'people')
+  if (settled.status === 'rejected') throw settled.reason
+  return settled.value
+}
+
+function outcomeOf(settled: PromiseSettledResult<AuthResult<unknown>>): string {
+  if (settled.status === 'rejected') return 'failed'
+  return settled.value.ok ? 'done' : settled.value.reason
+}

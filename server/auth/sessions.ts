@@ -1,0 +1,130 @@
+import { mostSessions } from '../../core/account/quota.ts'
+import { signedInDeviceOf } from '../../core/devices/signed-in.ts'
+import type { Context } from '../context.ts'
+import { randomText } from '../secrets/keys.ts'
+import { digestToken } from '../secrets/tokens.ts'
+import { findSettings } from '../storage/account-settings.ts'
+import type { Connection } from '../storage/database.ts'
+import * as sessions from '../storage/sessions.ts'
+import { unlessStopped } from '../storage/suspended.ts'
+import { type AccountState, retryIfChanged, whileUnchanged } from './account-state.ts'
+import type { AuthContext, AuthRequest } from './context.ts'
+import { clearCookie, cookieName, readCookie, readSigned, setSigned } from './cookies.ts'
+import { type AuthResult, done, fail, succeed } from './result.ts'
+
+/** How long a session lasts after its last use, in seconds. */
+const lifetime = 14 * 86_400
+
+/** How often a use prolongs it, in seconds. */
+const prolongedEvery = 3600
+
+/** Of 36 letters: 258 bits. */
+const tokenLength = 50
+
+/** Somebody who is signed in. */
+export interface Person {
+  readonly accountId: number
+  readonly email: string
+  readonly language: string
+  readonly hasTwoFactor: boolean
+  readonly sessionId: number
+}
+
+/** Whether a request comes with the cookie of a session at all. */
+export function hasSession({ config }: Context, { cookie }: AuthRequest): boolean {
+  return readCookie(cookie, cookieName(config.baseUrl, 'session')) !== ''
+}
+
+/** Who a request is of; a session is prolonged once an hour, which sets its cookie again. */
+export async function whoIs(auth: AuthContext): Promise<AuthResult<Person | undefined>> {
+  const token = readSigned(auth, 'session')
+  if (token === undefined) return done()
+  const session = await findSession(auth)
+  if (!session) return succeed(undefined, [clearCookie(auth, 'session')])
+  const { accountId, email, language, hasTwoFactor, sessionId, expiresAt } = session
+  const person = { accountId, email, language, hasTwoFactor, sessionId }
+  if (expiresAt > auth.context.now() + lifetime - prolongedEvery) return succeed(person)
+  return (await prolong(auth, sessionId)) ? succeed(person, [sessionCookie(auth, token)]) : done()
+}
+
+function prolong({ context }: AuthContext, id: number): Promise<boolean> {
+  const now = context.now()
+  return context.db.transaction((connection) =>
+    sessions.prolongSession(connection, { id, now, expiresAt: now + lifetime }),
+  )
+}
+
+/** The session of a request, with what its person signs in by; `undefined` when it has ended. */
+export async function findSession(auth: AuthContext): Promise<sessions.OpenSession | undefined> {
+  const { db, now } = auth.context
+  const token = readSigned(auth, 'session')
+  if (token === undefined) return undefined
+  const session = await sessions.findSession(db, digestToken(token), now())
+  if (session) auth.noteAccount(session.accountId)
+  return session
+}
+
+/** Does what the person of a request asks for; done again where the account has changed meanwhile. */
+export function whileSignedIn<Value>(
+  auth: AuthContext,
+  act: (session: sessions.OpenSession) => Promise<AuthResult<Value>>,
+): Promise<AuthResult<Value>> {
+  return retryIfChanged(async () => {
+    const session = await findSession(auth)
+    return session ? act(session) : fail('signed-out')
+  })
+}
+
+/**
+ * Begins a session and gives its cookie, together with other changes. The session that the browser had
+ * before ends: somebody else may have planted its cookie.
+ */
+export async function beginSession(
+  auth: AuthContext,
+  account: AccountState,
+  change: (connection: Connection) => Promise<unknown> = async () => {},
+): Promise<string> {
+  const { now } = auth.context
+  const { accountId } = account
+  await expectNotStopped(auth, accountId)
+  const token = randomText(tokenLength)
+  const row = {
+    accountId,
+    digest: digestToken(token),
+    device: signedInDeviceOf(auth.request.userAgent),
+    now: now(),
+    expiresAt: now() + lifetime,
+  }
+  await whileUnchanged(auth, account, async (connection) => {
+    await change(connection)
+    await endSession(auth, connection)
+    await sessions.insertSession(connection, row)
+    await sessions.endOldestSessions(connection, accountId, mostSessions)
+  })
+  return sessionCookie(auth, token)
+}
+
+/** Throws where the operator has stopped an account: its person is told so, behind the right password. */
+export async function expectNotStopped({ context }: AuthContext, accountId: number): Promise<void> {
+  unlessStopped(await findSettings(context.db, accountId))
+}
+
+function sessionCookie(auth: AuthContext, token: string): string {
+  return setSigned(auth, 'session', { value: token, maxAge: lifetime })
+}
+
+/** Ends the session of a request, and gives its account's number; `undefined` when there is none. */
+export async function endSession(
+  auth: AuthContext,
+  connection: Connection,
+): Promise<number | undefined> {
+  const token = readSigned(auth, 'session')
+  return token === undefined ? undefined : sessions.endSessionOf(connection, digestToken(token))
+}
+
+/** Ends the session of a request. */
+export async function signOut(auth: AuthContext): Promise<AuthResult> {
+  const accountId = await auth.context.db.transaction((connection) => endSession(auth, connection))
+  if (accountId !== undefined) auth.noteAccount(accountId)
+  return done([clearCookie(auth, 'session')])
+}

@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto'
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
+import { managedNonce } from '@noble/ciphers/utils.js'
+import { Secret, TOTP } from 'otpauth'
+import { type AuthContext, hostOf } from './context.ts'
+
+/** What stands before a secret that is encrypted by the first key of an installation, its only one. */
+const envelope = '$ba$1$'
+
+/** What a device needs to show codes, as it reads it from a picture. */
+export function uriOf(auth: AuthContext, email: string, secret: string): string {
+  const issuer = hostOf(auth)
+  const { base32 } = Secret.fromUTF8(secret)
+  const parameters = new URLSearchParams({ secret: base32, issuer, digits: '6', period: '30' })
+  return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(email)}?${parameters}`
+}
+
+/** The six digits that a device showed, as they were typed; `undefined` for another text. */
+export function readCode(typed: string): string | undefined {
+  const code = typed.replace(/\s/g, '')
+  return /^\d{6}$/.test(code) ? code : undefined
+}
+
+/** Whether the device with an encrypted secret shows a code now, or half a minute before or after. */
+export function isCode(auth: AuthContext, encrypted: string, code: string): boolean {
+  const secret = Secret.fromUTF8(decrypt(auth, encrypted))
+  const timestamp = 1000 * auth.context.now()
+  return TOTP.validate({ token: code, secret, timestamp, window: 1 }) !== null
+}
+
+/** A secret as it is stored: XChaCha20-Poly1305, behind its nonce, in hexadecimal. */
+export function encrypt(auth: AuthContext, secret: string): string {
+  const bytes = cipherOf(auth).encrypt(Buffer.from(secret))
+  return envelope + Buffer.from(bytes).toString('hex')
+}
+
+function decrypt(auth: AuthContext, encrypted: string): string {
+  if (!encrypted.startsWith(envelope)) throw new Error('a second factor is encrypted otherwise')
+  const bytes = Buffer.from(encrypted.slice(envelope.length), 'hex')
+  return Buffer.from(cipherOf(auth).decrypt(bytes)).toString()
+}
+
+function cipherOf({ secret }: AuthContext) {
+  return managedNonce(xchacha20poly1305)(hash('sha256', secret, 'buffer'))
+}

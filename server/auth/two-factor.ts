@@ -1,0 +1,103 @@
+import { randomText } from '../secrets/keys.ts'
+import { noteSignInChange } from '../storage/people.ts'
+import {
+  deleteSecondFactor,
+  findSecondFactor,
+  putSecondFactor,
+  updateRecoveryCodes,
+  verifySecondFactor,
+} from '../storage/second-factors.ts'
+import { endOtherSessions, noSession } from '../storage/sessions.ts'
+import { whileUnchanged } from './account-state.ts'
+import { spendCode } from './back-off.ts'
+import type { AuthContext } from './context.ts'
+import { withPassword } from './passwords.ts'
+import { newRecoveryCodes as freshCodes } from './recovery-codes.ts'
+import { type AuthResult, done, fail, succeed } from './result.ts'
+import { beginSession, findSession, whileSignedIn } from './sessions.ts'
+import { encrypt, isCode, readCode, uriOf } from './totp.ts'
+
+/** What a person copies into their device, and keeps for the day it is lost. Shown once. */
+export interface SecondFactor {
+  /** `otpauth://totp/…`, as devices read it from a picture. */
+  readonly uri: string
+  readonly recoveryCodes: readonly string[]
+}
+
+/** Of 36 letters: 165 bits. */
+const secretLength = 32
+
+/** Begins to set up the second factor of the person of a request; a first code completes it. */
+export function enableTwoFactor(
+  auth: AuthContext,
+  password: string,
+): Promise<AuthResult<SecondFactor>> {
+  return withPassword(auth, password, async (session) => {
+    if (session.hasTwoFactor) return fail('already-enabled')
+    const secret = randomText(secretLength)
+    const { codes, digests } = freshCodes()
+    const factor = { secret: encrypt(auth, secret), recoveryCodes: digests }
+    await whileUnchanged(auth, session, async (connection) => {
+      await putSecondFactor(connection, session.accountId, factor)
+      await noteSignInChange(connection, session.accountId)
+    })
+    return succeed({ uri: uriOf(auth, session.email, secret), recoveryCodes: codes })
+  })
+}
+
+/** What becomes of an account's other sessions. */
+export type Others = 'keep' | 'end'
+
+/** Completes it: the device of the person of a request shows the right code. The session is new. */
+export async function confirmTwoFactor(
+  auth: AuthContext,
+  typed: string,
+  others: Others = 'keep',
+): Promise<AuthResult> {
+  const asking = await findSession(auth)
+  if (!asking) return fail('signed-out')
+  if (asking.hasTwoFactor) return fail('already-enabled')
+  const code = readCode(typed)
+  // A code is spent before anybody looks at it, so it is right once, in whatever process.
+  if (code === undefined || !(await spendCode(auth, asking.accountId, code)))
+    return fail('wrong-code')
+  return whileSignedIn(auth, async (session) => {
+    const { accountId } = session
+    const factor = await findSecondFactor(auth.context.db, accountId)
+    if (!factor) return fail('not-enabled')
+    if (!isCode(auth, factor.secret, code)) return fail('wrong-code')
+    const cookie = await beginSession(auth, session, async (connection) => {
+      await verifySecondFactor(connection, accountId)
+      await noteSignInChange(connection, accountId)
+      if (others === 'end') await endOtherSessions(connection, accountId, noSession)
+    })
+    return done([cookie])
+  })
+}
+
+/** Ends the second factor of the person of a request. The session is new. */
+export function disableTwoFactor(auth: AuthContext, password: string): Promise<AuthResult> {
+  return withPassword(auth, password, async (session) => {
+    const { accountId } = session
+    const cookie = await beginSession(auth, session, async (connection) => {
+      await deleteSecondFactor(connection, accountId)
+      await noteSignInChange(connection, accountId)
+    })
+    return done([cookie])
+  })
+}
+
+/** Makes new recovery codes for the person of a request; the ones before open nothing any more. */
+export function newRecoveryCodes(
+  auth: AuthContext,
+  password: string,
+): Promise<AuthResult<readonly string[]>> {
+  return withPassword(auth, password, async (session) => {
+    if (!session.hasTwoFactor) return fail('not-enabled')
+    const { codes, digests } = freshCodes()
+    await whileUnchanged(auth, session, (connection) =>
+      updateRecoveryCodes(connection, session.accountId, digests),
+    )
+    return succeed(codes)
+  })
+}

@@ -1,0 +1,143 @@
+import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Failure, type Options, type Workplace } from '../admin/commands/command.ts'
+import { makeDemo } from '../admin/commands/demo.ts'
+import { startMetrics } from '../admin/metrics/metrics.ts'
+import { Requests } from '../admin/metrics/requests.ts'
+import { Transactions } from '../admin/metrics/transactions.ts'
+import { withPort } from '../config/config.ts'
+import type { Context, Mail } from '../context.ts'
+import { Admission } from '../http/admission.ts'
+import { boundConnections } from '../http/connections.ts'
+import { answerSocket, mostHeaders, serverOptions } from '../http/limits.ts'
+import { listen } from '../http/listen.ts'
+import { createListener, type Served } from '../http/listener.ts'
+import { Jobs } from '../jobs/jobs.ts'
+import { openCarrier } from '../mail/carriers.ts'
+import { Mailer } from '../mail/mailer.ts'
+import { newKey } from '../secrets/keys.ts'
+import { dataInUse } from '../timezones/data.ts'
+import { LoadShedder } from '../traffic/load-shedder.ts'
+import { RateLimiter } from '../traffic/rate-limiter.ts'
+import { createApp, replyToBroken } from './app.ts'
+
+import { openLog } from './log.ts'
+import { createMonotonicClock } from './monotonic-clock.ts'
+import { closeServer, Shutdown } from './shutdown.ts'
+
+/** Serves until it is told to stop. */
+export async function serve(options: Options, workplace: Workplace): Promise<void> {
+  const { config, print } = workplace
+  const shutdown = new Shutdown()
+  const parts = await makeParts(workplace)
+  const metrics = await startMetrics(config, parts)
+  const context = answerAt(await takePort(parts), parts, shutdown)
+  print(`Daymark serves at ${context.config.baseUrl}`)
+  if (metrics) print(`Metrics are at ${metrics.url}`)
+  if (config.smtpUrl === '') print(trialLine)
+  for (const line of oldDataLines(workplace.now())) print(line)
+  if (options['demo']) for (const line of await makeDemo(context)) print(line)
+  const status = await shutdown.wanted(context.log)
+  shutdown.limit(context.log, config.stopDelay)
+  await stop(parts).finally(metrics?.stop)
+  if (status !== 0) throw new Failure('stopped by an unexpected error; see the log')
+}
+
+const trialLine =
+  'Emails are printed here, including their secrets: SMTP_URL is not set. Only for trying things out.'
+
+/** From how many days on it is said that time zone data is old. */
+const oldDays = 120
+
+function oldDataLines(now: number): readonly string[] {
+  const { version, releasedAt } = dataInUse(process.env)
+  const days = Math.floor((now - releasedAt) / 86_400)
+  if (days <= oldDays) return []
+  return [
+    `Time zone data ${version} is ${days} days old: docs/guides/time-zones.md says how to renew it.`,
+  ]
+}
+
+/** All that a process which serves is made of. Nobody can come in yet, and nothing runs. */
+async function makeParts({ config, db, now, tellLost }: Workplace) {
+  const server = createServer(serverOptions)
+  server.maxHeadersCount = mostHeaders
+  boundConnections(server)
+  const { log, ...lines } = openLog(config.logLevel)
+  tellLost((error) => log.warn({ err: error }, 'connection lost'))
+  const transactions = new Transactions()
+  return {
+    config,
+    now,
+    server,
+    log,
+    lines,
+    transactions,
+    db: transactions.watched(db),
+    requests: new Requests(),
+    shedder: new LoadShedder(),
+    limiter: config.limitsRate ? new RateLimiter() : undefined,
+    jobs: new Jobs(),
+    mailer: new Mailer(openCarrier(config, lines.print), log),
+  }
+}
+
+type Parts = Awaited<ReturnType<typeof makeParts>>
+
+function takePort({ server, config: { port, host } }: Parts): Promise<number> {
+  return listen(server, { port, host, settings: 'PORT and HOST' })
+}
+
+// Waits for nothing: whoever comes in at the port is let in when this turn is over, and finds all of it.
+function answerAt(port: number, parts: Parts, shutdown: Shutdown): Context {
+  const { now, log, db, shedder, jobs, mailer } = parts
+  const config = withPort(parts.config, port)
+  const context = {
+    config,
+    db,
+    now,
+    nextOrder: createMonotonicClock(),
+    newKey,
+    log,
+    sendMail: (mail: Mail) => mailer.send(mail),
+    isShuttingDown: () => shutdown.hasBegun,
+    ...jobs.notes,
+  }
+  const { limitsRate, trustedProxies } = config
+  log.info({ limitsRate, trustedProxies }, 'limits')
+  shedder.start((ms) => log.warn({ ms }, 'stood still'))
+  jobs.start(context)
+  answerRequests(context, parts)
+  return context
+}
+
+function answerRequests(
+  context: Context,
+  { server, lines, requests, shedder, limiter }: Parts,
+): void {
+  const { config } = context
+  const noteServed = (served: Served) => {
+    lines.noteServed(served)
+    requests.noteServed(served)
+  }
+  const app = createApp(context, new Admission(shedder, limiter))
+  const answer = createListener(app, { ...lines, noteServed }, config.trustedProxies)
+  server.on('request', answer)
+  // An expectation that nobody here can meet is passed over (RFC 9110, 10.1.1 allows that).
+  server.on('checkExpectation', answer)
+  server.on('clientError', (error, socket) => answerSocket(socket, replyToBroken(config, error)))
+}
+
+/** The longest that idle connections are left alone at the end, in milliseconds. */
+const longestHold = 2000
+
+// From those who ask to what they left to be done: each may still give work to those below it.
+async function stop(parts: Parts): Promise<void> {
+  const { config, server, shedder, jobs, mailer, lines } = parts
+  await pause(config.stopDelay)
+  await closeServer(server, Math.min(2 * config.stopDelay, longestHold))
+  shedder.stop()
+  await jobs.stop()
+  await mailer.stop()
+  await lines.close()
+}

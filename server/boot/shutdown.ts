@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { Server as TcpServer } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Logger } from 'pino'
+
+/** The exit statuses for signals, as shells number them. */
+const statuses = { SIGINT: 130, SIGTERM: 143 } as const
+
+/** How long an orderly shutdown may take after the configured delay, in milliseconds. */
+const patience = 20_000
+
+/**
+ * What stops a process that serves. The first signal starts an orderly shutdown; a signal before the
+ * service is up, and a second one, end the process at once. An uncaught exception is logged and starts
+ * the same shutdown: what state it left is unknown, so the supervisor should restart the process.
+ */
+export class Shutdown {
+  /** Whether the orderly shutdown has started. */
+  hasBegun = false
+  #begin: ((status: number) => void) | undefined
+
+  constructor() {
+    for (const [signal, status] of Object.entries(statuses)) {
+      process.on(signal, () => this.#receive(status))
+    }
+  }
+
+  /** Waits until the process should stop, and returns its exit status. */
+  wanted(log: Logger): Promise<number> {
+    return new Promise((resolve) => {
+      this.#begin = resolve
+      process.on('uncaughtException', (error) => {
+        log.fatal({ err: error }, 'a fault that nobody caught')
+        this.#take()?.(1)
+      })
+    })
+  }
+
+  /** Ends the process if the orderly shutdown takes too long. */
+  limit(log: Logger, delay: number): void {
+    const giveUp = () => {
+      log.fatal('not ended in time')
+      process.exit(1)
+    }
+    setTimeout(giveUp, delay + patience).unref()
+  }
+
+  #receive(status: number): void {
+    const begin = this.#take()
+    if (!begin) process.exit(status)
+    begin(0)
+  }
+
+  #take(): ((status: number) => void) | undefined {
+    const begin = this.#begin
+    this.#begin = undefined
+    this.hasBegun ||= begin !== undefined
+    return begin
+  }
+}
+
+/** How long running requests may still take, in milliseconds; container hosts kill after ten seconds. */
+const grace = 5000
+
+/** How many turns of the event loop accept clients that are already connecting: one in each turn. */
+const lastTurns = 100
+
+/** How often connections that have become idle are closed, in milliseconds. */
+const closeInterval = 50
+
+/**
+ * Accepts no more connections and finishes what is running. Each reply from now on says that its
+ * connection closes, so a proxy opens its next one elsewhere. Idle connections stay open for `hold`
+ * milliseconds first: if one is closed just when a proxy sends a request, the proxy cannot know
+ * whether the request was processed. Connections whose request never completes are cut in the end.
+ */
+export async function closeServer(server: Server, hold: number): Promise<void> {
+  const closed = once(server, 'close')
+  server.prependListener('request', (_, response) => {
+    response.shouldKeepAlive = false
+  })
+  for (let turn = 0; turn < lastTurns; turn++) await nextTurn()
+  // The HTTP server's own `close` would close idle connections right away.
+  TcpServer.prototype.close.call(server)
+  const begin = performance.now()
+  const closeIdle = () => {
+    if (performance.now() - begin >= hold) server.closeIdleConnections()
+  }
+  closeIdle()
+  const closing = setInterval(closeIdle, closeInterval)
+  const cutting = setTimeout(() => server.closeAllConnections(), hold + grace)
+  await closed
+  clearInterval(closing)
+  clearTimeout(cutting)
+}

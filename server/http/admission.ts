@@ -1,0 +1,102 @@
+import { LRUCache } from 'lru-cache'
+import type { ErrorType } from '../../contract/replies.ts'
+import { LoadShedder } from '../traffic/load-shedder.ts'
+import { networkOf } from '../traffic/network.ts'
+import { type RateLimit, type RateLimiter, rateLimitHeaders } from '../traffic/rate-limiter.ts'
+import {
+  type PolicyName,
+  ratePolicies,
+  type TrafficClass,
+  type TrafficRules,
+  trafficRules,
+} from '../traffic/rate-policies.ts'
+import { Refusal } from './http-error.ts'
+import type { Request } from './message.ts'
+
+/** Decides about every request before any work is done for it. Health checks always pass. */
+export class Admission {
+  readonly #shedder: LoadShedder
+  readonly #limiter: RateLimiter | undefined
+
+  /** Without a limiter, requests are refused only when there is too much to do. */
+  constructor(shedder: LoadShedder, limiter?: RateLimiter) {
+    this.#shedder = shedder
+    this.#limiter = limiter
+  }
+
+  /** Starts a request in its turn, with how long it has waited; at once where there is little to do. */
+  run<Value>(
+    request: Request,
+    traffic: TrafficClass,
+    start: (waited: number) => Value | Promise<Value>,
+  ): Value | Promise<Value> {
+    if (traffic === 'health') return start(0)
+    const rules = trafficRules[traffic]
+    // A refusal is cheap: whoever has nothing left takes no place from others.
+    const mayWait = () => !this.#limitReached(rules, networkOf(request.address()))
+    return this.#shedder.run({ priority: rules.priority, mayWait, start })
+  }
+
+  /** The request with its rate limits counted; throws 503 or 429. */
+  admit(request: Request, traffic: TrafficClass, waited: number): Request {
+    if (traffic === 'health') return request
+    const rules = trafficRules[traffic]
+    if (this.#shedder.mustShed(rules.shedPast, waited)) throw busy
+    return this.#limiter ? limited(this.#limiter, rules, request) : request
+  }
+
+  /** Counts a request as in progress until it is done; health checks share their work. */
+  track<Value>(traffic: TrafficClass, reply: Promise<Value>): Promise<Value> {
+    return traffic === 'health' ? reply : this.#shedder.track(reply)
+  }
+
+  /** Counts a request that failed, if failures of its type are limited. */
+  noteError(request: Request, traffic: TrafficClass, type: ErrorType): void {
+    if (traffic === 'health') return
+    const { miss } = trafficRules[traffic]
+    if (miss.type === type) this.#limiter?.count(miss.policy, networkOf(request.address()))
+  }
+
+  #limitReached({ policy, miss }: TrafficRules, network: string): boolean {
+    const limiter = this.#limiter
+    const reached = limiter?.exceeded(policy, network) ?? limiter?.exceeded(miss.policy, network)
+    return reached !== undefined
+  }
+}
+
+/** Admits everything at once. */
+export const openAdmission = new Admission(
+  new LoadShedder({ turn: Number.POSITIVE_INFINITY, random: () => Number.POSITIVE_INFINITY }),
+)
+
+function limited(limiter: RateLimiter, { policy, miss }: TrafficRules, request: Request): Request {
+  const network = networkOf(request.address())
+  const missed = limiter.exceeded(miss.policy, network)
+  if (missed) throw tooManyRequests(missed)
+  const consumed: RateLimit[] = []
+  const consume = (name: PolicyName, key = network) => {
+    const reached = limiter.exceeded(name, key)
+    if (reached) throw tooManyRequests(reached)
+    consumed.push(limiter.count(name, key))
+  }
+  consume(policy)
+  return { ...request, consume, consumed }
+}
+
+// Errors are made once and kept: under attack, refusing must cost as little as possible.
+const busy = new Refusal('unavailable', 'the service is busy; please try again soon', {
+  headers: { 'retry-after': '5' },
+})
+const kept = new LRUCache<string, Refusal>({ max: 2000 })
+
+function tooManyRequests(limit: RateLimit): Refusal {
+  const { policy, seconds } = limit
+  const known = kept.get(`${policy} ${seconds}`)
+  if (known) return known
+  const { quota, window } = ratePolicies[policy]
+  const message = `more than ${quota} in ${window} seconds (${policy}); try again in ${seconds} s`
+  const headers = { ...rateLimitHeaders([limit]), 'retry-after': String(seconds) }
+  const refusal = new Refusal('rate_limited', message, { headers })
+  kept.set(`${policy} ${seconds}`, refusal)
+  return refusal
+}

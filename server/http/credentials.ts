@@ -1,0 +1,35 @@
+import { Refusal } from './http-error.ts'
+import type { Request } from './message.ts'
+import type { Parameters } from './parameters.ts'
+
+/** The token of a request: the parameter, or the header `Authorization: Bearer …`. */
+export function tokenOf(request: Request, parameters: Parameters): string | undefined {
+  return parameters.get('token')?.trim() || bearerOf(request)
+}
+
+function bearerOf(request: Request): string | undefined {
+  return /^bearer +([^ ]+)$/i.exec(request.headers.authorization?.trim() ?? '')?.[1]
+}
+
+/** The client ID in parameters; empty when there is none. */
+export function clientIdOf(parameters: Parameters): string {
+  return parameters.get('client')?.trim() ?? ''
+}
+
+/** The refusal of a request whose client ID names no account. It is not repeated: anybody can write it. */
+export function unknownClient(clientId: string, status: 401 | 403): Refusal {
+  const message = clientId ? 'is not a known client ID' : 'is required'
+  const problems = [{ parameter: 'client', message }]
+  return new Refusal('unauthenticated', `client: ${message}`, { status, problems })
+}
+
+/** The refusal of a request without a token, or with one that does not work. */
+export function unauthenticated(token: string | undefined): Refusal {
+  const message = token
+    ? 'is not a valid token'
+    : 'is required: an API token of the account, in the query or the Authorization header'
+  return new Refusal('unauthenticated', `token: ${message}`, {
+    problems: [{ parameter: 'token', message }],
+    headers: { 'www-authenticate': 'Bearer' },
+  })
+}

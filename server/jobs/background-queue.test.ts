@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import pino from 'pino'
+import { Later } from './background-queue.ts'
+
+function open() {
+  const lines: string[] = []
+  const log = pino({}, { write: (line) => lines.push(JSON.parse(line).msg) })
+  return { later: new Later(() => log), lines }
+}
+
+test('work is done after the present turn, one piece after the other', async () => {
+  const { later, lines } = open()
+  const done: string[] = []
+  const work = (name: string) => async () => {
+    done.push(`${name} begins`)
+    await new Promise((resolve) => setImmediate(resolve))
+    done.push(`${name} ends`)
+  }
+  later.add(work('one'))
+  later.add(work('two'))
+  await Promise.resolve()
+  assert.deepEqual(done, [])
+  await later.settled()
+  assert.deepEqual(done, ['one begins', 'one ends', 'two begins', 'two ends'])
+  later.add(work('three'))
+  await later.settled()
+  assert.equal(done.length, 6)
+  assert.deepEqual(lines, [])
+})
+
+test('work that fails is told, and holds up nothing', async () => {
+  const { later, lines } = open()
+  let isDone = false
+  later.add(async () => {
+    throw new Error('no')
+  })
+  later.add(async () => {
+    isDone = true
+  })
+  await later.settled()
+  assert.equal(isDone, true)
+  assert.deepEqual(lines, ['work after a reply failed'])
+})
+
+test('more than a thousand waiting pieces are dropped, and that is told', async () => {
+  const { later, lines } = open()
+  let count = 0
+  for (let index = 0; index < 1002; index++) later.add(async () => void count++)
+  await later.settled()
+  assert.equal(count, 1000)
+  assert.equal(lines.length, 2)
+})

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import pino from 'pino'
+import { createService } from '../../tests/support/service.ts'
+import { Cleaning } from './purge.ts'
+
+const minutes = 60
+const day = 86_400
+
+/** A service with something deleted long ago, whose clock and timers are moved by hand. */
+async function start(t: TestContext, age = 29 * day) {
+  const service = await createService('sqlite')
+  t.after(service.stop)
+  const { calendar } = (await service.call('/api/v1/me/calendars/create/', { title: 'Old' })).json
+  await service.call('/api/v1/me/calendars/delete/', { calendar_id: String(calendar.id) })
+  service.wait(age)
+  const said: object[] = []
+  const log = pino({ base: null }, { write: (line) => said.push(JSON.parse(line)) })
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  const cleaning = new Cleaning({ ...service.context, log })
+  const pass = async (seconds: number) => {
+    service.wait(seconds)
+    t.mock.timers.tick(600_000)
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+  }
+  const kept = async () => (await service.context.db.rows('select id from trash', [])).length
+  t.after(() => cleaning.stop())
+  return { pass, kept, said }
+}
+
+test('what grew old is let go of while the clock goes steadily', async (t) => {
+  const { pass, kept, said } = await start(t)
+  for (let look = 0; look < 143; look++) await pass(10 * minutes)
+  assert.equal(await kept(), 1)
+  for (let look = 0; look < 2; look++) await pass(10 * minutes)
+  assert.equal(await kept(), 0)
+  assert.deepEqual(said, [])
+})
+
+test('a clock that jumps ahead and comes back lets nothing go', async (t) => {
+  const { pass, kept, said } = await start(t)
+  await pass(10 * minutes)
+  await pass(400 * day)
+  for (let look = 0; look < 142; look++) await pass(10 * minutes)
+  assert.equal(await kept(), 1)
+  await pass(-401 * day)
+  for (let look = 0; look < 144; look++) await pass(10 * minutes)
+  assert.equal(await kept(), 1)
+  assert.equal(said.length, 2)
+})
+
+test('a clock that stays ahead for a day is believed', async (t) => {
+  const { pass, kept } = await start(t, 20 * day)
+  await pass(400 * day)
+  for (let look = 0; look < 145; look++) await pass(10 * minutes)
+  assert.equal(await kept(), 0)
+})
+
+test('a clock that is set ahead by minutes delays that by minutes', async (t) => {
+  const { pass, kept } = await start(t)
+  for (let look = 0; look < 138; look++) await pass(10 * minutes)
+  await pass(13 * minutes)
+  for (let look = 0; look < 5; look++) await pass(10 * minutes)
+  assert.equal(await kept(), 1)
+  await pass(10 * minutes)
+  assert.equal(await kept(), 0)
+})
+
+test('a host that sleeps every night lets go of what grew old by a night or two later', async (t) => {
+  const { pass, kept } = await start(t)
+  for (let night = 0; night < 3; night++) {
+    for (let look = 0; look < 95; look++) await pass(10 * minutes)
+    await pass(8 * 60 * minutes + 10 * minutes)
+  }
+  assert.equal(await kept(), 0)
+})

@@ -1,0 +1,81 @@
+import type { Context } from '../context.ts'
+import { retireFollowers } from '../operations/followers.ts'
+import { purgeReferences } from '../operations/hits.ts'
+import { purgeOldReplies } from '../operations/idempotent-create.ts'
+import { purgeOldLinks } from '../operations/links.ts'
+import { purgePeople } from '../operations/people.ts'
+import { purgeMoves } from '../operations/timezones.ts'
+import { purgeOldTrash } from '../operations/trash.ts'
+import { purgeUploads } from '../operations/uploads.ts'
+
+const cleaners = [
+  retireFollowers,
+  purgeOldLinks,
+  purgeOldTrash,
+  purgeReferences,
+  purgePeople,
+  purgeUploads,
+  purgeOldReplies,
+  purgeMoves,
+]
+
+/** Lets go of what grew old. */
+export async function cleanUp(context: Context): Promise<void> {
+  for (const work of cleaners) {
+    await work(context).catch((error) => context.log.warn({ err: error }, 'not cleaned up'))
+  }
+}
+
+/** How often what grew old is looked for, in seconds. */
+const every = 600
+
+/** How far the clock may be from where it should be without a word, in seconds. */
+const tolerance = 120
+
+/** For how many looks a clock that went ahead is doubted: a day. */
+const doubted = (24 * 3600) / every
+
+/**
+ * Cleans up now and then. A clock that jumps ahead makes everything old at once, and what was let go
+ * of does not come back when the clock does: so a jump counts only a day later. Meanwhile what grew
+ * old before it is let go of as ever. A clock that goes back counts at once.
+ */
+export class Cleaning {
+  readonly #context: Context
+  #timer: NodeJS.Timeout
+  #work = Promise.resolve()
+  #looks = 0
+  /** What the clock said at each look of the last day, less the time that the timer took up to it. */
+  #leads: readonly number[]
+
+  constructor(context: Context) {
+    this.#context = context
+    this.#leads = [context.now()]
+    this.#timer = setInterval(() => this.#look(), every * 1000).unref()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#work
+  }
+
+  #look(): void {
+    const context = this.#context
+    const behind = this.#doubtedSeconds()
+    const now = () => context.now() - behind
+    this.#work = this.#work.then(() => cleanUp({ ...context, now }))
+  }
+
+  // Timers keep their pace whatever the clock says, so each look should find the same lead.
+  #doubtedSeconds(): number {
+    const { log, now } = this.#context
+    this.#looks++
+    const lead = now() - every * this.#looks
+    const jump = lead - (this.#leads.at(-1) ?? lead)
+    if (Math.abs(jump) > tolerance) {
+      log.warn({ seconds: jump }, 'the clock jumped: what that makes old is kept for a day')
+    }
+    this.#leads = [...this.#leads, lead].slice(-doubted - 1)
+    return lead - Math.min(...this.#leads)
+  }
+}

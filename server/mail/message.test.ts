@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readConfig } from '../config/config.ts'
+import { letter } from './message.ts'
+import { type LetterKind, letters } from './texts.ts'
+
+const config = readConfig({ BASE_URL: 'https://cal.example.com:8443' })
+
+test('a letter is plain text, and the same as HTML that fetches nothing', () => {
+  const given = { to: 'ada@example.com', language: 'en', secret: 'abc' }
+  assert.deepEqual(letter(config, 'reset', given), {
+    to: 'ada@example.com',
+    subject: 'Choose a new password',
+    text: `A new password was asked for, for your account at cal.example.com:8443.
+
+Choose a new password:
+https://cal.example.com:8443/account/reset/?link=abc
+
+The link works once, for half an hour. If it was not you, do nothing: the password stays as it is.
+`,
+    html:
+      '<p>A new password was asked for, for your account at cal.example.com:8443.</p>' +
+      '<p><a href="https://cal.example.com:8443/account/reset/?link=abc">Choose a new password</a></p>' +
+      '<p>The link works once, for half an hour. If it was not you, do nothing: the password stays as it is.</p>',
+  })
+})
+
+test('an address in a letter is text', () => {
+  const address = '<b>$&</b>@example.com'
+  const { text, html } = letter(config, 'moved', { to: 'a@b.example', language: 'de', address })
+  assert.ok(text.includes(address))
+  assert.ok(html.includes('&lt;b&gt;$&amp;&lt;/b&gt;@example.com'))
+})
+
+test('a language without letters is written in English', () => {
+  const given = { to: 'a@b.example', language: 'xx' }
+  assert.equal(letter(config, 'taken', given).subject, letters.en.taken.subject)
+})
+
+test('every language has the same letters, with the same places to fill', () => {
+  const shape = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join()
+  for (const [language, texts] of Object.entries(letters)) {
+    assert.deepEqual(Object.keys(texts), Object.keys(letters.en))
+    for (const kind of Object.keys(letters.en) as LetterKind[]) {
+      const [one, english] = [texts[kind], letters.en[kind]]
+      assert.deepEqual(one.lines.map(shape), english.lines.map(shape), `${language} ${kind}`)
+      assert.equal(one.action === undefined, english.action === undefined)
+      assert.ok(one.subject.length > 0 && !/[\r\n]/.test(one.subject))
+    }
+  }
+})

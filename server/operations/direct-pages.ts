@@ -1,0 +1,61 @@
+import { mostPages } from '../../core/account/quota.ts'
+import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
+import { utcDay } from '../../core/time/api-format.ts'
+import type { Context, PageOpening } from '../context.ts'
+import { deleteOldestPages, updateOpened } from '../storage/direct-pages.ts'
+import { findLink, insertPage } from '../storage/links.ts'
+import { addToUsage, bytesOfText } from '../storage/usage.ts'
+import type { Part } from './part.ts'
+
+/** How many pages go where there are too many: so that not each new one has to look for others. */
+const slice = 100
+
+/** The page of a direct address. */
+export interface NewPage {
+  readonly accountId: number
+  /** It follows from the parameters. */
+  readonly key: string
+  readonly parameters: LinkParameters
+}
+
+/**
+ * Keeps a page; once is enough. Anybody can make one who knows the client id, so it takes nothing of
+ * what the account may have: where there are too many, the least recently opened go.
+ */
+export async function keepPage(
+  context: Part & Pick<Context, 'notePageOpening'>,
+  page: NewPage,
+  most: typeof mostPages = mostPages,
+): Promise<void> {
+  const known = await findLink(context.db, page.key)
+  if (known) return noteOpening(context, known)
+  await context.db.transaction(async (connection) => {
+    const now = context.now()
+    if (!(await insertPage(connection, { ...page, now, openedOn: utcDay(now) }))) return
+    const { accountId } = page
+    const pageBytes = bytesOfText(JSON.stringify(page.parameters))
+    const held = await addToUsage(connection, accountId, { pages: 1, pageBytes })
+    if (held.pages <= most.count && held.pageBytes <= most.bytes) return
+    const gone = await deleteOldestPages(connection, accountId, slice)
+    const freed = gone.reduce((sum, bytes) => sum - bytes, 0)
+    await addToUsage(connection, accountId, { pages: -gone.length, pageBytes: freed })
+  })
+}
+
+/** Notes that a page is opened, where that is not known yet for today. */
+export function noteOpening(
+  { now, notePageOpening }: Pick<Context, 'now' | 'notePageOpening'>,
+  { id, isShort, openedOn }: StoredLink,
+): void {
+  const day = utcDay(now())
+  if (!isShort && openedOn < day) notePageOpening({ id, day })
+}
+
+/** Keeps the days on which pages were last opened. */
+export function keepOpenings({ db }: Part, openings: readonly PageOpening[]): Promise<void> {
+  // In the order of the pages: two processes that do so at once do not wait for each other.
+  const inOrder = openings.toSorted((one, another) => one.id - another.id)
+  return db.transaction(async (connection) => {
+    for (const opening of inOrder) await updateOpened(connection, opening)
+  })
+}

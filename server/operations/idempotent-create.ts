@@ -1,0 +1,87 @@
+import type { KnownBy } from '../../core/account/caller.ts'
+import type { Soon } from '../../core/maybe-promise.ts'
+import type { Context } from '../context.ts'
+import { digestOf } from '../secrets/keys.ts'
+import { within } from '../storage/database.ts'
+import { deleteOld } from '../storage/owned-rows.ts'
+import { claimReply, keepReply } from '../storage/replies.ts'
+import type { Part } from './part.ts'
+import { inSlices } from './slices.ts'
+
+/** How long the reply to a key is kept, in seconds. */
+const repliesKept = 86_400
+
+/** Something that is to be created: read and understood, and not done yet. */
+export interface Creation {
+  readonly accountId: number
+  readonly knownBy: KnownBy
+  /** All that was asked, in any order. */
+  readonly parameters: ReadonlyMap<string, string>
+  /** Does it in one transaction, and gives what is answered. What it throws undoes all of it. */
+  readonly create: (context: Context) => Promise<object>
+  /**
+   * Looks up what an earlier answer of `create` tells of, as whoever asks for that does: refused
+   * where it is stopped by now. What is gone is no reason not to answer again.
+   */
+  readonly find: (context: Context, answer: never) => Soon<unknown>
+}
+
+/** What a request calls itself. */
+export interface Named {
+  /** A part of what is asked: the same key for another operation is another request. */
+  readonly operation: string
+  /** The caller's own text for this request. */
+  readonly key: string
+}
+
+/** What is answered, in JSON, and whether it was answered before. */
+export interface Created {
+  readonly reply: string
+  readonly isRepeated: boolean
+}
+
+/**
+ * Creates something once for each key of a caller, however often it is asked: the reply is kept
+ * in the transaction that creates it. `other request` where the key had other parameters; a request
+ * beside another one of its key waits for it. What fails keeps nothing, so it can be tried again.
+ * What is stopped is answered to nobody, kept or not.
+ */
+export function createOnce(
+  context: Context,
+  { accountId, knownBy, parameters, create, find }: Creation,
+  { operation, key }: Named,
+): Promise<Created | 'other request'> {
+  const keyDigest = digestOf(ownKey(knownBy, key))
+  const requestDigest = digestOf(JSON.stringify([operation, ...asked(parameters)]))
+  return context.db.transaction(async (connection) => {
+    const claimed = { accountId, keyDigest, requestDigest, now: context.now() }
+    const kept = await claimReply(connection, claimed)
+    if (kept.requestDigest !== requestDigest) return 'other request'
+    const inside = { ...context, db: within(connection) }
+    if (kept.reply !== '') {
+      // The cast is proven by the digest: this operation has answered it.
+      await find(inside, JSON.parse(kept.reply) as never)
+      return { reply: kept.reply, isRepeated: true }
+    }
+    const reply = JSON.stringify(await create(inside))
+    await keepReply(connection, { accountId, keyDigest, reply })
+    return { reply, isRepeated: false }
+  })
+}
+
+// Anybody who knows the client id could take the keys of its account: theirs are others. No key has a
+// space; those of tokens stand for themselves, as they did before.
+function ownKey(knownBy: KnownBy, key: string): string {
+  return knownBy === 'token' ? key : `${knownBy} ${key}`
+}
+
+// Whoever has another token by now still asks the same.
+function asked(parameters: Creation['parameters']): readonly (readonly [string, string])[] {
+  return [...parameters].filter(([name]) => name !== 'token').toSorted()
+}
+
+/** Forgets the replies that are older than is promised. */
+export function purgeOldReplies(context: Part): Promise<void> {
+  const until = context.now() - repliesKept
+  return inSlices(context, (connection) => deleteOld(connection, 'replies', until))
+}

@@ -1,0 +1,116 @@
+import type { Calendar } from '../../core/calendar/calendar.ts'
+import type { ImportDraft } from '../../core/import/merge.ts'
+import type { Context } from '../context.ts'
+import { findCalendarByTitle } from '../storage/calendar-lists.ts'
+import { findUsableCalendar } from '../storage/calendars.ts'
+import type { Connection } from '../storage/database.ts'
+import { yieldToEventLoop } from '../storage/event-loop.ts'
+import { isOneTimeUid, listHolders } from '../storage/events-by-uid.ts'
+
+/** A calendar file: what its calendar is called, and its events. */
+export interface CalendarFile {
+  readonly title: string
+  readonly drafts: readonly ImportDraft[]
+}
+
+/** Where the events of a file are already. */
+export interface ImportHome {
+  /** `undefined` where no calendar of the account has any of them. */
+  readonly calendar: Calendar | undefined
+  /** The UIDs of those that are one-time events of the account. */
+  readonly oneTime: ReadonlySet<string>
+}
+
+/** How many events of a file are looked for: who imports a file again has most of them. */
+const mostAsked = 20
+/** The same for all files of an archive together. */
+const mostAskedInAll = 1000
+
+/** Where the events of calendar files are already, each file in a calendar of its own. */
+export async function findHomes(
+  { db }: Pick<Context, 'db'>,
+  accountId: number,
+  files: readonly CalendarFile[],
+): Promise<readonly ImportHome[]> {
+  const count = Math.max(1, Math.min(mostAsked, Math.floor(mostAskedInAll / files.length)))
+  const taken = new Set<number>()
+  const homes: ImportHome[] = []
+  for (const file of files) {
+    const held = await holdersOf(db, accountId, spread(file.drafts, count))
+    const calendar = await chosen(db, accountId, file, withoutTaken(held, taken))
+    if (calendar && file.drafts.length > 0) taken.add(calendar.id)
+    const oneTime = held.has(null) ? await oneTimeOf(db, accountId, file.drafts) : new Set<string>()
+    homes.push({ calendar, oneTime })
+    await yieldToEventLoop()
+  }
+  return homes
+}
+
+/** By calendar, and by `null` for one-time events, how many of some events are there. */
+type Held = ReadonlyMap<number | null, number>
+
+async function holdersOf(
+  db: Connection,
+  accountId: number,
+  drafts: readonly ImportDraft[],
+): Promise<Held> {
+  const held = new Map<number | null, number>()
+  for (const { uid, series } of drafts) {
+    // A series that was kept by its rule has got exceptions since.
+    const uids = series === undefined ? [uid] : [uid, series]
+    for (const one of uids) {
+      for (const id of await listHolders(db, accountId, one)) held.set(id, (held.get(id) ?? 0) + 1)
+      // It looks into each calendar of the account.
+      await yieldToEventLoop()
+    }
+  }
+  return held
+}
+
+function withoutTaken(held: Held, taken: ReadonlySet<number>): ReadonlyMap<number, number> {
+  return new Map(
+    [...held].flatMap(([id, count]) =>
+      id === null || taken.has(id) ? [] : [[id, count] as const],
+    ),
+  )
+}
+
+// Copies have the same events: among them the name decides, and then which is the oldest.
+async function chosen(
+  db: Connection,
+  accountId: number,
+  { title, drafts }: CalendarFile,
+  counts: ReadonlyMap<number, number>,
+): Promise<Calendar | undefined> {
+  if (drafts.length === 0) return findCalendarByTitle(db, accountId, title)
+  const most = Math.max(...counts.values())
+  const ids = [...counts.keys()].filter((id) => counts.get(id) === most).sort((a, b) => a - b)
+  const calendars: Calendar[] = []
+  for (const id of ids.slice(0, mostAsked)) {
+    const calendar = await findUsableCalendar(db, accountId, id)
+    if (calendar) calendars.push(calendar)
+  }
+  return calendars.find((one) => one.title === title) ?? calendars[0]
+}
+
+async function oneTimeOf(
+  db: Connection,
+  accountId: number,
+  drafts: readonly ImportDraft[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  for (const [index, { uid }] of drafts.entries()) {
+    if (await isOneTimeUid(db, accountId, uid)) found.add(uid)
+    if (index % 100 === 99) await yieldToEventLoop()
+  }
+  return found
+}
+
+/** So many of some items, from the first to the last. */
+function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
+  if (items.length <= count) return items
+  const step = items.length / count
+  return Array.from({ length: count }, (_, at) => items[Math.floor(at * step)]).filter(
+    (item) => item !== undefined,
+  )
+}

@@ -1,0 +1,71 @@
+import type { StopKind } from '../../core/account/suspension.ts'
+import { parseFeedKey } from '../secrets/feed-address.ts'
+import { findNamed, type Named, type What } from '../storage/lookup.ts'
+import { findStop, type Stopping } from '../storage/suspensions.ts'
+import type { Part } from './part.ts'
+
+/** What stops a reported address, by what the commands name it by, and its stop if there is one. */
+export interface Way {
+  readonly kind: StopKind
+  readonly name: string
+  readonly stopping: Stopping | undefined
+}
+
+/** What a reported address is, and what stops it, the narrowest way first. */
+export interface Reported extends Named {
+  readonly ways: readonly Way[]
+}
+
+const stoppedBy: Readonly<Record<What, readonly StopKind[]>> = {
+  event: ['calendar', 'account'],
+  'one-time event': ['account'],
+  link: ['link', 'client', 'account'],
+  page: ['link', 'client', 'account'],
+  calendar: ['calendar', 'account'],
+  logo: ['account'],
+  client: ['client', 'account'],
+}
+
+/** What an address of the service is, or a bare key or client id. */
+export async function findReported({ db }: Part, address: string): Promise<Reported | undefined> {
+  const named = await findNamed(db, keyIn(address))
+  if (!named) return undefined
+  const ways = stoppedBy[named.what].map(async (kind) => {
+    const { id, name } = placeOf(named, kind)
+    const place = { kind, accountId: named.accountId, id }
+    return { kind, name, stopping: await findStop(db, place) }
+  })
+  return { ...named, ways: await Promise.all(ways) }
+}
+
+function placeOf({ accountId, email, clientId, ...own }: Named, kind: StopKind) {
+  if (kind === 'account') return { id: accountId, name: email }
+  if (kind === 'client') return { id: accountId, name: clientId }
+  return { id: own.id ?? 0, name: own.key ?? '' }
+}
+
+type ReadQuery = (query: string) => string
+
+const firstPart: ReadQuery = (query) => query.split('&').find((part) => part !== '') ?? ''
+
+/** Where the query says what is asked for: only there, since anybody can hang more behind a key. */
+const queries = new Map<string, ReadQuery>([
+  ['dir', (query) => new URLSearchParams(query).get('client')?.trim() ?? ''],
+  ['event', firstPart],
+  ['subscribe', firstPart],
+])
+
+/**
+ * The key or client id that an address names, whole or without its host, or that stands there alone;
+ * of a follower's feed the key of the calendar. Short links may have a host and folder of their
+ * own, so the last part of the path counts, wherever it stands.
+ */
+export function keyIn(address: string): string {
+  const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(address.trim()) ?? []
+  const last = path.split('/').findLast((part) => part !== '') ?? ''
+  const named = queries.get(last)?.(query) ?? last
+  // A plus may have become a space or an escape on its way.
+  const [text = ''] = named.replace(/\.ics$/, '').split(/\+|%20|%2b|[\s=]/i)
+  const key = parseFeedKey(text)?.calendarKey ?? text
+  return /^\w+$/.test(key) ? key : ''
+}

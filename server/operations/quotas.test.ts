@@ -1,0 +1,127 @@
+/** How much an account may have: exactly so much, however many ask at once, by whatever way. */
+
+import { deepEqual, equal, match, rejects } from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type Countable, Full, fullWords, most } from '../../core/account/quota.ts'
+import { engines } from '../../tests/support/databases.ts'
+import { createService, type TestService } from '../../tests/support/service.ts'
+import { deleteCalendar } from './calendars.ts'
+import { duplicateCalendar } from './copies.ts'
+import { deleteEvent } from './events.ts'
+import { importEvents } from './imports.ts'
+import { restore } from './restore.ts'
+import { addUpload, keepUpload } from './uploads.ts'
+
+const event = { title: 'Party', start_date: '2026-12-01 10:00' }
+const when = {
+  isWholeDay: false,
+  zone: 'UTC',
+  start: { local: '2026-12-01T10:00:00', unix: 1_796_119_200 },
+  end: { local: '2026-12-01T11:00:00', unix: 1_796_122_800 },
+}
+const texts = { description: '', location: '', organizer: undefined, reminder: undefined }
+const draft = (uid: string) => ({ uid, draft: { title: 'Party', when, ...texts } })
+
+const fullOf = (thing: Countable) => (error: unknown) =>
+  error instanceof Full && error.thing === thing
+
+for (const engine of engines) {
+  describe(`what an account has room for on ${engine}`, () => {
+    let service: TestService
+    before(async () => {
+      service = await createService(engine)
+    })
+    after(() => service.stop())
+
+    const run = (sql: string) =>
+      service.context.db.transaction((connection) => connection.rows(sql, []))
+    const countOf = async (table: string) =>
+      Number(
+        (await service.context.db.rows(`select count(*) as count from ${table}`, []))[0]?.['count'],
+      )
+    const accountId = () => service.account.accountId
+    const newCalendar = async () => {
+      const { json } = await service.call('/api/v1/me/calendars/create/', { title: 'Mine' })
+      return Number(json.calendar.id)
+    }
+    /** Asks several times at once where there is room for one more. */
+    const oneOfMany = async (
+      path: string,
+      parameters: Record<string, string>,
+      thing: Countable,
+    ) => {
+      const asked = Array.from({ length: 5 }, () => service.call(path, parameters))
+      const answers = await Promise.all(asked)
+      const refused = answers.filter(({ status }) => status !== 200)
+      equal(refused.length, 4)
+      for (const { status, json } of refused) {
+        const message = fullWords(thing)
+        deepEqual(
+          [status, json.meta.error_type, json.errors],
+          [413, 'too_large', [{ parameter: thing, message }]],
+        )
+      }
+    }
+
+    it('so many events in a calendar, one by one, from a file and from the trash', async () => {
+      const id = await newCalendar()
+      const place = { calendar_id: String(id), ...event }
+      const { json } = await service.call('/api/v1/me/calendars/events/create/', place)
+      const key = await deleteEvent(service.context, accountId(), json.event.id, 'calendar')
+      await run(`update calendars set events_total = ${most.events - 1} where id = ${id}`)
+      const before = await countOf('events')
+      await rejects(
+        importEvents(service.context, accountId(), id, [draft('a'), draft('b')]),
+        fullOf('events'),
+      )
+      equal(await countOf('events'), before)
+      await oneOfMany('/api/v1/me/calendars/events/create/', place, 'events')
+      equal(await countOf('events'), before + 1)
+      await rejects(restore(service.context, accountId(), key ?? ''), fullOf('events'))
+      await run(`update calendars set events_total = 1 where id = ${id}`)
+      equal(typeof (await restore(service.context, accountId(), key ?? '')), 'object')
+    })
+
+    it('so many one-time events', async () => {
+      const { json } = await service.call('/api/v1/oe/events/create/', event)
+      const key = await deleteEvent(service.context, accountId(), json.event.id, 'one-time')
+      await run(`update accounts set one_time_events_total = ${most.oneTimeEvents - 1}`)
+      await oneOfMany('/api/v1/oe/events/create/', event, 'oneTimeEvents')
+      await rejects(restore(service.context, accountId(), key ?? ''), fullOf('oneTimeEvents'))
+      await run('update accounts set one_time_events_total = 1')
+      equal(typeof (await restore(service.context, accountId(), key ?? '')), 'object')
+    })
+
+    it('so many calendars, made, copied, restored and out of a file', async () => {
+      const [first, second] = [await newCalendar(), await newCalendar()]
+      const key = await deleteCalendar(service.context, accountId(), second)
+      const more = most.calendars - 1 - (await countOf('calendars'))
+      await run(
+        `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${more})
+         insert into calendars (account_id, key, feed_secret, title, description, changed_at, created_at, modified_at, saved_order)
+         select ${accountId()}, 'key' || n, 'secret', 'Many', '', 1, 1, 1, n from numbers`,
+      )
+      await oneOfMany('/api/v1/me/calendars/create/', { title: 'Mine' }, 'calendars')
+      equal(await countOf('calendars'), most.calendars)
+      await rejects(
+        duplicateCalendar(service.context, accountId(), first, 'Copy'),
+        fullOf('calendars'),
+      )
+      await rejects(restore(service.context, accountId(), key ?? ''), fullOf('calendars'))
+      const upload = { calendarId: null, fileName: 'a.ics', content: '' }
+      const file = await keepUpload(service.context, accountId(), upload)
+      const parts = [{ calendar: { title: 'New', description: '' }, drafts: [draft('c')] }]
+      await rejects(addUpload(service.context, accountId(), file, parts), fullOf('calendars'))
+      equal(await countOf('calendars'), most.calendars)
+      await deleteCalendar(service.context, accountId(), first)
+      equal(typeof (await restore(service.context, accountId(), key ?? '')), 'object')
+      equal(await countOf('calendars'), most.calendars)
+    })
+
+    it('is another one for each account, and says what can be done', () => {
+      for (const thing of Object.keys(most) as Countable[]) {
+        match(fullWords(thing), /^this (account|calendar) .*[\d,]+.* (delete|revoke|remove) /)
+      }
+    })
+  })
+}

@@ -1,0 +1,115 @@
+import { addMonths, readMonth, takesPlaceOn } from '../../core/calendar/month.ts'
+import type { EventSelection } from '../../core/calendar/selection.ts'
+import { datesTogether, type Stretch } from '../../core/calendar/series.ts'
+import type { StoredEvent } from '../../core/event/event.ts'
+import { never } from '../../core/event/over.ts'
+import { farthestWest } from '../../core/event/phase.ts'
+import { dateOf, momentAt } from '../../core/time/moment.ts'
+import type { Context } from '../context.ts'
+import type { Request } from '../http/message.ts'
+import { readForm } from '../http/parameters.ts'
+import { listEvents, listRepeating, listRunning } from '../storage/event-lists.ts'
+import { yieldToEventLoop } from '../storage/event-loop.ts'
+import type { Shown } from '../ui/calendar-view.ts'
+
+type Events = readonly StoredEvent[]
+
+/**
+ * How many events a list shows, and a month at most; how many series they are looked for in, and how
+ * many dates of these a month has: as many as all of them have that are weekly.
+ */
+const most = { list: 10, month: 300, series: 300, dates: 1500 }
+
+/** An event that runs longer than this is not shown any more, in seconds. */
+const longestRun = 31 * 86_400
+
+/** The first place on earth to see a day is fourteen hours before UTC, in seconds. */
+const farthestEast = 50_400
+
+/** What a page shows of a calendar: its next events, or the month that the address asks for. */
+export async function findShown(
+  context: Context,
+  request: Request,
+  calendarId: number,
+): Promise<Shown> {
+  const asked = readForm(request.query)
+  if (asked.get('view') !== 'month') {
+    return { view: 'list', events: await nextEvents(context, calendarId) }
+  }
+  // The day in UTC: where the visitor is, no request says.
+  const today = dateOf(momentAt(context.now(), '').local)
+  const month = readMonth(asked.get('month') ?? '') ?? today.slice(0, 7)
+  return { view: 'month', month, today, events: await eventsIn(context, calendarId, month) }
+}
+
+async function nextEvents(context: Context, calendarId: number): Promise<Events> {
+  const now = context.now()
+  const span = { from: now - longestRun, now, to: never }
+  const single = await listRunning(context.db, calendarId, span, most.list)
+  const series = await seriesIn(context, calendarId, { from: now })
+  const dates = datesTogether(series, { from: now }).take(most.list).toArray()
+  return withDates(single, dates, ({ when }) => when.start.unix).slice(0, most.list)
+}
+
+async function eventsIn(context: Context, calendarId: number, month: string): Promise<Events> {
+  const before = await eventsInto(context, calendarId, month)
+  const single = [...before, ...(await byDate(context, calendarId, { month }, most.month))]
+  const series = await seriesIn(context, calendarId, around(month))
+  const day = `${month}-01`
+  const own = datesTogether(series, around(month))
+    .filter((date) => monthOf(date) === month || takesPlaceOn(date, day))
+    .take(most.dates)
+    .toArray()
+  // To write so many down takes as long as to find them.
+  if (own.length > most.list) await yieldToEventLoop()
+  return withDates(single, own, ({ when }) => Date.parse(`${when.start.local}Z`))
+}
+
+function monthOf({ when }: StoredEvent): string {
+  return when.start.local.slice(0, 7)
+}
+
+/** A month in any zone. */
+function around(month: string): Stretch {
+  const [from, to] = [month, addMonths(month, 1)].map((one) => Date.parse(`${one}-01`) / 1000)
+  return { from: Number(from) - farthestEast, to: Number(to) + farthestWest }
+}
+
+/** The events that repeat and may have dates in a stretch of time. */
+function seriesIn({ db }: Context, calendarId: number, { from, to = never }: Stretch) {
+  return listRepeating(db, calendarId, { from, to }, most.series)
+}
+
+// Beside all of its dates the first one of a series, which is found by its start, would stand twice.
+function withDates(events: Events, dates: Events, order: (event: StoredEvent) => number): Events {
+  const single = events.filter(({ recurrence }) => !recurrence)
+  return dates.length === 0 ? single : [...single, ...dates].sort((a, b) => order(a) - order(b))
+}
+
+// A month begins by the clock of each event. What began before it did so anywhere is found by that
+// moment, and what began later, but by its own clock still in the month before, by that month.
+async function eventsInto(context: Context, calendarId: number, month: string): Promise<Events> {
+  const day = `${month}-01`
+  const startsFrom = Date.parse(day) / 1000 - farthestEast
+  const span = { from: startsFrom - longestRun, now: startsFrom }
+  const running = await listRunning(context.db, calendarId, span, most.month)
+  const lastDay = { month: addMonths(month, -1), startsFrom }
+  const late = await byDate(context, calendarId, lastDay, most.month)
+  return [...running, ...late].filter((event) => takesPlaceOn(event, day))
+}
+
+async function byDate(
+  { db }: Context,
+  calendarId: number,
+  which: Partial<Pick<EventSelection, 'month' | 'startsFrom'>>,
+  size: number,
+): Promise<Events> {
+  const selection = {
+    order: 'date-asc',
+    month: undefined,
+    startsFrom: undefined,
+    ...which,
+  } as const
+  const { items } = await listEvents(db, calendarId, selection, { number: 1, size })
+  return items
+}

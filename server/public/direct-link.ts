@@ -1,0 +1,70 @@
+import { LRUCache } from 'lru-cache'
+import { type Soon, soon } from '../../core/maybe-promise.ts'
+import type { Context } from '../context.ts'
+import { clientIdOf, unknownClient } from '../http/credentials.ts'
+import type { Reply, Request } from '../http/message.ts'
+import { type Parameters, readParameters } from '../http/parameters.ts'
+import type { Handler } from '../http/router.ts'
+import { keepPage } from '../operations/direct-pages.ts'
+import { type Client, findClient } from '../storage/accounts.ts'
+import { addToCalendar, noteHit } from './add-to-calendar.ts'
+import { type PublishedEvent, pageParameters } from './published-event.ts'
+import type { Publisher } from './publisher.ts'
+
+/** How much is kept of addresses, in bytes, and how long one may be to be so, in characters. */
+const room = { bytes: 32_000_000, length: 2000 }
+
+/**
+ * `/dir/`: an event out of an address. To a service, as a file, or to the event's page. Everybody who
+ * gets a mail follows the same address, so the latest ones are read once; the account behind their
+ * client id is looked up each time.
+ */
+export function createDirectLink(publisher: Publisher): Handler {
+  const known = new LRUCache<string, Parameters>({
+    maxSize: room.bytes,
+    // The parameters, the entry, and a reply for each way in which a file is handed over.
+    sizeCalculation: (_, query) => 4000 + 10 * query.length,
+  })
+  return (context, request) => {
+    const remembered = canRemember(request) ? known.get(request.query) : undefined
+    return soon(remembered ?? readParameters(request), (parameters) =>
+      soon(findClientOf(context, parameters), (client) => {
+        request.consume('audience', client.clientId)
+        // Only now: whoever names no account may not drive out the others.
+        if (!remembered && canRemember(request)) known.set(request.query, parameters)
+        return answer(context, request, publisher.address(client.accountId, parameters), parameters)
+      }),
+    )
+  }
+}
+
+function findClientOf({ db }: Context, parameters: Parameters): Soon<Client> {
+  const clientId = clientIdOf(parameters)
+  return soon(findClient(db, clientId), (client) => {
+    if (client) return client
+    throw unknownClient(clientId, 403)
+  })
+}
+
+function canRemember({ method, query }: Request): boolean {
+  return method !== 'POST' && query.length <= room.length
+}
+
+function answer(
+  context: Context,
+  request: Request,
+  published: PublishedEvent,
+  parameters: Parameters,
+): Soon<Reply> {
+  const sent = addToCalendar(request, published, parameters.get('encoding') ?? '')
+  const kept = sent.needsPage ? keep(context, published, parameters) : undefined
+  return soon(kept, () => {
+    noteHit(context, request, published, { isClick: false })
+    return sent.reply
+  })
+}
+
+function keep(context: Context, published: PublishedEvent, parameters: Parameters): Promise<void> {
+  const { accountId, key } = published
+  return keepPage(context, { accountId, key, parameters: pageParameters(published, parameters) })
+}

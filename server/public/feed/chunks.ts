@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto'
+import type { StoredEvent } from '../../../core/event/event.ts'
+import type { Write, Written } from '../../../core/export/calendar.ts'
+import { joinZones, type Zones } from '../../../core/ical/calendar.ts'
+import type { Context } from '../../context.ts'
+import { createPause } from '../../storage/event-loop.ts'
+import { eventSlices, listChanges } from '../../storage/event-slices.ts'
+
+/** A slice of a calendar's events as a feed says them. */
+export interface Chunk {
+  /** The id of the last event in it. */
+  readonly lastId: number
+  /** How many events are in it. */
+  readonly count: number
+  /** Follows from which events are in it, and when each was changed. */
+  readonly seal: string
+  readonly bytes: Uint8Array
+  readonly zones: Zones
+}
+
+/** How the events of which calendar are written. */
+export interface Source {
+  readonly context: Pick<Context, 'config' | 'db'>
+  readonly calendarId: number
+  readonly write: Write
+}
+
+/**
+ * The events of a calendar by id. Those that were written before are not written again where nothing
+ * has changed in them. The last of the known chunks is: what is new joins it.
+ */
+export async function* chunksOf(source: Source, known: readonly Chunk[]): AsyncGenerator<Chunk> {
+  const pause = createPause()
+  let afterId = 0
+  for (const chunk of known.slice(0, -1)) {
+    const stretch = { afterId, upToId: chunk.lastId }
+    if (await isUnchanged(source, stretch, chunk.seal)) yield chunk
+    else yield* written(source, stretch)
+    afterId = chunk.lastId
+    await pause()
+  }
+  yield* written(source, { afterId, upToId: Number.MAX_SAFE_INTEGER })
+}
+
+type Stretch = { readonly afterId: number; readonly upToId: number }
+
+async function isUnchanged(
+  { context: { db }, calendarId }: Source,
+  stretch: Stretch,
+  seal: string,
+): Promise<boolean> {
+  return sealOf(await listChanges(db, { calendarId, ...stretch })) === seal
+}
+
+async function* written(source: Source, stretch: Stretch): AsyncGenerator<Chunk> {
+  const { context, calendarId } = source
+  for await (const events of eventSlices(context.db, calendarId, stretch)) {
+    yield await chunkOf(source, events)
+  }
+}
+
+/** How many events are written at once. */
+const atOnce = 10
+
+async function chunkOf({ context, write }: Source, events: readonly StoredEvent[]): Promise<Chunk> {
+  const pause = createPause()
+  const parts: Written[] = []
+  for (let from = 0; from < events.length; from += atOnce) {
+    parts.push(write(events.slice(from, from + atOnce), `${context.config.baseUrl}/event/`))
+    await pause()
+  }
+  return {
+    lastId: events.at(-1)?.id ?? 0,
+    count: events.length,
+    seal: sealOf(events),
+    bytes: Buffer.from(parts.map(({ lines }) => lines).join('')),
+    zones: joinZones(parts.map(({ zones }) => zones)),
+  }
+}
+
+function sealOf(events: readonly Pick<StoredEvent, 'id' | 'modifiedAt'>[]): string {
+  return hash('sha256', events.map(({ id, modifiedAt }) => `${id} ${modifiedAt}`).join(), 'base64')
+}

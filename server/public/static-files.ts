@@ -1,0 +1,39 @@
+import { oncePer } from '../../core/once-per.ts'
+import type { Locale } from '../../core/text/language.ts'
+import type { Context } from '../context.ts'
+import { page, type Reply, type Request } from '../http/message.ts'
+import { visitorOf } from '../http/visitor.ts'
+import { icon as picture } from '../ui/icon.ts'
+import { translationsFor } from '../ui/translations.ts'
+import { designPage } from './design-page.ts'
+import { homePage } from './home.ts'
+
+/** The first page of the service. */
+export function home(_: Context, request: Request): Reply {
+  return page(homePage(translationsFor(visitorOf(request).locale)))
+}
+
+/** Every component of the pages at once, for whoever changes them. */
+export function design(_: Context, request: Request): Reply {
+  return designIn(visitorOf(request).locale)
+}
+
+// It takes as long to write as many pages: for who asks again and again it is kept.
+const designIn = oncePer((locale: Locale) => page(designPage(translationsFor(locale))))
+
+const aDay = { 'cache-control': 'public, max-age=86400' }
+
+export function icon(): Reply {
+  return { status: 200, headers: { ...aDay, 'content-type': 'image/svg+xml' }, body: picture }
+}
+
+// Feeds stay allowed: some importers of calendars obey these rules and would stop without a word.
+const rules = 'User-agent: *\nDisallow: /api/\nDisallow: /dir/\n'
+
+export function robots(): Reply {
+  return {
+    status: 200,
+    headers: { ...aDay, 'content-type': 'text/plain; charset=utf-8' },
+    body: rules,
+  }
+}

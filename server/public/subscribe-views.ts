@@ -1,0 +1,99 @@
+import { html } from 'hono/html'
+import type { Calendar } from '../../core/calendar/calendar.ts'
+import type { SubscribeService } from '../../core/calendar/follower.ts'
+import { refreshes } from '../../core/calendar/refresh.ts'
+import type { Offer } from '../../core/devices/offer.ts'
+import { fill } from '../../core/text/placeholders.ts'
+import { calendarMenu } from '../ui/calendar-menu.ts'
+import { calendarView, headingOf, pathOfShown, type Shown } from '../ui/calendar-view.ts'
+import { addressFor, addressToCopy } from '../ui/copy-button.ts'
+import type { Html } from '../ui/html.ts'
+import { hourFormat } from '../ui/intl.ts'
+import { layout } from '../ui/layout.ts'
+import type { Translations } from '../ui/translations.ts'
+
+/** What the subscribe page of a calendar shows. */
+export interface SubscribePage {
+  readonly calendar: Pick<Calendar, 'key' | 'title' | 'description'>
+  readonly shown: Shown
+  /** A fresh personal feed address, to be copied. */
+  readonly feedAddress: string
+  readonly pageUrl: string
+  readonly offer: Offer
+  /** Where it is reported; empty or absent for nowhere. */
+  readonly reportAddress?: string
+}
+
+/** The page where people subscribe to a calendar. */
+export function subscribePage(page: SubscribePage, translations: Translations): string {
+  const { calendar, shown, feedAddress } = page
+  const { texts } = translations
+  const path = `/subscribe/${calendar.key}`
+  return layout({
+    title: calendar.title,
+    translations,
+    path: pathOfShown(path, shown),
+    reportAddress: page.reportAddress,
+    main: html`<main class="aside">
+<header><h1 dir="auto">${calendar.title}</h1></header>
+<div class="about">${calendar.description && html`<p class="lines" dir="auto">${calendar.description}</p>`}
+<p class="quiet">${texts.subscribeMeans}</p></div>
+${ways(page, path, translations)}
+<div class="rest">
+<section><h2>${headingOf(shown, translations)}</h2>
+${calendarView({ shown, path, scheme: 'own', target: 'here' }, translations)}</section>
+${addressToCopy(feedAddress, translations)}
+<section><h2>${texts.refreshHeading}</h2>${refreshTimes(page.offer, translations)}<p class="quiet small">${texts.refreshNote}</p></section>
+<section><h2>${texts.leaveHeading}</h2><p>${texts.leaveHelp}</p></section>
+</div>
+</main>`,
+  })
+}
+
+function ways({ offer, pageUrl }: SubscribePage, path: string, translations: Translations): Html {
+  const { texts, pathTo } = translations
+  const [main, ...others] = offer.subscribing.map((service) => ({
+    words: texts.services[service],
+    path: pathTo(`${path}+${service}`),
+  }))
+  const first = main && { ...main, words: fill(texts.subscribeIn, { service: main.words }) }
+  return calendarMenu(
+    { heading: texts.subscribe, first, others, pageUrl, offer, hint: offer.subscribeHint },
+    translations,
+  )
+}
+
+function refreshTimes({ subscribing }: Offer, { texts, tag }: Translations): Html {
+  return html`<ul class="plain">${subscribing.map((service) => {
+    const refresh = refreshes[service]
+    const time = refresh && hourFormat(tag).formatRange(refresh.usual, refresh.longest)
+    const said = time ? texts.refreshTime : texts.refreshUnknown
+    return html`<li>${fill(said, { service: texts.services[service], time: time ?? '' })}</li>\n`
+  })}</ul>`
+}
+
+/** A calendar whose address is to be pasted into a service. */
+export interface PasteAddress {
+  readonly title: string
+  /** The key of the calendar. */
+  readonly key: string
+  readonly service: SubscribeService
+  readonly feedAddress: string
+}
+
+/** The page for a calendar that takes no link: it says where to paste the address. */
+export function pasteAddressPage(page: PasteAddress, translations: Translations): string {
+  const { texts, pathTo } = translations
+  const service = texts.services[page.service]
+  const calendar = `/subscribe/${page.key}`
+  return layout({
+    title: page.title,
+    translations,
+    path: `${calendar}+${page.service}`,
+    main: html`<main><h1 dir="auto">${page.title}</h1>
+<p>${fill(texts.pasteHelp, { service })}</p>
+${addressFor(service, page.feedAddress, translations)}
+<p><a href="${pathTo(calendar)}">${texts.backToCalendar}</a></p>
+</main>`,
+  })
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { stat } from 'node:fs'
+import { describe, it } from 'node:test'
+import { RowMemory } from './row-cache.ts'
+
+describe('the memory of rows', () => {
+  /** A database of one row, which another process may change. */
+  const createLooks = () => {
+    let stored = 1
+    let looks = 0
+    const memory = new RowMemory(() => stored)
+    return {
+      look: () => {
+        const rows = memory.rows('select', ['a'], () => {
+          looks++
+          return [{ stored }]
+        })
+        return rows[0]?.['stored']
+      },
+      change: () => stored++,
+      count: () => looks,
+    }
+  }
+  /** Runs work for an event that comes from outside before this turn of the loop is over. */
+  const atNextEvent = <Result>(work: () => Result) =>
+    new Promise<Result>((resolve) => {
+      stat('.', () => resolve(work()))
+      const until = performance.now() + 30
+      while (performance.now() < until); // the loop must not get round before the event is there
+    })
+  const inTurn = <Result>(work: () => Result) =>
+    new Promise<Result>((resolve) => setImmediate(() => resolve(work())))
+
+  it('answers again without a look while nothing changes', async () => {
+    const { look, count } = createLooks()
+    for (let turn = 0; turn < 3; turn++) assert.equal(await inTurn(look), 1)
+    assert.equal(count(), 1)
+  })
+
+  const beginnings = {
+    'an event': atNextEvent,
+    setImmediate: inTurn,
+    'a timer': <Result>(work: () => Result) =>
+      new Promise<Result>((resolve) => setTimeout(() => resolve(work()), 1)),
+  }
+  for (const [name, begin] of Object.entries(beginnings)) {
+    it(`asked in a callback of ${name}, gives the next event nothing older than it`, async () => {
+      const { look, change } = createLooks()
+      const later = await begin(() => {
+        assert.equal(look(), 1)
+        return atNextEvent(() => {
+          change()
+          return look()
+        })
+      })
+      assert.equal(later, 2)
+    })
+  }
+
+  it('forgets at once what this process changes', () => {
+    let stored = 1
+    const memory = new RowMemory(() => stored)
+    const look = () => memory.rows('select', [], () => [{ stored }])[0]
+    assert.deepEqual(look(), { stored: 1 })
+    stored++
+    memory.noteChange()
+    assert.deepEqual(look(), { stored: 2 })
+  })
+
+  it('tells values apart that read the same', () => {
+    const memory = new RowMemory(() => 1)
+    const lists = [[null], [''], [1], ['1'], ['a', 'b'], ['a\0b'], ['null']]
+    for (const [index, values] of lists.entries()) {
+      assert.deepEqual(
+        memory.rows('select', values, () => [{ index }]),
+        [{ index }],
+      )
+    }
+  })
+})

@@ -1,0 +1,64 @@
+import type { Cut } from '../../core/pagination.ts'
+import type { Connection, Value } from './database.ts'
+import { yieldToEventLoop } from './event-loop.ts'
+import type { Statement } from './statement.ts'
+
+/** Behind which entry of an index a slice begins: the value that it is ordered by, and an id. */
+export type Place = { readonly at: number; readonly id: number }
+
+/** What each statement of a walk is given besides its own values. */
+export type Slice = { placeAt: number; placeId: number; look: number }
+
+/** Behind which place the walk of a whole index begins. */
+export const beginnings = {
+  asc: { at: Number.MIN_SAFE_INTEGER, id: 0 },
+  desc: { at: Number.MAX_SAFE_INTEGER, id: 0 },
+} as const satisfies Record<string, Place>
+
+/**
+ * A list of what fits a condition, in the order of an index that does not say what fits. Each
+ * statement looks at a slice of it, `look` entries behind a place.
+ */
+export interface Walk<Values, Row> {
+  /** A cut of the rows of the slice that fit. */
+  readonly rows: Statement<Values & Slice & Cut, Row>
+  /** How many rows of the slice fit. */
+  readonly count: Statement<Values & Slice, { count: number }>
+  /** The last entry of the slice, whether it fits or not; none where fewer are left. */
+  readonly edge: Statement<Values & Slice, Place>
+  /** How many entries one slice has. */
+  readonly look: number
+  /** Where it begins, unless it is told otherwise. */
+  readonly from: Place
+}
+
+/** Which of all rows that fit are wanted, and from where on they count. */
+export type Wanted = Cut & { readonly from?: Place }
+
+/**
+ * Reads what is wanted of a list slice by slice, with turns for others between them: however long
+ * the list is, no statement looks at more than a slice of it.
+ */
+export async function walked<Values extends Record<string, Value>, Row>(
+  connection: Connection,
+  walk: Walk<Values, Row>,
+  values: Values,
+  wanted: Wanted,
+): Promise<readonly Row[]> {
+  const found: Row[] = []
+  let { before } = wanted
+  let place: Place | undefined = wanted.from ?? walk.from
+  while (place) {
+    const slice = { ...values, placeAt: place.at, placeId: place.id, look: walk.look }
+    const size = wanted.size - found.length
+    const rows = await walk.rows.all(connection, { ...slice, before, size })
+    found.push(...rows)
+    if (found.length >= wanted.size) return found
+    place = await walk.edge.first(connection, slice)
+    if (!place) return found
+    if (rows.length > 0) before = 0
+    else if (before > 0) before -= (await walk.count.sole(connection, slice)).count
+    await yieldToEventLoop()
+  }
+  return found
+}

@@ -1,0 +1,98 @@
+import type { Connection, Row } from './database.ts'
+import { wholeRows } from './dialects/engine-queries.ts'
+import { type Condition, deleteRows, findRows } from './rows.ts'
+import type { TrashSliceRow } from './tables.ts'
+
+/**
+ * Rows with whatever columns their table has: what is put away or copied is so in full, also what a
+ * later step of the schema, or a newer process, has added.
+ */
+export type Table = 'calendars' | BelongingsTable
+
+type BelongingsTable = TrashSliceRow['source']
+
+/** A calendar of an account as it is kept. */
+export async function findWholeCalendar(
+  connection: Connection,
+  accountId: number,
+  id: number,
+): Promise<Row | undefined> {
+  const columns = await columnsOf(connection, 'calendars')
+  const conditions = [
+    { column: 'id', operator: 'eq', value: id },
+    { column: 'account_id', operator: 'eq', value: accountId },
+  ] as const
+  const [row] = await findRows(connection, { table: 'calendars', columns }, { conditions })
+  return row
+}
+
+/** Deletes an event of an account and gives it as it was. */
+export async function takeEvent(
+  connection: Connection,
+  accountId: number,
+  id: number,
+): Promise<Row | undefined> {
+  const columns = await columnsOf(connection, 'events')
+  const sql = wholeRows[connection.engine].take('events', columns)
+  const [row] = await connection.rows(sql, [id, accountId])
+  return row
+}
+
+/** Rows of a table that belong to one calendar, and a column in whose order they are cut up. */
+export interface Belongings {
+  readonly table: BelongingsTable
+  readonly order: string
+}
+
+/** How many rows one slice has at most. */
+export const sliceSize = 100
+
+function ofCalendar(value: number): Condition {
+  return { column: 'calendar_id', operator: 'eq', value }
+}
+
+/** Deletes a slice of what belongs to a calendar, and gives it as it was; empty once nothing is left. */
+export async function takeSlice(
+  connection: Connection,
+  { table, order }: Belongings,
+  calendarId: number,
+): Promise<readonly Row[]> {
+  const conditions = [ofCalendar(calendarId)]
+  const first = { conditions, order, limit: sliceSize }
+  const last = (await findRows(connection, { table, columns: [order] }, first)).at(-1)?.[order]
+  if (last === undefined) return []
+  const columns = await columnsOf(connection, table)
+  const upToLast = [...conditions, { column: order, operator: 'lte', value: last } as const]
+  return deleteRows(connection, { table, columns }, upToLast)
+}
+
+/** The next events of a calendar behind an id; fewer than a slice are the last. */
+export async function findWholeEvents(
+  connection: Connection,
+  calendarId: number,
+  afterId: number,
+): Promise<readonly Row[]> {
+  const place = { table: 'events', columns: await columnsOf(connection, 'events') }
+  return findRows(connection, place, {
+    conditions: [ofCalendar(calendarId), { column: 'id', operator: 'gt', value: afterId }],
+    order: 'id',
+    limit: sliceSize,
+  })
+}
+
+/** Adds rows that all have the same columns; those that they lack take their standard. */
+export async function putRows(
+  connection: Connection,
+  table: Table,
+  rows: readonly Row[],
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const sql = wholeRows[connection.engine].put(table, Object.keys(first))
+  await connection.rows(sql, [JSON.stringify(rows)])
+}
+
+async function columnsOf(connection: Connection, table: Table): Promise<readonly string[]> {
+  const rows = await connection.rows(wholeRows[connection.engine].columns, [table])
+  return rows.map(({ name }) => String(name))
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { StopKind } from '../../core/account/suspension.ts'
+import type { Connection } from './database.ts'
+import { statement } from './statement.ts'
+
+/** What is stopped, or may be. */
+export interface Subject {
+  readonly accountId: number
+  /** The id of its row; of a client id that of its account. */
+  readonly id: number
+  /** The address of the account that it belongs to. */
+  readonly email: string
+}
+
+type Named = { name: string }
+
+const account = statement<Named>()((queries, value) =>
+  queries
+    .selectFrom('accounts')
+    .select(['id as accountId', 'id', 'email'])
+    .where('email', '=', value.name),
+)
+
+const client = statement<Named>()((queries, value) =>
+  queries
+    .selectFrom('accounts')
+    .select(['id as accountId', 'id', 'email'])
+    .where('client_id', '=', value.name),
+)
+
+const link = statement<Named>()((queries, value) =>
+  queries
+    .selectFrom('links')
+    .innerJoin('accounts', 'accounts.id', 'links.account_id')
+    .select(['accounts.id as accountId', 'links.id', 'email'])
+    .where('links.key', '=', value.name)
+    .where('accounts.deleted_at', 'is', null),
+)
+
+const calendar = statement<Named>()((queries, value) =>
+  queries
+    .selectFrom('calendars')
+    .innerJoin('accounts', 'accounts.id', 'calendars.account_id')
+    .select(['accounts.id as accountId', 'calendars.id', 'email'])
+    .where('calendars.key', '=', value.name)
+    .where('calendars.is_hidden', '=', sql.lit(0))
+    .where('accounts.deleted_at', 'is', null),
+)
+
+const byName = { account, client, link, calendar } as const satisfies Record<StopKind, unknown>
+
+/** What a name stands for: an account's address, a client id, or a key; a deleted link is found too. */
+export async function findSubject(
+  connection: Connection,
+  kind: StopKind,
+  name: string,
+): Promise<Subject | undefined> {
+  return byName[kind].first(connection, { name })
+}
+
+/** What a stop is of: a row of an account. */
+export type Place = { kind: StopKind; accountId: number; id: number }
+
+const insert = statement<Place & { reason: string; now: number }>()((queries, value) =>
+  queries
+    .insertInto('stops')
+    .values({
+      account_id: value.accountId,
+      kind: value.kind,
+      subject: value.id,
+      reason: value.reason,
+      stopped_at: value.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('kind'),
+)
+
+/** What a stop is begun with. */
+export interface NewStop extends Place {
+  readonly reason: string
+  readonly now: number
+}
+
+/** Stops something; false where it is stopped already. */
+export async function insertStop(connection: Connection, stop: NewStop): Promise<boolean> {
+  return (await insert.first(connection, stop)) !== undefined
+}
+
+const remove = statement<Place>()((queries, value) =>
+  queries
+    .deleteFrom('stops')
+    .where('account_id', '=', value.accountId)
+    .where('kind', '=', value.kind)
+    .where('subject', '=', value.id)
+    .returning('kind'),
+)
+
+/** Ends the stop of something; false where it is not stopped. */
+export async function deleteStop(connection: Connection, place: Place): Promise<boolean> {
+  return (await remove.first(connection, place)) !== undefined
+}
+
+/** Why something is stopped, and since when. */
+export interface Stopping {
+  readonly reason: string
+  /** Unix seconds. */
+  readonly stoppedAt: number
+}
+
+const one = statement<Place>()((queries, value) =>
+  queries
+    .selectFrom('stops')
+    .select(['reason', 'stopped_at as stoppedAt'])
+    .where('account_id', '=', value.accountId)
+    .where('kind', '=', value.kind)
+    .where('subject', '=', value.id),
+)
+
+/** The stop of something, if it is stopped itself. */
+export async function findStop(
+  connection: Connection,
+  place: Place,
+): Promise<Stopping | undefined> {
+  return one.first(connection, place)
+}
+
+/** Something that is stopped. */
+export interface Stop extends Stopping {
+  readonly kind: StopKind
+  /** What the commands name it by. */
+  readonly name: string
+  readonly email: string
+}
+
+const all = statement()((queries) =>
+  queries
+    .selectFrom('stops')
+    .innerJoin('accounts', 'accounts.id', 'stops.account_id')
+    .leftJoin('links', 'links.id', 'stops.subject')
+    .leftJoin('calendars', 'calendars.id', 'stops.subject')
+    .select(['stops.kind', 'stops.reason', 'stops.stopped_at', 'email', 'client_id'])
+    .select(['links.key as linkKey', 'calendars.key as calendarKey'])
+    .orderBy('stops.stopped_at')
+    .orderBy('stops.account_id'),
+)
+
+/** All that is stopped, the earliest first. */
+export async function listStops(connection: Connection): Promise<readonly Stop[]> {
+  const rows = await all.all(connection, {})
+  return rows.map((row) => {
+    const { kind, email, reason, stopped_at: stoppedAt } = row
+    const names = { account: email, client: row.client_id, link: row.linkKey }
+    return {
+      kind,
+      email,
+      reason,
+      stoppedAt,
+      name: { ...names, calendar: row.calendarKey }[kind] ?? '',
+    }
+  })
+}

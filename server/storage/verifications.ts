@@ -1,0 +1,64 @@
+import type { Connection } from './database.ts'
+import { statement } from './statement.ts'
+
+/** What is handed out and asked for once: a link to a new password, a first step, a challenge. */
+export interface NewVerification {
+  /** A digest of what was handed out. */
+  readonly identifier: string
+  /** What it is for; the account's number, where a new password ends it. */
+  readonly value: string
+  readonly now: number
+  readonly expiresAt: number
+}
+
+const insert = statement<{ identifier: string; value: string; now: number; expiresAt: number }>()(
+  (queries, value) =>
+    queries.insertInto('verifications').values({
+      identifier: value.identifier,
+      value: value.value,
+      created_at: value.now,
+      expires_at: value.expiresAt,
+    }),
+)
+
+/** Stores a verification. */
+export async function insertVerification(
+  connection: Connection,
+  verification: NewVerification,
+): Promise<void> {
+  await insert.all(connection, { ...verification })
+}
+
+const find = statement<{ identifier: string; now: number }>()((queries, value) =>
+  queries
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier', '=', value.identifier)
+    .where('expires_at', '>', value.now),
+)
+
+/** What a verification is for; `undefined` for one that was used, has expired or never existed. */
+export async function findVerification(
+  connection: Connection,
+  identifier: string,
+  now: number,
+): Promise<string | undefined> {
+  return (await find.first(connection, { identifier, now }))?.value
+}
+
+const take = statement<{ identifier: string; now: number }>()((queries, value) =>
+  queries
+    .deleteFrom('verifications')
+    .where('identifier', '=', value.identifier)
+    .where('expires_at', '>', value.now)
+    .returning('value'),
+)
+
+/** The same, and uses it up: only one of several that ask at the same moment is given it. */
+export async function takeVerification(
+  connection: Connection,
+  identifier: string,
+  now: number,
+): Promise<string | undefined> {
+  return (await take.first(connection, { identifier, now }))?.value
+}

@@ -1,0 +1,78 @@
+/** At most `quota` requests in a window of so many seconds. */
+export interface RatePolicy {
+  readonly quota: number
+  readonly window: number
+}
+
+function perMinute(quota: number): RatePolicy {
+  return { quota, window: 60 }
+}
+
+/**
+ * The rate limits. Clients see the names in RateLimit headers. Normal use stays far below: an office,
+ * a mobile network or a calendar service has few addresses for many people, and a mailing reaches all
+ * of them at once.
+ */
+export const ratePolicies = {
+  // By network. Mail filters follow every link of a mail that goes to a whole company.
+  link: perMinute(6000),
+  // Calendar services fetch the feeds of all their users from few addresses.
+  feed: perMinute(6000),
+  page: perMinute(1800),
+  look: perMinute(3000),
+  change: perMinute(1800),
+  bulk: perMinute(120),
+  // By network too: requests for what does not exist, so that nobody finds keys by trying them.
+  'unknown-key': perMinute(600),
+  'unknown-caller': perMinute(600),
+  // By network: new followers of calendars. Calendar services poll for many people; those beyond this
+  // are counted on another day.
+  follower: { quota: 1000, window: 86_400 },
+  // By account: calls of the API with any of its tokens, and of the links API with its client id.
+  token: perMinute(1200),
+  client: perMinute(1200),
+  // By client id: everybody who follows the links of one account.
+  audience: perMinute(60_000),
+} as const satisfies Readonly<Record<string, RatePolicy>>
+
+export type PolicyName = keyof typeof ratePolicies
+
+/** What kind of work a route does: decides its rate limits, its priority and when it is shed. */
+export type TrafficClass = 'health' | 'link' | 'feed' | 'page' | 'read' | 'write' | 'transfer'
+
+/** How requests of one class are limited and shed. */
+export interface TrafficRules {
+  /** What each network may request. */
+  readonly policy: PolicyName
+  /** The error that counts as a miss, and how many misses each network may have. */
+  readonly miss: { readonly type: 'not_found' | 'unauthenticated'; readonly policy: PolicyName }
+  readonly priority: Priority
+  /**
+   * Past either of these some requests are shed, and at twice as much all: how late the process is
+   * in milliseconds of its own time, and how many requests are in progress. Some hundred writes at
+   * once are no overload: the last of 190 waits for a fifth of what is allowed here.
+   */
+  readonly shedPast: { readonly lag: number; readonly inProgress: number }
+}
+
+/** High goes before low. */
+export type Priority = 'high' | 'low'
+
+const unknownKey = { type: 'not_found', policy: 'unknown-key' } as const
+const unknownCaller = { type: 'unauthenticated', policy: 'unknown-caller' } as const
+const follow = { priority: 'high', miss: unknownKey } as const
+const browse = { priority: 'low', miss: unknownKey } as const
+const call = { priority: 'low', miss: unknownCaller } as const
+
+/**
+ * The classes, from the last that is shed to the first: people who follow a link or a feed do not try
+ * again, while programs do. Health checks are always answered.
+ */
+export const trafficRules: Readonly<Record<Exclude<TrafficClass, 'health'>, TrafficRules>> = {
+  link: { ...follow, policy: 'link', shedPast: { lag: 1000, inProgress: 5000 } },
+  feed: { ...follow, policy: 'feed', shedPast: { lag: 1000, inProgress: 5000 } },
+  page: { ...browse, policy: 'page', shedPast: { lag: 500, inProgress: 3000 } },
+  read: { ...call, policy: 'look', shedPast: { lag: 400, inProgress: 2000 } },
+  write: { ...call, policy: 'change', shedPast: { lag: 300, inProgress: 1000 } },
+  transfer: { ...call, policy: 'bulk', shedPast: { lag: 100, inProgress: 100 } },
+}

@@ -1,0 +1,175 @@
+import type { Calendar } from '../../core/calendar/calendar.ts'
+import { calendarHead, calendarRow } from '../../core/export/calendar-list.ts'
+import { writeCsv, writeRows } from '../../core/export/csv.ts'
+import { linkHead, linkRow } from '../../core/export/link-list.ts'
+import { fileName } from '../../core/links/file-name.ts'
+import type { StoredLink } from '../../core/links/link.ts'
+import { dayList, followerList, nameList } from '../../core/stats/csv.ts'
+import type { LogoType } from '../../core/theme/picture.ts'
+import { utcDay, utcStamp } from '../../core/time/api-format.ts'
+import type { Context } from '../context.ts'
+import { findSettings } from '../storage/account-settings.ts'
+import { countOneTimeEvents } from '../storage/accounts.ts'
+import { listCalendars } from '../storage/calendar-lists.ts'
+import { listFollowersOver } from '../storage/follower-days.ts'
+import { shortLinkSlices } from '../storage/link-lists.ts'
+import { findLogo } from '../storage/logos.ts'
+import { listDays, listNames } from '../storage/statistics.ts'
+import { listTemplates } from '../storage/templates.ts'
+import type { ArchiveFile } from './export-archive.ts'
+import { keptPieces } from './export-calendar.ts'
+
+/** What is said in the archive in the language of its person. */
+export interface ArchiveWords {
+  readonly readme: string
+  readonly oneTimeEvents: string
+}
+
+/** A part of what an account has, as files; it may be none. */
+type Content = (
+  context: Context,
+  accountId: number,
+  words: ArchiveWords,
+) => AsyncIterable<ArchiveFile>
+
+/** Whatever an account gains gets its row here. No password, token or secret is in any file. */
+const contents: readonly Content[] = [
+  accountFacts,
+  calendarFiles,
+  linkFiles,
+  templateFiles,
+  statisticsFiles,
+  oneTimeEventsFile,
+]
+
+/** All that an account has, file by file, each made when its turn comes. */
+export async function* everything(
+  context: Context,
+  accountId: number,
+  words: ArchiveWords,
+): AsyncGenerator<ArchiveFile> {
+  yield { name: 'README.txt', content: words.readme.replaceAll('\n', '\r\n') }
+  for (const content of contents) yield* content(context, accountId, words)
+}
+
+async function* accountFacts({ db }: Context, accountId: number): AsyncGenerator<ArchiveFile> {
+  const settings = await findSettings(db, accountId)
+  if (!settings) return
+  const { email, name, zone, language } = settings
+  yield { name: 'account.json', content: inJson({ email, name, zone, language }) }
+}
+
+async function* calendarFiles(context: Context, accountId: number): AsyncGenerator<ArchiveFile> {
+  yield { name: 'calendars.csv', content: calendarList(context, accountId) }
+  let number = 0
+  for await (const calendar of calendarsOf(context, accountId)) {
+    number++
+    // The number keeps apart what has the same name.
+    const name = `calendars/${number} ${fileName(calendar.title, '')}`
+    const shelf = { accountId, calendarId: calendar.id }
+    yield { name, content: keptPieces(context, calendar, shelf) }
+  }
+}
+
+/** The calendars of an account as a list for spreadsheets. */
+export async function* calendarList(context: Context, accountId: number): AsyncGenerator<string> {
+  yield writeCsv([calendarHead])
+  const pages = `${context.config.baseUrl}/subscribe/?`
+  for await (const calendar of calendarsOf(context, accountId)) {
+    yield writeRows([calendarRow(calendar, pages)])
+  }
+}
+
+async function* calendarsOf({ db }: Context, accountId: number): AsyncGenerator<Calendar> {
+  for (let number = 1; ; number++) {
+    const { items, hasNext } = await listCalendars(db, accountId, { number, size: 100 })
+    yield* items
+    if (!hasNext) return
+  }
+}
+
+async function* linkFiles(context: Context, accountId: number): AsyncGenerator<ArchiveFile> {
+  const links = () => shortLinkSlices(context.db, accountId)
+  const addressOf = ({ key }: StoredLink) => `${context.config.shortUrl}/${key}`
+  yield { name: 'short-links.csv', content: linkList(links(), addressOf) }
+  yield { name: 'short-links.json', content: linkObjects(links(), addressOf) }
+}
+
+type Slices = AsyncIterable<readonly StoredLink[]>
+type AddressOf = (link: StoredLink) => string
+
+async function* linkList(slices: Slices, addressOf: AddressOf): AsyncGenerator<string> {
+  yield writeCsv([linkHead])
+  for await (const links of slices) {
+    yield writeRows(links.map((link) => linkRow(link, addressOf(link))))
+  }
+}
+
+async function* linkObjects(slices: Slices, addressOf: AddressOf): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const links of slices) {
+    yield before +
+      links.map((link) => JSON.stringify(linkObject(link, addressOf(link)))).join(',\n')
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+function linkObject(stored: StoredLink, link: string) {
+  const { parameters, clicks, robotClicks, createdAt, modifiedAt } = stored
+  const times = { created: utcStamp(createdAt), modified: utcStamp(modifiedAt) }
+  return { link, clicks, robotClicks, ...times, parameters }
+}
+
+async function* templateFiles({ db }: Context, accountId: number): AsyncGenerator<ArchiveFile> {
+  const told: unknown[] = []
+  for (const { key, isDefault, template, logo } of await listTemplates(db, accountId)) {
+    const picture = logo && (await findLogo(db, logo.key))
+    const name = picture && `logos/${key}.${extensions[picture.type]}`
+    if (picture && name) yield { name, content: picture.bytes }
+    told.push({ id: key, isDefault, ...template, logo: name })
+  }
+  yield { name: 'templates.json', content: inJson(told) }
+}
+
+const extensions = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+} as const satisfies Record<LogoType, string>
+
+/** How many names of a kind are told apart. */
+const mostNames = 10_000
+
+async function* statisticsFiles(
+  { db, now }: Context,
+  accountId: number,
+): AsyncGenerator<ArchiveFile> {
+  const settings = await findSettings(db, accountId)
+  if (!settings) return
+  const period = { from: utcDay(settings.createdAt), to: utcDay(now()) }
+  const days = await listDays(db, { accountId }, period)
+  yield { name: 'statistics/days.csv', content: writeCsv(dayList(days)) }
+  for (const kind of ['service', 'device', 'reference'] as const) {
+    const names = await listNames(db, { accountId }, period, { kind, size: mostNames })
+    yield { name: `statistics/${kind}s.csv`, content: writeCsv(nameList(kind, names)) }
+  }
+  const followers = await listFollowersOver(db, accountId, period)
+  yield { name: 'statistics/followers.csv', content: writeCsv(followerList(followers)) }
+}
+
+async function* oneTimeEventsFile(
+  context: Context,
+  accountId: number,
+  { oneTimeEvents }: ArchiveWords,
+): AsyncGenerator<ArchiveFile> {
+  if ((await countOneTimeEvents(context.db, accountId)) === 0) return
+  const calendar = { title: oneTimeEvents, description: '' }
+  const shelf = { accountId, calendarId: undefined }
+  yield { name: 'one-time-events.ics', content: keptPieces(context, calendar, shelf) }
+}
+
+function inJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

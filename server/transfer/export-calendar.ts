@@ -1,0 +1,41 @@
+import type { StoredEvent } from '../../core/event/event.ts'
+import { type Named, writeAround, writeKept } from '../../core/export/calendar.ts'
+import type { Context } from '../context.ts'
+import { createPause } from '../storage/event-loop.ts'
+import type { Shelf } from '../storage/event-scope.ts'
+import { shelfSlices } from '../storage/event-slices.ts'
+import { findZones } from '../storage/event-zones.ts'
+
+type Part = Pick<Context, 'config' | 'db'>
+
+/**
+ * The events of a shelf as a calendar file of a name that somebody keeps, in pieces that are made
+ * while they are sent. The zones are declared before the first event, so they are looked for first;
+ * that of an event which is changed meanwhile may be missing.
+ */
+export async function* keptPieces(
+  context: Part,
+  named: Named,
+  shelf: Shelf,
+): AsyncGenerator<string> {
+  const { start, end } = writeAround(
+    { ...named, reader: 'other' },
+    await findZones(context.db, shelf),
+  )
+  yield start
+  for await (const events of shelfSlices(context.db, shelf)) {
+    yield* linesOf(context, events)
+  }
+  yield end
+}
+
+/** How many events are written at once. */
+const atOnce = 20
+
+async function* linesOf({ config }: Part, events: readonly StoredEvent[]): AsyncGenerator<string> {
+  const pause = createPause()
+  for (let from = 0; from < events.length; from += atOnce) {
+    yield writeKept(events.slice(from, from + atOnce), `${config.baseUrl}/event/`).lines
+    await pause()
+  }
+}

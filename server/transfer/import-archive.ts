@@ -1,0 +1,68 @@
+import { type UnzipFileInfo, unzipSync } from 'fflate'
+import { type Outcome, refusal, success } from '../../core/result.ts'
+
+/** What an archive may hold: files, bytes once unpacked, and how much more those are than it is. */
+const most = { files: 1000, bytes: 64 * 1024 * 1024, ratio: 200 }
+
+/** A file of an archive. Its name is only ever shown. */
+export interface Packed {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** The calendar files of an archive, and the names of those that are none. */
+export interface Unpacked {
+  readonly files: readonly Packed[]
+  readonly others: readonly string[]
+}
+
+/** Whether a file is a ZIP archive, by how it begins. */
+export function isArchive(bytes: Uint8Array): boolean {
+  return [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte)
+}
+
+/**
+ * Unpacks the calendar files of an archive. What an archive says of its sizes is believed only as
+ * far as it may go: a file that unpacks to more is cut off there.
+ */
+export function unpack(bytes: Uint8Array): Outcome<Unpacked> {
+  try {
+    const entries = entriesOf(bytes)
+    const problem = problemOf(entries, bytes.length)
+    if (problem) return refused(problem)
+    const unpacked = unzipSync(bytes, { filter: ({ name }) => isCalendar(name) })
+    const files = Object.entries(unpacked).map(([name, bytes]) => ({ name, bytes }))
+    if (files.length === 0) return refused('the archive has no calendar file (.ics)')
+    const others = entries.map(({ name }) => name).filter((name) => !isCalendar(name))
+    return success({ files, others: others.filter((name) => !name.endsWith('/')) })
+  } catch {
+    // It throws for whatever it cannot read, errors of its own and of the runtime.
+    return refused('the archive is damaged or uses an unsupported compression')
+  }
+}
+
+function entriesOf(bytes: Uint8Array): readonly UnzipFileInfo[] {
+  const entries: UnzipFileInfo[] = []
+  const filter = (entry: UnzipFileInfo) => {
+    if (entries.length <= most.files) entries.push(entry)
+    return false
+  }
+  unzipSync(bytes, { filter })
+  return entries
+}
+
+function problemOf(entries: readonly UnzipFileInfo[], packed: number): string | undefined {
+  if (entries.length > most.files) return `the archive has more than ${most.files} files`
+  const size = entries.reduce((sum, { originalSize }) => sum + originalSize, 0)
+  if (size <= most.bytes && size <= most.ratio * packed) return undefined
+  return 'the archive unpacks to more than 64 MiB, or to more than 200 times its own size'
+}
+
+// macOS adds a twin of each file, with what only macOS reads.
+function isCalendar(name: string): boolean {
+  return /\.ics$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name)
+}
+
+function refused(message: string): Outcome<never> {
+  return refusal({ parameter: 'file', message })
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { feedEvent } from '../../core/calendar/feed.ts'
+import type { Event, StoredEvent } from '../../core/event/event.ts'
+import type { When } from '../../core/event/when.ts'
+import { writeCalendar } from '../../core/ical/calendar.ts'
+import { mergeDraft } from '../../core/import/merge.ts'
+import { readRecurrence } from '../../core/recurrence/recurrence.ts'
+import { singleLine, writtenLines } from '../../core/text/text.ts'
+import { momentAt, momentInZone } from '../../core/time/moment.ts'
+import { read } from './import-file.ts'
+
+const zones = ['UTC', 'Europe/Paris', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe']
+const moments = fc.integer({ min: 0, max: 7_000_000_000 })
+
+const timed = fc
+  .tuple(moments, fc.integer({ min: 0, max: 400_000 }), fc.constantFrom('', ...zones))
+  .map(([start, length, zone]): When => {
+    const [first, last] = [momentAt(start, zone), momentAt(start + length, zone)]
+    return { isWholeDay: false, zone, start: first, end: last }
+  })
+
+const wholeDay = fc
+  .tuple(moments, fc.integer({ min: 0, max: 20 }), fc.constantFrom('', ...zones))
+  .map(([start, days, zone]): When => {
+    const midnight = (unix: number) => {
+      const local = `${momentAt(unix, 'UTC').local.slice(0, 10)}T00:00:00`
+      return { local, unix: momentInZone({ local, offset: undefined }, zone).unix }
+    }
+    return { isWholeDay: true, zone, start: midnight(start), end: midnight(start + days * 86_400) }
+  })
+
+const texts = fc.string({ unit: 'binary', maxLength: 120 }).map((text) => text.toWellFormed())
+const lines = texts.map(singleLine)
+const names = lines.filter((name) => name !== '')
+
+const events = fc.record({
+  title: names,
+  eventname: lines,
+  description: texts.map(writtenLines),
+  location: lines,
+  organizer: fc.option(fc.record({ name: names, email: fc.constant('jürgen@example.com') }), {
+    nil: undefined,
+  }),
+  reminder: fc.option(fc.integer({ min: 0, max: 40_320 }), { nil: undefined }),
+  transparency: fc.constantFrom('OPAQUE', 'TRANSPARENT'),
+  when: fc.oneof(timed, wholeDay),
+  rule: fc.constantFrom(
+    ...['', '', 'FREQ=DAILY', 'FREQ=WEEKLY;INTERVAL=2;COUNT=7;BYDAY=MO,SU;WKST=SU'],
+    ...['FREQ=MONTHLY;BYDAY=-1FR', 'FREQ=YEARLY;UNTIL=22000101', 'FREQ=WEEKLY;UNTIL=21981231'],
+    'FREQ=MONTHLY;UNTIL=21981231T101500',
+  ),
+})
+
+type Made = Omit<Event, 'recurrence'> & { readonly rule: string }
+
+function stored({ rule, ...event }: Made, number: number): StoredEvent {
+  const key = `key${number}`
+  const recurrence = readRecurrence({ parameter: 'rule', text: rule }, event.when)
+  assert.ok(recurrence.ok)
+  const times = { createdAt: 1_700_000_000, modifiedAt: 1_700_000_001 }
+  const made = { ...event, ...times, recurrence: recurrence.value, updates: number }
+  return { ...made, id: number, key, uid: key, calendarId: 1 }
+}
+
+test('what we write of any event, we read as the same', () => {
+  fc.assert(
+    fc.property(fc.array(events, { maxLength: 6 }), names, (given, name) => {
+      const kept = given.map(stored)
+      const written = writeCalendar(
+        { kind: 'feed', name },
+        kept.map((event) => feedEvent(event, `https://daymark.test/event/${event.key}`)),
+      )
+      const found = read({ bytes: Buffer.from(written), now: 1_795_262_400 })
+      assert.ok(found.ok, JSON.stringify(found))
+      assert.equal(found.value.name, name)
+      assert.deepEqual(found.value.leftOut, [])
+      assert.deepEqual(
+        found.value.events.map(({ uid, notes }) => ({ uid, notes })),
+        kept.map(({ uid }) => ({ uid, notes: [] })),
+      )
+      for (const [index, { draft }] of found.value.events.entries()) {
+        const [earlier] = kept.slice(index)
+        assert.ok(earlier)
+        assert.equal(draft.transparency, earlier.transparency)
+        assert.equal(mergeDraft(draft, earlier), undefined, JSON.stringify({ draft, earlier }))
+      }
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,29 @@
+import { html } from 'hono/html'
+import { type Language, languages } from '../../core/text/language.ts'
+import type { Html } from './html.ts'
+import { type Translations, withLanguage } from './translations.ts'
+
+/** What each language calls itself. */
+export const ownNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  pt: 'Português',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  tr: 'Türkçe',
+  ja: '日本語',
+  zh: '简体中文',
+  ar: 'العربية',
+}
+
+/** The same page in every language. */
+export function languageChoice(path: string, { texts }: Translations): Html {
+  return html`<details><summary>${texts.language}</summary>
+<ul class="languages">${languages.map(
+    (language) =>
+      html`<li><a href="${withLanguage(path, language)}" lang="${language}" hreflang="${language}" rel="nofollow">${ownNames[language]}</a></li>\n`,
+  )}</ul></details>`
+}

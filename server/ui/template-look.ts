@@ -1,0 +1,100 @@
+import { html } from 'hono/html'
+import { oncePer } from '../../core/once-per.ts'
+import type { Color } from '../../core/theme/color.ts'
+import { shownSize } from '../../core/theme/logo.ts'
+import { type Palette, paletteOf, type Scheme, schemes } from '../../core/theme/palette.ts'
+import { type Declaration, readStyle, type Slot } from '../../core/theme/style.ts'
+import type { StoredTemplate, Template } from '../../core/theme/template.ts'
+import { policiesFor } from './content-security-policy.ts'
+import type { Html } from './html.ts'
+import { type Inlined, inlined, templateStyle } from './inline-assets.ts'
+
+/** What a template makes of a page, besides the words on it. */
+export interface Look {
+  readonly style: Inlined
+  /** The class of the page's body. */
+  readonly layout: string
+  /** The headers of a page that looks so, on its own and in a preview. */
+  readonly headers: Readonly<Record<'own' | 'preview', Readonly<Record<string, string>>>>
+}
+
+/** How pages look under a template. Of one that is kept it is made once. */
+export const lookOf = oncePer(({ template }: StoredTemplate): Look => {
+  const style = inlined(templateStyle + colorsOf(template) + ownRules(template))
+  const { own, preview } = policiesFor(style)
+  const headers = {
+    own: { 'content-security-policy': own },
+    preview: { 'content-security-policy': preview },
+  }
+  return { style, layout: `templated is-${template.layout}`, headers }
+})
+
+const names = {
+  accent: '--accent',
+  onAccent: '--on-accent',
+  paper: '--paper',
+  surface: '--surface',
+  line: '--line',
+} as const satisfies Record<keyof Palette, string>
+
+function colorsOf(template: Template): string {
+  return schemes.map((scheme) => inScheme(scheme, paletteOf(template, scheme))).join('')
+}
+
+function inScheme(scheme: Scheme, palette: Palette): string {
+  // The keys of a palette are those of the table, so the cast is proven.
+  const colors = Object.entries(palette) as [keyof Palette, Color][]
+  const declarations = colors.map(([name, color]) => `${names[name]}:${color}`)
+  return `@media (prefers-color-scheme:${scheme}){:root{${declarations.join(';')}}}\n`
+}
+
+/** Where each part of a page is; said so that it counts for more than our own rules. */
+const selectors: Readonly<Record<Exclude<Slot, 'page'>, string>> = {
+  logo: '.logo',
+  head: '.head',
+  title: '.head h1',
+  date: '.leaf',
+  facts: '.facts',
+  ways: '.ways',
+  heading: '.ways h2',
+  button: '.button.main',
+  others: '.ways .plain a',
+  note: '.note',
+  description: '.rest',
+  footer: 'footer',
+}
+
+// What was typed is read again here: nothing else than what is read can get into the style.
+function ownRules({ style }: Template): string {
+  const read = readStyle({ parameter: 'style', text: style })
+  const rules = read.ok ? read.value : []
+  return rules
+    .map(({ slot, declarations }) => `${selectorOf(slot)}{${written(declarations)}}\n`)
+    .join('')
+}
+
+function selectorOf(slot: Slot): string {
+  return slot === 'page' ? 'body.templated.templated' : `.templated.templated ${selectors[slot]}`
+}
+
+function written(declarations: readonly Declaration[]): string {
+  return declarations.map(({ property, value }) => `${property}:${value}`).join(';')
+}
+
+/** The logo of a template at the top of a page. */
+export function logoOf({ logo, template }: StoredTemplate): Html | '' {
+  return logo ? html`<p class="logo">${logoImage(logo, template.logoText)}</p>` : ''
+}
+
+/** A logo in the room that it takes, known before it is loaded. */
+export function logoImage(logo: NonNullable<StoredTemplate['logo']>, words: string): Html {
+  const { width, height } = shownSize(logo)
+  return html`<img src="/logo/${logo.key}" alt="${words}" width="${width}" height="${height}">`
+}
+
+/** What a template says at the foot of a page. */
+export function footerOf({ footer, footerLink, footerAddress }: Template): Html | '' {
+  if (footer === '' && footerAddress === '') return ''
+  const link = footerAddress && html`<a href="${footerAddress}" rel="noreferrer">${footerLink}</a>`
+  return html`<p dir="auto">${footer} ${link}</p>`
+}

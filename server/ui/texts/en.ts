@@ -1,0 +1,155 @@
+import type { Plural } from '../../../core/text/placeholders.ts'
+
+/**
+ * What pages say to visitors, in English: the table that the other languages follow. Braces are
+ * filled in. Where a number changes the words, there is a text for each plural form of the language
+ * (CLDR's plural rules); `other` is always among them.
+ */
+export const en = {
+  services: {
+    apple: 'Apple Calendar',
+    google: 'Google Calendar',
+    outlook: 'Outlook',
+    outlookcom: 'Outlook.com',
+    office365: 'Microsoft 365',
+    yahoo: 'Yahoo Calendar',
+    teams: 'Microsoft Teams',
+    /** Any other program: it is given a file. */
+    ics: 'Calendar file',
+  },
+
+  addHeading: 'Add to your calendar',
+  addTo: 'Add to {service}',
+  otherCalendars: 'Other calendars',
+  when: 'When',
+  where: 'Where',
+  allDay: 'All day',
+  floating: 'Your local time, wherever you are',
+  /** Added where the visitor's clock shows another time than the event's zone. */
+  yourTime: '{time} where you are',
+  /** The rule is a phrase such as `every week on Monday`. */
+  repeats: 'Repeats {rule}',
+  nextDates: 'Next dates',
+  organizedBy: 'Organized by {name}',
+  cancelled: 'This event is cancelled.',
+  over: 'This event is over.',
+  now: 'Happening now',
+  today: 'Today',
+  copyLink: 'Copy link',
+  copyAddress: 'Copy address',
+  copied: 'Copied',
+  scan: 'Scan to open this page on your phone',
+  hints: {
+    'open-in-safari': 'If nothing happens, copy the link and open it in Safari.',
+    'open-in-browser':
+      'You are inside another app. If nothing happens, copy the link and open it in your browser.',
+    'subscribe-on-computer':
+      'Android phones can’t subscribe on their own. Open this page on a computer, or copy the link there.',
+  },
+
+  takesNoSeries: '{service} can’t add a series from a link. You can add:',
+  allDatesFile: 'All dates, as a calendar file',
+  firstDateOnly: 'Only the first date, in {service}',
+  /** Of a series that began before. */
+  nextDateOnly: 'Only the next date, in {service}',
+  backToEvent: 'Back to the event',
+
+  /** The way to the subscribe page, and what stands over its ways. */
+  subscribe: 'Subscribe to this calendar',
+  subscribeIn: 'Subscribe in {service}',
+  subscribeMeans: 'Subscribe once. New dates and changes arrive in your calendar by themselves.',
+  nextEvents: 'Upcoming events',
+  /** Above a month, which also has past events. */
+  events: 'Events',
+  noEvents: 'No upcoming events yet. Subscribe to see them as soon as they’re added.',
+  noEventsInMonth: 'No events this month',
+  /** Heard before `list` and `month`. */
+  views: 'View',
+  list: 'List',
+  month: 'Month',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  eventCount: { one: '{count} event', other: '{count} events' },
+  /** Below a few of a day: how many others it has. */
+  moreEvents: { one: '+{count} more', other: '+{count} more' },
+  refreshHeading: 'How soon changes arrive',
+  /** The time is a span such as `4–24 hours`. */
+  refreshTime: '{service}: {time}',
+  refreshUnknown: '{service}: unknown',
+  refreshNote: 'Each calendar app checks for changes on its own schedule.',
+  addressLabel: 'Address for any other calendar app',
+  addressFor: 'Address for {service}',
+  addressHelp: 'In your calendar app, choose to subscribe by URL and paste this address.',
+  /** After it, or alone where another text says what to do. */
+  addressIsYours: 'This address is personal. Please don’t share it.',
+  leaveHeading: 'How to unsubscribe',
+  leaveHelp: 'Remove the calendar in your calendar app. That’s all; we don’t know who you are.',
+  pasteHelp:
+    '{service} can’t subscribe from a link. Copy the address below, open {service} on a computer, choose to add a calendar by URL, and paste it there.',
+  backToCalendar: 'Back to the calendar',
+  /** In followers' calendars: titles of the one event that is left, and a name. */
+  feed: {
+    noEvents: 'This calendar has no events',
+    ended: 'This subscription has ended',
+    endedName: '{title} (this subscription was ended by the calendar’s owner)',
+  },
+
+  homeTitle: 'Your events, in everyone’s calendar',
+  homeText: 'Make one link that adds your event to any calendar.',
+  homeMakers: 'For organizers: calendars, links and statistics',
+  signIn: 'Sign in',
+  language: 'Language',
+  /** Leads to the administrator. */
+  report: 'Report this page',
+
+  errors: {
+    invalid_parameter: {
+      title: 'This link is broken',
+      text: 'The organizer can fix it:',
+    },
+    unauthenticated: {
+      title: 'This link doesn’t work',
+      text: 'It belongs to no account we know. If it’s your own link, check the client ID in it.',
+    },
+    not_found: {
+      title: 'Page not found',
+      text: 'The link may be incomplete, or the event was deleted.',
+    },
+    method_not_allowed: {
+      title: 'This address works differently',
+      text: 'Please open it as a link in your browser.',
+    },
+    gone: {
+      title: 'No longer available',
+      text: 'The administrator has turned this page off. If it’s yours, contact them.',
+    },
+    too_large: {
+      title: 'That’s too much at once',
+      text: 'This is more than we can handle. The organizer can shorten it.',
+    },
+    rate_limited: {
+      title: 'Please wait a moment',
+      text: 'We got too many requests from your network. Your link is fine; try again in a minute.',
+    },
+    unavailable: {
+      title: 'We’re busy right now',
+      text: 'Your link is fine; please try again in a minute.',
+    },
+    internal: {
+      title: 'Something went wrong',
+      text: 'The error was logged. Please try again later.',
+    },
+  },
+}
+
+/** The shape of a table of texts, whatever the language. */
+export type Table<Texts> = {
+  readonly [Name in keyof Texts]: Texts[Name] extends string
+    ? string
+    : Texts[Name] extends { other: string }
+      ? Plural
+      : Table<Texts[Name]>
+}
+
+/** What pages say, in one language. */
+export type Texts = Table<typeof en>

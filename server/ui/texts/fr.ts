@@ -1,0 +1,136 @@
+import type { Texts } from './en.ts'
+
+/** French, with `vous`; a space that does not break (`\u00a0`) stands before each colon. */
+export const fr: Texts = {
+  services: {
+    apple: 'Calendrier Apple',
+    google: 'Google Agenda',
+    outlook: 'Outlook',
+    outlookcom: 'Outlook.com',
+    office365: 'Microsoft 365',
+    yahoo: 'Yahoo Agenda',
+    teams: 'Microsoft Teams',
+    ics: 'Fichier de calendrier',
+  },
+
+  addHeading: 'Ajouter à votre calendrier',
+  addTo: 'Ajouter à {service}',
+  otherCalendars: 'Autres calendriers',
+  when: 'Quand',
+  where: 'Où',
+  allDay: 'Toute la journée',
+  floating: 'Votre heure locale, où que vous soyez',
+  yourTime: '{time} chez vous',
+  repeats: 'Se répète {rule}',
+  nextDates: 'Prochaines dates',
+  organizedBy: 'Organisé par {name}',
+  cancelled: 'Cet événement est annulé.',
+  over: 'Cet événement est terminé.',
+  now: 'En ce moment',
+  today: 'Aujourd’hui',
+  copyLink: 'Copier le lien',
+  copyAddress: 'Copier l’adresse',
+  copied: 'Copié',
+  scan: 'Scannez pour ouvrir cette page sur votre téléphone',
+  hints: {
+    'open-in-safari': 'S’il ne se passe rien, copiez le lien et ouvrez-le dans Safari.',
+    'open-in-browser':
+      'Vous êtes dans une autre application. S’il ne se passe rien, copiez le lien et ouvrez-le dans votre navigateur.',
+    'subscribe-on-computer':
+      'Un téléphone Android ne peut pas s’abonner seul. Ouvrez cette page sur un ordinateur, ou copiez le lien pour l’y emporter.',
+  },
+
+  takesNoSeries:
+    '{service} ne peut pas ajouter d’événement récurrent à partir d’un lien. Vous avez le choix\u00a0:',
+  allDatesFile: 'Toutes les dates, dans un fichier de calendrier',
+  firstDateOnly: 'Seulement la première date, dans {service}',
+  nextDateOnly: 'Seulement la prochaine date, dans {service}',
+  backToEvent: 'Revenir à l’événement',
+
+  subscribe: 'S’abonner à ce calendrier',
+  subscribeIn: 'S’abonner dans {service}',
+  subscribeMeans:
+    'Abonnez-vous une fois\u00a0: les nouvelles dates et les changements arrivent d’eux-mêmes dans votre calendrier.',
+  nextEvents: 'Prochains événements',
+  events: 'Événements',
+  noEvents:
+    'Aucun événement n’est prévu pour l’instant. Abonnez-vous, et vous les verrez dès qu’il y en aura.',
+  noEventsInMonth: 'Rien n’est prévu pour ce mois.',
+  views: 'Affichage',
+  list: 'Liste',
+  month: 'Mois',
+  previousMonth: 'Mois précédent',
+  nextMonth: 'Mois suivant',
+  eventCount: {
+    one: '{count} événement',
+    many: '{count} événements',
+    other: '{count} événements',
+  },
+  moreEvents: { one: '+{count} autre', many: '+{count} autres', other: '+{count} autres' },
+  refreshHeading: 'Quand arrivent les changements',
+  refreshTime: '{service}\u00a0: {time}',
+  refreshUnknown: '{service}\u00a0: délai inconnu',
+  refreshNote: 'Chaque application de calendrier vérifie les changements à son propre rythme.',
+  addressLabel: 'Adresse pour tout autre calendrier',
+  addressFor: 'Adresse pour {service}',
+  addressHelp:
+    'Dans votre calendrier, choisissez de vous abonner ou d’ajouter un calendrier par son adresse, puis collez celle-ci.',
+  addressIsYours: 'Cette adresse est personnelle. Merci de ne pas la partager.',
+  leaveHeading: 'Comment se désabonner',
+  leaveHelp:
+    'Supprimez le calendrier dans votre application de calendrier. C’est tout\u00a0; nous ne savons pas qui vous êtes.',
+  pasteHelp:
+    '{service} n’accepte pas de lien. Copiez l’adresse ci-dessous, ouvrez {service} sur un ordinateur, choisissez d’ajouter un calendrier par son adresse, puis collez-la.',
+  backToCalendar: 'Revenir au calendrier',
+  feed: {
+    noEvents: 'Ce calendrier ne contient aucun événement',
+    ended: 'Cet abonnement a pris fin',
+    endedName: '{title} (le propriétaire du calendrier a mis fin à cet abonnement)',
+  },
+
+  homeTitle: 'Vos événements, dans tous les calendriers',
+  homeText: 'Créez un lien qui ajoute votre événement à n’importe quel calendrier.',
+  homeMakers: 'Pour les organisateurs\u00a0: calendriers, liens et statistiques',
+  signIn: 'Se connecter',
+  language: 'Langue',
+  report: 'Signaler cette page',
+
+  errors: {
+    invalid_parameter: {
+      title: 'Ce lien contient une erreur',
+      text: 'L’organisateur peut le corriger\u00a0:',
+    },
+    unauthenticated: {
+      title: 'Ce lien ne fonctionne pas',
+      text: 'Il ne correspond à aucun compte que nous connaissons. Si c’est votre propre lien, vérifiez l’identifiant client qu’il contient.',
+    },
+    not_found: {
+      title: 'Page introuvable',
+      text: 'Le lien est peut-être incomplet, ou l’événement a été supprimé.',
+    },
+    method_not_allowed: {
+      title: 'Cette adresse s’utilise autrement',
+      text: 'Ouvrez-la comme un lien dans votre navigateur.',
+    },
+    gone: {
+      title: 'Plus disponible',
+      text: 'L’administrateur a désactivé cette page. Si elle vous appartient, contactez-le.',
+    },
+    too_large: {
+      title: 'C’est trop à la fois',
+      text: 'Il y a ici plus de contenu qu’il n’est possible d’en accepter. L’organisateur peut le raccourcir.',
+    },
+    rate_limited: {
+      title: 'Un instant, s’il vous plaît',
+      text: 'Trop de requêtes sont arrivées de votre réseau. Votre lien n’est pas en cause\u00a0; réessayez dans une minute.',
+    },
+    unavailable: {
+      title: 'Nous sommes très sollicités en ce moment',
+      text: 'Votre lien n’est pas en cause\u00a0; réessayez dans une minute.',
+    },
+    internal: {
+      title: 'Un problème est survenu',
+      text: 'L’erreur a été enregistrée. Réessayez plus tard.',
+    },
+  },
+}
