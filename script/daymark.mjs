@@ -22,5 +22,14 @@ module.enableCompileCache(
   fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
 )
 
+// Which time zone data Node has is settled as it starts: for newer data it starts once more, as the
+// same process.
+const { folderVariable, newerFolder } = await import('../server/timezones/data.ts')
+const folder = newerFolder(process.env)
+if (folder !== undefined && process.execve) {
+  const texts = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
+  process.execve(process.execPath, texts, { ...process.env, [folderVariable]: folder })
+}
+
 const { main } = await import('../server/boot/main.ts')
 process.exitCode = await main(process.argv.slice(2))

@@ -14,6 +14,7 @@ export const layers: Readonly<Record<string, Layer>> = {
 
   // What everything else stands on.
   'server/config': { ours: [], packages: ['node:*'] },
+  'server/timezones': { ours: ['core', 'server/config'], packages: ['node:*'] },
   'server/secrets': { ours: ['core'], packages: ['node:*'] },
   'server/storage': { ours: ['core', 'server/config'], packages: ['kysely', 'node:*', 'pg'] },
   'server/context.ts': { ours: ['core', 'server/config', 'server/storage'], packages: ['pino'] },
@@ -29,7 +30,10 @@ export const layers: Readonly<Record<string, Layer>> = {
     ours: ['core', 'server/context.ts', 'server/secrets', 'server/storage'],
     packages: ['node:*'],
   },
-  'server/jobs': { ours: ['core', 'server/context.ts', 'server/operations'], packages: ['pino'] },
+  'server/jobs': {
+    ours: ['core', 'server/context.ts', 'server/operations', 'server/timezones'],
+    packages: ['pino'],
+  },
   'server/mail': {
     ours: ['core', 'server/config', 'server/context.ts'],
     packages: ['hono/html', 'nodemailer', 'pino'],
@@ -80,6 +84,7 @@ export const layers: Readonly<Record<string, Layer>> = {
         'server/operations',
         'server/secrets',
         'server/storage',
+        'server/timezones',
         'server/traffic',
         'server/transfer',
       ],

@@ -36,8 +36,11 @@ describe('in the sources', () => {
   })
 
   it('no other program is started and no text is run', () => {
+    // These start Node with a file of ours and other time zone data.
+    const allowed = ['server/admin/commands/timezones.ts', 'server/timezones/offsets.ts']
     const running = /'(?:node:)?(?:child_process|cluster|vm)'|\beval\(|new Function\(/g
-    deepEqual(found('{core,contract,server}/**/*.{ts,js}', running), [])
+    const files = found('{core,contract,server}/**/*.{ts,js}', running).map(({ file }) => file)
+    deepEqual(files.sort(), allowed)
   })
 
   it('scripts of pages put in text as text, and keep nothing', () => {

@@ -11,11 +11,13 @@ import {
 } from '../ical/calendar.ts'
 import type { ContentLines } from '../ical/content-line.ts'
 import type { CalendarEvent } from '../ical/event.ts'
+import { isSimple, type ZoneReader } from '../ical/timezone.ts'
 
-/** What a calendar is called. */
+/** What a calendar is called, and who reads it. */
 export interface Named {
   readonly title: string
   readonly description: string
+  readonly reader?: ZoneReader
 }
 
 /** Some events of a calendar in iCalendar, and the zones that the calendar must declare for them. */
@@ -64,8 +66,14 @@ export function writeWhole(calendar: Named, written: readonly Written[]): string
 }
 
 /** What stands before the events of a calendar and behind them; the zones are those of its parts. */
-export function writeAround({ title: name, description }: Named, zones: readonly Zones[]) {
+export function writeAround({ title, description, reader }: Named, zones: readonly Zones[]) {
   // Without events one zone must be there.
   const all = zones.length > 0 ? joinZones(zones) : zonesOf([])
-  return { start: writeHead({ kind: 'feed', name, description }, all), end: calendarEnd }
+  const feed = { kind: 'feed', name: title, description, ...(reader && { reader }) } as const
+  return { start: writeHead(feed, all), end: calendarEnd }
+}
+
+/** Whether every reader is told the zones of the parts of a calendar in the same way. */
+export function isForAll(zones: readonly Zones[]): boolean {
+  return [...joinZones(zones)].every(([zone, years]) => isSimple(zone, years))
 }

@@ -8,7 +8,7 @@ import { beginComponent, endComponent, joinLines } from './component.ts'
 import type { ContentLines } from './content-line.ts'
 import { type CalendarEvent, writeEvent } from './event.ts'
 import { type PropertyValue, writeOptional, writeProperty } from './properties.ts'
-import { writeTimezone, type ZoneYears } from './timezone.ts'
+import { writeTimezone, type ZoneReader, type ZoneYears } from './timezone.ts'
 
 /**
  * A calendar that programs subscribe to. It has no METHOD (docs/interop.md 0.2) and no UID
@@ -19,6 +19,7 @@ export interface CalendarFeed {
   readonly name: string
   /** Plain text, with its line breaks. Left out where it is empty. */
   readonly description?: string
+  readonly reader?: ZoneReader
 }
 
 /**
@@ -28,6 +29,7 @@ export interface CalendarFeed {
 export interface CalendarFile {
   readonly kind: 'file'
   readonly method?: PropertyValue<'METHOD'>
+  readonly reader?: ZoneReader
 }
 
 /** The zones that a calendar declares, each with the years it is needed for. */
@@ -60,7 +62,7 @@ export function writeHead(calendar: CalendarFeed | CalendarFile, zones: Zones): 
     calendar.kind === 'feed'
       ? writeFeedProperties(calendar)
       : writeOptional('METHOD', calendar.method),
-    ...Array.from(zones, ([zone, years]) => writeTimezone(zone, years)),
+    ...Array.from(zones, ([zone, years]) => writeTimezone(zone, years, calendar.reader)),
   ])
 }
 

@@ -87,6 +87,8 @@ const table = {
   DTSTART: ofMoment,
   DTEND: ofMoment,
   RRULE: plain(writeRecurrenceRule),
+  // Further onsets of a time zone; ours of events have none.
+  RDATE: plain(writeLocalDateTime),
   EXDATE: ofMoment,
   'RECURRENCE-ID': ofMoment,
   SUMMARY: plain(writeText),

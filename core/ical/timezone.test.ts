@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import ICAL from 'ical.js'
-import { writeTimezone } from './timezone.ts'
+import { isSimple, writeTimezone, type ZoneReader } from './timezone.ts'
 
 const currentYear = 2026
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
@@ -15,7 +15,10 @@ const inexact: Readonly<Record<string, { readonly wrongHours: number; readonly r
     'Africa/Casablanca': { wrongHours: 165, reason: 'gives up its changes in September 2026' },
     'Africa/El_Aaiun': { wrongHours: 165, reason: 'gives up its changes in September 2026' },
     'America/Edmonton': { wrongHours: 52, reason: 'gives up its changes in March 2026' },
+    'America/Havana': { wrongHours: 44, reason: 'keeps daylight time from 2026 to 2027' },
+    'America/Inuvik': { wrongHours: 52, reason: 'gives up its changes in August 2026' },
     'America/Vancouver': { wrongHours: 52, reason: 'gives up its changes in March 2026' },
+    'America/Winnipeg': { wrongHours: 52, reason: 'gives up its changes in October 2026' },
     'Asia/Gaza': { wrongHours: 127, reason: 'the Saturday before the last Sunday: 22 hours late' },
     'Asia/Hebron': {
       wrongHours: 127,
@@ -24,17 +27,16 @@ const inexact: Readonly<Record<string, { readonly wrongHours: number; readonly r
     'Asia/Jerusalem': { wrongHours: 6, reason: 'the Friday before the last Sunday: 2 hours early' },
   }
 
-function wrongHours(zone: string): number {
-  const component = new ICAL.Component(
-    ICAL.parse(writeTimezone(zone, { first: currentYear, current: currentYear })),
-  )
+function wrongHours(zone: string, reader: ZoneReader, first = currentYear): number {
+  const years = { first, current: currentYear }
+  const component = new ICAL.Component(ICAL.parse(writeTimezone(zone, years, reader)))
   const read = new ICAL.Timezone({ component, tzid: zone })
-  return instantsOf(zone).filter((instant) => !isReadRightly(read, instant)).length
+  return instantsOf(zone, first).filter((instant) => !isReadRightly(read, instant)).length
 }
 
 /** Each third noon of three years, and the hours of the 30 before and after each change. */
-function instantsOf(zone: string): readonly Temporal.ZonedDateTime[] {
-  const start = Temporal.ZonedDateTime.from({ timeZone: zone, year: currentYear, month: 1, day: 1 })
+function instantsOf(zone: string, first: number): readonly Temporal.ZonedDateTime[] {
+  const start = Temporal.ZonedDateTime.from({ timeZone: zone, year: first, month: 1, day: 1 })
   const instants = Array.from({ length: 365 }, (_, index) =>
     start.add({ days: 3 * index, hours: 12 }),
   )
@@ -61,12 +63,49 @@ function isReadRightly(read: ICAL.Timezone, instant: Temporal.ZonedDateTime): bo
   return read.utcOffset(local) === instant.offsetNanoseconds / 1e9
 }
 
-test('every zone is read by ical.js with its real offsets, but for the listed hours', () => {
+test('every zone is read by ical.js with its real offsets, now and in earlier years', () => {
+  for (const first of [currentYear, 2015]) {
+    const wrong = zones.filter((zone) => wrongHours(zone, 'other', first) > 0)
+    assert.deepEqual(wrong, [], String(first))
+  }
+})
+
+test('every zone is told to Microsoft with its real offsets, but for the listed hours', () => {
   const found = zones
-    .map((zone) => [zone, wrongHours(zone)] as const)
+    .map((zone) => [zone, wrongHours(zone, 'microsoft')] as const)
     .filter(([, hours]) => hours > 0)
   const listed = Object.entries(inexact).map(([zone, { wrongHours }]) => [zone, wrongHours])
   assert.deepEqual(Object.fromEntries(found), Object.fromEntries(listed))
+})
+
+test('a zone that two yearly rules describe is told to everybody in the same way', () => {
+  const years = { first: currentYear, current: currentYear }
+  for (const zone of zones) {
+    const texts = (['microsoft', 'other'] as const).map((one) => writeTimezone(zone, years, one))
+    assert.equal(texts[0] === texts[1], isSimple(zone, years), zone)
+  }
+  assert.ok(zones.filter((zone) => isSimple(zone, years)).length > 380)
+})
+
+test('Jerusalem changes on the Friday before the last Sunday', () => {
+  const written = writeTimezone('Asia/Jerusalem', { first: 2026, current: 2026 }, 'other')
+  assert.deepEqual(written.match(/^RRULE:.*$/gm), [
+    'RRULE:FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=23,24,25,26,27,28,29;BYDAY=FR',
+    'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  ])
+})
+
+test('a zone that gives up its changes has them up to then, and none behind', () => {
+  const written = writeTimezone('America/Sao_Paulo', { first: 2017, current: 2026 }, 'other')
+  assert.deepEqual(written.match(/^(DTSTART|RRULE|RDATE):.*$/gm), [
+    'DTSTART:20160101T000000',
+    'DTSTART:20160221T000000',
+    'RRULE:FREQ=YEARLY;BYMONTH=2;BYDAY=3SU;UNTIL=20191231T235959Z',
+    'DTSTART:20161016T000000',
+    'RDATE:20161016T000000',
+    'RDATE:20171015T000000',
+    'RDATE:20181104T000000',
+  ])
 })
 
 test('the rules begin before the first year, so that its January is covered', () => {

@@ -4,8 +4,15 @@ import { remembered } from '../memoize.ts'
 import { oncePer } from '../once-per.ts'
 import { writeComponent } from './component.ts'
 import type { ContentLines } from './content-line.ts'
-import { writeProperty } from './properties.ts'
+import { exactObservances, type Observance } from './exact-zone.ts'
+import { writeOptional, writeProperty } from './properties.ts'
 import { type Onset, type YearlyRules, type ZoneRules, zoneRules } from './zone-rules.ts'
+
+/**
+ * Who reads a zone: perhaps one of Microsoft's apps, which know two yearly rules and no more, or
+ * certainly another one, which gets the zone's clock as it really goes.
+ */
+export type ZoneReader = 'microsoft' | 'other'
 
 /** Which years a VTIMEZONE is for. */
 export interface ZoneYears {
@@ -18,22 +25,31 @@ export interface ZoneYears {
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
 /**
- * One VTIMEZONE in the shape that Exchange reads: one STANDARD and, where the zone has one, one
- * DAYLIGHT, each with a yearly RRULE; a zone without daylight time has one STANDARD without RRULE
- * (docs/interop.md 0.6 and 2.4). The id is the tz database's own, since half of the readers look
- * the zone up by it. No TZNAME: it is optional, and the runtime does not know the abbreviations.
+ * One VTIMEZONE. The id is the tz database's own, since half of the readers look the zone up by it.
+ * No TZNAME: it is optional, and the runtime does not know the abbreviations.
  *
- * Right for as long as the zone keeps the yearly rules that prevail in the twelve years from
- * `years.current` on. Earlier times follow the same rules, back to the year before `years.first`, also
- * where other rules were in force then: the shape has no room for a second era. Not exact are zones
- * without yearly rules and those whose day no ordinal names, see `zoneRules`.
+ * It has the shape that Exchange reads wherever that is right: one STANDARD and, where the zone has
+ * one, one DAYLIGHT, each with a yearly RRULE; a zone without daylight time has one STANDARD without
+ * RRULE (docs/interop.md 0.6 and 2.4). Microsoft's apps get it elsewhere too. It is then right for as
+ * long as the zone keeps the yearly rules that prevail in the twelve years from `years.current` on.
+ * Earlier times follow the same rules, back to the year before `years.first`, also where other rules
+ * were in force then: the shape has no room for a second era. Not exact are zones without yearly
+ * rules and those whose day no ordinal names, see `zoneRules`. All others get these exactly.
  *
  * An unknown zone is a RangeError.
  */
-export function writeTimezone(zone: string, years: ZoneYears): ContentLines {
+export function writeTimezone(
+  zone: string,
+  years: ZoneYears,
+  reader: ZoneReader = 'microsoft',
+): ContentLines {
   const id = writeProperty('TZID', zone)
-  const rules = zoneRules(zone, years.current)
   const since = years.first - 1
+  if (reader === 'other' && !isSimple(zone, years)) {
+    const observances = exactObservances(zone, since, years.current)
+    return writeComponent('VTIMEZONE', [id, ...observances.map(writeObservance)])
+  }
+  const rules = zoneRules(zone, years.current)
   if (rules.kind === 'fixed') {
     return writeComponent('VTIMEZONE', [id, writeFixedOffset(rules.offset, since)])
   }
@@ -41,6 +57,70 @@ export function writeTimezone(zone: string, years: ZoneYears): ContentLines {
     id,
     writeOnset('STANDARD', rules.standard, since),
     writeOnset('DAYLIGHT', rules.daylight, since),
+  ])
+}
+
+/** How far the shape that Exchange reads is compared with the zone's clock, in years. */
+const yearsCompared = 12
+
+/** By how many seconds an onset may be off: a day's last second stands for its midnight. */
+const tolerance = 1
+
+/** Whether the shape that Exchange reads says every change of a zone in the years that it is for. */
+export function isSimple(zone: string, { first, current }: ZoneYears): boolean {
+  return simple(`${first - 1} ${current} ${zone}`)
+}
+
+const simple = remembered(1000, (key) => {
+  const [first = '', current = '', zone = ''] = key.split(' ')
+  const rules = zoneRules(zone, Number(current))
+  const end = Number(current) + yearsCompared
+  let before = Temporal.ZonedDateTime.from({
+    timeZone: zone,
+    year: Number(first),
+    month: 1,
+    day: 1,
+  })
+  const said: number[] = rules.kind === 'fixed' ? [] : onsetsBetween(rules, Number(first), end)
+  const started = before.offsetNanoseconds / 1e9
+  if (offsetOf(rules, before.toPlainDateTime().toString()) !== started) return false
+  const real: number[] = []
+  for (let next = before.getTimeZoneTransition('next'); next && next.year < end; ) {
+    real.push(next.epochMilliseconds / 1000)
+    const offset = next.offsetNanoseconds / 1e9
+    if (rules.kind === 'fixed' || !isOffsetOf(rules, before.offsetNanoseconds / 1e9, offset))
+      return false
+    before = next
+    next = before.getTimeZoneTransition('next')
+  }
+  return (
+    real.length === said.length &&
+    real.every((at, index) => Math.abs(at - (said[index] ?? 0)) <= tolerance)
+  )
+})
+
+function isOffsetOf({ standard, daylight }: YearlyRules, from: number, to: number): boolean {
+  return [standard, daylight].some((onset) => onset.from === from && onset.to === to)
+}
+
+/** The onsets of yearly rules, in Unix seconds: within years, the last of them not included. */
+function onsetsBetween({ standard, daylight }: YearlyRules, first: number, end: number): number[] {
+  const years = Array.from({ length: end - first }, (_, index) => first + index)
+  const onsets = years.flatMap((year) =>
+    [standard, daylight].map(
+      (onset) => Date.parse(`${localStart(onset, year)}Z`) / 1000 - onset.from,
+    ),
+  )
+  return onsets.sort((one, other) => one - other)
+}
+
+function writeObservance({ kind, from, to, start, rule, dates }: Observance): ContentLines {
+  return writeComponent(kind, [
+    writeProperty('DTSTART', { kind: 'floating', local: start }),
+    writeProperty('TZOFFSETFROM', from),
+    writeProperty('TZOFFSETTO', to),
+    writeOptional('RRULE', rule),
+    ...dates.map((local) => writeProperty('RDATE', local)),
   ])
 }
 

@@ -1,12 +1,13 @@
 import { seriesSpanOf, spanOf, type WholeSpan, zonedSpanOf } from '../event/span.ts'
 import { writeCalendar } from '../ical/calendar.ts'
 import type { CalendarEvent } from '../ical/event.ts'
+import type { ZoneReader } from '../ical/timezone.ts'
 import type { Entry } from './entry.ts'
 
-/** The calendar file with one event, as Apple's, Microsoft's and every other program reads it. */
-export function writeFile(entry: Entry): string {
+/** The calendar file with one event, as every program reads it, or all but Microsoft's. */
+export function writeFile(entry: Entry, reader: ZoneReader = 'microsoft'): string {
   const { method } = entry
-  return writeCalendar({ kind: 'file', ...(method && { method }) }, [calendarEvent(entry)])
+  return writeCalendar({ kind: 'file', ...(method && { method }), reader }, [calendarEvent(entry)])
 }
 
 // No URL: the page is this service's, and nothing of it is put into a person's calendar. It could

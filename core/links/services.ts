@@ -1,5 +1,6 @@
 /** The calendar services that an event can be put into. */
 
+import type { ZoneReader } from '../ical/timezone.ts'
 import type { Entry } from './entry.ts'
 import { writeFile } from './file.ts'
 import { google } from './google.ts'
@@ -18,15 +19,16 @@ export type Added =
   | { readonly kind: 'choice' }
 
 const services = {
-  apple: toFile,
+  apple: toFile('other'),
   google: toAddress(google),
-  outlook: toFile,
+  outlook: toFile('microsoft'),
   outlookcom: toAddress(outlookcom),
   office365: toAddress(office365),
   yahoo: toAddress(yahoo),
   teams: toAddress(teams),
-  ics: toFile,
-  stream: toFile,
+  ics: toFile('other'),
+  // Mail programs open what is attached: Outlook among them.
+  stream: toFile('microsoft'),
 } as const satisfies Readonly<Record<string, (entry: Entry) => Added>>
 
 /** A service by its name in an address. */
@@ -55,8 +57,8 @@ export function firstOnly(entry: Entry): Entry {
   return { ...entry, recurrence: undefined }
 }
 
-function toFile(entry: Entry): Added {
-  return { kind: 'file', text: writeFile(entry) }
+function toFile(reader: ZoneReader): (entry: Entry) => Added {
+  return (entry) => ({ kind: 'file', text: writeFile(entry, reader) })
 }
 
 function toAddress(service: LinkService): (entry: Entry) => Added {

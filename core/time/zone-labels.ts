@@ -1,4 +1,4 @@
-/** Names of the tz database 2025b; written by script/generate-zone-labels.mjs. */
+/** Names of the tz database 2026f; written by script/timezones. */
 
 /** All identifiers of the database's zone.tab, and UTC; sorted. */
 export const zoneLabels: readonly string[] = [

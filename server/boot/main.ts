@@ -21,6 +21,7 @@ import { migrate } from '../admin/commands/migrate.ts'
 import { restore } from '../admin/commands/restore.ts'
 import { stopFind } from '../admin/commands/stop-find.ts'
 import { stopCommands } from '../admin/commands/stops.ts'
+import { timezonesApply, timezonesInstall, timezonesStatus } from '../admin/commands/timezones.ts'
 import { tokenCreate, tokenList, tokenRevoke } from '../admin/commands/token.ts'
 import { BadSetting, readConfig } from '../config/config.ts'
 import { version } from '../config/version.ts'
@@ -54,6 +55,9 @@ export const commands: readonly AnyCommand[] = [
   linkRestore,
   calendarImport,
   calendarExport,
+  timezonesStatus,
+  timezonesInstall,
+  timezonesApply,
   ...stopCommands,
   stopFind,
 ]

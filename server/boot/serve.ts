@@ -16,6 +16,7 @@ import { Jobs } from '../jobs/jobs.ts'
 import { openCarrier } from '../mail/carriers.ts'
 import { Mailer } from '../mail/mailer.ts'
 import { newKey } from '../secrets/keys.ts'
+import { dataInUse } from '../timezones/data.ts'
 import { LoadShedder } from '../traffic/load-shedder.ts'
 import { RateLimiter } from '../traffic/rate-limiter.ts'
 import { createApp, replyToBroken } from './app.ts'
@@ -34,6 +35,7 @@ export async function serve(options: Options, workplace: Workplace): Promise<voi
   print(`Daymark serves at ${context.config.baseUrl}`)
   if (metrics) print(`Metrics are at ${metrics.url}`)
   if (config.smtpUrl === '') print(trialLine)
+  for (const line of oldDataLines(workplace.now())) print(line)
   if (options['demo']) for (const line of await makeDemo(context)) print(line)
   const status = await shutdown.wanted(context.log)
   shutdown.limit(context.log, config.stopDelay)
@@ -43,6 +45,18 @@ export async function serve(options: Options, workplace: Workplace): Promise<voi
 
 const trialLine =
   'Emails are printed here, including their secrets: SMTP_URL is not set. Only for trying things out.'
+
+/** From how many days on it is said that time zone data is old. */
+const oldDays = 120
+
+function oldDataLines(now: number): readonly string[] {
+  const { version, releasedAt } = dataInUse(process.env)
+  const days = Math.floor((now - releasedAt) / 86_400)
+  if (days <= oldDays) return []
+  return [
+    `Time zone data ${version} is ${days} days old: docs/guides/time-zones.md says how to renew it.`,
+  ]
+}
 
 /** All that a process which serves is made of. Nobody can come in yet, and nothing runs. */
 async function makeParts({ config, db, now, tellLost }: Workplace) {

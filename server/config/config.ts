@@ -8,6 +8,8 @@ export interface Config {
   readonly baseUrl: string
   readonly shortUrl: string
   readonly databaseUrl: DatabaseUrl
+  /** The folder of time zone data that the operator installed. */
+  readonly timezoneDir: string
   /** Whether people may make accounts for themselves. */
   readonly allowsSignUp: boolean
   /** The mail server; empty where mails are printed. */
@@ -46,6 +48,7 @@ export function readConfig(environment: Environment): Config {
     baseUrl,
     shortUrl: read(environment, 'SHORT_URL') || `${baseUrl}/s`,
     databaseUrl: read(environment, 'DATABASE_URL'),
+    timezoneDir: read(environment, 'TIMEZONE_DIR'),
     allowsSignUp: read(environment, 'SIGN_UP') === 'open',
     smtpUrl: read(environment, 'SMTP_URL'),
     mailFrom: read(environment, 'MAIL_FROM') || standardSender(baseUrl),

@@ -55,6 +55,14 @@ export const settings = {
     standard: 'sqlite:./data/daymark.db',
     read: databaseUrl,
   }),
+  TIMEZONE_DIR: setting({
+    meaning:
+      'The folder of time zone data that was installed with `timezones install`. Of what is there, ' +
+      'what Daymark brings and what Node has, the newest is used.',
+    accepted: 'the path of a folder, for example /var/lib/daymark/timezones',
+    standard: './data/timezones',
+    read: (text) => (text.includes('\0') ? undefined : text),
+  }),
   SIGN_UP: setting({
     meaning:
       'Whether people can create accounts themselves; if closed, the administrator creates them.',

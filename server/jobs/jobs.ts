@@ -8,6 +8,7 @@ import { Later } from './background-queue.ts'
 import { Batch, type BatchFigures } from './batch.ts'
 import { Cleaning } from './purge.ts'
 import { TaskRunner } from './task-runner.ts'
+import { ZoneUpdate } from './zone-update.ts'
 
 /** The work after the replies: counting in batches, and clean-up now and then. */
 export class Jobs {
@@ -30,6 +31,7 @@ export class Jobs {
   })
   readonly #later = new Later(() => this.#log)
   readonly #tasks = new TaskRunner()
+  readonly #zones = new ZoneUpdate()
   readonly #batches = [this.#fetches, this.#hits, this.#tokenUses, this.#openings]
   #log: Context['log'] | undefined
   #cleaning: Cleaning | undefined
@@ -55,12 +57,14 @@ export class Jobs {
     this.#log = context.log
     for (const batch of this.#batches) batch.start(context)
     this.#tasks.start(context)
+    this.#zones.start(context)
     this.#cleaning = new Cleaning(context)
   }
 
   async stop(): Promise<void> {
     await this.#cleaning?.stop()
     await this.#tasks.stop()
+    await this.#zones.stop()
     await this.#later.settled()
     for (const batch of this.#batches) await batch.stop()
   }

@@ -4,6 +4,7 @@ import { purgeReferences } from '../operations/hits.ts'
 import { purgeOldReplies } from '../operations/idempotent-create.ts'
 import { purgeOldLinks } from '../operations/links.ts'
 import { purgePeople } from '../operations/people.ts'
+import { purgeMoves } from '../operations/timezones.ts'
 import { purgeOldTrash } from '../operations/trash.ts'
 import { purgeUploads } from '../operations/uploads.ts'
 
@@ -15,6 +16,7 @@ const cleaners = [
   purgePeople,
   purgeUploads,
   purgeOldReplies,
+  purgeMoves,
 ]
 
 /** Lets go of what grew old. */

@@ -1,6 +1,7 @@
 import { utcDay } from '../../core/time/api-format.ts'
 import { deleteCalendar, showCalendar } from '../storage/calendars.ts'
 import type { Connection, Row } from '../storage/database.ts'
+import { timesOf } from '../storage/event-rows.ts'
 import { setFollowers } from '../storage/followers.ts'
 import { type Belongings, putRows, takeSlice } from '../storage/raw-rows.ts'
 import { type Task, turnTask } from '../storage/tasks.ts'
@@ -68,9 +69,12 @@ async function finish(connection: Connection, task: Task, now: number): Promise<
   await trash.deleteTrash(connection, task.sourceId)
 }
 
-/** Readers that saw an event vanish take it back only as a later version of itself. */
+/**
+ * Readers that saw an event vanish take it back only as a later version of itself. The rules of its
+ * zone may have changed meanwhile.
+ */
 export function touched(event: Row, now: number): Row {
   const updates = Number(event['updates']) + 1
   const modified_at = Math.max(now, Number(event['modified_at']) + 1)
-  return { ...event, updates, modified_at }
+  return { ...event, ...timesOf(event, now), updates, modified_at }
 }

@@ -23,7 +23,15 @@ test('whatever goes with a deleted row on sqlite is found by an index', async (t
 })
 
 /** Of these an account has few: they go with its row, or before all else. */
-const few = ['confirmations', 'passkeys', 'sessions', 'stops', 'tasks', 'two_factors']
+const few = [
+  'confirmations',
+  'passkeys',
+  'sessions',
+  'stops',
+  'tasks',
+  'timezone_moves',
+  'two_factors',
+]
 
 test('whatever an account may have much of is deleted in slices, what belongs to it first', async (t) => {
   const service = await createService('sqlite')

@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Event, StoredEvent } from '../../core/event/event.ts'
 import { overAt } from '../../core/event/over.ts'
+import { movedWhen } from '../../core/event/rederive.ts'
 import type { When } from '../../core/event/when.ts'
 import { readRecurrence } from '../../core/recurrence/recurrence.ts'
 import type { Recurrence } from '../../core/recurrence/rule.ts'
+import type { Row } from './database.ts'
 import type { EventRow } from './tables.ts'
 import { bytesOfTexts } from './usage.ts'
 
@@ -120,4 +122,27 @@ export function bytesOf({ when, organizer, recurrence, ...event }: Event): numbe
 /** The placeholder of every column, under the column's own name. */
 export function placeholders(value: Columns): Columns {
   return Object.fromEntries(columnNames.map((name) => [name, value[name]])) as Columns
+}
+
+type Times = Pick<
+  StoredRow,
+  'start_local' | 'start_at' | 'start_month' | 'end_local' | 'end_at' | 'over_at'
+>
+
+/**
+ * When the event of a row takes place under the present rules of its zone, in its columns: what was
+ * kept elsewhere for a while may have been derived with others. What is past at `now` stays.
+ */
+export function timesOf(row: Row, now: number): Times | undefined {
+  // The cast is proven by what is kept: a whole row.
+  const stored = row as unknown as StoredRow
+  const when = movedWhen(whenOf(stored), now)
+  if (when.isWholeDay || when.zone === '') return undefined
+  const recurrence = stored.recurrence ? recurrenceOf(stored.recurrence, when) : undefined
+  const { start_local, start_at, start_month, end_local, end_at, over_at } = columnsOf({
+    ...eventOf(stored),
+    when,
+    recurrence,
+  })
+  return { start_local, start_at, start_month, end_local, end_at, over_at }
 }

@@ -125,6 +125,7 @@ const ageing = {
   attempts: { key: ['key'], by: 'expires_at', size: 500 },
   uploads: { key: ['account_id'], by: 'created_at', size: 1 },
   replies: { key: ['account_id', 'key_digest'], by: 'created_at', size: 200 },
+  timezone_moves: { key: ['account_id', 'version', 'zone', 'seconds'], by: 'moved_at', size: 200 },
   hit_references: { key: ['day', 'account_id', 'reference'], by: 'day', size: 500 },
 } as const
 

@@ -34,6 +34,9 @@ export interface Tables {
   replies: ReplyRow
   tasks: TaskRow
   usage: UsageRow
+  timezone_data: TimezoneDataRow
+  timezone_rules: TimezoneRulesRow
+  timezone_moves: TimezoneMovesRow
 }
 
 export interface AccountRow {
@@ -434,4 +437,39 @@ export interface UsageRow {
   /** Pages behind `/dir/`, which strangers make too. */
   pages: Generated<number>
   page_bytes: Generated<number>
+}
+
+/** The one row that says which time zone data all times were derived with. */
+export interface TimezoneDataRow {
+  id: number
+  /** Empty where that was never noted. */
+  version: string
+  /** The version that times are being derived with; empty while nothing is under way. */
+  target: string
+  stage: 'events' | 'links' | ''
+  /** The id of the last event or link that was looked at. */
+  position: number
+  /** What was past then stays. */
+  begun_at: number
+}
+
+/** How a zone goes by the data that times were last derived with. */
+export interface TimezoneRulesRow {
+  zone: string
+  /** `ZoneOffsets`, in JSON. */
+  offsets: string
+  /** Where they differ from those before, in JSON; empty where they do not. */
+  differences: string
+}
+
+/** How much of an account moved with new rules of a zone. */
+export interface TimezoneMovesRow {
+  account_id: number
+  version: string
+  zone: string
+  /** By how much it moved; less than 0 for earlier. */
+  seconds: number
+  events: number
+  links: number
+  moved_at: number
 }

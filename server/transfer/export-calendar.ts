@@ -18,7 +18,10 @@ export async function* keptPieces(
   named: Named,
   shelf: Shelf,
 ): AsyncGenerator<string> {
-  const { start, end } = writeAround(named, await findZones(context.db, shelf))
+  const { start, end } = writeAround(
+    { ...named, reader: 'other' },
+    await findZones(context.db, shelf),
+  )
   yield start
   for await (const events of shelfSlices(context.db, shelf)) {
     yield* linesOf(context, events)

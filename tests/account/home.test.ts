@@ -1,6 +1,7 @@
 import { deepEqual, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createToken } from '../../server/operations/tokens.ts'
+import { addMoves } from '../../server/storage/timezone-moves.ts'
 import { upperEngines } from '../support/depth.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
@@ -46,6 +47,29 @@ for (const engine of upperEngines) {
       const { text } = await ada.get('/account')
       deepEqual(stepsOn(text).slice(0, 2), ['+ Make a calendar', '+ Add an event to it'])
       match(text, /class="button main">Share its subscribe page</)
+    })
+
+    it('says what moved with new rules of time zones, until it is hidden', async () => {
+      const kim = await site.enter('kim@example.org')
+      const movedAt = site.context.now()
+      const move = { accountId: kim.accountId, version: '2001b', links: 0, movedAt }
+      await site.context.db.transaction((connection) =>
+        addMoves(connection, [
+          { ...move, zone: 'America/Winnipeg', seconds: -3600, events: 12 },
+          { ...move, zone: 'Asia/Tehran', seconds: 1800, events: 0, links: 1 },
+        ]),
+      )
+      const { text } = await kim.get('/account')
+      match(
+        text,
+        /<li>12 events in Winnipeg are now sent 1 hour earlier in UTC; their local times are unchanged\.<\/li>/,
+      )
+      match(
+        text,
+        /<li>1 event in Tehran is now sent 30 minutes later in UTC; its local time is unchanged\.<\/li>/,
+      )
+      ok(!(await (await site.enter('lou@example.org')).get('/account')).text.includes('Winnipeg'))
+      ok(!(await kim.submit('/account')).text.includes('Winnipeg'))
     })
 
     it('says what happens next in all calendars, and nothing of others', async () => {

@@ -7,6 +7,10 @@ const entry = fileURLToPath(new URL('../../script/daymark.mjs', import.meta.url)
 
 type Environment = Readonly<Record<string, string>>
 
+/** What names the time zone data spares a process to start once more for it. */
+const { PATH, ICU_TIMEZONE_FILES_DIR = '' } = process.env
+const inherited = { PATH, ICU_TIMEZONE_FILES_DIR }
+
 /** What a finished command left. */
 export interface Finished {
   /** `null` for one that was killed. */
@@ -56,7 +60,7 @@ export interface ServiceProcess {
 export function spawnServe(env: Environment, output: number | 'ignore'): ChildProcess {
   return spawn(process.execPath, [entry, 'serve'], {
     cwd: project,
-    env: { PATH: process.env['PATH'], STOP_DELAY: '0', RATE_LIMIT: 'off', ...env },
+    env: { ...inherited, STOP_DELAY: '0', RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', output, 'inherit'],
   })
 }
@@ -96,7 +100,7 @@ export async function startProcess(
 function start(texts: readonly string[], env: Environment, user: Pick<Run, 'uid'> = {}) {
   return spawn(process.execPath, [entry, ...texts], {
     cwd: project,
-    env: { PATH: process.env['PATH'], RATE_LIMIT: 'off', ...env },
+    env: { ...inherited, RATE_LIMIT: 'off', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
     ...user,
   })

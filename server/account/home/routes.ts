@@ -1,10 +1,12 @@
 import { periodBefore, periodUntil, usualLength } from '../../../core/stats/period.ts'
 import { statisticsOf } from '../../../core/stats/statistics.ts'
 import type { Context } from '../../context.ts'
+import { hideMoves, movesKept } from '../../operations/timezones.ts'
 import { findFirstSteps } from '../../storage/first-steps.ts'
 import { listDays } from '../../storage/statistics.ts'
+import { listMoves } from '../../storage/timezone-moves.ts'
 import { listUpcoming } from '../../storage/upcoming.ts'
-import type { SignedInRoute } from '../page-route.ts'
+import { redirect, type SignedInRoute } from '../page-route.ts'
 import { readFollowers } from '../statistics/queries.ts'
 import { homePage } from './views.ts'
 
@@ -17,12 +19,19 @@ export const homeRoutes: readonly SignedInRoute[] = [
     path: '/account',
     get: async (context, { person, page }) => {
       const { accountId } = person
+      const now = context.now()
       return homePage(page, {
+        moves: await listMoves(context.db, accountId, now - movesKept),
         steps: await findFirstSteps(context.db, accountId),
-        upcoming: await listUpcoming(context.db, accountId, context.now(), listedEvents),
+        upcoming: await listUpcoming(context.db, accountId, now, listedEvents),
         statistics: await readDays(context, accountId),
         followers: await readFollowers(context, accountId, usualLength),
       })
+    },
+    // The only form is the button that hides what moved.
+    post: async (context, { person }) => {
+      await hideMoves(context, person.accountId)
+      return redirect('/account')
     },
   },
 ]

@@ -6,6 +6,18 @@ export const home = {
   oneTime: 'Einzeltermin',
   lately: 'Letzte 30 Tage',
   allStatistics: 'Zur Statistik',
+  moves: 'Geänderte Zeitzonen',
+  movedEarlier: {
+    one: '{count} Termin in {zone} wird in UTC jetzt um {length} früher gesendet; die Ortszeit bleibt gleich.',
+    other:
+      '{count} Termine in {zone} werden in UTC jetzt um {length} früher gesendet; die Ortszeiten bleiben gleich.',
+  },
+  movedLater: {
+    one: '{count} Termin in {zone} wird in UTC jetzt um {length} später gesendet; die Ortszeit bleibt gleich.',
+    other:
+      '{count} Termine in {zone} werden in UTC jetzt um {length} später gesendet; die Ortszeiten bleiben gleich.',
+  },
+  hideMoves: 'Ausblenden',
   steps: 'Erste Schritte',
   stepsLead: 'Vier kleine Schritte, und Ihre Termine sind in den Kalendern der Leute.',
   done: 'Erledigt',

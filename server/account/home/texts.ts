@@ -6,6 +6,19 @@ export const home = {
   oneTime: 'Single event',
   lately: 'Last 30 days',
   allStatistics: 'All statistics',
+  /** What moved with new rules of a time zone; {length} is such as '1 hour'. */
+  moves: 'Time zone changes',
+  movedEarlier: {
+    one: '{count} event in {zone} is now sent {length} earlier in UTC; its local time is unchanged.',
+    other:
+      '{count} events in {zone} are now sent {length} earlier in UTC; their local times are unchanged.',
+  },
+  movedLater: {
+    one: '{count} event in {zone} is now sent {length} later in UTC; its local time is unchanged.',
+    other:
+      '{count} events in {zone} are now sent {length} later in UTC; their local times are unchanged.',
+  },
+  hideMoves: 'Hide',
   steps: 'First steps',
   stepsLead: 'Four small steps, and your events are in people’s calendars.',
   done: 'Done',

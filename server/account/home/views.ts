@@ -12,8 +12,10 @@ import { followerFigure } from '../statistics/views.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { emptyState, figureList } from '../ui/lists.ts'
 import type { AccountTranslations, PageContext } from '../ui/page-context.ts'
+import { type Move, movesSection } from './move-views.ts'
 
 interface Home {
+  readonly moves: readonly Move[]
   readonly steps: Steps
   readonly upcoming: readonly Upcoming[]
   readonly statistics: Statistics
@@ -26,7 +28,7 @@ export function homePage(page: PageContext, home: Home): string {
   return accountPage(page, {
     title: section.home,
     menuItem: 'home',
-    main: html`${stepsSection(page, home.steps)}${upcomingSection(page, home)}${home.steps.isShared && recentSection(page, home)}`,
+    main: html`${movesSection(page, home.moves)}${stepsSection(page, home.steps)}${upcomingSection(page, home)}${home.steps.isShared && recentSection(page, home)}`,
   })
 }
 

@@ -23,6 +23,8 @@ interface Typed {
   readonly name: string
   readonly summary: string
   readonly options: Readonly<Record<string, Option>>
+  /** What is typed behind the name without one of its own, such as a file; it is read as an option. */
+  readonly operand?: Option & { readonly name: string }
   /** Given where it may be the first of a database; the others refuse where there is none yet. */
   readonly begins?: 'a database'
 }
@@ -62,6 +64,10 @@ export function readOptions(command: AnyCommand, texts: readonly string[]): Opti
     if (option.isRequired && !values[name])
       throw new Usage(`--${name} is required: ${option.meaning}`)
   }
+  const { operand } = command
+  if (operand?.isRequired && !values[operand.name]) {
+    throw new Usage(`${operand.name.toUpperCase()} is required: ${operand.meaning}`)
+  }
   return values
 }
 
@@ -71,8 +77,13 @@ function refuseNoValue({ options }: AnyCommand, last = ''): void {
 }
 
 function parse(command: AnyCommand, texts: readonly string[]): Options {
+  const { options, operand } = command
   try {
-    return parseArgs({ args: [...texts], options: { ...command.options }, strict: true }).values
+    const args = { args: [...texts], options: { ...options }, strict: true }
+    const { values, positionals } = parseArgs({ ...args, allowPositionals: operand !== undefined })
+    const [given, ...others] = positionals
+    if (others.length > 0) throw new Error(`Unexpected argument '${others[0]}'`)
+    return operand && given !== undefined ? { ...values, [operand.name]: given } : values
   } catch (error) {
     const reason = error instanceof Error ? error.message.split(/\.\s/)[0] : String(error)
     throw new Usage(`${reason}; use ${accepted(command)}`)
@@ -106,5 +117,10 @@ export function help(command: AnyCommand): string {
     const typed = `--${name}${type === 'string' ? ` ${name.toUpperCase()}` : ''}`
     return `  ${typed.padEnd(24)}${meaning}${isRequired ? ' (required)' : ''}`
   })
+  const { operand } = command
+  if (operand) {
+    const text = `${operand.name.toUpperCase()}`.padEnd(24)
+    rows.unshift(`  ${text}${operand.meaning}${operand.isRequired ? ' (required)' : ''}`)
+  }
   return [`daymark ${command.name}: ${command.summary}`, ...rows].join('\n')
 }

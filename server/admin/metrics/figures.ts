@@ -21,6 +21,7 @@ export const figures = {
   daymark_mails_sent_total: ['counter', 'Mails that a server took.'],
   daymark_mails_failed_total: ['counter', 'Tries at which a mail was not taken.'],
   daymark_mails_lost_total: ['counter', 'Mails that were given up.'],
+  daymark_timezone_data_age_seconds: ['gauge', 'How old the time zone data in use is.'],
 } as const
 
 /** Ways to what each of them is just now. */

@@ -4,6 +4,7 @@ import { version } from '../../config/version.ts'
 import { listen } from '../../http/listen.ts'
 import type { Database } from '../../storage/database.ts'
 import { migrations } from '../../storage/migrations/all.ts'
+import { dataInUse, type ZoneData } from '../../timezones/data.ts'
 import type { LoadShedder } from '../../traffic/load-shedder.ts'
 import type { Figures } from './figures.ts'
 import { createMetricsListener } from './listener.ts'
@@ -35,12 +36,14 @@ export async function startMetrics(config: Config, parts: Parts): Promise<Metric
   if (!config.metrics) return undefined
   // The library takes a twentieth of the start, which whoever has no metrics does not wait for.
   const { createRegistry } = await import('./registry.ts')
+  const data = dataInUse(process.env)
   const build = {
     version: version(),
     schema: migrations.at(-1)?.number ?? 0,
     engine: parts.db.engine,
+    timezones: data.version,
   }
-  const registry = createRegistry(parts.requests.families(), figuresOf(parts), build)
+  const registry = createRegistry(parts.requests.families(), figuresOf(parts, data), build)
   const server = createServer(createMetricsListener(registry))
   const port = await listen(server, {
     ...config.metrics,
@@ -56,16 +59,8 @@ export async function startMetrics(config: Config, parts: Parts): Promise<Metric
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${port}/metrics`, stop }
 }
 
-function figuresOf({
-  server,
-  db,
-  requests,
-  shedder,
-  transactions,
-  lines,
-  jobs,
-  mailer,
-}: Parts): Figures {
+function figuresOf(parts: Parts, { releasedAt }: ZoneData): Figures {
+  const { server, db, requests, shedder, transactions, lines, jobs, mailer } = parts
   return {
     daymark_requests_limited_total: () => requests.limited,
     daymark_requests_unavailable_total: () => requests.unavailable,
@@ -82,6 +77,7 @@ function figuresOf({
     daymark_mails_sent_total: () => mailer.figures.sent,
     daymark_mails_failed_total: () => mailer.figures.failed,
     daymark_mails_lost_total: () => mailer.figures.lost,
+    daymark_timezone_data_age_seconds: () => Math.floor(Date.now() / 1000) - releasedAt,
   }
 }
 

@@ -7,6 +7,8 @@ export interface Build {
   readonly version: string
   readonly schema: number
   readonly engine: string
+  /** The version of the time zone data. */
+  readonly timezones: string
 }
 
 /** All that is watched, and what Node says of the process. */
@@ -32,7 +34,7 @@ function aboutBuild(build: Build): Family {
   return {
     name: 'daymark_build_info',
     type: 'gauge',
-    help: 'The version of the program, the schema it knows and the engine it runs on.',
+    help: 'The version of the program, the schema it knows, the engine it runs on and its time zone data.',
     samples: () => [{ labels, value: 1 }],
   }
 }

@@ -15,6 +15,8 @@ export interface FeedHeaders {
 export interface FeedBody extends Version {
   /** The memory that it may need, in bytes. */
   readonly size: number
+  /** Whether all readers get this text, as far as its zones go. */
+  readonly isForAll: boolean
   readonly bytes: (encoding: Encoding) => Soon<Uint8Array>
   /** Its headers at a time in Unix seconds. */
   readonly headers: (encoding: Encoding, now: number) => FeedHeaders
@@ -42,17 +44,19 @@ const compressors: Compressors = {
 export interface Bytes {
   readonly plain: Buffer
   readonly digest: string
+  /** Whether it says the zones of its events as every reader must be told them. */
+  readonly isForAll: boolean
 }
 
 /** The bytes of a short text. */
 export function bytesOf(text: string): Bytes {
   const plain = Buffer.from(text)
-  return { plain, digest: hash('sha256', plain, 'hex') }
+  return { plain, digest: hash('sha256', plain, 'hex'), isForAll: true }
 }
 
 /** Creates the body of a feed that last changed at `changedAt`, in Unix seconds, if that is known. */
 export function createFeedBody(
-  { plain, digest }: Bytes,
+  { plain, digest, isForAll }: Bytes,
   changedAt: number | undefined,
   compressed: Compressors = compressors,
 ): FeedBody {
@@ -73,6 +77,7 @@ export function createFeedBody(
     ...version,
     // Compressed, a feed is a fifth of its size or less.
     size: Math.ceil(plain.length * 1.4) + 1000,
+    isForAll,
     bytes: (encoding) =>
       ready.get(encoding) ?? (encoding === 'identity' ? plain : compress(encoding)),
     headers: createHeaders(version),

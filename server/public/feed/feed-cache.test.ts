@@ -26,7 +26,7 @@ async function startCache(t: TestContext, engine: TestEngine, largest: number) {
   const ask = async (wantsZones = false) => {
     const state = await findFeed(db, calendar.uniquekey, calendar.uniquekey)
     ok(state)
-    return cache.body(state, { wantsZones, language: 'en' })
+    return cache.body(state, { wantsZones, zoneReader: 'microsoft', language: 'en' })
   }
   return { service, add, ask, reads: () => reads }
 }

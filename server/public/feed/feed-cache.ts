@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { writeSome, writeZoned } from '../../../core/export/calendar.ts'
+import type { ZoneReader } from '../../../core/ical/timezone.ts'
 import { type Soon, soon } from '../../../core/maybe-promise.ts'
 import type { Language } from '../../../core/text/language.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/http-error.ts'
 import { type FeedState, findFeed } from '../../storage/feeds.ts'
 import { bytesOf, createFeedBody, type FeedBody } from './feed-body.ts'
-import { FeedRenderer } from './feed-renderer.ts'
+import { FeedRenderer, type Style } from './feed-renderer.ts'
 import { emptiedText, isEmptied } from './placeholder-feeds.ts'
 
 /** How many bytes the events of a feed may take. */
@@ -28,20 +29,34 @@ export const longestUnconfirmed = 600_000
 export interface Reader {
   /** Whether single events are in their zones, not in UTC. */
   readonly wantsZones: boolean
+  /** Whether it may be an app of Microsoft's, which know only yearly rules of zones. */
+  readonly zoneReader: ZoneReader
   /** The language of placeholders. */
   readonly language: Language
 }
 
 /** The variants of a feed: most feeds have only one, and each is made when it is requested. */
-type Variant = 'utc' | 'zones' | Language
+type Variant = Rendered | Language
+type Rendered = 'utc' | 'exact' | 'zones'
 
-function isRendered(variant: Variant): variant is 'utc' | 'zones' {
-  return variant === 'utc' || variant === 'zones'
+/** How each variant is written that has events, and for whom. */
+const styles: Readonly<Record<Rendered, Style>> = {
+  utc: { write: writeSome, reader: 'microsoft' },
+  exact: { write: writeSome, reader: 'other' },
+  zones: { write: writeZoned, reader: 'other' },
 }
 
-function variantOf(state: FeedState, { wantsZones, language }: Reader): Variant {
-  if (isEmptied(state)) return language
-  return wantsZones ? 'zones' : 'utc'
+function isRendered(variant: Variant): variant is Rendered {
+  return variant in styles
+}
+
+function variantOf(state: FeedState, reader: Reader): Variant {
+  return isEmptied(state) ? reader.language : renderedFor(reader)
+}
+
+function renderedFor({ wantsZones, zoneReader }: Reader): Rendered {
+  if (wantsZones) return 'zones'
+  return zoneReader === 'microsoft' ? 'utc' : 'exact'
 }
 
 interface Kept {
@@ -66,7 +81,7 @@ export interface Unconfirmed {
 export class FeedCache {
   readonly #context: Context
   readonly #largest: number
-  readonly #renderers: Readonly<Record<'utc' | 'zones', FeedRenderer>>
+  readonly #renderers: Readonly<Record<Rendered, FeedRenderer>>
   readonly #feeds: LRUCache<number, Kept>
   readonly #writing = new Map<string, Promise<Made>>()
 
@@ -74,8 +89,9 @@ export class FeedCache {
     this.#context = context
     this.#largest = largest
     this.#renderers = {
-      utc: new FeedRenderer(context, writeSome, largest),
-      zones: new FeedRenderer(context, writeZoned, largest),
+      utc: new FeedRenderer(context, styles.utc, largest),
+      exact: new FeedRenderer(context, styles.exact, largest),
+      zones: new FeedRenderer(context, styles.zones, largest),
     }
     const sizeCalculation = ({ variants }: Kept) => sizeOf(variants)
     this.#feeds = new LRUCache({ maxSize: cacheFactor * largest, sizeCalculation })
@@ -83,6 +99,13 @@ export class FeedCache {
 
   /** The feed of a calendar in its current state; an error if it is too large. */
   body(state: FeedState, reader: Reader): Soon<FeedBody> {
+    if (variantOf(state, reader) !== 'exact') return this.#variant(state, reader)
+    // Few calendars have a zone that the usual text does not describe exactly.
+    const usual = this.#variant(state, { ...reader, zoneReader: 'microsoft' })
+    return soon(usual, (body) => (body.isForAll ? body : this.#variant(state, reader)))
+  }
+
+  #variant(state: FeedState, reader: Reader): Soon<FeedBody> {
     const variant = variantOf(state, reader)
     const kept = this.#feeds.get(state.calendarId)
     const isKept = kept?.variants.has(variant) || this.#isAlone(kept?.variants.get('utc'))
@@ -101,7 +124,8 @@ export class FeedCache {
   /** The last known feed of a calendar in any variant, unless it is too old. */
   lastKnown(state: FeedState, reader: Reader): Unconfirmed | undefined {
     const { variants, confirmedAt = 0 } = this.#feeds.get(state.calendarId) ?? {}
-    const body = variants?.get(variantOf(state, reader)) ?? variants?.values().find(Boolean)
+    const own = variants?.get(variantOf(state, reader))
+    const body = own ?? variants?.get('utc') ?? variants?.values().find(Boolean)
     if (!body) return
     const age = performance.now() - confirmedAt
     return age > longestUnconfirmed ? undefined : { body, age: age / 1000 }
@@ -170,7 +194,7 @@ export class FeedCache {
   ): Promise<FeedBody | undefined> {
     if (isEmptied(state))
       return createFeedBody(bytesOf(emptiedText(state, reader.language)), changedAt)
-    const rendered = await this.#renderers[reader.wantsZones ? 'zones' : 'utc'].render(state)
+    const rendered = await this.#renderers[renderedFor(reader)].render(state)
     return rendered && createFeedBody(rendered, changedAt)
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { type Named, type Write, writeAround } from '../../../core/export/calendar.ts'
+import { isForAll, type Named, type Write, writeAround } from '../../../core/export/calendar.ts'
+import type { ZoneReader } from '../../../core/ical/timezone.ts'
 import type { Context } from '../../context.ts'
 import { createPause } from '../../storage/event-loop.ts'
 import { sliceSize } from '../../storage/event-slices.ts'
@@ -10,6 +11,12 @@ import type { Bytes } from './feed-body.ts'
 /** A calendar in its feed. */
 interface Feed extends Named {
   readonly calendarId: number
+}
+
+/** How the events of a feed are written, and for whom. */
+export interface Style {
+  readonly write: Write
+  readonly reader: ZoneReader
 }
 
 /** A feed with this many chunks is a long one. */
@@ -25,13 +32,15 @@ const step = 1024 * 1024
 export class FeedRenderer {
   readonly #context: Context
   readonly #write: Write
+  readonly #reader: ZoneReader
   readonly #largest: number
   readonly #kept: LRUCache<number, readonly Chunk[]>
 
   /** `largest` limits the bytes of a feed's events, and those of all cached chunks. */
-  constructor(context: Context, write: Write, largest: number) {
+  constructor(context: Context, { write, reader }: Style, largest: number) {
     this.#context = context
     this.#write = write
+    this.#reader = reader
     this.#largest = largest
     this.#kept = new LRUCache({ maxSize: largest, sizeCalculation: sizeOf })
   }
@@ -68,10 +77,8 @@ export class FeedRenderer {
 
   // The cached chunks are views of the text that is sent, so it is in memory once.
   async #join(feed: Feed, chunks: readonly Chunk[]): Promise<Bytes> {
-    const { start, end } = writeAround(
-      feed,
-      chunks.map(({ zones }) => zones),
-    )
+    const zones = chunks.map((chunk) => chunk.zones)
+    const { start, end } = writeAround({ ...feed, reader: this.#reader }, zones)
     const head = Buffer.from(start)
     const joined = await join([head, ...chunks.map(({ bytes }) => bytes), Buffer.from(end)])
     let at = head.length
@@ -82,7 +89,7 @@ export class FeedRenderer {
     })
     if (views.length > 1) this.#kept.set(feed.calendarId, views)
     else this.#kept.delete(feed.calendarId)
-    return joined
+    return { ...joined, isForAll: isForAll(zones) }
   }
 }
 
@@ -97,7 +104,7 @@ function isScattered(chunks: readonly Chunk[]): boolean {
 }
 
 /** Joins parts into one text with its digest. */
-async function join(parts: readonly Uint8Array[]): Promise<Bytes> {
+async function join(parts: readonly Uint8Array[]): Promise<Omit<Bytes, 'isForAll'>> {
   const pause = createPause()
   const digest = createHash('sha256')
   const plain = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0))

@@ -34,7 +34,8 @@ interface FeedRequest {
 
 function feedRequest(request: Request, text: string, key: FeedKey): FeedRequest {
   const { language } = visitorOf(request).locale
-  return { request, text, key, reader: { wantsZones: wantsZones(request), language } }
+  const zoneReader = isMicrosoft(request, key) ? 'microsoft' : 'other'
+  return { request, text, key, reader: { wantsZones: wantsZones(request), zoneReader, language } }
 }
 
 /**
@@ -98,6 +99,14 @@ export class Feeds {
     if (feed && error instanceof Stopped) this.#cache.forget(feed.calendarId)
     this.#known.delete(text)
   }
+}
+
+const microsoftServices = new Set(['outlook', 'outlookcom', 'office365'])
+
+// Exchange fetches under a name that nobody knows: an address that is not personal may be in it.
+function isMicrosoft(request: Request, { service }: FeedKey): boolean {
+  if (programBehind(request) !== undefined) return false
+  return service === undefined || microsoftServices.has(service)
 }
 
 function withAge(reply: Reply, age: number): Reply {

@@ -22,6 +22,7 @@ import { usage } from './021-usage.ts'
 import { transparency } from './022-transparency.ts'
 import { hadEvents } from './023-had-events.ts'
 import { rateLimitsPerProcess } from './024-rate-limits-per-process.ts'
+import { timezones } from './026-timezones.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   transparency,
   hadEvents,
   rateLimitsPerProcess,
+  timezones,
 ]

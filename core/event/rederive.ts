@@ -1,0 +1,115 @@
+/** Events whose zone has got new rules: the wall clock stays, and what it means is found again. */
+
+import { budgetOf } from '../recurrence/budget.ts'
+import { datesFrom } from '../recurrence/occurrences.ts'
+import { readRecurrence } from '../recurrence/recurrence.ts'
+import type { Recurrence } from '../recurrence/rule.ts'
+import { writeUntil } from '../recurrence/until.ts'
+import { type Moment, momentAt, momentInZone } from '../time/moment.ts'
+import { type ChangedZone, earlierInstant, earlierOffset } from '../time/zone-changes.ts'
+import { overAt } from './over.ts'
+import type { When } from './when.ts'
+
+/** When an event takes place, and how it repeats. */
+export interface Timed {
+  readonly when: When
+  readonly recurrence: Recurrence | undefined
+}
+
+/** What an event becomes, and by how many seconds its next date moved: less than 0 for earlier. */
+export interface Moved extends Timed {
+  readonly overAt: number
+  readonly seconds: number
+}
+
+/**
+ * An event under the present rules of its zone, which differ from those that it was derived with;
+ * `undefined` where nothing moves. What is past at `now`, in Unix seconds, stays as it is, and so do
+ * whole days and times without a zone.
+ */
+export function rederived(
+  { when, recurrence }: Timed,
+  changed: ChangedZone,
+  now: number,
+): Moved | undefined {
+  if (when.isWholeDay || when.zone === '') return undefined
+  const moved = movedWhen(when, now)
+  const rule = recurrence && movedRecurrence(recurrence, moved, changed)
+  const isOther = moved !== when || rule?.rule !== recurrence?.rule
+  const date = rule ? movedDate(rule, moved, changed, now) : 0
+  if (!isOther && date === 0) return undefined
+  const seconds = moved.start.unix - when.start.unix || date || moved.end.unix - when.end.unix
+  return {
+    when: moved,
+    recurrence: rule,
+    overAt: overAt({ when: moved, recurrence: rule }),
+    seconds,
+  }
+}
+
+/**
+ * By how many seconds the next date of an event moved that was read under the present rules; 0 where
+ * none moved that is not past at `now`.
+ */
+export function movedSeconds(
+  { when, recurrence }: Timed,
+  changed: ChangedZone,
+  now: number,
+): number {
+  if (when.isWholeDay) return 0
+  if (recurrence) return movedDate(recurrence, when, changed, now)
+  const { start, end } = when
+  const moved = [start, end].map(({ local, unix }) =>
+    unix > now ? unix - earlierInstant(changed, local) : 0,
+  )
+  return moved.find((seconds) => seconds !== 0) ?? 0
+}
+
+/** When an event takes place under the present rules, whatever rules it was derived with. */
+export function movedWhen(when: When, now: number): When {
+  if (when.isWholeDay || when.zone === '') return when
+  const start = movedMoment(when.start, when.zone, now)
+  const found = movedMoment(when.end, when.zone, now)
+  // A start in a gap moves on by its length, perhaps behind an end that is behind the gap.
+  const end = found.unix < start.unix ? start : found
+  return start === when.start && end === when.end ? when : { ...when, start, end }
+}
+
+// A moment that its zone still shows by this wall clock is right: it may be the second of two.
+function movedMoment(moment: Moment, zone: string, now: number): Moment {
+  if (moment.unix <= now || momentAt(moment.unix, zone).local === moment.local) return moment
+  return momentInZone({ local: moment.local, offset: undefined }, zone)
+}
+
+// UNTIL is an instant: it stays at the wall clock that it was at.
+function movedRecurrence(recurrence: Recurrence, when: When, changed: ChangedZone) {
+  const { end, rule } = recurrence
+  if (!end || !('until' in end)) return recurrence
+  const { unix } = end.until
+  const local = momentAt(unix + earlierOffset(changed, unix), 'UTC').local
+  const until = momentInZone({ local, offset: undefined }, when.zone)
+  if (until.unix === unix) return recurrence
+  const text = rule.replace(/UNTIL=[^;]*/, `UNTIL=${writeUntil(until, when)}`)
+  const read = readRecurrence({ parameter: 'recurrence', text }, when)
+  return read.ok && read.value ? read.value : recurrence
+}
+
+/** How much is looked for a date that moved, in the steps of `datesFrom`. */
+const longestSearch = 20_000
+
+/** By how many seconds the first date of a series moves that is not past; 0 where none does. */
+function movedDate(recurrence: Recurrence, when: When, changed: ChangedZone, now: number): number {
+  const budget = budgetOf(longestSearch)
+  for (const { from, to } of changed.differences) {
+    const begin = Math.max(now, from - day)
+    const end = to === null ? Number.POSITIVE_INFINITY : to + day
+    for (const date of datesFrom(recurrence, when, begin, budget)) {
+      if (date.unix > end) break
+      const seconds = date.unix - earlierInstant(changed, date.local)
+      if (seconds !== 0) return seconds
+    }
+  }
+  return 0
+}
+
+const day = 86_400

@@ -1,0 +1,216 @@
+/**
+ * The clock of a time zone as it really goes, in the observances of a VTIMEZONE (RFC 5545 3.6.5):
+ * yearly rules for as long as one holds, also such as `BYMONTHDAY` with `BYDAY`, and single dates
+ * where there is none. Microsoft's apps read no more than `zone-rules.ts` says (docs/interop.md 2.4).
+ */
+
+/** One STANDARD or DAYLIGHT. Offsets are in seconds east of UTC. */
+export interface Observance {
+  readonly kind: 'STANDARD' | 'DAYLIGHT'
+  readonly from: number
+  readonly to: number
+  /** The first onset, on the clock as it was before: `YYYY-MM-DDTHH:MM:SS`. */
+  readonly start: string
+  /** The value of RRULE; empty without one. */
+  readonly rule: string
+  /** All onsets where there are several and no rule. */
+  readonly dates: readonly string[]
+}
+
+/** A change of the offset, on the clock as it was before. */
+interface Change {
+  readonly unix: number
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  /** 0 is Sunday. */
+  readonly weekday: number
+  readonly time: string
+  readonly from: number
+  readonly to: number
+}
+
+/** In so many years each date falls on each weekday, which tells one rule from another. */
+const yearsAhead = 28
+
+const known = new Map<string, readonly Observance[]>()
+const keptAtMost = 200
+
+/**
+ * The observances of a zone from the year `first` on, right for 28 years behind `current`. An unknown
+ * zone is a RangeError.
+ */
+export function exactObservances(
+  zone: string,
+  first: number,
+  current: number,
+): readonly Observance[] {
+  const key = `${zone} ${first} ${current}`
+  const kept = known.get(key)
+  if (kept !== undefined) return kept
+  const found = findObservances(zone, first, current + yearsAhead)
+  if (known.size >= keptAtMost) known.clear()
+  known.set(key, found)
+  return found
+}
+
+function findObservances(timeZone: string, first: number, end: number): readonly Observance[] {
+  const start = Temporal.ZonedDateTime.from({ timeZone, year: first, month: 1, day: 1 })
+  const changes = changesOf(start, end)
+  const offset = start.offsetNanoseconds / 1e9
+  const beginning = {
+    kind: 'STANDARD',
+    from: offset,
+    to: offset,
+    start: `${String(first).padStart(4, '0')}-01-01T00:00:00`,
+    rule: '',
+    dates: [],
+  } as const
+  const kinds = [...Map.groupBy(changes, ({ from, to }) => `${from} ${to}`).values()]
+  return [beginning, ...kinds.flatMap((same) => observancesOf(same, end))]
+}
+
+function changesOf(start: Temporal.ZonedDateTime, end: number): readonly Change[] {
+  const changes: Change[] = []
+  let before = start
+  for (let after = before.getTimeZoneTransition('next'); after && after.year < end; ) {
+    const from = before.offsetNanoseconds / 1e9
+    changes.push(changeAt(after.epochMilliseconds / 1000, from, after.offsetNanoseconds / 1e9))
+    before = after
+    after = before.getTimeZoneTransition('next')
+  }
+  return changes
+}
+
+function changeAt(unix: number, from: number, to: number): Change {
+  const wall = new Date(1000 * (unix + from))
+  return {
+    unix,
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    weekday: wall.getUTCDay(),
+    time: wall.toISOString().slice(11, 19),
+    from,
+    to,
+  }
+}
+
+/** The observances of changes that are all from one offset to one other. */
+function observancesOf(changes: readonly Change[], end: number): readonly Observance[] {
+  const observances: Observance[] = []
+  const single: Change[] = []
+  for (let at = 0; at < changes.length; ) {
+    const run = longestRun(changes.slice(at))
+    const last = changes[at + run.length - 1]
+    const first = changes[at]
+    if (!first || !last) break
+    if (run.length < leastRun) single.push(first)
+    else observances.push(ruled(first, run, last.year + 1 < end ? last.year : undefined))
+    at += run.length < leastRun ? 1 : run.length
+  }
+  return [...observances, ...dated(single)]
+}
+
+/** Fewer changes are said by their dates. */
+const leastRun = 3
+
+/** So many changes follow one yearly rule, from the first on. */
+interface Run {
+  readonly length: number
+  readonly rule: string
+}
+
+function ruled(first: Change, { rule }: Run, lastYear: number | undefined): Observance {
+  // Later than the last onset, and before that of the next year: UNTIL is in UTC.
+  const until = lastYear === undefined ? '' : `;UNTIL=${lastYear}1231T235959Z`
+  const yearly = `FREQ=YEARLY;BYMONTH=${first.month};${rule}${until}`
+  return { ...observanceOf(first), rule: yearly }
+}
+
+// The first too is among the dates where there are several: ical.js takes no other then.
+function dated(changes: readonly Change[]): readonly Observance[] {
+  const [first, ...others] = changes
+  if (!first) return []
+  return [{ ...observanceOf(first), dates: others.length > 0 ? changes.map(localOf) : [] }]
+}
+
+function observanceOf(change: Change): Observance {
+  const { from, to } = change
+  const kind = to > from ? 'DAYLIGHT' : 'STANDARD'
+  return { kind, from, to, start: localOf(change), rule: '', dates: [] }
+}
+
+function localOf({ unix, from }: Change): string {
+  return new Date(1000 * (unix + from)).toISOString().slice(0, 19)
+}
+
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
+
+function longestRun(changes: readonly Change[]): Run {
+  const [first] = changes
+  const weekday = weekdays[first?.weekday ?? 0]
+  const yearly = changes.slice(0, countYearly(changes))
+  const sameDay = yearly.slice(
+    0,
+    countWhile(yearly, (change) => change.weekday === first?.weekday),
+  )
+  // Of equally long ones the first: it is the one that more apps read.
+  const runs = [
+    ...ordinalsOf(first).map((ordinal) => ({
+      length: countWhile(sameDay, (change) => ordinalsOf(change).includes(ordinal)),
+      rule: `BYDAY=${ordinal}${weekday}`,
+    })),
+    rangeRun(sameDay),
+    dayRun(yearly),
+  ]
+  return runs.reduce((best, run) => (run.length > best.length ? run : best))
+}
+
+/** How many changes come one a year, in the same month at the same time. */
+function countYearly(changes: readonly Change[]): number {
+  const [first] = changes
+  return countWhile(
+    changes,
+    ({ year, month, time }, at) =>
+      year === (first?.year ?? 0) + at && month === first?.month && time === first.time,
+  )
+}
+
+function countWhile(changes: readonly Change[], isSo: (change: Change, at: number) => boolean) {
+  const end = changes.findIndex((change, at) => !isSo(change, at))
+  return end < 0 ? changes.length : end
+}
+
+/** The place of a change's weekday in its month: by its number, and as the last. */
+function ordinalsOf(change: Change | undefined): readonly number[] {
+  if (!change) return []
+  const { year, month, day } = change
+  const ordinals = [Math.ceil(day / 7)].filter((ordinal) => ordinal < 5)
+  return day + 7 > daysIn(year, month) ? [...ordinals, -1] : ordinals
+}
+
+/** The first such weekday on or after one date: `BYMONTHDAY=23,24,25,26,27,28,29;BYDAY=FR`. */
+function rangeRun(yearly: readonly Change[]): Run {
+  const [first] = yearly
+  if (!first) return { length: 0, rule: '' }
+  let [low, high] = [1, daysIn(2026, first.month) - 6]
+  const length = countWhile(yearly, ({ day }) => {
+    const [lower, upper] = [Math.max(low, day - 6), Math.min(high, day)]
+    const isSo = lower <= upper
+    if (isSo) [low, high] = [lower, upper]
+    return isSo
+  })
+  const days = Array.from({ length: 7 }, (_, index) => high + index)
+  return { length, rule: `BYMONTHDAY=${days.join()};BYDAY=${weekdays[first.weekday]}` }
+}
+
+/** The same date in each year. */
+function dayRun(yearly: readonly Change[]): Run {
+  const day = yearly[0]?.day ?? 0
+  return { length: countWhile(yearly, (change) => change.day === day), rule: `BYMONTHDAY=${day}` }
+}
+
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}

@@ -1,0 +1,170 @@
+/**
+ * Reads the tz database in the language of its compiler, zic(8): both the files that the database is
+ * published as and `tzdata.zi`, which has all of them with shortened keywords.
+ */
+
+/** A point of a clock: the wall clock, the clock without daylight saving time, or UTC. */
+export type Clock = 'wall' | 'standard' | 'utc'
+
+/** The day of a month that a rule names. */
+export type DayRule =
+  | { readonly kind: 'date'; readonly day: number }
+  /** The last such weekday of the month. */
+  | { readonly kind: 'last'; readonly weekday: number }
+  /** The first such weekday on or after a date, or the last on or before it. */
+  | { readonly kind: 'after' | 'before'; readonly weekday: number; readonly day: number }
+
+/** When something happens within a year. */
+export interface YearlyTime {
+  /** 1 to 12. */
+  readonly month: number
+  /** Weekdays are 0 for Sunday to 6. */
+  readonly day: DayRule
+  /** Seconds since midnight of that day; may be negative, or more than a day. */
+  readonly seconds: number
+  readonly clock: Clock
+}
+
+/** A change to or from daylight saving time, in each of some years. */
+export interface Rule extends YearlyTime {
+  readonly from: number
+  /** The last year; `Infinity` for a rule without an end. */
+  readonly to: number
+  /** Seconds that are added to standard time. */
+  readonly save: number
+}
+
+/** A period of a zone, up to `until` or for ever. */
+export interface Period {
+  /** Standard time, in seconds east of UTC. */
+  readonly offset: number
+  /** The name of a set of rules, or seconds that are always added. */
+  readonly rules: string | number
+  readonly until: { readonly year: number; readonly time: YearlyTime } | undefined
+}
+
+/** The tz database as its source says it. */
+export interface Source {
+  /** Such as `2026f`; empty where the text does not say it. */
+  readonly version: string
+  readonly rules: ReadonlyMap<string, readonly Rule[]>
+  readonly zones: ReadonlyMap<string, readonly Period[]>
+  /** From a name to the name that it is another one for. */
+  readonly links: ReadonlyMap<string, string>
+}
+
+/** What the text says cannot be understood. */
+export class SourceError extends Error {}
+
+/** Reads the source of the tz database; a line that is not of its language is a SourceError. */
+export function readSource(text: string): Source {
+  const rules = new Map<string, Rule[]>()
+  const zones = new Map<string, Period[]>()
+  const links = new Map<string, string>()
+  let open: Period[] | undefined
+  for (const words of linesOf(text)) {
+    if (open) {
+      open = addPeriod(open, words)
+      continue
+    }
+    const [kind = '', name = '', other = ''] = words
+    if (isShort(kind, 'rule')) append(rules, name, readRule(words))
+    else if (isShort(kind, 'link')) links.set(other, name)
+    else if (isShort(kind, 'zone')) {
+      const periods: Period[] = []
+      zones.set(name, periods)
+      open = addPeriod(periods, words.slice(2))
+    } else throw new SourceError(`this line is none of the tz database: ${words.join(' ')}`)
+  }
+  return { version: /^# version (\S+)/m.exec(text)?.[1] ?? '', rules, zones, links }
+}
+
+function linesOf(text: string): string[][] {
+  const lines = text.split('\n').map((line) => line.replace(/#.*/, '').trim())
+  return lines.filter(Boolean).map((line) => line.split(/\s+/))
+}
+
+/** Adds a line of a zone, and gives the zone where it goes on in the next line. */
+function addPeriod(periods: Period[], words: readonly string[]): Period[] | undefined {
+  const [offset = '', rules = '', , ...until] = words
+  const end = until.length > 0 ? readUntil(until) : undefined
+  periods.push({ offset: readSeconds(offset), rules: readRules(rules), until: end })
+  return end && periods
+}
+
+function readRules(text: string): string | number {
+  if (text === '-') return 0
+  return /^-?\d/.test(text) ? readSeconds(text) : text
+}
+
+function readUntil([year, month = 'Jan', day = '1', time = '0']: readonly string[]) {
+  return { year: readNumber(year), time: readYearly(month, day, time) }
+}
+
+function readRule(words: readonly string[]): Rule {
+  const [, , from = '', to = '', , month = '', day = '', time = '', save = ''] = words
+  const first = readNumber(from)
+  return {
+    from: first,
+    to: isShort(to, 'only') ? first : isShort(to, 'maximum') ? Infinity : readNumber(to),
+    save: readSeconds(save.replace(/[sd]$/, '')),
+    ...readYearly(month, day, time),
+  }
+}
+
+function readYearly(month: string, day: string, time: string): YearlyTime {
+  const [, seconds = '', mark = ''] = /^(.*?)([wsugz]?)$/.exec(time) ?? []
+  return {
+    month: 1 + indexOf(months, month),
+    day: readDay(day),
+    seconds: readSeconds(seconds),
+    clock: mark === 's' ? 'standard' : /[ugz]/.test(mark) ? 'utc' : 'wall',
+  }
+}
+
+function readDay(text: string): DayRule {
+  const [, weekday, sign, date] = /^([a-z]+)([<>])=(\d+)$/i.exec(text) ?? []
+  if (weekday !== undefined) {
+    const kind = sign === '>' ? 'after' : 'before'
+    return { kind, weekday: indexOf(weekdays, weekday), day: readNumber(date) }
+  }
+  const last = /^last-?([a-z]+)$/i.exec(text)?.[1]
+  if (last !== undefined) return { kind: 'last', weekday: indexOf(weekdays, last) }
+  return { kind: 'date', day: readNumber(text) }
+}
+
+const months =
+  'january february march april may june july august september october november december'
+const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'
+
+/** The place of a word in a list; the word may be shortened. */
+function indexOf(list: string, word: string): number {
+  const index = list.split(' ').findIndex((whole) => isShort(word, whole))
+  if (index < 0) throw new SourceError(`${word} is none of ${list}`)
+  return index
+}
+
+function isShort(word: string, whole: string): boolean {
+  return word !== '' && whole.startsWith(word.toLowerCase())
+}
+
+/** `-` is zero; otherwise hours with minutes and seconds, or without. */
+function readSeconds(text: string): number {
+  if (text === '-') return 0
+  const [, sign, ...parts] = /^(-?)(\d+)(?::(\d+))?(?::(\d+))?(?:\.\d+)?$/.exec(text) ?? []
+  if (sign === undefined) throw new SourceError(`${text} is no time`)
+  const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0))
+  const size = 3600 * hours + 60 * minutes + seconds
+  return sign === '-' ? -size : size
+}
+
+function readNumber(text = ''): number {
+  if (!/^\d+$/.test(text)) throw new SourceError(`${text} is no number`)
+  return Number(text)
+}
+
+function append<Item>(lists: Map<string, Item[]>, name: string, item: Item): void {
+  const list = lists.get(name)
+  if (list) list.push(item)
+  else lists.set(name, [item])
+}

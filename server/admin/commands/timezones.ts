@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { applyZones, countMoves } from '../../operations/timezones.ts'
+import { findZoneState } from '../../storage/timezones.ts'
+import {
+  dataInUse,
+  folderVariable,
+  installFolder,
+  knownData,
+  type ZoneData,
+} from '../../timezones/data.ts'
+import { BadFile, install, type Prepared, withPrepared } from '../../timezones/install.ts'
+import { offsetsBy, ownData } from '../../timezones/offsets.ts'
+import { type Command, Failure, type LoneCommand, textOf, type Workplace } from './command.ts'
+
+const file = {
+  name: 'file',
+  type: 'string',
+  meaning: 'zoneinfo64.res or tzdata.zi of a newer release',
+} as const
+
+const origins: Readonly<Record<ZoneData['origin'], string>> = {
+  runtime: 'of Node itself',
+  shipped: 'shipped with Daymark',
+  installed: 'installed',
+}
+
+export const timezonesStatus: Command = {
+  name: 'timezones status',
+  summary: 'tell which time zone data is in use; with a file, what it would change',
+  options: {},
+  operand: file,
+  run: async (options, workplace) => {
+    const path = textOf(options, 'file')
+    if (path !== '') return prepared(path, (data) => printWith(data, workplace))
+    const { print, now } = workplace
+    const inUse = dataInUse(process.env)
+    const days = Math.floor((now() - inUse.releasedAt) / 86_400)
+    print(`in use: ${inUse.version}, ${origins[inUse.origin]}, ${days} days old`)
+    for (const { version, origin } of knownData(process.env)) {
+      if (origin !== inUse.origin) print(`also here: ${version}, ${origins[origin]}`)
+    }
+    await printDatabase(workplace)
+  },
+}
+
+// What the file would change is known to a process that reads it.
+async function printWith(data: Prepared, { print }: Workplace): Promise<void> {
+  refuseOlder(data)
+  const entry = fileURLToPath(new URL('../../../script/daymark.mjs', import.meta.url))
+  const env = { ...process.env, [folderVariable]: '', TIMEZONE_DIR: data.folder }
+  const { stdout } = await promisify(execFile)(process.execPath, [entry, 'timezones', 'status'], {
+    env,
+  })
+  print(`with ${data.version}:\n${stdout.trimEnd()}`)
+}
+
+function refuseOlder({ version }: Prepared): void {
+  const inUse = dataInUse(process.env).version
+  if (version > inUse) return
+  throw new Failure(`${version} is not newer than ${inUse}, which is in use`)
+}
+
+async function printDatabase({ db, now, print }: Workplace): Promise<void> {
+  const state = await findZoneState(db)
+  const own = ownData(now)
+  if (state?.target) print(`under way: times are being moved to ${state.target}`)
+  print(`database: times follow ${state?.version || 'data that was not noted'}`)
+  if (state && own.version <= state.version) return
+  const { events, links } = await countMoves({ db, now }, own, () => assumed(now()))
+  print(`${own.version} would move ${events} events and ${links} short links`)
+}
+
+export const timezonesInstall: LoneCommand = {
+  name: 'timezones install',
+  summary: 'install newer time zone data, which is used from the next start on',
+  options: {},
+  operand: { ...file, isRequired: true },
+  // It has nothing to do with the data of the service.
+  begins: 'a database',
+  runAlone: (options, { print }) =>
+    prepared(textOf(options, 'file'), async (data) => {
+      refuseOlder(data)
+      const folder = installFolder(process.env)
+      install(data, folder)
+      print(`installed ${data.version} in ${folder}`)
+      print('restart the service: it then moves the times that are to come')
+    }),
+}
+
+export const timezonesApply: Command = {
+  name: 'timezones apply',
+  summary: 'have all times follow the time zone data in use, as every start does',
+  options: {},
+  run: async (_, { db, now, print }) => {
+    const own = ownData(now)
+    const done = await applyZones({ db, now }, own, () => assumed(now()))
+    if (done === 'newer data') {
+      throw new Failure(`times follow newer data than ${own.version} already`)
+    }
+    print(`all times follow ${own.version}`)
+  },
+}
+
+async function prepared(path: string, work: (data: Prepared) => Promise<void>): Promise<void> {
+  try {
+    await withPrepared(path, installFolder(process.env), work)
+  } catch (error) {
+    throw isMistake(error) ? new Failure(error.message) : error
+  }
+}
+
+function isMistake(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  return error instanceof BadFile || ('code' in error && error.code === 'ENOENT')
+}
+
+async function assumed(now: number) {
+  return (await offsetsBy(undefined, now)).offsets
+}

@@ -1,0 +1,58 @@
+import type { Context } from '../context.ts'
+import { beginZoneUpdate, runZoneSlice } from '../operations/timezones.ts'
+import { offsetsBy, ownData } from '../timezones/offsets.ts'
+
+/** How often is looked again for what another process is at, or could not be done, in milliseconds. */
+const every = 10_000
+
+/** Has all times follow the time zone data of the process, from its start on until they do. */
+export class ZoneUpdate {
+  #timer: NodeJS.Timeout | undefined
+  #running = Promise.resolve()
+  #isStopped = false
+
+  start(context: Context): void {
+    this.#running = this.#run(context)
+  }
+
+  /** Ends behind the slice that is being done: the rest waits for the next start. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    await this.#running
+  }
+
+  async #run(context: Context): Promise<void> {
+    try {
+      if (await this.#update(context)) return
+    } catch (error) {
+      context.log.warn({ err: error }, 'time zone update waits')
+    }
+    if (this.#isStopped) return
+    this.#timer = setTimeout(() => this.start(context), every).unref()
+  }
+
+  // False where another process is at it, or the rest is left to the next start.
+  async #update(context: Context): Promise<boolean> {
+    const { log, now } = context
+    const own = ownData(now)
+    const { version } = own
+    const beginning = await beginZoneUpdate(context, own, () => assumed(now()))
+    if (beginning === 'newer data') {
+      log.warn({ version }, 'times follow newer time zone data than that of this process')
+    }
+    if (beginning !== 'under way') return true
+    for (let slice = 'more'; slice === 'more'; ) {
+      if (this.#isStopped) return false
+      slice = await runZoneSlice(context, version)
+      if (slice === 'held') return false
+    }
+    log.info({ version }, 'all times follow the time zone data')
+    return true
+  }
+}
+
+/** A database that does not say so was derived with the data of Node itself. */
+async function assumed(now: number) {
+  return (await offsetsBy(undefined, now)).offsets
+}

@@ -1,0 +1,137 @@
+import type { StoredEvent } from '../../core/event/event.ts'
+import { type Moved, rederived } from '../../core/event/rederive.ts'
+import { type MovedLink, movedLink } from '../../core/links/moved-link.ts'
+import type { ChangedZone } from '../../core/time/zone-changes.ts'
+import type { Connection } from '../storage/database.ts'
+import { addMoves, type ZoneMove } from '../storage/timezone-moves.ts'
+import * as walk from '../storage/timezone-walk.ts'
+
+/** How many rows one slice looks at. */
+export const sliceSize = 500
+
+/** Some rows by their ids, and what has become different for them. */
+export interface ZoneSlice {
+  readonly after: number
+  readonly upTo: number
+  /** Unix seconds: what was past then stays. */
+  readonly begunAt: number
+  readonly changed: ReadonlyMap<string, ChangedZone>
+  /** Whether it is known which rules the rows were derived with. */
+  readonly isKnown: boolean
+}
+
+/** When, and under which version of the data, rows are written. */
+export interface Written {
+  readonly now: number
+  readonly version: string
+}
+
+interface MovedEvent {
+  readonly accountId: number
+  readonly event: StoredEvent
+  readonly moved: Moved
+}
+
+/** The events of a slice that move. */
+export async function findMovedEvents(
+  connection: Connection,
+  slice: ZoneSlice,
+): Promise<readonly MovedEvent[]> {
+  const { after, upTo, begunAt } = slice
+  const timed = await walk.readTimedEvents(connection, { after, upTo, now: begunAt })
+  return timed.flatMap(({ accountId, event }) => {
+    const moved = movedBy(event, slice)
+    return moved ? [{ accountId, event, moved }] : []
+  })
+}
+
+function movedBy(event: StoredEvent, { changed, isKnown, begunAt }: ZoneSlice): Moved | undefined {
+  const { zone } = event.when
+  // What a row says is compared with every zone's rules where nobody noted which it was derived with.
+  const rules = changed.get(zone) ?? (isKnown ? undefined : { zone, differences: [] })
+  return rules && rederived(event, rules, begunAt)
+}
+
+/** Writes the events of a slice that move, and notes that for their accounts. */
+export async function moveEvents(
+  connection: Connection,
+  slice: ZoneSlice,
+  { now, version }: Written,
+): Promise<void> {
+  const found = await findMovedEvents(connection, slice)
+  if (found.length === 0) return
+  const calendars = found.flatMap(({ event }) => event.calendarId ?? [])
+  await walk.touchCalendars(connection, [...new Set(calendars)], now)
+  const rows = found.map((one) => rowOf(one, now))
+  const written = await walk.moveEvents(connection, rows)
+  const moves = found
+    .filter(({ event }) => written.has(event.id))
+    .map(({ accountId, event, moved }) => {
+      const { zone } = event.when
+      return { accountId, version, zone, seconds: moved.seconds, events: 1, links: 0, movedAt: now }
+    })
+  await addMoves(connection, summed(moves))
+}
+
+function rowOf({ event, moved }: MovedEvent, now: number): walk.MovedRow {
+  const { start, end } = moved.when
+  return {
+    id: event.id,
+    updates: event.updates,
+    start_local: start.local,
+    start_at: start.unix,
+    start_month: start.local.slice(0, 7),
+    end_local: end.local,
+    end_at: end.unix,
+    recurrence: moved.recurrence?.rule ?? null,
+    over_at: moved.overAt,
+    now,
+  }
+}
+
+interface MovedLinkRow {
+  readonly id: number
+  readonly accountId: number
+  readonly moved: MovedLink
+}
+
+/** The short links of a slice that move. */
+export async function findMovedLinks(
+  connection: Connection,
+  { after, upTo, begunAt, changed }: ZoneSlice,
+): Promise<readonly MovedLinkRow[]> {
+  const links = await walk.readLinks(connection, after, upTo)
+  return links.flatMap(({ id, accountId, parameters }) => {
+    const moved = movedLink(JSON.parse(parameters), changed, begunAt)
+    return moved ? [{ id, accountId, moved }] : []
+  })
+}
+
+/** Counts a change of the short links of a slice that move, and notes that for their accounts. */
+export async function moveLinks(
+  connection: Connection,
+  slice: ZoneSlice,
+  { now, version }: Written,
+): Promise<void> {
+  const found = await findMovedLinks(connection, slice)
+  const ids = found.map(({ id }) => id)
+  await walk.touchLinks(connection, ids, now)
+  const moves = found.map(({ accountId, moved }) => {
+    return { accountId, version, ...moved, events: 0, links: 1, movedAt: now }
+  })
+  await addMoves(connection, summed(moves))
+}
+
+/** The moves of one account, zone and distance as one. */
+function summed(moves: readonly ZoneMove[]): readonly ZoneMove[] {
+  const groups = Map.groupBy(moves, ({ accountId, zone, seconds }) =>
+    [accountId, zone, seconds].join(' '),
+  )
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const all = [first, ...others]
+    const events = all.reduce((sum, one) => sum + one.events, 0)
+    const links = all.reduce((sum, one) => sum + one.links, 0)
+    return [{ ...first, events, links }]
+  })
+}

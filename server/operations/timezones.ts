@@ -1,0 +1,200 @@
+import { setTimeout } from 'node:timers/promises'
+import { differences, type ZoneOffsets } from '../../core/time/zone-changes.ts'
+import type { Connection } from '../storage/database.ts'
+import { yieldToEventLoop } from '../storage/event-loop.ts'
+import { deleteOld } from '../storage/owned-rows.ts'
+import { deleteMoves } from '../storage/timezone-moves.ts'
+import { lastOfSlice } from '../storage/timezone-walk.ts'
+import * as zones from '../storage/timezones.ts'
+import type { Part } from './part.ts'
+import { inSlices } from './slices.ts'
+import {
+  findMovedEvents,
+  findMovedLinks,
+  moveEvents,
+  moveLinks,
+  sliceSize,
+} from './timezone-slices.ts'
+
+/** The time zone data of this process. The offsets in `assumed` are those of a database without a note. */
+export interface OwnData {
+  readonly version: string
+  /** The offsets of every zone, from now on for as long as they are compared. */
+  readonly offsets: Offsets
+}
+
+type Offsets = () => Promise<AllOffsets>
+type AllOffsets = ReadonlyMap<string, ZoneOffsets>
+
+/**
+ * What becomes of a change of the data: it is under way, whoever began it; all times follow the data
+ * already; or they follow newer data, which is never undone.
+ */
+export type Beginning = 'under way' | 'nothing to do' | 'newer data'
+
+/** Notes that all times are to follow the data of this process, where they do not yet. */
+export async function beginZoneUpdate(
+  { db, now }: Part,
+  own: OwnData,
+  assumed: Offsets,
+): Promise<Beginning> {
+  const found = await zones.findZoneState(db)
+  const early = found && beginningOf(found, own.version)
+  if (early) return early
+  const before = found?.version ? await zones.readZoneOffsets(db) : await unnoted(db, assumed)
+  const rules = rulesOf(await own.offsets(), before)
+  return db.transaction(async (connection) => {
+    await zones.addZoneState(connection, now())
+    const state = await zones.holdZoneState(connection)
+    const beginning = state ? beginningOf(state, own.version) : 'under way'
+    if (!state || beginning) return beginning ?? 'under way'
+    await zones.writeZoneRules(connection, rules)
+    const begun = { target: own.version, stage: 'events', position: 0, begunAt: now() } as const
+    await zones.writeZoneState(connection, { version: state.version, ...begun })
+    return 'under way'
+  })
+}
+
+// Of a database without events and links nothing was derived yet.
+async function unnoted(db: Connection, assumed: Offsets): Promise<AllOffsets> {
+  const lists = ['events', 'links'] as const
+  const last = await Promise.all(lists.map((list) => lastOfSlice(db, list, 0, 1)))
+  return last.some((id) => id !== undefined) ? assumed() : new Map()
+}
+
+function beginningOf({ version, target }: zones.ZoneState, own: string): Beginning | undefined {
+  if (target !== '') return target > own ? 'newer data' : 'under way'
+  if (version === own) return 'nothing to do'
+  return version > own ? 'newer data' : undefined
+}
+
+function rulesOf(own: AllOffsets, before: AllOffsets): readonly zones.ZoneRules[] {
+  return Array.from(own, ([zone, now]) => {
+    const earlier = before.get(zone)
+    return { zone, offsets: now, differences: earlier ? differences(earlier, now) : [] }
+  })
+}
+
+/**
+ * Does one slice of what is under way. `held` where another process is at it, or must be: one with
+ * older data cannot say where times move to.
+ */
+export function runZoneSlice(
+  { db, now }: Part,
+  version: string,
+): Promise<'more' | 'done' | 'held'> {
+  return db.slice(async (connection) => {
+    const state = await zones.holdZoneState(connection)
+    if (!state || state.target > version) return 'held'
+    if (state.stage === '') return 'done'
+    const { stage, position: after, begunAt } = state
+    const upTo = await lastOfSlice(connection, stage, after, sliceSize)
+    if (upTo === undefined) {
+      const next = nextStage(state)
+      if (next.stage === '') await zones.clearDifferences(connection)
+      await zones.writeZoneState(connection, next)
+      return 'more'
+    }
+    const rules = {
+      changed: await zones.readChangedZones(connection),
+      isKnown: state.version !== '',
+    }
+    const slice = { after, upTo, begunAt, ...rules }
+    const written = { now: now(), version: state.target }
+    if (stage === 'events') await moveEvents(connection, slice, written)
+    else await moveLinks(connection, slice, written)
+    await zones.writeZoneState(connection, { ...state, position: upTo })
+    return 'more'
+  })
+}
+
+function nextStage(state: zones.ZoneState): zones.ZoneState {
+  if (state.stage === 'events') return { ...state, stage: 'links', position: 0 }
+  return { ...state, version: state.target, target: '', stage: '', position: 0 }
+}
+
+/** How long another process is waited for that is at the same slice, in milliseconds. */
+const pause = 100
+
+/**
+ * Has all times follow the data of this process, and waits until they do. Where they are noted to,
+ * they are compared once more: a process with older data may have added some since.
+ */
+export async function applyZones(
+  context: Part,
+  own: OwnData,
+  assumed: Offsets,
+): Promise<Beginning> {
+  const beginning = await beginZoneUpdate(context, own, assumed)
+  if (beginning === 'newer data') return beginning
+  if (beginning === 'nothing to do') await beginAgain(context, own.version)
+  for (let slice = 'more'; slice !== 'done'; ) {
+    slice = await runZoneSlice(context, own.version)
+    if (slice === 'held') await setTimeout(pause)
+  }
+  return 'nothing to do'
+}
+
+function beginAgain({ db, now }: Part, target: string): Promise<void> {
+  return db.transaction(async (connection) => {
+    const state = await zones.holdZoneState(connection)
+    if (state?.stage !== '') return
+    const again = { version: '', target, stage: 'events', position: 0, begunAt: now() } as const
+    await zones.writeZoneState(connection, again)
+  })
+}
+
+/** How many events and links would move. */
+export interface MoveCounts {
+  readonly events: number
+  readonly links: number
+}
+
+/** What would move if all times followed the data of this process; nothing is written. */
+export async function countMoves(
+  { db, now }: Part,
+  own: OwnData,
+  assumed: Offsets,
+): Promise<MoveCounts> {
+  const state = await zones.findZoneState(db)
+  const isKnown = Boolean(state?.version)
+  const before = isKnown ? await zones.readZoneOffsets(db) : await assumed()
+  const moved = rulesOf(await own.offsets(), before).filter(
+    ({ differences }) => differences.length > 0,
+  )
+  const changed = new Map(moved.map((rules) => [rules.zone, rules]))
+  const rules = { changed, isKnown, begunAt: now() }
+  return {
+    events: await countIn(db, 'events', (slice) => findMovedEvents(db, { ...slice, ...rules })),
+    links: await countIn(db, 'links', (slice) => findMovedLinks(db, { ...slice, ...rules })),
+  }
+}
+
+async function countIn(
+  connection: Connection,
+  list: 'events' | 'links',
+  find: (slice: { after: number; upTo: number }) => Promise<readonly unknown[]>,
+): Promise<number> {
+  let count = 0
+  for (let after: number | undefined = 0; ; ) {
+    const upTo: number | undefined = await lastOfSlice(connection, list, after, sliceSize)
+    if (upTo === undefined) return count
+    count += (await find({ after, upTo })).length
+    after = upTo
+    await yieldToEventLoop()
+  }
+}
+
+/** For how long an account is told what moved, in seconds. */
+export const movesKept = 30 * 86_400
+
+/** Forgets what moved long ago. */
+export function purgeMoves(context: Part): Promise<void> {
+  const last = context.now() - movesKept
+  return inSlices(context, (connection) => deleteOld(connection, 'timezone_moves', last))
+}
+
+/** Forgets what moved of an account, which has read it. */
+export function hideMoves({ db }: Part, accountId: number): Promise<void> {
+  return db.transaction((connection) => deleteMoves(connection, accountId))
+}

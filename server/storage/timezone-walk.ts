@@ -1,0 +1,168 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { StoredEvent } from '../../core/event/event.ts'
+import type { Connection } from './database.ts'
+import { writeMovedEvents } from './dialects/moved-events.ts'
+import { eventColumns, eventOf } from './event-rows.ts'
+import { statement } from './statement.ts'
+import type { Tables } from './tables.ts'
+
+/** A row that is looked at, of the two lists that are gone through. */
+type List = 'events' | 'links'
+
+const edge = (list: List) =>
+  statement<{ after: number; size: number }>()((queries, value) =>
+    queries
+      .selectFrom((from: ExpressionBuilder<Tables, never>) =>
+        from
+          .selectFrom(list)
+          .select('id')
+          .where('id', '>', value.after)
+          .orderBy('id')
+          .limit(value.size)
+          .as('slice'),
+      )
+      .select((row) => row.fn.max('slice.id').as('id')),
+  )
+
+const edges = { events: edge('events'), links: edge('links') }
+
+/** The last id of the next slice of a list; `undefined` behind the last row. */
+export async function lastOfSlice(
+  connection: Connection,
+  list: List,
+  after: number,
+  size: number,
+): Promise<number | undefined> {
+  return (await edges[list].sole(connection, { after, size })).id ?? undefined
+}
+
+type Between = { after: number; upTo: number; now: number }
+
+const timed = statement<Between & { yes: number; none: string }>()((queries, value) =>
+  queries
+    .selectFrom('events')
+    .select([...eventColumns])
+    .where('id', '>', value.after)
+    .where('id', '<=', value.upTo)
+    .where('over_at', '>', value.now)
+    .where('is_whole_day', '<>', value.yes)
+    .where('zone', '<>', value.none)
+    .orderBy('id'),
+)
+
+/** An event with the account that it belongs to. */
+export interface TimedEvent {
+  readonly accountId: number
+  readonly event: StoredEvent
+}
+
+/** The events between two ids that are not over, have a time of day, and a zone. */
+export async function readTimedEvents(
+  connection: Connection,
+  between: Between,
+): Promise<readonly TimedEvent[]> {
+  const rows = await timed.all(connection, { ...between, yes: 1, none: '' })
+  return rows.map((row) => ({ accountId: row.account_id, event: eventOf(row) }))
+}
+
+/** An event that moved: what is written of it, and how it was counted when it was read. */
+export interface MovedRow {
+  readonly id: number
+  readonly updates: number
+  readonly start_local: string
+  readonly start_at: number
+  readonly start_month: string
+  readonly end_local: string
+  readonly end_at: number
+  /** `null` leaves it as it is. */
+  readonly recurrence: string | null
+  readonly over_at: number
+  readonly now: number
+}
+
+/** Writes events that moved, and gives the ids of those that nobody changed meanwhile. */
+export async function moveEvents(
+  connection: Connection,
+  moved: readonly MovedRow[],
+): Promise<ReadonlySet<number>> {
+  const sql = writeMovedEvents[connection.engine]
+  const rows = await connection.rows(sql, [JSON.stringify(moved)])
+  return new Set(rows.map(({ id }) => Number(id)))
+}
+
+const touch = statement<{ id: number; now: number }>()((queries, value) =>
+  queries
+    .updateTable('calendars')
+    .set((row) => ({
+      revision: row('revision', '+', 1),
+      changed_at: row
+        .case()
+        .when('changed_at', '<', value.now)
+        .then(value.now)
+        .else(row.ref('changed_at'))
+        .end(),
+    }))
+    .where('id', '=', value.id),
+)
+
+/** Notes that what feeds show changes, and holds their calendars: in one order, whoever asks. */
+export async function touchCalendars(
+  connection: Connection,
+  ids: readonly number[],
+  now: number,
+): Promise<void> {
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    await touch.all(connection, { id, now })
+  }
+}
+
+const links = statement<{ after: number; upTo: number; yes: number }>()((queries, value) =>
+  queries
+    .selectFrom('links')
+    .select(['id', 'account_id as accountId', 'parameters'])
+    .where('id', '>', value.after)
+    .where('id', '<=', value.upTo)
+    .where('is_short', '=', value.yes)
+    .where('deleted_at', 'is', null)
+    .orderBy('id'),
+)
+
+/** A short link, with its parameters in JSON. */
+export interface LinkTexts {
+  readonly id: number
+  readonly accountId: number
+  readonly parameters: string
+}
+
+/** The short links between two ids that are not deleted. */
+export async function readLinks(
+  connection: Connection,
+  after: number,
+  upTo: number,
+): Promise<readonly LinkTexts[]> {
+  return links.all(connection, { after, upTo, yes: 1 })
+}
+
+const touchLink = statement<{ id: number; now: number }>()((queries, value) =>
+  queries
+    .updateTable('links')
+    .set((row) => ({
+      changes: row('changes', '+', 1),
+      modified_at: row
+        .case()
+        .when('modified_at', '<', value.now)
+        .then(value.now)
+        .else(row('modified_at', '+', 1))
+        .end(),
+    }))
+    .where('id', '=', value.id),
+)
+
+/** Counts a change of links whose texts stay. */
+export async function touchLinks(
+  connection: Connection,
+  ids: readonly number[],
+  now: number,
+): Promise<void> {
+  for (const id of ids) await touchLink.all(connection, { id, now })
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { ChangedZone, OffsetDifference, ZoneOffsets } from '../../core/time/zone-changes.ts'
+import type { Connection } from './database.ts'
+import { wholeRows } from './dialects/engine-queries.ts'
+import { holdUnlessHeld } from './dialects/locks.ts'
+import { queriesFor, statement } from './statement.ts'
+import type { TimezoneDataRow } from './tables.ts'
+
+/** Which time zone data all times follow, and how far a change of it has come. */
+export interface ZoneState {
+  /** Empty where that was never noted. */
+  readonly version: string
+  /** The version that times are being derived with; empty while nothing is under way. */
+  readonly target: string
+  readonly stage: TimezoneDataRow['stage']
+  readonly position: number
+  /** Unix seconds: what was past then stays. */
+  readonly begunAt: number
+}
+
+const columns = ['version', 'target', 'stage', 'position', 'begun_at as begunAt'] as const
+
+const state = statement<Record<never, never>>()((queries) =>
+  queries.selectFrom('timezone_data').select(columns),
+)
+
+/** The state as it is; `undefined` for a database that was never derived by this program. */
+export async function findZoneState(connection: Connection): Promise<ZoneState | undefined> {
+  return state.first(connection, {})
+}
+
+/** The same, held until the transaction ends; `undefined` also where another process holds it. */
+export async function holdZoneState(connection: Connection): Promise<ZoneState | undefined> {
+  const { sql } = queriesFor(connection.engine)
+    .selectFrom('timezone_data')
+    .select(columns)
+    .compile()
+  // The cast is proven by the query above: these are its columns.
+  const held = `${sql}${holdUnlessHeld[connection.engine]}`
+  const rows = await connection.rows(held, [])
+  return rows[0] as unknown as ZoneState | undefined
+}
+
+const insert = statement<{ now: number }>()((queries, value) =>
+  queries
+    .insertInto('timezone_data')
+    .values({
+      id: sql.lit(1),
+      version: sql.lit(''),
+      target: sql.lit(''),
+      stage: sql.lit(''),
+      position: sql.lit(0),
+      begun_at: value.now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+)
+
+/** Adds the state where there is none, as one that was never noted. */
+export async function addZoneState(connection: Connection, now: number): Promise<void> {
+  await insert.all(connection, { now })
+}
+
+const update = statement<ZoneState & Record<string, string | number>>()((queries, value) =>
+  queries.updateTable('timezone_data').set({
+    version: value.version,
+    target: value.target,
+    stage: value.stage,
+    position: value.position,
+    begun_at: value.begunAt,
+  }),
+)
+
+/** Writes the state, which is held. */
+export async function writeZoneState(connection: Connection, next: ZoneState): Promise<void> {
+  await update.all(connection, { ...next })
+}
+
+const rules = statement<Record<never, never>>()((queries) =>
+  queries.selectFrom('timezone_rules').select(['zone', 'offsets']),
+)
+
+/** The offsets of zones as times were last derived with, or are being derived with. */
+export async function readZoneOffsets(
+  connection: Connection,
+): Promise<ReadonlyMap<string, ZoneOffsets>> {
+  const rows = await rules.all(connection, {})
+  return new Map(rows.map(({ zone, offsets }) => [zone, JSON.parse(offsets)]))
+}
+
+const changed = statement<{ none: string }>()((queries, value) =>
+  queries
+    .selectFrom('timezone_rules')
+    .select(['zone', 'differences'])
+    .where('differences', '<>', value.none),
+)
+
+/** The zones whose offsets differ from those before. */
+export async function readChangedZones(
+  connection: Connection,
+): Promise<ReadonlyMap<string, ChangedZone>> {
+  const rows = await changed.all(connection, { none: '' })
+  return new Map(
+    rows.map(({ zone, differences }) => [zone, { zone, differences: JSON.parse(differences) }]),
+  )
+}
+
+/** The offsets of a zone, and where they differ from those before. */
+export interface ZoneRules {
+  readonly zone: string
+  readonly offsets: ZoneOffsets
+  readonly differences: readonly OffsetDifference[]
+}
+
+const clear = statement<Record<never, never>>()((queries) => queries.deleteFrom('timezone_rules'))
+
+/** Puts the rules of all zones in the place of those before. */
+export async function writeZoneRules(
+  connection: Connection,
+  rules: readonly ZoneRules[],
+): Promise<void> {
+  await clear.all(connection, {})
+  const rows = rules.map(({ zone, offsets, differences }) => ({
+    zone,
+    offsets: JSON.stringify(offsets),
+    differences: differences.length > 0 ? JSON.stringify(differences) : '',
+  }))
+  const sql = wholeRows[connection.engine].put('timezone_rules', ['zone', 'offsets', 'differences'])
+  await connection.rows(sql, [JSON.stringify(rows)])
+}
+
+const same = statement<{ none: string }>()((queries, value) =>
+  queries
+    .updateTable('timezone_rules')
+    .set({ differences: value.none })
+    .where('differences', '<>', value.none),
+)
+
+/** Notes that all times follow the rules of all zones. */
+export async function clearDifferences(connection: Connection): Promise<void> {
+  await same.all(connection, { none: '' })
+}

@@ -1,0 +1,6 @@
+/** Prints the offsets of all zones by the data that Node reads; see `offsetsBy`. */
+
+import { ownOffsets } from './offsets.ts'
+
+const offsets = [...(await ownOffsets(Number(process.argv[2])))]
+process.stdout.write(JSON.stringify({ version: process.versions.tz, offsets }))

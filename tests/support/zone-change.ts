@@ -1,0 +1,55 @@
+import { differences, offsetsOf, type ZoneOffsets } from '../../core/time/zone-changes.ts'
+import { otherZoneNames, zoneLabels } from '../../core/time/zone-labels.ts'
+import type { Context } from '../../server/context.ts'
+import { beginZoneUpdate, type OwnData, runZoneSlice } from '../../server/operations/timezones.ts'
+import * as zones from '../../server/storage/timezones.ts'
+
+/** A zone without daylight saving time, which is said to have had that of Chicago: -5 in summer. */
+export const movedZone = 'America/Regina'
+
+const from = Date.UTC(2026, 0) / 1000
+const to = Date.UTC(2038, 0) / 1000
+
+const present: ReadonlyMap<string, ZoneOffsets> = new Map(
+  [...zoneLabels, ...otherZoneNames].map((zone) => [zone, offsetsOf(zone, from, to)]),
+)
+
+/** The offsets of the data from before. */
+export const earlierOffsets: ReadonlyMap<string, ZoneOffsets> = new Map([
+  ...present,
+  [movedZone, offsetsOf('America/Chicago', from, to)],
+])
+
+/** The data from before, and the present one. */
+export const earlier: OwnData = { version: '2001a', offsets: async () => earlierOffsets }
+export const latest: OwnData = { version: '2001b', offsets: async () => present }
+
+/** What was another way before, as core knows it. */
+export const changedZone = {
+  zone: movedZone,
+  differences: differences(offsetsOf('America/Chicago', from, to), offsetsOf(movedZone, from, to)),
+}
+
+type Part = Pick<Context, 'db' | 'now'>
+
+/** Notes that all that a database has was derived with the data from before. */
+export function noteEarlier({ db, now }: Part): Promise<void> {
+  return db.transaction(async (connection) => {
+    const rules = Array.from(earlierOffsets, ([zone, offsets]) => ({
+      zone,
+      offsets,
+      differences: [],
+    }))
+    await zones.addZoneState(connection, now())
+    await zones.writeZoneRules(connection, rules)
+    const version = earlier.version
+    const state = { version, target: '', stage: '', position: 0, begunAt: now() } as const
+    await zones.writeZoneState(connection, state)
+  })
+}
+
+/** Does all that is to be done for the present data. */
+export async function finishUpdate(context: Part): Promise<void> {
+  await beginZoneUpdate(context, latest, earlier.offsets)
+  while ((await runZoneSlice(context, latest.version)) === 'more');
+}
