@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { longestReminder } from '../core/event/event.ts'
-import { longestReference, longestUid } from '../core/links/direct.ts'
+import { maxReminder } from '../core/event/event.ts'
+import { maxReferenceLength, maxUidLength } from '../core/links/direct.ts'
 import type { Operation } from './account-api.ts'
 import { text } from './parameters.ts'
 import { meta } from './replies.ts'
@@ -20,14 +20,17 @@ const event = z.object({
   all_day_event: optional('`true` or `false`.', 'false'),
   date_format: optional('`MM/DD/YYYY` or `DD/MM/YYYY`.', 'MM/DD/YYYY'),
   timezone: optional('Label of the time zone list; without one the time floats.', 'Europe/Berlin'),
-  reference: optional(`Up to ${longestReference} characters, for statistics.`, 'spring-mail'),
+  reference: optional(`Up to ${maxReferenceLength} characters, for statistics.`, 'spring-mail'),
   service: optional('The calendar to go straight to.', 'google'),
   template: optional('Id of an event page template.', '1'),
-  alarm: optional(`Minutes before the start, 0 to ${longestReminder}.`, '60'),
+  alarm: optional(`Minutes before the start, 0 to ${maxReminder}.`, '60'),
   recurring: optional('A recurrence rule of RFC 5545.', 'FREQ=WEEKLY;BYDAY=MO;COUNT=10'),
   calname: optional('Name of the file; `use-title` takes the title.', 'party.ics'),
   attendees: optional('E-mail addresses, separated by commas.', 'ada@example.com,bob@example.com'),
-  uid: optional(`The UID of the event, up to ${longestUid} characters.`, 'party-2026@example.com'),
+  uid: optional(
+    `The UID of the event, up to ${maxUidLength} characters.`,
+    'party-2026@example.com',
+  ),
   status: optional('Status in the file; `CONFIRMED` when left out.', 'TENTATIVE'),
   method: optional('Method in the file; none when left out.', 'PUBLISH'),
   transp: optional('`OPAQUE` (busy) or `TRANSPARENT` (free).', 'TRANSPARENT'),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { longestReminder } from '../core/event/event.ts'
-import { largestSize, usualSize } from '../core/pagination.ts'
-import { longest } from '../core/text/text.ts'
+import { maxReminder } from '../core/event/event.ts'
+import { defaultPageSize, maxPageSize } from '../core/pagination.ts'
+import { maxLength } from '../core/text/text.ts'
 
 /** A required parameter: what it means, and an example. Its value arrives as text. */
 export const text = (description: string, example: string) =>
   z.string().meta({ description, example })
 
-const lineLength = `up to ${longest.line} characters`
-const textLength = `up to ${longest.description.toLocaleString('en')} characters`
+const lineLength = `up to ${maxLength.line} characters`
+const textLength = `up to ${maxLength.description.toLocaleString('en')} characters`
 
 const event = {
   title: text(`Single line, ${lineLength}.`, 'Summer party'),
@@ -20,7 +20,7 @@ const event = {
   location: text(`Place, ${lineLength}.`, 'Botanical Garden, Berlin').optional(),
   organizer: text('Name; given together with `organizer_email`.', 'Ada Lovelace').optional(),
   organizer_email: text('Address; given together with `organizer`.', 'ada@example.com').optional(),
-  reminder: text(`Whole minutes before the start, 0 to ${longestReminder}.`, '60').optional(),
+  reminder: text(`Whole minutes before the start, 0 to ${maxReminder}.`, '60').optional(),
   start_date: text(
     'Numeric date and time. A slash means m/d/y, a dash or dot d-m-y; `YYYY-MM-DD` is unambiguous.',
     '2026-11-30 18:00',
@@ -40,7 +40,7 @@ const id = (noun: string) => text(`Id of the ${noun}, digits.`, '1')
 const paging = {
   page: text('Number of the page, from 1.', '1').optional(),
   page_size: text(
-    `Items a page, 1 to ${largestSize}; ${usualSize} when left out.`,
+    `Items a page, 1 to ${maxPageSize}; ${defaultPageSize} when left out.`,
     '20',
   ).optional(),
 }

@@ -1,5 +1,5 @@
-import type { Soon } from '../core/maybe-promise.ts'
-import { oncePer } from '../core/once-per.ts'
+import type { MaybePromise } from '../core/maybe-promise.ts'
+import { memoizeWeak } from '../core/memoize.ts'
 import { renderAccountError } from './account/errors.ts'
 import { tellInJson } from './api/tell.ts'
 import type { Config } from './config/config.ts'
@@ -21,7 +21,7 @@ interface FaceRow {
   readonly tell: Tell
 }
 
-type Tell = (told: Told, request: Request, context: Context) => Soon<Reply>
+type Tell = (told: Told, request: Request, context: Context) => MaybePromise<Reply>
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -96,13 +96,13 @@ export type Faces = {
   readonly [Name in Face]: Pick<(typeof rows)[Name], 'tell'> & Pick<FaceRow, 'headers'>
 }
 
-const overHttps = oncePer(({ tell, headers }: FaceRow) => ({
+const overHttps = memoizeWeak(({ tell, headers }: FaceRow) => ({
   tell,
   headers: { ...headers, 'strict-transport-security': 'max-age=31536000' },
 }))
 
 /** The faces of a service: one whose address is in HTTPS is asked for in HTTPS alone. */
-export const facesOf = oncePer(({ baseUrl }: Pick<Config, 'baseUrl'>): Faces => {
+export const facesOf = memoizeWeak(({ baseUrl }: Pick<Config, 'baseUrl'>): Faces => {
   if (!baseUrl.startsWith('https:')) return rows
   const pairs = Object.entries(rows).map(([face, row]) => [face, overHttps(row)] as const)
   // The cast is proven by the loop: there is one for each face.

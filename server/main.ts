@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
-import { Full } from '../core/account/quota.ts'
-import { Stopped } from '../core/account/suspension.ts'
+import { QuotaExceeded } from '../core/account/quota.ts'
+import { Suspended } from '../core/account/suspension.ts'
 import { accountCreate } from './commands/account.ts'
 import { accountDemandToken } from './commands/account-demand.ts'
 import { accountSignOut } from './commands/account-sign-out.ts'
@@ -128,8 +128,8 @@ const statuses = new Map<unknown, number>([
   [BadSetting, 2],
   [Failure, 1],
   [NewerSchema, 1],
-  [Stopped, 1],
-  [Full, 1],
+  [Suspended, 1],
+  [QuotaExceeded, 1],
 ])
 
 function failed(error: unknown): number {

@@ -28,9 +28,8 @@ export const layers: Readonly<Record<string, Layer>> = {
       'contract/replies.ts',
       'core/devices',
       'core/text/language.ts',
-      'core/once-per.ts',
-      'core/result.ts',
       'core/memoize.ts',
+      'core/result.ts',
       'core/maybe-promise.ts',
       'core/text/parameter.ts',
       'server/context.ts',
@@ -185,7 +184,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['lru-cache', 'node:crypto', 'node:util', 'node:zlib'],
   },
   'server/jobs': {
-    may: ['core/once-per.ts', 'core/result.ts', 'server/operations', 'server/context.ts'],
+    may: ['core/memoize.ts', 'core/result.ts', 'server/operations', 'server/context.ts'],
     packages: ['pino'],
   },
   'server/commands': {
@@ -219,7 +218,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/faces.ts': {
     may: [
-      'core/once-per.ts',
+      'core/memoize.ts',
       'core/maybe-promise.ts',
       'server/account/errors.ts',
       'server/api',

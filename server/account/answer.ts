@@ -1,6 +1,6 @@
-import { Full } from '../../core/account/quota.ts'
+import { QuotaExceeded } from '../../core/account/quota.ts'
 import type { Context } from '../context.ts'
-import { orNotFound, Refusal } from '../http/http-error.ts'
+import { HttpError, orNotFound } from '../http/http-error.ts'
 import { page as pageReply, type Reply } from '../http/message.ts'
 import { checkFormOrigin } from './form-token.ts'
 import type { PageRequest } from './page-request.ts'
@@ -77,14 +77,15 @@ async function act<Incoming extends PageRequest>(
   try {
     return await orNotFound(route.post, 'form')(context, request)
   } catch (error) {
-    if (error instanceof Refusal && error.problems.length > 0) return invalid(error.problems)
-    if (error instanceof Full && route.get) return invalid([quotaProblem(error, request.page)])
+    if (error instanceof HttpError && error.problems.length > 0) return invalid(error.problems)
+    if (error instanceof QuotaExceeded && route.get)
+      return invalid([quotaProblem(error, request.page)])
     throw error
   }
 }
 
 // No field is at fault: something else has to be deleted first.
-function quotaProblem({ thing }: Full, { speech }: PageContext): FormProblem {
+function quotaProblem({ quota: thing }: QuotaExceeded, { speech }: PageContext): FormProblem {
   return { parameter: '', label: '', message: quotaMessage(thing, speech) }
 }
 

@@ -1,4 +1,4 @@
-import { oncePer } from '../../core/once-per.ts'
+import { memoizeWeak } from '../../core/memoize.ts'
 import { chooseLocale, type Locale } from '../../core/text/language.ts'
 import { type Auth, createAuth } from '../auth/auth.ts'
 import type { AuthRequest } from '../auth/context.ts'
@@ -45,7 +45,7 @@ export interface BrowserSession {
 }
 
 /** The sign-in of a service. */
-export const authOf: (context: Context) => Auth = oncePer(createAuth)
+export const authOf: (context: Context) => Auth = memoizeWeak(createAuth)
 
 /** Looks up the session of a browser. */
 export async function findSession(

@@ -12,7 +12,7 @@ import { transfer } from './transfer/texts.de.ts'
 import { trash } from './trash/texts.de.ts'
 
 /** What is wrong with the field of a form, in German. */
-export const faults = {
+export const problemTexts = {
   missing: 'muss ausgefüllt sein',
   noTitle: 'muss ausgefüllt sein: ein Text in einer Zeile, zum Beispiel Sommerfest',
   noStart: 'muss ausgefüllt sein: ein Datum in Zahlen, zum Beispiel 2026-11-30 18:00',
@@ -171,7 +171,7 @@ export const section = {
   },
   withoutMistake: 'Die Seite ohne das öffnen',
   toHome: 'Zur Übersicht Ihres Kontos',
-  faults,
+  problemTexts,
 }
 
 /** What was just done, in German. */

@@ -10,7 +10,7 @@ const faults = faultsBut({
   names:
     /(?:\.code|\.logo|[nN]ame|\.optional|\.token|\.previewDesktop|\.passkeys|Unnamed|\.kinds\.[\w-]+)$/,
   // A file of plain text, and what core says as the API does.
-  plain: /^transfer\.readme$|^section\.faults\./,
+  plain: /^transfer\.readme$|^section\.problemTexts\./,
 })
 
 for (const [language, table] of Object.entries({ en, de })) {

@@ -1,4 +1,4 @@
-import { faults } from '../../core/problems.ts'
+import { problemTexts } from '../../core/problems.ts'
 import type { Table } from '../views/texts/texts.ts'
 import { access } from './access/texts.ts'
 import { calendars } from './calendars/texts.ts'
@@ -128,7 +128,7 @@ export const section = {
   withoutMistake: 'Open the page without it',
   toHome: 'To the start of your account',
   /** What is wrong with a field. */
-  faults,
+  problemTexts,
 }
 
 /** What was just done, as the next page says it. */

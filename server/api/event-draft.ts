@@ -1,6 +1,6 @@
 import { type EventDraft, readEvent } from '../../core/event/event.ts'
-import type { Outcome } from '../../core/result.ts'
-import type { Given } from '../../core/text/parameter.ts'
+import type { Result } from '../../core/result.ts'
+import type { RawParameter } from '../../core/text/parameter.ts'
 
 /** The parameters that both kinds of event have. */
 export type EventParameters = {
@@ -15,11 +15,11 @@ export type EventParameters = {
     | 'end_date'
     | 'timezone'
     | 'all_day_event'
-    | 'eventname']: Given
+    | 'eventname']: RawParameter
 }
 
 /** Reads an event out of the parameters of an operation. */
-export function readEventDraft(given: EventParameters, defaultZone: string): Outcome<EventDraft> {
+export function readEventDraft(given: EventParameters, defaultZone: string): Result<EventDraft> {
   const { organizer_email: organizerEmail, start_date: start, end_date: end } = given
   const { timezone: zone, all_day_event: wholeDay, ...texts } = given
   return readEvent({ ...texts, organizerEmail, start, end, zone, wholeDay }, defaultZone)

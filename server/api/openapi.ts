@@ -1,5 +1,5 @@
 import { openApiDocument } from '../../contract/openapi.ts'
-import { oncePer } from '../../core/once-per.ts'
+import { memoizeWeak } from '../../core/memoize.ts'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { json, type Reply } from '../http/message.ts'
@@ -10,4 +10,4 @@ export function openApi({ config }: Context): Reply {
 }
 
 // Making it takes milliseconds, and anybody may ask.
-const describing = oncePer(({ baseUrl }: Config): Reply => json(openApiDocument(baseUrl)))
+const describing = memoizeWeak(({ baseUrl }: Config): Reply => json(openApiDocument(baseUrl)))

@@ -1,7 +1,7 @@
 import { type Caller, isOwner } from '../../core/account/caller.ts'
-import { type Soon, soon } from '../../core/maybe-promise.ts'
+import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Context } from '../context.ts'
-import { Refusal } from '../http/http-error.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Request } from '../http/message.ts'
 import { type Parameters, readParameters } from '../http/parameters.ts'
 import { tokenOf, unauthenticated } from '../http/token.ts'
@@ -33,25 +33,38 @@ export async function readCall(context: Context, request: Request): Promise<Prog
   const isOwn = token !== undefined && (await accountBehind(context, token)) === accountId
   if (isOwn) request.consume('token', String(accountId))
   else request.consume('client', clientId)
-  return { client, parameters, token, caller: { accountId, knownBy: isOwn ? 'token' : 'client' } }
+  return {
+    client,
+    parameters,
+    token,
+    caller: { accountId, credential: isOwn ? 'token' : 'client' },
+  }
 }
 
 /** Finds the account behind the client id in an address that people follow; refused otherwise. */
-export function findCaller(context: Context, request: Request, parameters: Parameters): Soon<Call> {
-  return soon(clientIn(context, parameters, 403), (client) => {
+export function findCaller(
+  context: Context,
+  request: Request,
+  parameters: Parameters,
+): MaybePromise<Call> {
+  return andThen(clientIn(context, parameters, 403), (client) => {
     request.consume('audience', client.clientId)
     return { client, parameters }
   })
 }
 
-function clientIn(context: Context, parameters: Parameters, status: 401 | 403): Soon<Client> {
+function clientIn(
+  context: Context,
+  parameters: Parameters,
+  status: 401 | 403,
+): MaybePromise<Client> {
   const clientId = clientIdOf(parameters)
-  return soon(findClient(context.db, clientId), (client) => {
+  return andThen(findClient(context.db, clientId), (client) => {
     if (client) return client
     // What else the request says is not repeated: anybody can write it.
     const message = clientId ? 'is not a known client id' : 'is required'
     const problems = [{ parameter: 'client', message }]
-    throw new Refusal('unauthenticated', `client: ${message}`, { status, problems })
+    throw new HttpError('unauthenticated', `client: ${message}`, { status, problems })
   })
 }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Soon, soon } from '../../core/maybe-promise.ts'
+import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Context } from '../context.ts'
 import type { Reply, Request } from '../http/message.ts'
 import { type Parameters, readParameters } from '../http/parameters.ts'
@@ -26,8 +26,8 @@ export function createDirect(publisher: Publisher): Handler {
   })
   return (context, request) => {
     const remembered = canRemember(request) ? known.get(request.query) : undefined
-    return soon(remembered ?? readParameters(request), (parameters) =>
-      soon(findCaller(context, request, parameters), (call) => {
+    return andThen(remembered ?? readParameters(request), (parameters) =>
+      andThen(findCaller(context, request, parameters), (call) => {
         // Only now: whoever names no account may not drive out the others.
         if (!remembered && canRemember(request)) known.set(request.query, parameters)
         return answer(context, request, publisher.address(call), parameters)
@@ -45,10 +45,10 @@ function answer(
   request: Request,
   published: Published,
   parameters: Parameters,
-): Soon<Reply> {
+): MaybePromise<Reply> {
   const sent = send(request, published, parameters.get('encoding') ?? '')
   const kept = sent.needsPage ? keep(context, published, parameters) : undefined
-  return soon(kept, () => {
+  return andThen(kept, () => {
     noteHit(context, request, published, { isClick: false })
     return sent.reply
   })

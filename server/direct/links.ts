@@ -2,9 +2,9 @@ import { linkApi } from '../../contract/link-api.ts'
 import { linkParameters } from '../../core/links/direct.ts'
 import { checkLengths } from '../../core/links/lengths.ts'
 import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
-import { isGiven, missing } from '../../core/text/parameter.ts'
+import { hasText, missingParameter } from '../../core/text/parameter.ts'
 import type { Context } from '../context.ts'
-import { invalid, orNotFound, Refusal, unwrap } from '../http/http-error.ts'
+import { HttpError, invalid, orNotFound, unwrap } from '../http/http-error.ts'
 import { json, type Reply, type Request } from '../http/message.ts'
 import { given, type Parameters } from '../http/parameters.ts'
 import type { Creation } from '../operations/idempotent-create.ts'
@@ -89,8 +89,8 @@ const examples = {
 
 function require(parameters: Parameters, names: readonly (keyof typeof examples)[]): void {
   const problems = Object.values(given(names, parameters))
-    .filter((one) => !isGiven(one))
-    .map((one) => missing(one, examples[one.parameter as keyof typeof examples]))
+    .filter((one) => !hasText(one))
+    .map((one) => missingParameter(one, examples[one.parameter as keyof typeof examples]))
   if (problems.length > 0) throw invalid(problems)
 }
 
@@ -100,4 +100,4 @@ function parametersOf(parameters: Parameters): LinkParameters {
   return sentTexts(linkParameters, parameters)
 }
 
-const notKept = new Refusal('too_large', operations.tooLarge)
+const notKept = new HttpError('too_large', operations.tooLarge)

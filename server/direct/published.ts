@@ -8,8 +8,7 @@ import {
 import type { Entry } from '../../core/links/entry.ts'
 import { keptText, withinLengths } from '../../core/links/lengths.ts'
 import { type ServiceName, serviceNames } from '../../core/links/services.ts'
-import { remembered } from '../../core/memoize.ts'
-import { oncePer } from '../../core/once-per.ts'
+import { memoize, memoizeWeak } from '../../core/memoize.ts'
 import { unwrap } from '../http/http-error.ts'
 import { given, type Parameters } from '../http/parameters.ts'
 import { keyOf } from '../secrets/keys.ts'
@@ -35,12 +34,12 @@ export function intoService(published: Published, service: ServiceName): Publish
   return variantsOf(published)(service)
 }
 
-const variantsOf = oncePer((published: Published) =>
-  remembered(serviceNames.length, (service: ServiceName): Published => ({ ...published, service })),
+const variantsOf = memoizeWeak((published: Published) =>
+  memoize(serviceNames.length, (service: ServiceName): Published => ({ ...published, service })),
 )
 
 /** What an address says, with the keys that follow from it. Remembered parameters are read once. */
-export const readAddress = oncePer((parameters: Parameters) => {
+export const readAddress = memoizeWeak((parameters: Parameters) => {
   const clientId = clientIdOf(parameters)
   const key = derivedKey(clientId, parameters, pageNames)
   return { event: readSent(parameters), key, uid: derivedKey(clientId, parameters, eventNames) }

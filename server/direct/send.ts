@@ -1,7 +1,7 @@
 import type { Entry } from '../../core/links/entry.ts'
 import { dispositionNames, fileName } from '../../core/links/file-name.ts'
 import { addTo } from '../../core/links/services.ts'
-import { oncePer } from '../../core/once-per.ts'
+import { memoizeWeak } from '../../core/memoize.ts'
 import { deviceClassOf } from '../../core/stats/device.ts'
 import { isRobot } from '../../core/stats/robots.ts'
 import type { Context, Hit } from '../context.ts'
@@ -38,7 +38,7 @@ function forReader(request: Request, published: Published): Published {
   return wantsZones(request) ? withZone(published) : published
 }
 
-const withZone = oncePer((published: Published): Published => {
+const withZone = memoizeWeak((published: Published): Published => {
   return { ...published, entry: { ...published.entry, namesZone: true } }
 })
 
@@ -48,10 +48,10 @@ type Form = 'attachment' | 'redirect' | 'inline' | 'base64'
 // Whoever follows an event that has not changed meanwhile is given the same bytes: they are kept
 // with the very object, so that is never copied on the way here.
 const sentAs: Record<Form, (published: Published) => Sent> = {
-  attachment: oncePer((published) => make(published, 'attachment')),
-  redirect: oncePer((published) => make(published, 'redirect')),
-  inline: oncePer((published) => make(published, 'inline')),
-  base64: oncePer((published) => make(published, 'base64')),
+  attachment: memoizeWeak((published) => make(published, 'attachment')),
+  redirect: memoizeWeak((published) => make(published, 'redirect')),
+  inline: memoizeWeak((published) => make(published, 'inline')),
+  base64: memoizeWeak((published) => make(published, 'base64')),
 }
 
 function formOf(request: Request, { service }: Published, encoding: string): Form {

@@ -1,4 +1,4 @@
-import { soon } from '../../core/maybe-promise.ts'
+import { andThen } from '../../core/maybe-promise.ts'
 import { orNotFound } from '../http/http-error.ts'
 import type { Handler } from '../http/router.ts'
 import { findLink } from '../storage/links.ts'
@@ -8,7 +8,7 @@ import { noteHit, send } from './send.ts'
 /** A short address: the same answers as `/dir/` with the parameters that were stored. */
 export function createFollow(publisher: Publisher): Handler {
   return (context, request, key) =>
-    soon(findLink(context.db, key), (stored) => {
+    andThen(findLink(context.db, key), (stored) => {
       const link = orNotFound(stored?.isShort && stored, 'link')
       const published = publisher.link(link)
       noteHit(context, request, published, { isClick: true })

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { writeSome, writeZoned } from '../../core/export/calendar.ts'
-import { type Soon, soon } from '../../core/maybe-promise.ts'
+import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Language } from '../../core/text/language.ts'
 import type { Context } from '../context.ts'
-import { Refusal } from '../http/http-error.ts'
+import { HttpError } from '../http/http-error.ts'
 import { type FeedState, findFeed } from '../storage/feeds.ts'
 import { emptiedText, isEmptied } from './empty-text.ts'
 import { FeedRenderer } from './renderer.ts'
@@ -83,12 +83,12 @@ export class FeedCache {
   }
 
   /** The feed of a calendar in the state just asked for; refused where it is too long. */
-  written(state: FeedState, reader: Reader): Soon<Written> {
+  written(state: FeedState, reader: Reader): MaybePromise<Written> {
     const variant = variantOf(state, reader)
     const kept = this.#feeds.get(state.calendarId)
     const isKept = kept?.variants.has(variant) || this.#isAlone(kept?.variants.get('utc'))
     if (!kept || kept.revision < state.revision || !isKept) {
-      return soon(this.#write(state, reader), ({ written }) => demand(written))
+      return andThen(this.#write(state, reader), ({ written }) => demand(written))
     }
     kept.confirmedAt = performance.now()
     return demand(kept.variants.get(variant) ?? kept.variants.get('utc'))
@@ -195,5 +195,5 @@ function demand(written: Written | undefined): Written {
   if (written) return written
   const most = `${largestFeed / 1024 / 1024} MiB`
   const message = `a feed may have ${most}, and the events of this calendar take more; whoever owns it can shorten them or use several calendars`
-  throw new Refusal('too_large', message)
+  throw new HttpError('too_large', message)
 }

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import { Stopped } from '../../core/account/suspension.ts'
-import { type Soon, soon, soonUnless } from '../../core/maybe-promise.ts'
-import { oncePer } from '../../core/once-per.ts'
+import { Suspended } from '../../core/account/suspension.ts'
+import { andThen, type MaybePromise, orElse } from '../../core/maybe-promise.ts'
+import { memoizeWeak } from '../../core/memoize.ts'
 import { Unavailable } from '../../core/result.ts'
 import { isRobot } from '../../core/stats/robots.ts'
 import type { Context } from '../context.ts'
 import { isUnchanged } from '../http/conditional.ts'
 import { chooseEncoding } from '../http/encoding.ts'
-import { orNotFound, Refusal } from '../http/http-error.ts'
+import { HttpError, orNotFound } from '../http/http-error.ts'
 import type { Reply, Request } from '../http/message.ts'
 import type { Handler, Route } from '../http/router.ts'
 import { programBehind, visitorOf, wantsZones } from '../http/visitor.ts'
@@ -40,7 +40,7 @@ export class Feeds {
 
   readonly answer: Handler = (_, request, text) => {
     const asked = askedBy(request, text, orNotFound(parseFeedKey(text), 'calendar'))
-    return soonUnless(
+    return orElse(
       () => this.#present(asked),
       (error) => this.#lastKnownUnless(error, asked),
     )
@@ -52,39 +52,41 @@ export class Feeds {
     return key && this.#lastKnown(askedBy(request, text, key))
   }
 
-  #present(asked: Asked): Soon<Reply> {
+  #present(asked: Asked): MaybePromise<Reply> {
     const { request, reader, key, text } = asked
-    return soon(findFeed(this.#context.db, key.calendarKey, text), (state) => {
+    return andThen(findFeed(this.#context.db, key.calendarKey, text), (state) => {
       const feed = allowed(text, key, state)
       this.#known.set(text, feed)
       const show = () =>
-        soon(this.#cache.written(feed, reader), (written) => reply(this.#context, request, written))
+        andThen(this.#cache.written(feed, reader), (written) =>
+          reply(this.#context, request, written),
+        )
       noteFetch(this.#context, request, { text, service: key.service }, feed)
       return tell(this.#context, asked, feed, show)
     })
   }
 
   // Notes no fetch: whoever is refused has nothing to spend, so nothing would bound new followers.
-  #lastKnown(asked: Asked): Soon<Reply> | undefined {
+  #lastKnown(asked: Asked): MaybePromise<Reply> | undefined {
     const feed = this.#known.get(asked.text)
     const kept = feed && this.#cache.lastKnown(feed, asked.reader)
     if (!kept) return undefined
     const show = () =>
-      soon(reply(this.#context, asked.request, kept.written), (full) => aged(full, kept.age))
+      andThen(reply(this.#context, asked.request, kept.written), (full) => aged(full, kept.age))
     return tell(this.#context, asked, feed, show)
   }
 
-  #lastKnownUnless(error: unknown, asked: Asked): Soon<Reply> {
+  #lastKnownUnless(error: unknown, asked: Asked): MaybePromise<Reply> {
     const last = error instanceof Unavailable ? this.#lastKnown(asked) : undefined
     if (last) return last
-    if (error instanceof Stopped || error instanceof Refusal) this.#forget(asked, error)
+    if (error instanceof Suspended || error instanceof HttpError) this.#forget(asked, error)
     throw error
   }
 
   // It is not this address's any more.
-  #forget({ text }: Asked, error: Stopped | Refusal): void {
+  #forget({ text }: Asked, error: Suspended | HttpError): void {
     const feed = this.#known.get(text)
-    if (feed && error instanceof Stopped) this.#cache.forget(feed.calendarId)
+    if (feed && error instanceof Suspended) this.#cache.forget(feed.calendarId)
     this.#known.delete(text)
   }
 }
@@ -105,8 +107,8 @@ function tell(
   context: Context,
   asked: Asked,
   feed: FeedState,
-  show: () => Soon<Reply>,
-): Soon<Reply> {
+  show: () => MaybePromise<Reply>,
+): MaybePromise<Reply> {
   return feed.blockedAt === null ? show() : ended(context, asked, feed)
 }
 
@@ -123,7 +125,7 @@ function allowed(text: string, key: FeedKey, state: FeedState | undefined): Feed
 }
 
 // What is remembered of a follower while nothing changes need not be checked again either.
-const isFollower = oncePer(
+const isFollower = memoizeWeak(
   ({ followerKey, feedSecret }: FeedState) =>
     followerKey !== null && isSigned(followerKey, feedSecret),
 )
@@ -149,7 +151,7 @@ function mayFollow(request: Request): boolean {
     request.consume('follower')
     return true
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof HttpError) return false
     throw error
   }
 }
@@ -157,7 +159,7 @@ function mayFollow(request: Request): boolean {
 // Under a tag of its own and the earliest date, neither of which the calendar ever has: Evolution keeps
 // the last tag it was given, and would be told 304 with it once it is let in again. Whoever comes with
 // a date alone may have that from before, and is given all.
-function ended(context: Context, { request, reader }: Asked, feed: FeedState): Soon<Reply> {
+function ended(context: Context, { request, reader }: Asked, feed: FeedState): MaybePromise<Reply> {
   const { 'if-modified-since': _, ...headers } = request.headers
   return reply(
     context,
@@ -166,10 +168,10 @@ function ended(context: Context, { request, reader }: Asked, feed: FeedState): S
   )
 }
 
-function reply(context: Context, { headers }: Request, written: Written): Soon<Reply> {
+function reply(context: Context, { headers }: Request, written: Written): MaybePromise<Reply> {
   const encoding = chooseEncoding(headers['accept-encoding'])
   const described = written.describe(encoding, context.now())
   if (isUnchanged(headers, written)) return { status: 304, headers: described.known, body: '' }
   const full = (body: Uint8Array) => ({ status: 200, headers: described.full, body })
-  return soon(written.bytes(encoding), full)
+  return andThen(written.bytes(encoding), full)
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Soon } from '../../core/maybe-promise.ts'
+import type { MaybePromise } from '../../core/maybe-promise.ts'
 import { lastModified, type Version } from '../http/conditional.ts'
 import type { Encoding } from '../http/encoding.ts'
 
@@ -15,7 +15,7 @@ export interface Described {
 export interface Written extends Version {
   /** The memory it may come to hold, in bytes. */
   readonly size: number
-  readonly bytes: (encoding: Encoding) => Soon<Uint8Array>
+  readonly bytes: (encoding: Encoding) => MaybePromise<Uint8Array>
   /** Its headers when it is sent at a moment, in Unix seconds. */
   readonly describe: (encoding: Encoding, now: number) => Described
 }
@@ -59,7 +59,7 @@ export function write(
 ): Written {
   // Cut to 128 bits.
   const version = { tag: digest.slice(0, 32), changedAt }
-  const ready = new Map<Encoding, Soon<Uint8Array>>([['identity', plain]])
+  const ready = new Map<Encoding, MaybePromise<Uint8Array>>([['identity', plain]])
   const compress = (encoding: Compressed) => {
     const bytes = compressed[encoding](plain)
     ready.set(encoding, bytes)

@@ -1,4 +1,4 @@
-import { invalid, type Refusal } from './http-error.ts'
+import { type HttpError, invalid } from './http-error.ts'
 import type { Request } from './message.ts'
 
 /** The header by which a request is known when it is sent again (draft-ietf-httpapi-idempotency-key-header). */
@@ -21,7 +21,7 @@ export function idempotencyKeyOf({ headers }: Request): string | undefined {
 }
 
 /** The refusal of a request whose key was that of another one. */
-export function refuseReuse(): Refusal {
+export function refuseReuse(): HttpError {
   const message = 'was sent before with another request; a new request needs a new key'
   return invalid([{ parameter, message }], 422)
 }

@@ -1,4 +1,4 @@
-import { Refusal } from './http-error.ts'
+import { HttpError } from './http-error.ts'
 import type { Request } from './message.ts'
 import type { Parameters } from './parameters.ts'
 
@@ -12,11 +12,11 @@ function bearerOf(request: Request): string | undefined {
 }
 
 /** The refusal of a request without a token, or with one that does not work. */
-export function unauthenticated(token: string | undefined): Refusal {
+export function unauthenticated(token: string | undefined): HttpError {
   const message = token
     ? 'is not a valid token'
     : 'is required: an API token of the account, in the query or the Authorization header'
-  return new Refusal('unauthenticated', `token: ${message}`, {
+  return new HttpError('unauthenticated', `token: ${message}`, {
     problems: [{ parameter: 'token', message }],
     headers: { 'www-authenticate': 'Bearer' },
   })

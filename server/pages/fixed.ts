@@ -1,4 +1,4 @@
-import { oncePer } from '../../core/once-per.ts'
+import { memoizeWeak } from '../../core/memoize.ts'
 import type { Locale } from '../../core/text/language.ts'
 import type { Context } from '../context.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
@@ -19,7 +19,7 @@ export function design(_: Context, request: Request): Reply {
 }
 
 // It takes as long to write as many pages: for who asks again and again it is kept.
-const designIn = oncePer((locale: Locale) => page(designPage(speechIn(locale))))
+const designIn = memoizeWeak((locale: Locale) => page(designPage(speechIn(locale))))
 
 const aDay = { 'cache-control': 'public, max-age=86400' }
 

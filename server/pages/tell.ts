@@ -1,5 +1,4 @@
-import { remembered } from '../../core/memoize.ts'
-import { oncePer } from '../../core/once-per.ts'
+import { memoize, memoizeWeak } from '../../core/memoize.ts'
 import type { Locale } from '../../core/text/language.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
 import { visitorOf } from '../http/visitor.ts'
@@ -27,8 +26,8 @@ function tell(told: Told, request: Request, frame?: Scheme): Reply {
 }
 
 // Under attack many are told the same: to refuse must cost less than to answer.
-const pagesIn = oncePer((locale: Locale) =>
-  remembered(50, (text) => {
+const pagesIn = memoizeWeak((locale: Locale) =>
+  memoize(50, (text) => {
     const [type = '', status, frame] = text.split(' ')
     const said = { type, status: Number(status), frame: frame ? readScheme(frame) : undefined }
     return pageOf(said, locale, [])

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Calendar } from '../../../core/calendar/calendar.ts'
 import type { StoredEvent } from '../../../core/event/event.ts'
 import { fill } from '../../../core/text/placeholders.ts'
-import { longest } from '../../../core/text/text.ts'
+import { maxLength } from '../../../core/text/text.ts'
 import { eventList } from '../../views/event-list.ts'
 import type { Html } from '../../views/html.ts'
 import { counted } from '../../views/texts/texts.ts'
@@ -170,7 +170,7 @@ ${dangerSections(id, page)}`,
 
 function calendarFields(form: Form, page: PageContext): Html {
   const { calendars } = page.speech.account
-  const title = { name: 'title', label: calendars.title, longest: longest.line, isRequired: true }
+  const title = { name: 'title', label: calendars.title, longest: maxLength.line, isRequired: true }
   const { description: label, descriptionHelp: help } = calendars
   return html`${inputField(title, form, page)}${textAreaField({ name: 'description', label, help }, form, page)}`
 }

@@ -4,7 +4,7 @@ import type { Recurrence } from '../../../core/recurrence/rule.ts'
 import { monthWays, simpleRepeats, weekdayFields } from '../../../core/recurrence/rule-form.ts'
 import { recurrenceInWords } from '../../../core/recurrence/words.ts'
 import { fill } from '../../../core/text/placeholders.ts'
-import { longest } from '../../../core/text/text.ts'
+import { maxLength } from '../../../core/text/text.ts'
 import type { Html } from '../../views/html.ts'
 import { lengthInWords } from '../../views/intl.ts'
 import { inWords } from '../../views/when.ts'
@@ -22,8 +22,8 @@ import type { Form, PageContext } from '../ui/page-context.ts'
 export function eventFields(zone: string, form: Form, page: PageContext): Html {
   const { events } = page.speech.account
   const line = (name: string, label: string) =>
-    inputField({ name, label, longest: longest.line }, form, page)
-  const title = { name: 'title', label: events.title, longest: longest.line, isRequired: true }
+    inputField({ name, label, longest: maxLength.line }, form, page)
+  const title = { name: 'title', label: events.title, longest: maxLength.line, isRequired: true }
   const description = { name: 'description', label: events.description, rows: 5 }
   return html`${inputField(title, form, page)}
 ${whenFields(zone, form, page)}

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Trash } from '../../../core/calendar/trash.ts'
+import type { TrashItem } from '../../../core/calendar/trash.ts'
 import type { StoredLink } from '../../../core/links/link.ts'
 import { fill } from '../../../core/text/placeholders.ts'
 import type { Html } from '../../views/html.ts'
@@ -12,7 +12,7 @@ import type { PageContext } from '../ui/page-context.ts'
 
 /** A page of the deleted items. */
 interface TrashPage {
-  readonly items: readonly Trash[]
+  readonly items: readonly TrashItem[]
   readonly number: number
   readonly hasNext: boolean
   /** Deleted short links, listed below on the first page. */
@@ -50,7 +50,7 @@ function linkSection({ links, zone }: TrashPage, page: PageContext): Html {
 ${rowList(rows)}</section>`
 }
 
-function itemRow(item: Trash, zone: string, page: PageContext): Html {
+function itemRow(item: TrashItem, zone: string, page: PageContext): Html {
   const { title, key, deletedAt } = item
   const undo = { title, action: page.path, values: { trash: key } }
   return restoreRow(undo, `${kindText(item, page)} · ${deletedOnText(deletedAt, zone, page)}`, page)
@@ -68,7 +68,7 @@ function deletedOnText(deletedAt: number, zone: string, page: PageContext): stri
   return fill(deletedOn, { day: dateInZone(zone, deletedAt, page.speech) })
 }
 
-function kindText({ kind, calendarId, calendarTitle }: Trash, { speech }: PageContext): string {
+function kindText({ kind, calendarId, calendarTitle }: TrashItem, { speech }: PageContext): string {
   const { trash } = speech.account
   if (kind === 'calendar') return trash.calendar
   if (calendarId === null) return trash.oneTime
