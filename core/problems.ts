@@ -2,7 +2,7 @@ import type { Problem } from './result.ts'
 import { fill } from './text/placeholders.ts'
 
 /** What can be wrong with a parameter, in English. Braces are filled in. */
-export const faults = {
+export const problemTexts = {
   missing: 'is required',
   noTitle: 'is required, for example Summer party',
   noStart: 'is required, for example 2026-11-30 18:00',
@@ -47,20 +47,24 @@ export const faults = {
   pictureTooLarge: 'is {width} × {height} pixels; the limit is {most} per side',
 } as const
 
-export type FaultName = keyof typeof faults
+export type ProblemName = keyof typeof problemTexts
 
 /** A problem by its name, so that it can be told in other languages too. */
-export interface Fault extends Problem {
-  readonly fault: FaultName
+export interface NamedProblem extends Problem {
+  readonly name: ProblemName
   readonly values: Readonly<Record<string, string | number>>
 }
 
 /** True for a problem that has a name. */
-export function isFault(problem: Problem): problem is Fault {
-  return 'fault' in problem
+export function isNamedProblem(problem: Problem): problem is NamedProblem {
+  return 'name' in problem
 }
 
 /** What is wrong with a parameter. */
-export function fault(parameter: string, name: FaultName, values: Fault['values'] = {}): Fault {
-  return { parameter, message: fill(faults[name], values), fault: name, values }
+export function namedProblem(
+  parameter: string,
+  name: ProblemName,
+  values: NamedProblem['values'] = {},
+): NamedProblem {
+  return { parameter, message: fill(problemTexts[name], values), name, values }
 }

@@ -31,7 +31,7 @@ test('settings are refused with all that is wrong, and what is accepted', () => 
       {
         parameter: 'name',
         message: 'has 101 characters; accepted are up to 100',
-        fault: 'tooLong',
+        name: 'tooLong',
         values: { count: 101, most: 100 },
       },
       {

@@ -13,7 +13,7 @@ test('a token is named by one trimmed line of up to 100 characters', () => {
       {
         parameter: 'name',
         message: 'has 101 characters; accepted are up to 100',
-        fault: 'tooLong',
+        name: 'tooLong',
         values: { count: 101, most: 100 },
       },
     ],
@@ -25,7 +25,7 @@ test('a token without a name is refused', () => {
   for (const text of [undefined, '', ' \n ']) {
     deepEqual(read(text), {
       ok: false,
-      problems: [{ parameter: 'name', message, fault: 'noTokenName', values: {} }],
+      problems: [{ parameter: 'name', message, name: 'noTokenName', values: {} }],
     })
   }
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readRecurrence } from '../recurrence/recurrence.ts'
-import { applyDraft, type Event, type EventGiven, readEvent } from './event.ts'
+import { applyDraft, type Event, type RawEvent, readEvent } from './event.ts'
 
 const names = {
   title: 'title',
@@ -26,7 +26,7 @@ function read(texts: { readonly [Name in keyof typeof names]?: string }) {
       { parameter, text: texts[name as keyof typeof names] },
     ]),
   )
-  return readEvent(given as unknown as EventGiven, '')
+  return readEvent(given as unknown as RawEvent, '')
 }
 
 function draftOf(texts: Parameters<typeof read>[0]) {
@@ -165,7 +165,7 @@ test('one of the organizer pair alone is refused, and the absent one is named', 
       {
         parameter: 'organizer_email',
         message: 'is required beside organizer: the two are given together',
-        fault: 'noOrganizerEmail',
+        name: 'noOrganizerEmail',
         values: {},
       },
     ],

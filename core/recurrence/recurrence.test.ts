@@ -4,14 +4,14 @@ import fc from 'fast-check'
 import { casesOf } from '../../tests/support/depth.ts'
 import { readWhen, type When } from '../event/when.ts'
 import { writeRecurrenceRule } from '../ical/values.ts'
-import type { Given } from '../text/parameter.ts'
+import type { RawParameter } from '../text/parameter.ts'
 import { occurrences } from './occurrences.ts'
 import { readRecurrence } from './recurrence.ts'
 import { recurrenceInWords } from './words.ts'
 
 const cases = casesOf(2000)
 
-function given(parameter: string, text?: string): Given {
+function given(parameter: string, text?: string): RawParameter {
   return { parameter, text }
 }
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isGiven, readFlag, readId, readWholeNumber } from './parameter.ts'
+import { hasText, readFlag, readId, readWholeNumber } from './parameter.ts'
 
 const given = (text: string | undefined) => ({ parameter: 'p', text })
 
 test('a parameter of white space is not given', () => {
   for (const text of [undefined, '', ' ', '\n\t', '\u3000'])
-    assert.equal(isGiven(given(text)), false)
-  assert.equal(isGiven(given('0')), true)
+    assert.equal(hasText(given(text)), false)
+  assert.equal(hasText(given('0')), true)
 })
 
 const flags: readonly (readonly [text: string | undefined, flag: boolean])[] = [
@@ -61,7 +61,7 @@ test('a refused number is told with its bounds and an example', () => {
       {
         parameter: 'p',
         message: "'x' is not accepted; accepted is a whole number from 0 to 40, for example 40",
-        fault: 'notANumber',
+        name: 'notANumber',
         values: { text: 'x', lowest: 0, highest: 40, example: 40 },
       },
     ],

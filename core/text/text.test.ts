@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import {
   countCharacters,
   isEmailAddress,
-  multipleLines,
   readDescription,
   readEmail,
   readLine,
+  readLineBreaks,
   readTitle,
   singleLine,
 } from './text.ts'
@@ -37,14 +37,14 @@ const texts: readonly (readonly [behaviour: string, text: string, result: string
   ['is not trimmed', ' a \n', ' a \n'],
 ]
 for (const [behaviour, text, result] of texts) {
-  test(`a text of several lines ${behaviour}`, () => assert.equal(multipleLines(text), result))
+  test(`a text of several lines ${behaviour}`, () => assert.equal(readLineBreaks(text), result))
 }
 
 test('both kinds of text stay as they are the second time', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       assert.equal(singleLine(singleLine(text)), singleLine(text))
-      assert.equal(multipleLines(multipleLines(text)), multipleLines(text))
+      assert.equal(readLineBreaks(readLineBreaks(text)), readLineBreaks(text))
     }),
   )
 })
@@ -64,7 +64,7 @@ test('a title is required, on one line, of up to 500 characters', () => {
       {
         parameter: 'p',
         message: 'has 501 characters; accepted are up to 500',
-        fault: 'tooLong',
+        name: 'tooLong',
         values: { count: 501, most: 500 },
       },
     ],
@@ -76,7 +76,7 @@ test('a title is required, on one line, of up to 500 characters', () => {
         {
           parameter: 'p',
           message: 'is required: a text on one line, for example Summer party',
-          fault: 'noTitle',
+          name: 'noTitle',
           values: {},
         },
       ],

@@ -5,10 +5,10 @@ import { offerable, orderedFor } from './offered.ts'
 import { longestStyle } from './style.ts'
 import {
   plainTemplate,
+  type RawTemplate,
+  rawServices,
   readTemplate,
-  servicesGiven,
   type Template,
-  type TemplateGiven,
   templateParameters,
 } from './template.ts'
 import { longestTexts } from './texts.ts'
@@ -20,7 +20,7 @@ const google: Texts = { offer_google: '1' }
 const read = (texts: Texts) => {
   const given = (parameter: string) => ({ parameter, text: texts[parameter] })
   const named = Object.fromEntries(templateParameters.map((name) => [name, given(name)]))
-  return readTemplate(named as TemplateGiven, servicesGiven(given))
+  return readTemplate(named as RawTemplate, rawServices(given))
 }
 
 const templateOf = (texts: Texts): Template => {

@@ -19,7 +19,7 @@ test('no choice is refused', () => {
     const message = 'is required: choose a time zone, or none'
     deepEqual(readZoneChoice({ parameter, text }), {
       ok: false,
-      problems: [{ parameter, message, fault: 'noZone', values: {} }],
+      problems: [{ parameter, message, name: 'noZone', values: {} }],
     })
   }
 })

@@ -12,7 +12,7 @@ import { transfer } from './transfer/texts.de.ts'
 import { trash } from './trash/texts.de.ts'
 
 /** What is wrong with the field of a form, in German. */
-export const faults = {
+export const problemTexts = {
   missing: 'ist erforderlich',
   noTitle: 'ist erforderlich, zum Beispiel Sommerfest',
   noStart: 'ist erforderlich, zum Beispiel 2026-11-30 18:00',
@@ -167,7 +167,7 @@ export const section = {
   },
   withoutMistake: 'Seite ohne diese Angabe öffnen',
   toHome: 'Zur Übersicht',
-  faults,
+  problemTexts,
 }
 
 /** What was just done, in German. */

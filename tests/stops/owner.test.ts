@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { StopKind } from '../../core/account/suspension.ts'
+import type { SuspensionKind } from '../../core/account/suspension.ts'
 import { resume, stop } from '../../server/operations/suspensions.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
 import { upperEngines } from '../support/depth.ts'
@@ -21,7 +21,7 @@ for (const engine of upperEngines) {
     })
     after(() => site.stop())
 
-    const change = async (verb: typeof stop, kind: StopKind, name: string) =>
+    const change = async (verb: typeof stop, kind: SuspensionKind, name: string) =>
       equal((await verb(site.context, { kind, name }, 'test')).kind, 'done')
     const listed = async () => {
       const answer = await ask(`/api/v1/me/calendars/list/?token=${own.apiToken}`)

@@ -4,7 +4,7 @@ import type { Recurrence } from '../../../core/recurrence/rule.ts'
 import { monthWays, simpleRepeats, weekdayFields } from '../../../core/recurrence/rule-form.ts'
 import { recurrenceInWords } from '../../../core/recurrence/words.ts'
 import { fill } from '../../../core/text/placeholders.ts'
-import { longest } from '../../../core/text/text.ts'
+import { maxLength } from '../../../core/text/text.ts'
 import { inWords } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
 import { lengthInWords } from '../../ui/intl.ts'
@@ -22,8 +22,8 @@ import type { Form, PageContext } from '../ui/page-context.ts'
 export function eventFields(page: PageContext, zone: string, form: Form): Html {
   const { events } = page.translations.account
   const line = (name: string, label: string) =>
-    inputField(page, { name, label, longest: longest.line }, form)
-  const title = { name: 'title', label: events.title, longest: longest.line, isRequired: true }
+    inputField(page, { name, label, longest: maxLength.line }, form)
+  const title = { name: 'title', label: events.title, longest: maxLength.line, isRequired: true }
   const description = { name: 'description', label: events.description, rows: 5 }
   return html`${inputField(page, title, form)}
 ${whenFields(page, zone, form)}

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { addMonths, readMonth } from '../../../core/calendar/month.ts'
 import type { StoredEvent } from '../../../core/event/event.ts'
 import { eventFormValues } from '../../../core/event/form.ts'
-import type { Listed, Page } from '../../../core/pagination.ts'
+import type { ListPage, Page } from '../../../core/pagination.ts'
 import { recurrenceInWords } from '../../../core/recurrence/words.ts'
 import type { Problem } from '../../../core/result.ts'
 import { fill } from '../../../core/text/placeholders.ts'
@@ -130,7 +130,7 @@ ${rows.length > 0 ? rowList(rows) : html`<p class="quiet">${translations.texts.n
 
 interface List {
   readonly page: Page
-  readonly listed: Listed<StoredEvent>
+  readonly listed: ListPage<StoredEvent>
 }
 
 /** The part of a collection that is shown: upcoming or past events, a month, or search results. */
