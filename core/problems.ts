@@ -15,7 +15,7 @@ export const problemTexts = {
   noLastDay: 'is required, for example 2027-06-30',
   noTokenName: 'is required, for example Newsletter',
   notADate:
-    "'{text}' is not a date; use numbers from 1900 to 2199, for example 2026-11-30 18:00 or 11/30/2026 06:00 PM",
+    "'{text}' is not a date; use a numeric date from 1900 to 2199, for example 2026-11-30 18:00 or 11/30/2026 06:00 PM",
   notAZone:
     "'{text}' is not a time zone; use a label from /api/v1/timezones, for example Europe/Paris",
   endsBeforeStart: "'{text}' is before the start; use the start or later",
@@ -39,7 +39,7 @@ export const problemTexts = {
   notAnAddress: 'is not a URL; use one like https://example.com or mailto:ada@example.com',
   withoutAddress: 'needs a URL',
   unreadableStyle: 'line {line}: {text} is not a rule; use one like .title { color: #1b488a }',
-  unknownSlot: 'line {line}: .{text} is not a part of the page; use one of {accepted}',
+  unknownSlot: 'line {line}: {text} is not a part of the page; use one of {accepted}',
   unknownProperty: 'line {line}: {property} is not supported; use one of {accepted}',
   badValue: 'line {line}: {property} cannot be {text}; use {accepted}',
   notAPicture: 'is not a supported image; use PNG, JPEG, WebP or GIF',

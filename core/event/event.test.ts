@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { namedProblem } from '../problems.ts'
 import { readRecurrence } from '../recurrence/recurrence.ts'
 import { applyDraft, type Event, type RawEvent, readEvent } from './event.ts'
 
@@ -161,14 +162,7 @@ test('one of the organizer pair alone is refused, and the absent one is named', 
   const outcome = read({ ...bare, organizer: 'Ada', organizerEmail: ' ' })
   assert.deepEqual(outcome, {
     ok: false,
-    problems: [
-      {
-        parameter: 'organizer_email',
-        message: 'is required beside organizer: the two are given together',
-        name: 'noOrganizerEmail',
-        values: {},
-      },
-    ],
+    problems: [namedProblem('organizer_email', 'noOrganizerEmail')],
   })
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { namedProblem } from '../problems.ts'
 import {
   countCharacters,
   isEmailAddress,
@@ -60,26 +61,12 @@ test('a title is required, on one line, of up to 500 characters', () => {
   assert.deepEqual(readTitle(given('🎉'.repeat(500))), { ok: true, value: '🎉'.repeat(500) })
   assert.deepEqual(readTitle(given(`${'🎉'.repeat(500)}a`)), {
     ok: false,
-    problems: [
-      {
-        parameter: 'p',
-        message: 'has 501 characters; accepted are up to 500',
-        name: 'tooLong',
-        values: { count: 501, most: 500 },
-      },
-    ],
+    problems: [namedProblem('p', 'tooLong', { count: 501, most: 500 })],
   })
   for (const text of [undefined, '', ' \n', '\u0007']) {
     assert.deepEqual(readTitle(given(text)), {
       ok: false,
-      problems: [
-        {
-          parameter: 'p',
-          message: 'is required: a text on one line, for example Summer party',
-          name: 'noTitle',
-          values: {},
-        },
-      ],
+      problems: [namedProblem('p', 'noTitle')],
     })
   }
 })

@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import type { NamedProblem } from '../problems.ts'
+import { type NamedProblem, namedProblem } from '../problems.ts'
 import type { Color } from './color.ts'
 import { contrast, readColor } from './color.ts'
 import { readColors } from './colors.ts'
@@ -69,13 +69,12 @@ describe('the colours of a template', () => {
 
   it('are refused where links could not be read, with the ratios and a colour that works', () => {
     deepEqual(problemsOf({ accent: '#ffcc00' }), [
-      {
-        parameter: 'accent',
-        message:
-          '#ffcc00 reaches a contrast of 1.36:1 against the page; 4.5:1 is needed, which #876c00 reaches',
-        name: 'accentTooWeak',
-        values: { color: '#ffcc00', reached: '1.36', needed: 4.5, nearest: '#876c00' },
-      },
+      namedProblem('accent', 'accentTooWeak', {
+        color: '#ffcc00',
+        reached: '1.36',
+        needed: 4.5,
+        nearest: '#876c00',
+      }),
     ])
     const [dark] = problemsOf({ accent_dark: '#1b488a' })
     deepEqual([dark?.parameter, dark?.name], ['accent_dark', 'accentTooWeak'])
@@ -110,7 +109,7 @@ describe('the colours of a template', () => {
         ['tint', 'notAColor'],
       ],
     )
-    equal(problems[0]?.message, "'red' is not a colour; accepted is one like #1b488a")
+    deepEqual(problems[0]?.values, { text: 'red' })
   })
 
   it('are measured on the tint that is chosen with them', () => {
