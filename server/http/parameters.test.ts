@@ -116,7 +116,7 @@ test('a body of a type that is not read is 415 and says which are', async () => 
     await assert.rejects(read('', type, 'a=b'), (error) => {
       assert.ok(error instanceof HttpError)
       assert.equal(error.status, 415)
-      assert.match(error.message, /^body: has a type that is not read; accepted are application\//)
+      assert.match(error.message, /^body: has an unsupported type; use one of application\//)
       return true
     })
   }

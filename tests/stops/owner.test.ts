@@ -36,13 +36,13 @@ for (const engine of upperEngines) {
       deepEqual(await listed(), { ...before, status: 'stopped' })
       for (const path of ['/account/calendars', '/account/calendars?search=a', '/account/links']) {
         const { status, text } = await owner.get(path)
-        deepEqual([status, text.split('Stopped by the operator').length], [200, 2], path)
+        deepEqual([status, text.split('Suspended by the administrator').length], [200, 2], path)
       }
       await change(resume, 'calendar', own.calendarKey)
       await change(resume, 'link', own.link)
       deepEqual(await listed(), before)
       for (const path of ['/account/calendars', '/account/links']) {
-        ok(!(await owner.get(path)).text.includes('Stopped'), path)
+        ok(!(await owner.get(path)).text.includes('Suspended'), path)
       }
     })
 

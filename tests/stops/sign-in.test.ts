@@ -34,7 +34,7 @@ for (const engine of upperEngines) {
       const visitor = site.open()
       const answer = await signIn(visitor, email)
       equal(answer.status, 410)
-      match(answer.text, /<h1>This has been stopped<\/h1>/)
+      match(answer.text, /<h1>No longer available<\/h1>/)
       ok(!answer.text.includes(email))
       equal((await visitor.get('/account')).headers['location'], '/account/sign-in')
     })

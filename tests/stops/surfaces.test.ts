@@ -59,7 +59,7 @@ for (const engine of upperEngines) {
     const refused = ({ status, headers, text }: Answer, where: string) => {
       equal(status, 410, where)
       equal(headers['cache-control'], 'no-store', where)
-      ok(/This has been stopped|"error_type":"gone"/.test(text), where)
+      ok(/No longer available|"error_type":"gone"/.test(text), where)
       const seen = JSON.stringify(headers) + text
       for (const one of [mark, owner.email, ...Object.values(own)]) {
         ok(one.length < 4 || !seen.includes(one), where)
