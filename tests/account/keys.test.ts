@@ -66,7 +66,7 @@ for (const engine of upperEngines) {
       const { problemTexts } = account.section
       for (const [name, said] of [
         [' ', problemTexts.noTokenName],
-        ['x'.repeat(101), fill(faults.tooLong, { count: 101, most: 100 })],
+        ['x'.repeat(101), fill(problemTexts.tooLong, { count: 101, most: 100 })],
       ] as const) {
         const { status, text } = await ada.post('/account/keys', { name })
         equal(status, 422)
