@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { longestReminder } from '../core/event/event.ts'
-import { longestReference, longestUid } from '../core/links/direct.ts'
+import { maxReminder } from '../core/event/event.ts'
+import { maxReferenceLength, maxUidLength } from '../core/links/direct.ts'
 import type { Operation } from './account-api.ts'
 import { text } from './parameters.ts'
 import { meta } from './replies.ts'
@@ -23,14 +23,17 @@ const event = z.object({
     'Label from the list of time zones; without one, the time floats.',
     'Europe/Berlin',
   ),
-  reference: optional(`Up to ${longestReference} characters, for statistics.`, 'spring-mail'),
+  reference: optional(`Up to ${maxReferenceLength} characters, for statistics.`, 'spring-mail'),
   service: optional('The calendar to open.', 'google'),
   template: optional('ID of a template for event pages.', '1'),
-  alarm: optional(`Minutes before the start, 0 to ${longestReminder}.`, '60'),
+  alarm: optional(`Minutes before the start, 0 to ${maxReminder}.`, '60'),
   recurring: optional('Recurrence rule (RRULE of RFC 5545).', 'FREQ=WEEKLY;BYDAY=MO;COUNT=10'),
   calname: optional('File name; `use-title` uses the title.', 'party.ics'),
   attendees: optional('Emails, separated by commas.', 'ada@example.com,bob@example.com'),
-  uid: optional(`The UID of the event, up to ${longestUid} characters.`, 'party-2026@example.com'),
+  uid: optional(
+    `The UID of the event, up to ${maxUidLength} characters.`,
+    'party-2026@example.com',
+  ),
   status: optional('Status in the file; defaults to `CONFIRMED`.', 'TENTATIVE'),
   method: optional('Method in the file; none by default.', 'PUBLISH'),
   transp: optional('`OPAQUE` (busy) or `TRANSPARENT` (free).', 'TRANSPARENT'),

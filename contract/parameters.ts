@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { longestReminder } from '../core/event/event.ts'
-import { largestSize, usualSize } from '../core/pagination.ts'
-import { longest } from '../core/text/text.ts'
+import { maxReminder } from '../core/event/event.ts'
+import { defaultPageSize, maxPageSize } from '../core/pagination.ts'
+import { maxLength } from '../core/text/text.ts'
 
 /** A required parameter: what it means, and an example. Its value arrives as text. */
 export const text = (description: string, example: string) =>
   z.string().meta({ description, example })
 
-const lineLength = `up to ${longest.line} characters`
-const textLength = `up to ${longest.description.toLocaleString('en')} characters`
+const lineLength = `up to ${maxLength.line} characters`
+const textLength = `up to ${maxLength.description.toLocaleString('en')} characters`
 
 const event = {
   title: text(`Single line, ${lineLength}.`, 'Summer party'),
@@ -20,7 +20,7 @@ const event = {
   location: text(`Location, ${lineLength}.`, 'Botanical Garden, Berlin').optional(),
   organizer: text('Name; requires `organizer_email`.', 'Ada Lovelace').optional(),
   organizer_email: text('Email; requires `organizer`.', 'ada@example.com').optional(),
-  reminder: text(`Minutes before the start, 0 to ${longestReminder}.`, '60').optional(),
+  reminder: text(`Minutes before the start, 0 to ${maxReminder}.`, '60').optional(),
   start_date: text(
     'Numeric date and time. A slash means m/d/y, a dash or dot d-m-y; `YYYY-MM-DD` is unambiguous.',
     '2026-11-30 18:00',
@@ -40,7 +40,7 @@ const id = (noun: string) => text(`ID of the ${noun}, in digits.`, '1')
 const paging = {
   page: text('Page number, from 1.', '1').optional(),
   page_size: text(
-    `Items per page, 1 to ${largestSize}; defaults to ${usualSize}.`,
+    `Items per page, 1 to ${maxPageSize}; defaults to ${defaultPageSize}.`,
     '20',
   ).optional(),
 }

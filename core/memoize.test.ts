@@ -1,31 +1,39 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
-import { remembered } from './memoize.ts'
+import { memoize, memoizeWeak } from './memoize.ts'
 
-function counting(most: number) {
-  const asked: string[] = []
-  const answer = remembered(most, (text) => {
-    asked.push(text)
+function counting(size: number) {
+  const calls: string[] = []
+  const lengthOf = memoize(size, (text) => {
+    calls.push(text)
     return text.length
   })
-  return { asked, answer }
+  return { calls, lengthOf }
 }
 
-test('a text is looked at once', () => {
-  const { asked, answer } = counting(2)
-  deepEqual([answer('a'), answer('bb'), answer('a'), answer('bb')], [1, 2, 1, 2])
-  deepEqual(asked, ['a', 'bb'])
+test('memoize calls the function once for each text', () => {
+  const { calls, lengthOf } = counting(2)
+  deepEqual([lengthOf('a'), lengthOf('bb'), lengthOf('a'), lengthOf('bb')], [1, 2, 1, 2])
+  deepEqual(calls, ['a', 'bb'])
 })
 
-test('more texts than are kept make it begin anew', () => {
-  const { asked, answer } = counting(2)
-  for (const text of ['a', 'b', 'c', 'c', 'a']) answer(text)
-  deepEqual(asked, ['a', 'b', 'c', 'a'])
+test('memoize empties a full cache', () => {
+  const { calls, lengthOf } = counting(2)
+  for (const text of ['a', 'b', 'c', 'c', 'a']) lengthOf(text)
+  deepEqual(calls, ['a', 'b', 'c', 'a'])
 })
 
-test('a long text is answered and not kept', () => {
-  const { asked, answer } = counting(2)
+test('memoize does not cache a long text', () => {
+  const { calls, lengthOf } = counting(2)
   const long = 'x'.repeat(501)
-  deepEqual([answer(long), answer(long)], [501, 501])
-  deepEqual(asked.length, 2)
+  deepEqual([lengthOf(long), lengthOf(long)], [501, 501])
+  deepEqual(calls.length, 2)
+})
+
+test('memoizeWeak calls the function once for each object', () => {
+  const calls: object[] = []
+  const countOf = memoizeWeak((key: object) => calls.push(key))
+  const [one, other] = [{}, {}]
+  deepEqual([countOf(one), countOf(other), countOf(one)], [1, 2, 1])
+  deepEqual(calls.length, 2)
 })

@@ -1,22 +1,39 @@
 /** A longer text is not kept: anybody can send one. */
-const longest = 500
+const maxKeyLength = 500
 
 /**
- * A function of a text that keeps its answers, up to a number of them; then it begins anew. The
- * answer must follow from the text alone.
+ * Caches what a function makes of a text. When the cache is full, it is emptied. The value must
+ * depend on the text alone.
  */
-export function remembered<Text extends string, Value>(
-  most: number,
+export function memoize<Text extends string, Value>(
+  size: number,
   make: (text: Text) => Value,
 ): (text: Text) => Value {
-  const answers = new Map<Text, Value>()
+  const cache = new Map<Text, Value>()
   return (text) => {
-    const known = answers.get(text)
-    if (known !== undefined) return known
+    const cached = cache.get(text)
+    if (cached !== undefined) return cached
     const value = make(text)
-    if (text.length > longest) return value
-    if (answers.size >= most) answers.clear()
-    answers.set(text, value)
+    if (text.length > maxKeyLength) return value
+    if (cache.size >= size) cache.clear()
+    cache.set(text, value)
+    return value
+  }
+}
+
+/**
+ * Caches what a function makes of an object, for as long as something else keeps that object. The
+ * value must depend on the object alone.
+ */
+export function memoizeWeak<Key extends object, Value>(
+  make: (key: Key) => Value,
+): (key: Key) => Value {
+  const cache = new WeakMap<Key, Value>()
+  return (key) => {
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
+    const value = make(key)
+    cache.set(key, value)
     return value
   }
 }

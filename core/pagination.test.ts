@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cutFor, cutPage, readPage } from './pagination.ts'
+import { offsetLimitOf, pageOf, readPage } from './pagination.ts'
 
 const read = (number?: string, size?: string) =>
   readPage({
@@ -37,14 +37,14 @@ test('a wrong page and a wrong size are both told', () => {
 })
 
 test('the items before a page are counted exactly, however far it is', () => {
-  assert.deepEqual(cutFor({ number: 1, size: 20 }), { before: 0, size: 21 })
-  assert.deepEqual(cutFor({ number: 3, size: 7 }), { before: 14, size: 8 })
-  assert.ok(Number.isSafeInteger(cutFor({ number: 10_000_000_000_000, size: 100 }).before))
+  assert.deepEqual(offsetLimitOf({ number: 1, size: 20 }), { offset: 0, limit: 21 })
+  assert.deepEqual(offsetLimitOf({ number: 3, size: 7 }), { offset: 14, limit: 8 })
+  assert.ok(Number.isSafeInteger(offsetLimitOf({ number: 10_000_000_000_000, size: 100 }).offset))
 })
 
 test('a page is cut from its items and one more', () => {
   const page = { number: 1, size: 2 }
-  assert.deepEqual(cutPage(page, ['a', 'b', 'c']), { items: ['a', 'b'], hasNext: true })
-  assert.deepEqual(cutPage(page, ['a', 'b']), { items: ['a', 'b'], hasNext: false })
-  assert.deepEqual(cutPage(page, []), { items: [], hasNext: false })
+  assert.deepEqual(pageOf(page, ['a', 'b', 'c']), { items: ['a', 'b'], hasNext: true })
+  assert.deepEqual(pageOf(page, ['a', 'b']), { items: ['a', 'b'], hasNext: false })
+  assert.deepEqual(pageOf(page, []), { items: [], hasNext: false })
 })

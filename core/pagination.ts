@@ -1,5 +1,5 @@
-import { collect, type Outcome, success } from './result.ts'
-import { type Given, readWholeNumber } from './text/parameter.ts'
+import { collect, type Result, success } from './result.ts'
+import { type RawParameter, readWholeNumber } from './text/parameter.ts'
 
 /** One page of a list. */
 export interface Page {
@@ -10,36 +10,36 @@ export interface Page {
 }
 
 /** The items of one page, and whether others follow. */
-export interface Listed<Item> {
+export interface ListPage<Item> {
   readonly items: readonly Item[]
   readonly hasNext: boolean
 }
 
 /** How many items a page has where nothing is said, and at most. */
-export const usualSize = 20
-export const largestSize = 100
+export const defaultPageSize = 20
+export const maxPageSize = 100
 /** However far past the end: times the size of a page it is still counted exactly. */
-const lastNumber = 10_000_000_000_000
+const maxPageNumber = 10_000_000_000_000
 
 /** Reads which page of a list is asked for: the first one of 20 items when nothing is said. */
-export function readPage(given: { page: Given; page_size: Given }): Outcome<Page> {
+export function readPage(given: { page: RawParameter; page_size: RawParameter }): Result<Page> {
   const read = collect({
-    number: readWholeNumber(given.page, 1, lastNumber),
-    size: readWholeNumber(given.page_size, 1, largestSize),
+    number: readWholeNumber(given.page, 1, maxPageNumber),
+    size: readWholeNumber(given.page_size, 1, maxPageSize),
   })
   if (!read.ok) return read
-  return success({ number: read.value.number ?? 1, size: read.value.size ?? usualSize })
+  return success({ number: read.value.number ?? 1, size: read.value.size ?? defaultPageSize })
 }
 
 /** Which items of a list are read: how many come before, and how many there are at most. */
-export type Cut = {
-  readonly before: number
-  readonly size: number
+export type OffsetLimit = {
+  readonly offset: number
+  readonly limit: number
 }
 
 /** What `cutPage` needs of a list: the items of a page, and the first of the next. */
-export function cutFor(page: Page): Cut {
-  return { before: itemsBefore(page), size: page.size + 1 }
+export function offsetLimitOf(page: Page): OffsetLimit {
+  return { offset: itemsBefore(page), limit: page.size + 1 }
 }
 
 function itemsBefore(page: Page): number {
@@ -47,7 +47,7 @@ function itemsBefore(page: Page): number {
 }
 
 /** A page out of its items and, where there is one, the first item of the next. */
-export function cutPage<Item>(page: Page, items: readonly Item[]): Listed<Item> {
+export function pageOf<Item>(page: Page, items: readonly Item[]): ListPage<Item> {
   return { items: items.slice(0, page.size), hasNext: items.length > page.size }
 }
 
@@ -60,15 +60,15 @@ export function mergePage<Item>(
   shorter: readonly Item[],
   longer: readonly Item[],
   compare: (one: Item, other: Item) => number,
-): Listed<Item> {
-  const { before } = longerSlice(page, shorter.length)
+): ListPage<Item> {
+  const { offset: before } = offsetLimitOfLonger(page, shorter.length)
   const from = itemsBefore(page) - before
   const merged = [...shorter, ...longer].sort(compare)
-  return cutPage(page, merged.slice(from, from + page.size + 1))
+  return pageOf(page, merged.slice(from, from + page.size + 1))
 }
 
 /** What `mergePage` needs of the longer list, whatever stands between in the shorter one. */
-export function longerSlice(page: Page, shorter: number): Cut {
+export function offsetLimitOfLonger(page: Page, shorter: number): OffsetLimit {
   const before = Math.max(itemsBefore(page) - shorter, 0)
-  return { before, size: itemsBefore(page) - before + page.size + 1 }
+  return { offset: before, limit: itemsBefore(page) - before + page.size + 1 }
 }

@@ -2,7 +2,7 @@ import type { Problem } from './result.ts'
 import { fill } from './text/placeholders.ts'
 
 /** What can be wrong with a parameter, in English. Braces are filled in. */
-export const faults = {
+export const problemTexts = {
   missing: 'is required',
   noTitle: 'is required, for example Summer party',
   noStart: 'is required, for example 2026-11-30 18:00',
@@ -15,7 +15,7 @@ export const faults = {
   noLastDay: 'is required, for example 2027-06-30',
   noTokenName: 'is required, for example Newsletter',
   notADate:
-    "'{text}' is not a date; use numbers from 1900 to 2199, for example 2026-11-30 18:00 or 11/30/2026 06:00 PM",
+    "'{text}' is not a date; use a numeric date from 1900 to 2199, for example 2026-11-30 18:00 or 11/30/2026 06:00 PM",
   notAZone:
     "'{text}' is not a time zone; use a label from /api/v1/timezones, for example Europe/Paris",
   endsBeforeStart: "'{text}' is before the start; use the start or later",
@@ -39,7 +39,7 @@ export const faults = {
   notAnAddress: 'is not a URL; use one like https://example.com or mailto:ada@example.com',
   withoutAddress: 'needs a URL',
   unreadableStyle: 'line {line}: {text} is not a rule; use one like .title { color: #1b488a }',
-  unknownSlot: 'line {line}: .{text} is not a part of the page; use one of {accepted}',
+  unknownSlot: 'line {line}: {text} is not a part of the page; use one of {accepted}',
   unknownProperty: 'line {line}: {property} is not supported; use one of {accepted}',
   badValue: 'line {line}: {property} cannot be {text}; use {accepted}',
   notAPicture: 'is not a supported image; use PNG, JPEG, WebP or GIF',
@@ -47,20 +47,24 @@ export const faults = {
   pictureTooLarge: 'is {width} × {height} pixels; the limit is {most} per side',
 } as const
 
-export type FaultName = keyof typeof faults
+export type ProblemName = keyof typeof problemTexts
 
 /** A problem by its name, so that it can be told in other languages too. */
-export interface Fault extends Problem {
-  readonly fault: FaultName
+export interface NamedProblem extends Problem {
+  readonly name: ProblemName
   readonly values: Readonly<Record<string, string | number>>
 }
 
 /** True for a problem that has a name. */
-export function isFault(problem: Problem): problem is Fault {
-  return 'fault' in problem
+export function isNamedProblem(problem: Problem): problem is NamedProblem {
+  return 'name' in problem
 }
 
 /** What is wrong with a parameter. */
-export function fault(parameter: string, name: FaultName, values: Fault['values'] = {}): Fault {
-  return { parameter, message: fill(faults[name], values), fault: name, values }
+export function namedProblem(
+  parameter: string,
+  name: ProblemName,
+  values: NamedProblem['values'] = {},
+): NamedProblem {
+  return { parameter, message: fill(problemTexts[name], values), name, values }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { collect, quote, refusal, success } from './result.ts'
+import { collect, failure, quote, success } from './result.ts'
 
 test('all values are collected when every outcome went well', () => {
   assert.deepEqual(collect({ a: success(1), b: success('x') }), {
@@ -13,7 +13,7 @@ test('all values are collected when every outcome went well', () => {
 test('all problems are collected, in order, when one did not', () => {
   const [first, second, third] = ['a', 'b', 'c'].map((parameter) => ({ parameter, message: 'no' }))
   assert.ok(first && second && third)
-  assert.deepEqual(collect({ a: refusal(first, second), b: success(1), c: refusal(third) }), {
+  assert.deepEqual(collect({ a: failure(first, second), b: success(1), c: failure(third) }), {
     ok: false,
     problems: [first, second, third],
   })

@@ -12,53 +12,53 @@ export interface Problem {
 }
 
 /** A value, or everything that stands in its way. */
-export type Outcome<Value> =
+export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
 /** The outcome that went well. */
-export function success<Value>(value: Value): Outcome<Value> {
+export function success<Value>(value: Value): Result<Value> {
   return { ok: true, value }
 }
 
 /** The outcome that was refused, for one or more reasons. */
-export function refusal<Value = never>(...problems: readonly Problem[]): Outcome<Value> {
+export function failure<Value = never>(...problems: readonly Problem[]): Result<Value> {
   return { ok: false, problems }
 }
 
 /** The longest piece of a user's text that is repeated in a message, in characters. */
-const quotedLength = 60
+const excerptLength = 60
 
 /** A user's text as it may stand in a message: quoted, on one line, cut to 60 characters. */
 export function quote(text: string): string {
-  return `'${cut(text)}'`
+  return `'${excerpt(text)}'`
 }
 
 /** The same without quotation marks, which each language has of its own. */
-export function cut(text: string): string {
+export function excerpt(text: string): string {
   const line = text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
-  const characters = Array.from(line.slice(0, 4 * quotedLength))
-  const isLong = characters.length > quotedLength
-  return `${characters.slice(0, quotedLength).join('')}${isLong ? '…' : ''}`
+  const characters = Array.from(line.slice(0, 4 * excerptLength))
+  const isLong = characters.length > excerptLength
+  return `${characters.slice(0, excerptLength).join('')}${isLong ? '…' : ''}`
 }
 
-type Values<Outcomes> = {
-  [Name in keyof Outcomes]: Outcomes[Name] extends Outcome<infer Value> ? Value : never
+type Values<Results> = {
+  [Name in keyof Results]: Results[Name] extends Result<infer Value> ? Value : never
 }
 
 /** All values when every outcome went well; otherwise all problems of all of them, in order. */
-export function collect<Outcomes extends Record<string, Outcome<unknown>>>(
-  outcomes: Outcomes,
-): Outcome<Values<Outcomes>> {
+export function collect<Outcomes extends Record<string, Result<unknown>>>(
+  results: Outcomes,
+): Result<Values<Outcomes>> {
   const problems: Problem[] = []
   const values: Record<string, unknown> = {}
-  for (const name in outcomes) {
-    const outcome = outcomes[name]
-    if (outcome?.ok) values[name] = outcome.value
-    else problems.push(...(outcome?.problems ?? []))
+  for (const name in results) {
+    const result = results[name]
+    if (result?.ok) values[name] = result.value
+    else problems.push(...(result?.problems ?? []))
   }
   // The cast is proven by the loop: without a problem, every name holds its outcome's value.
-  return problems.length > 0 ? refusal(...problems) : success(values as Values<Outcomes>)
+  return problems.length > 0 ? failure(...problems) : success(values as Values<Outcomes>)
 }
 
 /** The service cannot do it now and nobody's mistake is behind it; trying again later makes sense. */

@@ -2,15 +2,15 @@
  * How somebody was known who changes an account's things: by the client id alone, which is public, by
  * a token, or by a session of the account section.
  */
-export type KnownBy = 'client' | 'token' | 'session'
+export type Credential = 'client' | 'token' | 'session'
 
 /** Somebody who changes an account's things. */
 export interface Caller {
   readonly accountId: number
-  readonly knownBy: KnownBy
+  readonly credential: Credential
 }
 
 /** Whether it is the account itself; anybody may be behind a client id. */
-export function isOwner({ knownBy }: Pick<Caller, 'knownBy'>): boolean {
-  return knownBy !== 'client'
+export function isOwner({ credential }: Pick<Caller, 'credential'>): boolean {
+  return credential !== 'client'
 }

@@ -4,7 +4,7 @@ import { type Caller, isOwner } from './caller.ts'
  * How much an account may have of each thing. Far more than anybody needs; without a bound, one
  * account could fill the disk of all.
  */
-export const most = {
+export const maxCounts = {
   calendars: 10_000,
   /** In one calendar. */
   events: 150_000,
@@ -18,30 +18,30 @@ export const most = {
 } as const
 
 /** In how many places somebody may be signed in; signing in once more ends the oldest. */
-export const mostSessions = 100
+export const maxSessions = 100
 
 /**
  * The pages behind `/dir/` of an account, which strangers make too: past either bound the least
  * recently opened go.
  */
-export const mostPages = { count: 100_000, bytes: 100_000_000 } as const
+export const maxDirectPages = { count: 100_000, bytes: 100_000_000 } as const
 
 /** How much of an account's bytes may be taken with the client id alone. */
-const openShare = 0.9
+const clientShare = 0.9
 
 /** What is counted one by one. */
-export type Countable = keyof typeof most
+export type CountedQuota = keyof typeof maxCounts
 
 /** Whether something is counted one by one. */
-export function isCountable(name: string): name is Countable {
-  return Object.hasOwn(most, name)
+export function isCountedQuota(name: string): name is CountedQuota {
+  return Object.hasOwn(maxCounts, name)
 }
 
 /** What an account may have only so many of. */
-export type Thing = Countable | 'megabytes' | 'openMegabytes'
+export type Quota = CountedQuota | 'megabytes' | 'openMegabytes'
 
 /** What of it is full, as users know it. */
-const full: Readonly<Record<Thing, string>> = {
+const messages: Readonly<Record<Quota, string>> = {
   calendars: 'this account has reached the limit of {most} calendars; delete one first',
   events: 'a calendar can have up to {most} events; delete some first, or use another calendar',
   oneTimeEvents: 'this account has reached the limit of {most} single events; delete one first',
@@ -57,41 +57,45 @@ const full: Readonly<Record<Thing, string>> = {
 }
 
 /** Whether a name is one of these. */
-export function isThing(name: string): name is Thing {
-  return Object.hasOwn(full, name)
+export function isQuota(name: string): name is Quota {
+  return Object.hasOwn(messages, name)
 }
 
 /** What is said where there is no room for one more. */
-export function fullWords(thing: Countable): string {
-  return words(thing, most[thing])
+export function quotaMessage(thing: CountedQuota): string {
+  return messageFor(thing, maxCounts[thing])
 }
 
-function words(thing: Thing, bound: number): string {
-  return full[thing].replace('{most}', bound.toLocaleString('en'))
+function messageFor(thing: Quota, bound: number): string {
+  return messages[thing].replace('{most}', bound.toLocaleString('en'))
 }
 
 /** There is no room for one more. Thrown by an operation, which is undone. */
-export class Full extends Error {
-  readonly thing: Thing
+export class QuotaExceeded extends Error {
+  readonly quota: Quota
   /** How many, or how many megabytes, there may be. */
-  readonly bound: number
+  readonly limit: number
 
-  constructor(thing: Thing, bound: number) {
-    super(words(thing, bound))
-    this.thing = thing
-    this.bound = bound
+  constructor(thing: Quota, bound: number) {
+    super(messageFor(thing, bound))
+    this.quota = thing
+    this.limit = bound
   }
 }
 
 /** Refuses what would be more than may be; what is asked about is held. */
-export function demandRoom(thing: Countable, count: number): void {
-  if (count > most[thing]) throw new Full(thing, most[thing])
+export function assertQuota(thing: CountedQuota, count: number): void {
+  if (count > maxCounts[thing]) throw new QuotaExceeded(thing, maxCounts[thing])
 }
 
 /** The same for bytes, of which there may be so many. */
-export function demandBytes(caller: Pick<Caller, 'knownBy'>, bytes: number, bound: number): void {
+export function assertBytes(
+  caller: Pick<Caller, 'credential'>,
+  bytes: number,
+  bound: number,
+): void {
   const [thing, own] = isOwner(caller)
     ? (['megabytes', bound] as const)
-    : (['openMegabytes', openShare * bound] as const)
-  if (bytes > own) throw new Full(thing, Math.floor(own / 1_000_000))
+    : (['openMegabytes', clientShare * bound] as const)
+  if (bytes > own) throw new QuotaExceeded(thing, Math.floor(own / 1_000_000))
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { namedProblem } from '../problems.ts'
 import { readSettings } from './settings.ts'
 
 const read = (texts: Readonly<Record<string, string>>) =>
@@ -25,26 +26,14 @@ test('settings need no name and no zone', () => {
 
 test('settings are refused with all that is wrong, and what is accepted', () => {
   const outcome = read({ name: 'x'.repeat(101), zone: 'Mars/Base', language: 'tlh' })
-  assert.deepEqual(outcome, {
-    ok: false,
-    problems: [
-      {
-        parameter: 'name',
-        message: 'has 101 characters; accepted are up to 100',
-        fault: 'tooLong',
-        values: { count: 101, most: 100 },
-      },
-      {
-        parameter: 'zone',
-        message: "'Mars/Base' is not a time zone; accepted is one like Europe/Berlin",
-      },
-      {
-        parameter: 'language',
-        message:
-          "'tlh' is not accepted; accepted are en, de, fr, es, pt, it, nl, pl, tr, ja, zh, ar",
-      },
-    ],
-  })
+  assert.ok(!outcome.ok)
+  const [name, zone, language, ...others] = outcome.problems
+  assert.deepEqual(name, namedProblem('name', 'tooLong', { count: 101, most: 100 }))
+  assert.equal(zone?.parameter, 'zone')
+  assert.match(zone?.message ?? '', /^'Mars\/Base' .*Europe\/Berlin/)
+  assert.equal(language?.parameter, 'language')
+  assert.match(language?.message ?? '', /^'tlh' .*en, de, fr, es, pt, it, nl, pl, tr, ja, zh, ar/)
+  assert.deepEqual(others, [])
   assert.equal(read({ name: '👩‍🚀'.repeat(33), language: 'en' }).ok, true)
   for (const language of ['', 'DE', '__proto__']) assert.equal(read({ language }).ok, false)
 })

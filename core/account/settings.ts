@@ -1,7 +1,7 @@
-import { collect, type Outcome, refusal, success } from '../result.ts'
+import { collect, failure, type Result, success } from '../result.ts'
 import { type Language, languages } from '../text/language.ts'
-import { type Given, isGiven, unreadable } from '../text/parameter.ts'
-import { longest, readLine } from '../text/text.ts'
+import { hasText, type RawParameter, unreadableParameter } from '../text/parameter.ts'
+import { maxLength, readLine } from '../text/text.ts'
 import { findZone } from '../time/zones.ts'
 
 /** What a person says of themselves. */
@@ -15,8 +15,8 @@ export interface AccountSettings {
 
 /** Reads what a person says of themselves; all problems are told at once. */
 export function readSettings(
-  given: Readonly<Record<keyof AccountSettings, Given>>,
-): Outcome<AccountSettings> {
+  given: Readonly<Record<keyof AccountSettings, RawParameter>>,
+): Result<AccountSettings> {
   return collect({
     name: readName(given.name),
     zone: readZone(given.zone),
@@ -25,20 +25,20 @@ export function readSettings(
 }
 
 /** The name of a person or of a thing of theirs: on one line, up to 100 characters, or empty. */
-export function readName(given: Given): Outcome<string> {
-  const name = readLine(given, longest.name)
+export function readName(given: RawParameter): Result<string> {
+  const name = readLine(given, maxLength.name)
   return name.ok ? success(name.value ?? '') : name
 }
 
-function readZone(given: Given): Outcome<string> {
-  if (!isGiven(given)) return success('')
+function readZone(given: RawParameter): Result<string> {
+  if (!hasText(given)) return success('')
   const zone = findZone(given.text.trim())
   if (zone !== undefined) return success(zone)
-  return refusal(unreadable(given, 'is not a time zone; use one like Europe/Berlin'))
+  return failure(unreadableParameter(given, 'is not a time zone; use one like Europe/Berlin'))
 }
 
-function readLanguage(given: Given): Outcome<Language> {
+function readLanguage(given: RawParameter): Result<Language> {
   const language = languages.find((known) => known === given.text)
   if (language) return success(language)
-  return refusal(unreadable(given, `is not supported; use one of ${languages.join(', ')}`))
+  return failure(unreadableParameter(given, `is not supported; use one of ${languages.join(', ')}`))
 }

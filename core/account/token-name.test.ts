@@ -1,5 +1,6 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
+import { namedProblem } from '../problems.ts'
 import { readTokenName } from './token-name.ts'
 
 const read = (text: string | undefined) => readTokenName({ parameter: 'name', text })
@@ -9,23 +10,12 @@ test('a token is named by one trimmed line of up to 100 characters', () => {
   deepEqual(read('😀'.repeat(100)), { ok: true, value: '😀'.repeat(100) })
   deepEqual(read('😀'.repeat(101)), {
     ok: false,
-    problems: [
-      {
-        parameter: 'name',
-        message: 'has 101 characters; accepted are up to 100',
-        fault: 'tooLong',
-        values: { count: 101, most: 100 },
-      },
-    ],
+    problems: [namedProblem('name', 'tooLong', { count: 101, most: 100 })],
   })
 })
 
 test('a token without a name is refused', () => {
-  const message = 'is required: what the token is for, for example Newsletter'
   for (const text of [undefined, '', ' \n ']) {
-    deepEqual(read(text), {
-      ok: false,
-      problems: [{ parameter: 'name', message, fault: 'noTokenName', values: {} }],
-    })
+    deepEqual(read(text), { ok: false, problems: [namedProblem('name', 'noTokenName')] })
   }
 })

@@ -1,11 +1,11 @@
-import { fault } from '../problems.ts'
-import { type Outcome, refusal } from '../result.ts'
-import type { Given } from '../text/parameter.ts'
+import { namedProblem } from '../problems.ts'
+import { failure, type Result } from '../result.ts'
+import type { RawParameter } from '../text/parameter.ts'
 import { readName } from './settings.ts'
 
 /** Reads the name of a token, by which its owner knows it: on one line, up to 100 characters. */
-export function readTokenName(given: Given): Outcome<string> {
+export function readTokenName(given: RawParameter): Result<string> {
   const name = readName(given)
   if (!name.ok || name.value !== '') return name
-  return refusal(fault(given.parameter, 'noTokenName'))
+  return failure(namedProblem(given.parameter, 'noTokenName'))
 }

@@ -1,5 +1,5 @@
-import { collect, type Outcome, success } from '../result.ts'
-import type { Given } from '../text/parameter.ts'
+import { collect, type Result, success } from '../result.ts'
+import type { RawParameter } from '../text/parameter.ts'
 import { readDescription, readTitle } from '../text/text.ts'
 
 /** A calendar as it is kept. */
@@ -28,7 +28,10 @@ export interface CalendarDraft {
 }
 
 /** Reads a calendar's title and description, with every problem of both. */
-export function readCalendar(given: { title: Given; description: Given }): Outcome<CalendarDraft> {
+export function readCalendar(given: {
+  title: RawParameter
+  description: RawParameter
+}): Result<CalendarDraft> {
   const read = collect({
     title: readTitle(given.title),
     description: readDescription(given.description),

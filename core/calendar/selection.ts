@@ -1,6 +1,11 @@
-import { readWritten } from '../event/when.ts'
-import { collect, type Outcome, refusal, success } from '../result.ts'
-import { type Given, isGiven, missing, unreadable } from '../text/parameter.ts'
+import { readDateTime } from '../event/when.ts'
+import { collect, failure, type Result, success } from '../result.ts'
+import {
+  hasText,
+  missingParameter,
+  type RawParameter,
+  unreadableParameter,
+} from '../text/parameter.ts'
 import { momentInZone } from '../time/moment.ts'
 
 /** The orders that a list of events can have. Equal dates are ordered by id. */
@@ -17,15 +22,15 @@ export interface EventSelection {
 }
 
 /** The parameters of a selection, under the names that the request knows them by. */
-export interface SelectionGiven {
-  readonly order: Given
-  readonly month: Given
-  readonly year: Given
-  readonly upcoming: Given
+export interface RawSelection {
+  readonly order: RawParameter
+  readonly month: RawParameter
+  readonly year: RawParameter
+  readonly upcoming: RawParameter
 }
 
 /** Reads what a list is to show; the latest created first, upcoming events by date. */
-export function readSelection(given: SelectionGiven, now: number): Outcome<EventSelection> {
+export function readSelection(given: RawSelection, now: number): Result<EventSelection> {
   const read = collect({
     order: readOrder(given.order),
     month: readMonth(given.month, given.year),
@@ -37,18 +42,20 @@ export function readSelection(given: SelectionGiven, now: number): Outcome<Event
   return success({ order: order ?? usual, month, startsFrom })
 }
 
-function readOrder(given: Given): Outcome<EventOrder | undefined> {
-  if (!isGiven(given)) return success(undefined)
+function readOrder(given: RawParameter): Result<EventOrder | undefined> {
+  if (!hasText(given)) return success(undefined)
   const order = eventOrders.find((known) => known === given.text.trim().toLowerCase())
   if (order) return success(order)
-  return refusal(unreadable(given, `is not an order; use one of ${eventOrders.join(', ')}`))
+  return failure(
+    unreadableParameter(given, `is not an order; use one of ${eventOrders.join(', ')}`),
+  )
 }
 
 const acceptedMonth = 'two digits from 01 to 12'
 const acceptedYear = 'four digits from 1900 to 2199, for example 2026'
 
-function readMonth(month: Given, year: Given): Outcome<string | undefined> {
-  if (!isGiven(month) && !isGiven(year)) return success(undefined)
+function readMonth(month: RawParameter, year: RawParameter): Result<string | undefined> {
+  if (!hasText(month) && !hasText(year)) return success(undefined)
   const read = collect({
     month: readPart(month, year, /^(0[1-9]|1[0-2])$/, acceptedMonth),
     year: readPart(year, month, /^(19|20|21)\d\d$/, acceptedYear),
@@ -56,17 +63,22 @@ function readMonth(month: Given, year: Given): Outcome<string | undefined> {
   return read.ok ? success(`${read.value.year}-${read.value.month}`) : read
 }
 
-function readPart(given: Given, other: Given, pattern: RegExp, accepted: string): Outcome<string> {
-  if (!isGiven(given))
-    return refusal(missing(given, `${accepted}, together with ${other.parameter}`))
+function readPart(
+  given: RawParameter,
+  other: RawParameter,
+  pattern: RegExp,
+  accepted: string,
+): Result<string> {
+  if (!hasText(given))
+    return failure(missingParameter(given, `${accepted}, together with ${other.parameter}`))
   const text = given.text.trim()
   if (pattern.test(text)) return success(text)
-  return refusal(unreadable(given, `is not supported; use ${accepted}`))
+  return failure(unreadableParameter(given, `is not supported; use ${accepted}`))
 }
 
-function readMoment(given: Given, now: number): Outcome<number | undefined> {
+function readMoment(given: RawParameter, now: number): Result<number | undefined> {
   if (given.text?.trim().toLowerCase() === 'now') return success(now)
-  const read = readWritten(given)
+  const read = readDateTime(given)
   if (!read.ok) return read
   return success(read.value && momentInZone(read.value, '').unix)
 }

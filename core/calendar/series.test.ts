@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { StoredEvent } from '../event/event.ts'
-import { overAt } from '../event/over.ts'
+import { lastEndUnix } from '../event/over.ts'
 import { readWhen } from '../event/when.ts'
 import { readRecurrence } from '../recurrence/recurrence.ts'
 import {
@@ -81,14 +81,14 @@ test('whole days are dates until their last midnight', () => {
   ]
   assert.deepEqual(starts('2026-10-25T22:59:59Z'), [first, second])
   assert.deepEqual(starts('2026-10-25T23:00:00Z'), [second])
-  assert.equal(overAt(weekends), unix('2026-11-01T23:00Z'))
+  assert.equal(lastEndUnix(weekends), unix('2026-11-01T23:00Z'))
 })
 
 test('a series is over with its last date, or never; a single event with its end', () => {
   const counted = seriesOf('FREQ=DAILY;COUNT=3', { start: '2026-03-27 22:00' })
-  assert.equal(overAt(counted), unix('2026-03-29T21:00Z'))
-  assert.equal(overAt(daily), unix('2200-01-01T00:00Z'))
-  assert.equal(overAt({ ...daily, recurrence: undefined }), unix('2026-03-28T00:00Z'))
+  assert.equal(lastEndUnix(counted), unix('2026-03-29T21:00Z'))
+  assert.equal(lastEndUnix(daily), unix('2200-01-01T00:00Z'))
+  assert.equal(lastEndUnix({ ...daily, recurrence: undefined }), unix('2026-03-28T00:00Z'))
 })
 
 test('an event that takes place once has no dates', () => {

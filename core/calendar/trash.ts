@@ -2,7 +2,7 @@
 export type TrashKind = 'calendar' | 'event'
 
 /** Something deleted, as a list shows it. */
-export interface Trash {
+export interface TrashItem {
   /** What it is had back by. */
   readonly key: string
   readonly kind: TrashKind

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { namedProblem } from '../problems.ts'
 import { readRecurrence } from '../recurrence/recurrence.ts'
-import { applyDraft, type Event, type EventGiven, readEvent } from './event.ts'
+import { applyDraft, type Event, type RawEvent, readEvent } from './event.ts'
 
 const names = {
   title: 'title',
@@ -26,7 +27,7 @@ function read(texts: { readonly [Name in keyof typeof names]?: string }) {
       { parameter, text: texts[name as keyof typeof names] },
     ]),
   )
-  return readEvent(given as unknown as EventGiven, '')
+  return readEvent(given as unknown as RawEvent, '')
 }
 
 function draftOf(texts: Parameters<typeof read>[0]) {
@@ -161,14 +162,7 @@ test('one of the organizer pair alone is refused, and the absent one is named', 
   const outcome = read({ ...bare, organizer: 'Ada', organizerEmail: ' ' })
   assert.deepEqual(outcome, {
     ok: false,
-    problems: [
-      {
-        parameter: 'organizer_email',
-        message: 'is required beside organizer: the two are given together',
-        fault: 'noOrganizerEmail',
-        values: {},
-      },
-    ],
+    problems: [namedProblem('organizer_email', 'noOrganizerEmail')],
   })
 })
 

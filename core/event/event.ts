@@ -1,11 +1,11 @@
 import type { PropertyValue } from '../ical/properties.ts'
-import { fault } from '../problems.ts'
+import { namedProblem } from '../problems.ts'
 import { refitted } from '../recurrence/refit.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
-import { collect, type Outcome, refusal, success } from '../result.ts'
-import { type Given, readWholeNumber } from '../text/parameter.ts'
+import { collect, failure, type Result, success } from '../result.ts'
+import { type RawParameter, readWholeNumber } from '../text/parameter.ts'
 import { readDescription, readEmail, readLine, readTitle, singleLine } from '../text/text.ts'
-import { readWhen, type When, type WhenGiven } from './when.ts'
+import { type RawWhen, readWhen, type When } from './when.ts'
 
 /** Who invites. With an organizer calendar programs treat the event as a meeting. */
 export interface Organizer {
@@ -63,21 +63,21 @@ export interface EventDraft extends Pick<Event, 'title' | 'when'> {
 }
 
 /** The parameters of an event, under the names that the request knows them by. */
-export interface EventGiven extends WhenGiven {
-  readonly title: Given
-  readonly eventname: Given
-  readonly description: Given
-  readonly location: Given
-  readonly organizer: Given
-  readonly organizerEmail: Given
-  readonly reminder: Given
+export interface RawEvent extends RawWhen {
+  readonly title: RawParameter
+  readonly eventname: RawParameter
+  readonly description: RawParameter
+  readonly location: RawParameter
+  readonly organizer: RawParameter
+  readonly organizerEmail: RawParameter
+  readonly reminder: RawParameter
 }
 
 /** The longest reminder: 28 days, in minutes. */
-export const longestReminder = 40_320
+export const maxReminder = 40_320
 
 /** Reads an event, with every problem of every parameter. */
-export function readEvent(given: EventGiven, defaultZone: string): Outcome<EventDraft> {
+export function readEvent(given: RawEvent, defaultZone: string): Result<EventDraft> {
   const read = collect({
     title: readTitle(given.title),
     eventname: readLine(given.eventname),
@@ -113,26 +113,28 @@ const blank: Omit<Event, 'title' | 'when'> = {
 /** A change to something optional: a new value, nothing (`clear`), or left as it is (`undefined`). */
 type Change<Value> = { readonly to: Value } | 'clear' | undefined
 
-function readOrganizer(name: Given, email: Given): Outcome<Change<Organizer>> {
+function readOrganizer(name: RawParameter, email: RawParameter): Result<Change<Organizer>> {
   if (name.text === undefined && email.text === undefined) return success(undefined)
   if (isBlank(name) && isBlank(email)) return success('clear')
   const read = collect({
-    name: isBlank(name) ? refusal<string>(fault(name.parameter, 'noOrganizer')) : readLine(name),
+    name: isBlank(name)
+      ? failure<string>(namedProblem(name.parameter, 'noOrganizer'))
+      : readLine(name),
     email: isBlank(email)
-      ? refusal<string>(fault(email.parameter, 'noOrganizerEmail'))
+      ? failure<string>(namedProblem(email.parameter, 'noOrganizerEmail'))
       : readEmail(email),
   })
   if (!read.ok) return read
   return success({ to: { name: read.value.name ?? '', email: read.value.email } })
 }
 
-function isBlank(given: Given): boolean {
+function isBlank(given: RawParameter): boolean {
   return singleLine(given.text ?? '') === ''
 }
 
-function readReminder(given: Given): Outcome<Change<number>> {
+function readReminder(given: RawParameter): Result<Change<number>> {
   if (given.text === undefined) return success(undefined)
-  const minutes = readWholeNumber(given, 0, longestReminder)
+  const minutes = readWholeNumber(given, 0, maxReminder)
   if (!minutes.ok) return minutes
   return success(minutes.value === undefined ? 'clear' : { to: minutes.value })
 }

@@ -1,16 +1,16 @@
 /** An event as a form says it: dates and times apart, choices in words. */
 
-import { fault } from '../problems.ts'
+import { namedProblem } from '../problems.ts'
 import { readSimple, simpleValues } from '../recurrence/rule-form.ts'
-import { collect, type Outcome, refusal, success } from '../result.ts'
-import { type Given, isGiven } from '../text/parameter.ts'
+import { collect, failure, type Result, success } from '../result.ts'
+import { hasText, type RawParameter } from '../text/parameter.ts'
 import { dateOf, momentAt } from '../time/moment.ts'
 import { readZoneChoice, zoneChoiceOf } from '../time/zone-choice.ts'
 import { type Event, type EventDraft, readEvent } from './event.ts'
 import type { When } from './when.ts'
 
 /** A field of the form, under its name. */
-export type GivenOf = (name: string) => Given
+export type GetParameter = (name: string) => RawParameter
 
 /** The reminders that can be chosen by themselves, in minutes; others are typed. */
 export const usualReminders = [0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080] as const
@@ -19,7 +19,7 @@ export const usualReminders = [0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080] as
  * Reads an event out of the fields of a form, with every problem of each. Where a field has the name
  * of a parameter of the API, it is read as that.
  */
-export function readEventForm(given: GivenOf): Outcome<EventDraft> {
+export function readEventForm(given: GetParameter): Result<EventDraft> {
   const zone = readZoneChoice(given('timezone'))
   const read = collect({
     event: readEvent(
@@ -48,46 +48,51 @@ export function readEventForm(given: GivenOf): Outcome<EventDraft> {
   return recurrence.ok ? success({ ...event, recurrence: recurrence.value }) : recurrence
 }
 
-function isWholeDay(given: GivenOf): boolean {
+function isWholeDay(given: GetParameter): boolean {
   return given('all_day_event').text === 'true'
 }
 
 // Without a time the event would begin at midnight, which few mean.
-function readStartTime(given: GivenOf): Outcome<undefined> {
+function readStartTime(given: GetParameter): Result<undefined> {
   const time = given('start_time')
-  if (isGiven(time) || isWholeDay(given)) return success(undefined)
-  return refusal(fault('start_time', 'noStartTime'))
+  if (hasText(time) || isWholeDay(given)) return success(undefined)
+  return failure(namedProblem('start_time', 'noStartTime'))
 }
 
 // Nor would it end there, where its last day is said.
-function readEndTime(given: GivenOf): Outcome<undefined> {
+function readEndTime(given: GetParameter): Result<undefined> {
   if (!lacksEndTime(given)) return success(undefined)
-  return refusal(fault('end_time', 'noEndTime'))
+  return failure(namedProblem('end_time', 'noEndTime'))
 }
 
-function lacksEndTime(given: GivenOf): boolean {
-  return isGiven(given('end_date')) && !isGiven(given('end_time')) && !isWholeDay(given)
+function lacksEndTime(given: GetParameter): boolean {
+  return hasText(given('end_date')) && !hasText(given('end_time')) && !isWholeDay(given)
 }
 
-function startOf(given: GivenOf): Given {
+function startOf(given: GetParameter): RawParameter {
   return joined('start_date', given('start_date'), given('start_time'), given)
 }
 
 // A time alone is one of the day on which the event begins.
-function endOf(given: GivenOf): Given {
+function endOf(given: GetParameter): RawParameter {
   if (lacksEndTime(given)) return { parameter: 'end_date', text: '' }
   const [date, time] = [given('end_date'), given('end_time')]
-  const isTimeAlone = !isGiven(date) && isGiven(time) && !isWholeDay(given)
+  const isTimeAlone = !hasText(date) && hasText(time) && !isWholeDay(given)
   return joined('end_date', isTimeAlone ? given('start_date') : date, time, given)
 }
 
-function joined(parameter: string, date: Given, time: Given, given: GivenOf): Given {
-  if (!isGiven(date)) return { parameter, text: '' }
-  const clock = isGiven(time) && !isWholeDay(given) ? ` ${time.text}` : ''
+function joined(
+  parameter: string,
+  date: RawParameter,
+  time: RawParameter,
+  given: GetParameter,
+): RawParameter {
+  if (!hasText(date)) return { parameter, text: '' }
+  const clock = hasText(time) && !isWholeDay(given) ? ` ${time.text}` : ''
   return { parameter, text: `${date.text}${clock}` }
 }
 
-function reminderOf(given: GivenOf): Given {
+function reminderOf(given: GetParameter): RawParameter {
   const { text: chosen = '' } = given('remind')
   return chosen === 'other' ? given('reminder') : { parameter: 'reminder', text: chosen }
 }

@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { readRecurrence } from '../recurrence/recurrence.ts'
-import { overAt } from './over.ts'
+import { lastEndUnix } from './over.ts'
 import { isOver, readWhen } from './when.ts'
 
 function overOf(start: string, zone: string, rule = ''): string {
@@ -11,7 +11,7 @@ function overOf(start: string, zone: string, rule = ''): string {
   const when = readWhen({ start: from, end, wholeDay, zone: given('zone') }, { zone: '' })
   if (!when.ok) throw new Error('not read')
   const read = readRecurrence({ parameter: 'rule', text: rule }, when.value)
-  const over = overAt({ when: when.value, recurrence: read.ok ? read.value : undefined })
+  const over = lastEndUnix({ when: when.value, recurrence: read.ok ? read.value : undefined })
   if (rule === '') equal(isOver(when.value, over) && !isOver(when.value, over - 1), true)
   return new Date(1000 * over).toISOString().slice(0, 16)
 }

@@ -7,7 +7,7 @@ import type { Recurrence } from '../recurrence/rule.ts'
 import { writeUntil } from '../recurrence/until.ts'
 import { type Moment, momentAt, momentInZone } from '../time/moment.ts'
 import { type ChangedZone, earlierInstant, earlierOffset } from '../time/zone-changes.ts'
-import { overAt } from './over.ts'
+import { lastEndUnix } from './over.ts'
 import type { When } from './when.ts'
 
 /** When an event takes place, and how it repeats. */
@@ -42,7 +42,7 @@ export function rederived(
   return {
     when: moved,
     recurrence: rule,
-    overAt: overAt({ when: moved, recurrence: rule }),
+    overAt: lastEndUnix({ when: moved, recurrence: rule }),
     seconds,
   }
 }

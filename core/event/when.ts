@@ -1,7 +1,7 @@
-import { fault } from '../problems.ts'
-import { collect, cut, type Outcome, type Problem, refusal, success } from '../result.ts'
-import { type Given, isGiven, readFlag, readWholeNumber } from '../text/parameter.ts'
-import { readDateText, type SlashOrder, type WrittenTime } from '../time/date-text.ts'
+import { namedProblem } from '../problems.ts'
+import { collect, excerpt, failure, type Problem, type Result, success } from '../result.ts'
+import { hasText, type RawParameter, readFlag, readWholeNumber } from '../text/parameter.ts'
+import { readDateText, type SlashOrder, type WrittenDateTime } from '../time/date-text.ts'
 import { addDays, dateOf, type Moment, momentAt, momentInZone } from '../time/moment.ts'
 import { findZone } from '../time/zones.ts'
 
@@ -26,17 +26,17 @@ export function isOneDay({ start, end }: When): boolean {
 }
 
 /** The parameters that say when, under the names that the request knows them by. */
-export interface WhenGiven {
-  readonly start: Given
-  readonly end: Given
-  readonly zone: Given
-  readonly wholeDay: Given
+export interface RawWhen {
+  readonly start: RawParameter
+  readonly end: RawParameter
+  readonly zone: RawParameter
+  readonly wholeDay: RawParameter
   /** Minutes from the start to the end. Where it is given, the end is not looked at. */
-  readonly duration?: Given
+  readonly duration?: RawParameter
 }
 
 /** What is taken for granted where the texts do not say it. */
-export interface Assumed {
+export interface WhenDefaults {
   readonly zone: string
   readonly slashOrder?: SlashOrder
 }
@@ -44,15 +44,15 @@ export interface Assumed {
 const minutesOfDay = 1440
 
 /** The longest duration: ten years, in minutes. */
-const longestDuration = 5_270_400
+const maxDuration = 5_270_400
 
 /** Reads start, end, zone and whole day; an event without an end lasts one hour or one day. */
-export function readWhen(given: WhenGiven, assumed: Assumed): Outcome<When> {
+export function readWhen(given: RawWhen, assumed: WhenDefaults): Result<When> {
   const duration = given.duration ?? { parameter: 'duration', text: undefined }
   const parts = collect({
     start: readStart(given.start, assumed.slashOrder),
-    end: isGiven(duration) ? success(undefined) : readWritten(given.end, assumed.slashOrder),
-    minutes: readWholeNumber(duration, 0, longestDuration),
+    end: hasText(duration) ? success(undefined) : readDateTime(given.end, assumed.slashOrder),
+    minutes: readWholeNumber(duration, 0, maxDuration),
     zone: readZone(given.zone, assumed.zone),
     isWholeDay: readFlag(given.wholeDay),
   })
@@ -60,44 +60,44 @@ export function readWhen(given: WhenGiven, assumed: Assumed): Outcome<When> {
   const { start, isWholeDay } = parts.value
   const zone = parts.value.zone || zoneOfInstant(start)
   const when = isWholeDay ? wholeDays(parts.value, zone) : timed(parts.value, zone)
-  return when.end.unix >= when.start.unix ? success(when) : refusal(endsBeforeStart(given.end))
+  return when.end.unix >= when.start.unix ? success(when) : failure(endsBeforeStart(given.end))
 }
 
 interface Length {
-  readonly start: WrittenTime
-  readonly end: WrittenTime | undefined
+  readonly start: WrittenDateTime
+  readonly end: WrittenDateTime | undefined
   readonly minutes: number | undefined
 }
 
-function readStart(given: Given, slashOrder?: SlashOrder): Outcome<WrittenTime> {
-  const written = readWritten(given, slashOrder)
+function readStart(given: RawParameter, slashOrder?: SlashOrder): Result<WrittenDateTime> {
+  const written = readDateTime(given, slashOrder)
   if (!written.ok) return written
   if (written.value) return success(written.value)
-  return refusal(fault(given.parameter, 'noStart'))
+  return failure(namedProblem(given.parameter, 'noStart'))
 }
 
 /** A date text as it was written; `undefined` when left out or empty. */
-export function readWritten(
-  given: Given,
+export function readDateTime(
+  given: RawParameter,
   slashOrder?: SlashOrder,
-): Outcome<WrittenTime | undefined> {
-  if (!isGiven(given)) return success(undefined)
+): Result<WrittenDateTime | undefined> {
+  if (!hasText(given)) return success(undefined)
   const written = readDateText(given.text, slashOrder)
   return written
     ? success(written)
-    : refusal(fault(given.parameter, 'notADate', { text: cut(given.text) }))
+    : failure(namedProblem(given.parameter, 'notADate', { text: excerpt(given.text) }))
 }
 
-function readZone(given: Given, defaultZone: string): Outcome<string> {
-  if (!isGiven(given)) return success(defaultZone)
+function readZone(given: RawParameter, defaultZone: string): Result<string> {
+  if (!hasText(given)) return success(defaultZone)
   const zone = findZone(given.text.trim())
   if (zone !== undefined) return success(zone)
-  return refusal(fault(given.parameter, 'notAZone', { text: cut(given.text) }))
+  return failure(namedProblem(given.parameter, 'notAZone', { text: excerpt(given.text) }))
 }
 
 // A text with an offset is an instant. Without a zone to show it in it is shown in UTC, and it
 // must say so: as a floating time it would move with its reader.
-function zoneOfInstant(written: WrittenTime): string {
+function zoneOfInstant(written: WrittenDateTime): string {
   return written.offset === undefined ? '' : 'UTC'
 }
 
@@ -118,23 +118,23 @@ function wholeDays({ start, end, minutes = 0 }: Length, zone: string): When {
 }
 
 // The date is kept as it was given even where a clock change swallows its midnight.
-function midnight(written: WrittenTime, zone: string): Moment {
+function midnight(written: WrittenDateTime, zone: string): Moment {
   const local = `${dateOf(momentInZone(written, zone).local)}T00:00:00`
   return { local, unix: momentInZone({ local, offset: undefined }, zone).unix }
 }
 
-function endsBeforeStart(end: Given): Problem {
-  return fault(end.parameter, 'endsBeforeStart', { text: cut(end.text ?? '') })
+function endsBeforeStart(end: RawParameter): Problem {
+  return namedProblem(end.parameter, 'endsBeforeStart', { text: excerpt(end.text ?? '') })
 }
 
 /** Whether an event has ended by a moment in Unix seconds; a whole day ends at its last midnight. */
 export function isOver(when: When, now: number): boolean {
   // A day ends behind its first moment: most questions are answered without its zone.
-  return when.end.unix <= now && overOf(when) <= now
+  return when.end.unix <= now && endUnix(when) <= now
 }
 
 /** When an event is over in Unix seconds: a whole day at the midnight of its zone that follows. */
-export function overOf({ isWholeDay, zone, end }: When): number {
+export function endUnix({ isWholeDay, zone, end }: When): number {
   return isWholeDay ? endOfDay(dateOf(end.local), zone) : end.unix
 }
 

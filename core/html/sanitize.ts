@@ -1,4 +1,4 @@
-import { multipleLines } from '../text/text.ts'
+import { readLineBreaks } from '../text/text.ts'
 import { escapeHtml } from './entities.ts'
 import { plainLines } from './plain-text.ts'
 import { tidied } from './tidy.ts'
@@ -21,14 +21,14 @@ export interface Markup {
  * accepted; the time and the size of what it becomes grow in step with it.
  */
 export function readMarkup(given: string): Markup {
-  const pieces = Array.from(tokens(multipleLines(given)))
+  const pieces = Array.from(tokens(readLineBreaks(given)))
   if (pieces.every(isText)) {
-    return { text: multipleLines(pieces.map(({ text }) => text).join('')), html: undefined }
+    return { text: readLineBreaks(pieces.map(({ text }) => text).join('')), html: undefined }
   }
   const root = tidied(treeOf(pieces))
   const isMarkup = root.children.some((child) => typeof child === 'object' && child.name !== 'br')
   return {
-    text: multipleLines(plainLines(root)),
+    text: readLineBreaks(plainLines(root)),
     html: isMarkup ? htmlOf(root.children) : undefined,
   }
 }

@@ -1,4 +1,4 @@
-import { multipleLines } from '../text/text.ts'
+import { readLineBreaks } from '../text/text.ts'
 import { isBlock } from './elements.ts'
 import { type Child, type Element, shownAddress } from './tree.ts'
 
@@ -60,7 +60,7 @@ const lineBreak: Element = { name: 'br', href: '', children: [] }
 
 function withBreaks(child: Child): Child[] {
   if (typeof child !== 'string') return [child]
-  const lines = multipleLines(child)
+  const lines = readLineBreaks(child)
     .replace(/[ \t]+/g, ' ')
     .split('\n')
   return lines.flatMap((line, index) => {

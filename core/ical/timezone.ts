@@ -1,7 +1,6 @@
 /** VTIMEZONE (RFC 5545 3.6.5), made from what the tz database says of the zone. */
 
-import { remembered } from '../memoize.ts'
-import { oncePer } from '../once-per.ts'
+import { memoize, memoizeWeak } from '../memoize.ts'
 import { writeComponent } from './component.ts'
 import type { ContentLines } from './content-line.ts'
 import { exactObservances, type Observance } from './exact-zone.ts'
@@ -71,7 +70,7 @@ export function isSimple(zone: string, { first, current }: ZoneYears): boolean {
   return simple(`${first - 1} ${current} ${zone}`)
 }
 
-const simple = remembered(1000, (key) => {
+const simple = memoize(1000, (key) => {
   const [first = '', current = '', zone = ''] = key.split(' ')
   const rules = zoneRules(zone, Number(current))
   const end = Number(current) + yearsCompared
@@ -147,8 +146,8 @@ function offsetOf(rules: ZoneRules, local: string): number {
 }
 
 /** The two onsets of a year, in their order. */
-const onsetsOf = oncePer(({ standard, daylight }: YearlyRules) =>
-  remembered(400, (year) =>
+const onsetsOf = memoizeWeak(({ standard, daylight }: YearlyRules) =>
+  memoize(400, (year) =>
     [standard, daylight]
       .map((onset) => ({ since: localStart(onset, Number(year)), to: onset.to }))
       .sort((one, other) => (one.since < other.since ? -1 : 1)),

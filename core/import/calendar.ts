@@ -1,5 +1,5 @@
 import type { CalendarDraft } from '../calendar/calendar.ts'
-import { longest, singleLine } from '../text/text.ts'
+import { maxLength, singleLine } from '../text/text.ts'
 
 /** What a file says of the calendar in it. */
 interface Named {
@@ -13,8 +13,8 @@ export function calendarFor({ name, description }: Named, fileName: string): Cal
     .replace(/^.*[\\/]/, '')
     .replace(/\.\w{1,4}$/, '')
   return {
-    title: cut(name, longest.line) || cut(bare, longest.line) || 'Calendar',
-    description: cut(description, longest.description),
+    title: cut(name, maxLength.line) || cut(bare, maxLength.line) || 'Calendar',
+    description: cut(description, maxLength.description),
   }
 }
 

@@ -1,5 +1,5 @@
 import { readMarkup } from '../html/sanitize.ts'
-import { longest, singleLine, writtenLines } from '../text/text.ts'
+import { maxLength, normalizeLines, singleLine } from '../text/text.ts'
 import { type Component, type Property, textOf } from './component.ts'
 import { cut, isLong } from './cut.ts'
 import type { Note } from './notes.ts'
@@ -33,13 +33,13 @@ export function readDescription(event: Component, isOurs: boolean): ReadDescript
   const known = [text, ...pages.map(({ url }) => url)].join('\n')
   const added = conferences.filter(({ url }) => !known.includes(url))
   const tail = [...shown, ...added].map(inWords).join('\n')
-  const isCut = isPageLost || isLong(joined(text, tail), longest.description)
+  const isCut = isPageLost || isLong(joined(text, tail), maxLength.description)
   const notes: readonly (readonly [note: Note, isTrue: boolean])[] = [
     ['conference', added.length > 0],
     ['conference-lost', isAnyLost],
     ['cut', isCut],
   ]
-  const room = longest.description - (tail === '' ? 0 : tail.length + gap.length)
+  const room = maxLength.description - (tail === '' ? 0 : tail.length + gap.length)
   return {
     text: joined(cut(text, room), tail),
     notes: notes.filter(([, isTrue]) => isTrue).map(([note]) => note),
@@ -59,8 +59,8 @@ function joined(text: string, tail: string): string {
 // Calendars of others hold HTML in plain descriptions.
 function readText(event: Component, isOurs: boolean): string {
   const given = textOf(event, 'description').toWellFormed()
-  if (isOurs) return writtenLines(given)
-  return (/<[a-z][^>]*>/i.test(given) ? readMarkup(given).text : writtenLines(given)).trim()
+  if (isOurs) return normalizeLines(given)
+  return (/<[a-z][^>]*>/i.test(given) ? readMarkup(given).text : normalizeLines(given)).trim()
 }
 
 // Few programs show it.

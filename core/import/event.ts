@@ -1,10 +1,5 @@
-import {
-  type EventDraft,
-  longestReminder,
-  type Organizer,
-  type Transparency,
-} from '../event/event.ts'
-import { isEmailAddress, longest, singleLine } from '../text/text.ts'
+import { type EventDraft, maxReminder, type Organizer, type Transparency } from '../event/event.ts'
+import { isEmailAddress, maxLength, singleLine } from '../text/text.ts'
 import { type Component, propertyOf, textOf } from './component.ts'
 import { cut, isLong } from './cut.ts'
 import { readPoint } from './date-time.ts'
@@ -46,12 +41,12 @@ export function readEvent(event: Component, origin: Origin): ReadEvent | undefin
   if (event.names.has('organizer') && !organizer) notes.add('organizer')
   if (reminders.includes(undefined)) notes.add('alarm')
   if (reminders.length > 1) notes.add('alarms')
-  if (isLong(title, longest.line) || isLong(location, longest.line)) notes.add('cut')
+  if (isLong(title, maxLength.line) || isLong(location, maxLength.line)) notes.add('cut')
   const draft = {
-    title: cut(title, longest.line) || 'Untitled',
+    title: cut(title, maxLength.line) || 'Untitled',
     when,
     description: description.text,
-    location: cut(location, longest.line),
+    location: cut(location, maxLength.line),
     organizer,
     reminder: reminders.find((minutes) => minutes !== undefined),
     transparency: transparencyOf(event),
@@ -92,7 +87,7 @@ function readOrganizer(event: Component): Organizer | undefined {
   const email = organizer?.value.trim().replace(/^mailto:/i, '') ?? ''
   const address = decoded(email)
   const name = singleLine((organizer?.parameters['cn'] ?? '').toWellFormed()) || address
-  return isEmailAddress(address) && !isLong(name, longest.line)
+  return isEmailAddress(address) && !isLong(name, maxLength.line)
     ? { name, email: address }
     : undefined
 }
@@ -123,5 +118,5 @@ function minutesBefore(alarm: Component, start: number, zones: FileZones): numbe
     : length && -86_400 * length.days - length.seconds
   if (seconds === undefined) return undefined
   const minutes = Math.floor(seconds / 60)
-  return minutes >= 0 && minutes <= longestReminder ? minutes + 0 : undefined
+  return minutes >= 0 && minutes <= maxReminder ? minutes + 0 : undefined
 }

@@ -1,5 +1,5 @@
-import { type Outcome, refusal, success } from '../result.ts'
-import { singleLine, writtenLines } from '../text/text.ts'
+import { failure, type Result, success } from '../result.ts'
+import { normalizeLines, singleLine } from '../text/text.ts'
 import { type Component, textOf } from './component.ts'
 import type { Origin } from './event.ts'
 import { readGroup } from './group.ts'
@@ -33,10 +33,7 @@ const notKept = new Map<string, Reason>([
 ])
 
 /** What the calendars of a file, which can hold several, would bring. */
-export function readPreview(
-  calendars: readonly Component[],
-  given: Surroundings,
-): Outcome<Preview> {
+export function readPreview(calendars: readonly Component[], given: Surroundings): Result<Preview> {
   const say = (...names: readonly string[]) =>
     calendars.flatMap((one) => names.map((name) => textOf(one, name))).find(Boolean) ?? ''
   const events: ImportedEvent[] = []
@@ -44,11 +41,11 @@ export function readPreview(
   for (const { line, item } of calendars.values().flatMap((one) => itemsOf(one, given))) {
     if ('reason' in item) left.push(item)
     else events.push(item)
-    if (events.length > mostEvents) return refusal(tooMany(line))
+    if (events.length > mostEvents) return failure(tooMany(line))
   }
   return success({
     name: singleLine(say('x-wr-calname', 'name').toWellFormed()),
-    description: writtenLines(say('x-wr-caldesc', 'description').toWellFormed()).trim(),
+    description: normalizeLines(say('x-wr-caldesc', 'description').toWellFormed()).trim(),
     events,
     leftOut: left,
   })

@@ -1,4 +1,4 @@
-import { type Outcome, refusal, success } from '../result.ts'
+import { failure, type Result, success } from '../result.ts'
 import type { Component, Property, ReadProperty } from './component.ts'
 import { conferenceNames } from './description.ts'
 import { type Line, readLines } from './unfold.ts'
@@ -39,7 +39,7 @@ interface Open extends Component {
  * Reads a file into its calendars; there can be several in one. A line that cannot be read is left
  * out and marks its component. What makes the whole file unreadable is told with its line.
  */
-export function readTree(text: string, read: ReadProperty): Outcome<readonly Component[]> {
+export function readTree(text: string, read: ReadProperty): Result<readonly Component[]> {
   const root = openAt('', 0)
   const stack = [root]
   for (const line of readLines(text)) {
@@ -116,6 +116,6 @@ function openAt(name: string, line: number): Open {
   return { name, line, properties: [], names: new Set(), components: [], isBroken: false }
 }
 
-function refused(line: number, message: string): Outcome<never> {
-  return refusal({ parameter: 'file', message: `line ${line}: ${message}` })
+function refused(line: number, message: string): Result<never> {
+  return failure({ parameter: 'file', message: `line ${line}: ${message}` })
 }

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { localEnd } from '../event/span.ts'
 import type { When } from '../event/when.ts'
 import { readRecurrence } from '../recurrence/recurrence.ts'
-import { multipleLines, singleLine } from '../text/text.ts'
+import { readLineBreaks, singleLine } from '../text/text.ts'
 import { momentAt, momentInZone } from '../time/moment.ts'
 import type { Entry } from './entry.ts'
 import { emoji, hardLines } from './hard-texts.cases.ts'
@@ -64,7 +64,7 @@ function midnight(local: string, zone: string): When['start'] {
 }
 
 const anyDescription = anyText(12_000).map((given) => {
-  const text = multipleLines(given)
+  const text = readLineBreaks(given)
   const html = `<b>${text.length}</b>${text.replaceAll('<', '&lt;').replaceAll('\n', '<br>')}`
   return { text, html: text.length % 3 === 0 ? html : undefined }
 })

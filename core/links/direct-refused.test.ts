@@ -1,92 +1,99 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { NamedProblem, ProblemName } from '../problems.ts'
+import type { Problem } from '../result.ts'
 import { given, type Texts } from './direct.cases.ts'
 import { readDirect } from './direct.ts'
 
-/** The parameters that are refused, with what is said of each. */
-function refused(texts: Texts): readonly (readonly [parameter: string, message: string])[] {
+/** What is wrong with the parameters. */
+function refused(texts: Texts): readonly Problem[] {
   const outcome = readDirect(given(texts))
   assert.ok(!outcome.ok, JSON.stringify(texts))
-  return outcome.problems.map(({ parameter, message }) => [parameter, message])
+  return outcome.problems
 }
 
 describe('a direct event is refused for', () => {
-  const rows: readonly (readonly [texts: Texts, parameter: string, accepted: RegExp])[] = [
-    [{ start: '' }, 'start', /^is required: a numeric date, for example 2026-11-30 18:00$/],
+  const rows: readonly (readonly [
+    texts: Texts,
+    parameter: string,
+    fault: ProblemName,
+    values?: NamedProblem['values'],
+  ])[] = [
+    [{ start: '' }, 'start', 'noStart'],
+    [{ start: 'next Friday' }, 'start', 'notADate', { text: 'next Friday' }],
+    [{ start: '30/11/2026' }, 'start', 'notADate'],
+    [{ start: '11/30/2026', date_format: 'DD/MM/YYYY' }, 'start', 'notADate'],
     [
-      { start: 'next Friday' },
+      { start: '2026-12-05', starttime: '25:00' },
       'start',
-      /^'next Friday' is not a date .*for example 2026-11-30 18:00/,
+      'notADate',
+      { text: '2026-12-05 25:00' },
     ],
-    [{ start: '30/11/2026' }, 'start', /^'30\/11\/2026' is not a date/],
-    [{ start: '11/30/2026', date_format: 'DD/MM/YYYY' }, 'start', /is not a date/],
-    [{ start: '2026-12-05', starttime: '25:00' }, 'start', /^'2026-12-05 25:00' is not a date/],
-    [{ title: ' \n ' }, 'title', /^is required: a text on one line, for example Summer party$/],
-    [{ title: 'x'.repeat(501) }, 'title', /^has 501 characters; accepted are up to 500$/],
-    [{ end: 'later' }, 'end', /^'later' is not a date/],
-    [
-      { end: '2026-12-05 19:29' },
-      'end',
-      /is before the start; accepted is the start itself or later$/,
-    ],
-    [{ duration: '-5' }, 'duration', /accepted is a whole number from 0 to 5270400/],
-    [{ duration: '1.5' }, 'duration', /accepted is a whole number/],
-    [{ duration: '5270401' }, 'duration', /accepted is a whole number/],
+    [{ title: ' \n ' }, 'title', 'noTitle'],
+    [{ title: 'x'.repeat(501) }, 'title', 'tooLong', { count: 501, most: 500 }],
+    [{ end: 'later' }, 'end', 'notADate'],
+    [{ end: '2026-12-05 19:29' }, 'end', 'endsBeforeStart'],
+    [{ duration: '-5' }, 'duration', 'notANumber', { lowest: 0, highest: 5_270_400 }],
+    [{ duration: '1.5' }, 'duration', 'notANumber'],
+    [{ duration: '5270401' }, 'duration', 'notANumber'],
     [
       { description: '🎂'.repeat(20_001) },
       'description',
-      /^has 20001 characters; accepted are up to 20000$/,
+      'tooLong',
+      { count: 20_001, most: 20_000 },
     ],
-    [{ location: 'x'.repeat(501) }, 'location', /^has 501 characters; accepted are up to 500$/],
-    [
-      { organizer: 'Ada', organizer_email: 'ada' },
-      'organizer_email',
-      /accepted is one like ada@example.com/,
-    ],
+    [{ location: 'x'.repeat(501) }, 'location', 'tooLong', { count: 501, most: 500 }],
+    [{ organizer: 'Ada', organizer_email: 'ada' }, 'organizer_email', 'notAnEmail'],
     [
       { organizer: 'x'.repeat(501), organizer_email: 'a@b.example' },
       'organizer',
-      /accepted are up to 500$/,
+      'tooLong',
+      { count: 501, most: 500 },
     ],
-    [{ all_day_event: 'maybe' }, 'all_day_event', /^'maybe' is not .*accepted are true and false$/],
-    [{ date_format: 'YYYY-MM-DD' }, 'date_format', /accepted are MM\/DD\/YYYY, DD\/MM\/YYYY$/],
     [
-      { timezone: 'Mars/Phobos' },
-      'timezone',
-      /^'Mars\/Phobos' is not a time zone; .*Europe\/Paris$/,
+      { date_format: 'YYYY-MM-DD' },
+      'date_format',
+      'notAWord',
+      { accepted: 'MM/DD/YYYY, DD/MM/YYYY' },
     ],
-    [{ reference: 'x'.repeat(256) }, 'reference', /accepted are up to 255 characters$/],
-    [
-      { service: 'aol' },
-      'service',
-      /^'aol' is not a service; accepted are apple, google, outlook, /,
-    ],
-    [{ alarm: '40321' }, 'alarm', /accepted is a whole number from 0 to 40320/],
-    [{ alarm: 'soon' }, 'alarm', /^'soon' is not accepted/],
-    [{ recurring: 'every week' }, 'recurring', /FREQ/],
-    [
-      { recurring: 'FREQ=WEEKLY;COUNT=2;UNTIL=20270101' },
-      'recurring',
-      /accepted is one of the two/,
-    ],
-    [{ attendees: 'ada@example.com,bob' }, 'attendees', /^'bob' is not an e-mail address/],
+    [{ timezone: 'Mars/Phobos' }, 'timezone', 'notAZone', { text: 'Mars/Phobos' }],
+    [{ reference: 'x'.repeat(256) }, 'reference', 'tooLongText', { most: 255 }],
+    [{ alarm: '40321' }, 'alarm', 'notANumber', { lowest: 0, highest: 40_320 }],
+    [{ alarm: 'soon' }, 'alarm', 'notANumber', { text: 'soon' }],
+    [{ attendees: 'ada@example.com,bob' }, 'attendees', 'notAnEmail', { text: 'bob' }],
     [
       { attendees: 'a@b.example,'.repeat(101) },
       'attendees',
-      /^has 101 addresses; accepted are up to 100$/,
+      'tooManyAddresses',
+      { count: 101, most: 100 },
     ],
-    [{ uid: 'x'.repeat(256) }, 'uid', /accepted are up to 255 characters$/],
-    [{ status: 'MAYBE' }, 'status', /accepted are CONFIRMED, TENTATIVE, CANCELLED, NEEDS-ACTION, /],
-    [{ method: 'GET' }, 'method', /accepted are PUBLISH, REQUEST, /],
-    [{ transp: 'FREE' }, 'transp', /accepted are OPAQUE, TRANSPARENT$/],
+    [{ uid: 'x'.repeat(256) }, 'uid', 'tooLongText', { most: 255 }],
+    [{ status: 'MAYBE' }, 'status', 'notAWord', { text: 'MAYBE' }],
+    [{ method: 'GET' }, 'method', 'notAWord'],
+    [{ transp: 'FREE' }, 'transp', 'notAWord', { accepted: 'OPAQUE, TRANSPARENT' }],
   ]
-  for (const [texts, parameter, accepted] of rows) {
+  for (const [texts, parameter, name, values = {}] of rows) {
     it(`${parameter}: ${JSON.stringify(texts).slice(0, 60)}`, () => {
-      const [problem = ['', ''], ...others] = refused(texts)
+      const [problem, ...others] = refused(texts)
       assert.deepEqual(others, [])
-      assert.equal(problem[0], parameter)
-      assert.match(problem[1], accepted)
-      assert.ok(problem[1].length < 250, problem[1])
+      assert.partialDeepStrictEqual(problem, { parameter, name, values })
+      assert.ok(problem && problem.message.length < 250)
+    })
+  }
+
+  /** Refused without a name: the text that is quoted, and what the message says can be used. */
+  const unnamed: readonly (readonly [parameter: keyof Texts, text: string, hint: string])[] = [
+    ['all_day_event', 'maybe', 'true'],
+    ['service', 'aol', 'apple, google, outlook, '],
+    ['recurring', 'every week', 'FREQ'],
+    ['recurring', 'FREQ=WEEKLY;COUNT=2;UNTIL=20270101', 'UNTIL'],
+  ]
+  for (const [parameter, text, hint] of unnamed) {
+    it(`${parameter}: ${text}`, () => {
+      const [problem, ...others] = refused({ [parameter]: text })
+      assert.deepEqual(others, [])
+      assert.equal(problem?.parameter, parameter)
+      assert.ok(problem?.message.includes(hint), problem?.message)
     })
   }
 
@@ -98,7 +105,7 @@ describe('a direct event is refused for', () => {
       ...{ reference: 'x'.repeat(256), uid: 'x'.repeat(256), recurring: 'FREQ=NEVER' },
       ...{ status: 'x', method: 'x', transp: 'x' },
     }
-    const names = refused(wrong).map(([parameter]) => parameter)
+    const names = refused(wrong).map(({ parameter }) => parameter)
     assert.deepEqual(names.toSorted(), Object.keys(wrong).toSorted())
   })
 })

@@ -1,12 +1,12 @@
 /** Direct events as tests say them. */
 
-import { type DirectGiven, directParameters, splitParameters } from './direct.ts'
+import { directParameters, type RawDirectEvent, splitParameters } from './direct.ts'
 
 /** Parameters by name. */
 export type Texts = Readonly<Record<string, string>>
 
 /** The least event, with something besides or otherwise. */
-export function given(texts: Texts): DirectGiven {
+export function given(texts: Texts): RawDirectEvent {
   const all: Texts = { start: '2026-12-05 19:30', title: 'Summer party', ...texts }
   const names = [...directParameters, ...splitParameters]
   const pairs = names.map((parameter) => [parameter, { parameter, text: all[parameter] }])

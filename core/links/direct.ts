@@ -1,17 +1,22 @@
 import type { Organizer } from '../event/event.ts'
-import { longestReminder } from '../event/event.ts'
+import { maxReminder } from '../event/event.ts'
 import { readWhen, type When } from '../event/when.ts'
 import { readMarkup } from '../html/sanitize.ts'
 import type { PropertyValue } from '../ical/properties.ts'
-import { fault } from '../problems.ts'
+import { namedProblem } from '../problems.ts'
 import { readRecurrence } from '../recurrence/recurrence.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
-import { collect, cut, type Outcome, refusal, success } from '../result.ts'
-import { type Given, isGiven, readWholeNumber, unreadable } from '../text/parameter.ts'
+import { collect, excerpt, failure, type Result, success } from '../result.ts'
+import {
+  hasText,
+  type RawParameter,
+  readWholeNumber,
+  unreadableParameter,
+} from '../text/parameter.ts'
 import {
   countCharacters,
   isEmailAddress,
-  longest,
+  maxLength,
   notAnEmail,
   readEmail,
   readLine,
@@ -81,12 +86,14 @@ export const splitParameters = ['starttime', 'startext', 'endtime', 'endext'] as
 /** Every parameter that a short link keeps. */
 export const linkParameters = [...directParameters, ...splitParameters, 'encoding'] as const
 
-export type DirectGiven = {
-  readonly [Name in (typeof directParameters)[number] | (typeof splitParameters)[number]]: Given
+export type RawDirectEvent = {
+  readonly [Name in
+    | (typeof directParameters)[number]
+    | (typeof splitParameters)[number]]: RawParameter
 }
 
 /** Reads a direct event, with every problem of every parameter. */
-export function readDirect(given: DirectGiven): Outcome<DirectEvent> {
+export function readDirect(given: RawDirectEvent): Result<DirectEvent> {
   const format = readDateFormat(given.date_format)
   const slashOrder = format.ok && format.value === 'DD/MM/YYYY' ? 'day-first' : 'month-first'
   const when = readDirectWhen(given, slashOrder)
@@ -97,15 +104,15 @@ export function readDirect(given: DirectGiven): Outcome<DirectEvent> {
     location: readLine(given.location),
     organizer: readOrganizer(given.organizer, given.organizer_email),
     attendees: readAttendees(given.attendees),
-    reminder: readWholeNumber(given.alarm, 0, longestReminder),
+    reminder: readWholeNumber(given.alarm, 0, maxReminder),
     recurrence: readRecurrence(given.recurring, when.ok ? when.value : anyTime),
-    uid: readBounded(given.uid, longestUid),
+    uid: readBounded(given.uid, maxUidLength),
     status: readWord(given.status, statuses),
     method: readWord(given.method, methods),
     transparency: readWord(given.transp, transparencies),
     dateFormat: format,
     service: readService(given.service),
-    reference: readBounded(given.reference, longestReference),
+    reference: readBounded(given.reference, maxReferenceLength),
   })
   if (!read.ok) return read
   const { location = '', status = 'CONFIRMED', transparency = 'OPAQUE', ...rest } = read.value
@@ -118,9 +125,9 @@ const earliest = { local: '1900-01-01T00:00:00', unix: -2_208_988_800 }
 const anyTime: When = { isWholeDay: false, zone: '', start: earliest, end: earliest }
 
 /** The longest texts, in characters. */
-export const longestUid = 255
-export const longestReference = 255
-const mostAttendees = 100
+export const maxUidLength = 255
+export const maxReferenceLength = 255
+const maxAttendees = 100
 
 const statuses = [
   'CONFIRMED',
@@ -152,7 +159,7 @@ export const directWords = {
   transp: transparencies,
 } as const
 
-function readDirectWhen(given: DirectGiven, slashOrder: SlashOrder): Outcome<When> {
+function readDirectWhen(given: RawDirectEvent, slashOrder: SlashOrder): Result<When> {
   const texts = {
     start: joined(given.start, given.starttime, given.startext),
     end: joined(given.end, given.endtime, given.endext),
@@ -164,63 +171,66 @@ function readDirectWhen(given: DirectGiven, slashOrder: SlashOrder): Outcome<Whe
 }
 
 // `start=11/30/2026&starttime=06:00&startext=PM` says the same as all of it in `start`.
-function joined(date: Given, ...parts: readonly Given[]): Given {
-  if (!isGiven(date)) return date
+function joined(date: RawParameter, ...parts: readonly RawParameter[]): RawParameter {
+  if (!hasText(date)) return date
   const texts = [date, ...parts].map(({ text }) => text?.trim() ?? '')
   return { parameter: date.parameter, text: texts.filter(Boolean).join(' ') }
 }
 
-function readDirectDescription(given: Given): Outcome<Description> {
+function readDirectDescription(given: RawParameter): Result<Description> {
   const characters = countCharacters(given.text ?? '')
-  if (characters <= longest.description) return success(readMarkup(given.text ?? ''))
-  return refusal(tooLong(given, characters, longest.description))
+  if (characters <= maxLength.description) return success(readMarkup(given.text ?? ''))
+  return failure(tooLong(given, characters, maxLength.description))
 }
 
 // One of the pair alone is passed over: the event is an appointment then.
-function readOrganizer(name: Given, email: Given): Outcome<Organizer | undefined> {
-  if (!isGiven(name) || !isGiven(email)) return success(undefined)
+function readOrganizer(name: RawParameter, email: RawParameter): Result<Organizer | undefined> {
+  if (!hasText(name) || !hasText(email)) return success(undefined)
   const read = collect({ name: readLine(name), email: readEmail(email) })
   return read.ok ? success({ name: read.value.name ?? '', email: read.value.email }) : read
 }
 
-function readAttendees(given: Given): Outcome<readonly string[]> {
+function readAttendees(given: RawParameter): Result<readonly string[]> {
   const addresses = (given.text ?? '').split(',').flatMap((part) => part.trim() || [])
   const wrong = addresses.find((address) => !isEmailAddress(address))
-  if (wrong !== undefined) return refusal(notAnEmail(given, wrong))
-  if (addresses.length <= mostAttendees) return success(addresses)
-  const counts = { count: addresses.length, most: mostAttendees }
-  return refusal(fault(given.parameter, 'tooManyAddresses', counts))
+  if (wrong !== undefined) return failure(notAnEmail(given, wrong))
+  if (addresses.length <= maxAttendees) return success(addresses)
+  const counts = { count: addresses.length, most: maxAttendees }
+  return failure(namedProblem(given.parameter, 'tooManyAddresses', counts))
 }
 
-function readBounded(given: Given, maximum: number): Outcome<string> {
+function readBounded(given: RawParameter, maximum: number): Result<string> {
   const read = readLine(given)
   if (!read.ok) return read
   const text = read.value ?? ''
   if (countCharacters(text) <= maximum) return success(text)
-  return refusal(
-    fault(given.parameter, 'tooLongText', { text: cut(given.text ?? ''), most: maximum }),
+  return failure(
+    namedProblem(given.parameter, 'tooLongText', {
+      text: excerpt(given.text ?? ''),
+      most: maximum,
+    }),
   )
 }
 
 function readWord<Word extends string>(
-  given: Given,
+  given: RawParameter,
   words: readonly Word[],
-): Outcome<Word | undefined> {
-  if (!isGiven(given)) return success(undefined)
+): Result<Word | undefined> {
+  if (!hasText(given)) return success(undefined)
   const word = words.find((known) => known === given.text.trim().toUpperCase())
   if (word) return success(word)
   const accepted = words.join(', ')
-  return refusal(fault(given.parameter, 'notAWord', { text: cut(given.text), accepted }))
+  return failure(namedProblem(given.parameter, 'notAWord', { text: excerpt(given.text), accepted }))
 }
 
-function readDateFormat(given: Given): Outcome<DateFormat | undefined> {
+function readDateFormat(given: RawParameter): Result<DateFormat | undefined> {
   return readWord(given, dateFormats)
 }
 
-function readService(given: Given): Outcome<ServiceName | undefined> {
-  if (!isGiven(given)) return success(undefined)
+function readService(given: RawParameter): Result<ServiceName | undefined> {
+  if (!hasText(given)) return success(undefined)
   const service = findService(given.text.trim())
   if (service) return success(service)
   const accepted = `is not a service; use one of ${serviceNames.join(', ')}`
-  return refusal(unreadable(given, accepted))
+  return failure(unreadableParameter(given, accepted))
 }

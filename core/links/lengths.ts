@@ -1,6 +1,6 @@
-import { type Outcome, refusal, success } from '../result.ts'
-import type { Given } from '../text/parameter.ts'
-import { countCharacters, longest, tooLong } from '../text/text.ts'
+import { failure, type Result, success } from '../result.ts'
+import type { RawParameter } from '../text/parameter.ts'
+import { countCharacters, maxLength, tooLong } from '../text/text.ts'
 import type { linkParameters } from './direct.ts'
 
 /** A parameter that a link or a page keeps. */
@@ -17,11 +17,11 @@ export const longestParameter: Readonly<Record<Name, number>> = {
   start: word,
   end: word,
   duration: word,
-  title: longest.line,
-  description: longest.description,
-  location: longest.line,
-  organizer: longest.line,
-  organizer_email: longest.email,
+  title: maxLength.line,
+  description: maxLength.description,
+  location: maxLength.line,
+  organizer: maxLength.line,
+  organizer_email: maxLength.email,
   all_day_event: word,
   date_format: word,
   timezone: word,
@@ -31,7 +31,7 @@ export const longestParameter: Readonly<Record<Name, number>> = {
   alarm: word,
   recurring: 1000,
   calname: 100,
-  attendees: mostAddresses * (longest.email + 2),
+  attendees: mostAddresses * (maxLength.email + 2),
   uid: 255,
   status: word,
   method: word,
@@ -44,10 +44,10 @@ export const longestParameter: Readonly<Record<Name, number>> = {
 }
 
 /** Parameters as they were sent. */
-type Sent = Readonly<Record<string, Given>>
+type Sent = Readonly<Record<string, RawParameter>>
 
 /** Refuses parameters that are longer than is kept. A name of a file is cut instead. */
-export function checkLengths(given: Sent): Outcome<undefined> {
+export function checkLengths(given: Sent): Result<undefined> {
   const problems = Object.entries(longestParameter).flatMap(([name, most]) => {
     const one = given[name]
     const text = one?.text ?? ''
@@ -55,16 +55,16 @@ export function checkLengths(given: Sent): Outcome<undefined> {
     const count = countCharacters(text)
     return count > most ? [tooLong(one, count, most)] : []
   })
-  return problems.length > 0 ? refusal(...problems) : success(undefined)
+  return problems.length > 0 ? failure(...problems) : success(undefined)
 }
 
 /** What was read of parameters, unless one of them is too long; each is told of once. */
-export function withinLengths<Value>(given: Sent, read: Outcome<Value>): Outcome<Value> {
+export function withinLengths<Value>(given: Sent, read: Result<Value>): Result<Value> {
   const checked = checkLengths(given)
   if (checked.ok) return read
   const problems = read.ok ? [] : read.problems
   const told = new Set(problems.map(({ parameter }) => parameter))
-  return refusal(...problems, ...checked.problems.filter(({ parameter }) => !told.has(parameter)))
+  return failure(...problems, ...checked.problems.filter(({ parameter }) => !told.has(parameter)))
 }
 
 /** The texts of some parameters that were sent, as they are kept. */

@@ -1,7 +1,7 @@
-import { collect, type Outcome, success } from '../result.ts'
-import { type Given, readFlag } from '../text/parameter.ts'
+import { collect, type Result, success } from '../result.ts'
+import { type RawParameter, readFlag } from '../text/parameter.ts'
 import { readZoneChoice, zoneChoiceOf } from '../time/zone-choice.ts'
-import { type DirectGiven, directParameters, readDirect, splitParameters } from './direct.ts'
+import { directParameters, type RawDirectEvent, readDirect, splitParameters } from './direct.ts'
 import { withinLengths } from './lengths.ts'
 import type { LinkParameters } from './link.ts'
 import { findService } from './services.ts'
@@ -33,7 +33,7 @@ export function formOf(parameters: LinkParameters): LinkForm {
   }
 }
 
-function isTicked(given: Given): string {
+function isTicked(given: RawParameter): string {
   const flag = readFlag(given)
   return flag.ok && flag.value ? 'true' : ''
 }
@@ -45,7 +45,7 @@ const unsplit = Object.fromEntries(splitParameters.map((name) => [name, '']))
  * Reads the form of a link: what its parameters are to be, with empty texts for those that are to
  * be unset. Other than through the API, what could not be followed later is refused now.
  */
-export function readLinkForm(given: DirectGiven): Outcome<LinkParameters> {
+export function readLinkForm(given: RawDirectEvent): Result<LinkParameters> {
   const zone = readZoneChoice(given.timezone)
   const whole = { ...given, ...noParts, ...(zone.ok && { timezone: zone.value }) }
   const read = collect({ event: withinLengths(whole, readDirect(whole)), zone })
@@ -54,7 +54,7 @@ export function readLinkForm(given: DirectGiven): Outcome<LinkParameters> {
   return success({ ...Object.fromEntries(texts), ...unsplit })
 }
 
-const part = (parameter: string): Given => ({ parameter, text: undefined })
+const part = (parameter: string): RawParameter => ({ parameter, text: undefined })
 
 const noParts = {
   starttime: part('starttime'),
@@ -64,6 +64,6 @@ const noParts = {
 }
 
 // Browsers send line breaks as CRLF, whatever they were.
-function textOf({ text = '' }: Given): string {
+function textOf({ text = '' }: RawParameter): string {
   return text.replaceAll('\r\n', '\n').trim()
 }

@@ -1,9 +1,9 @@
 import { movedSeconds } from '../event/rederive.ts'
-import { isGiven } from '../text/parameter.ts'
+import { hasText } from '../text/parameter.ts'
 import { readDateText } from '../time/date-text.ts'
 import type { ChangedZone } from '../time/zone-changes.ts'
 import { findZone } from '../time/zones.ts'
-import { type DirectGiven, directParameters, readDirect, splitParameters } from './direct.ts'
+import { directParameters, type RawDirectEvent, readDirect, splitParameters } from './direct.ts'
 import type { LinkParameters } from './link.ts'
 
 /** A zone whose rules changed, and by how many seconds the next date of a link moved with it. */
@@ -26,15 +26,15 @@ export function movedLink(
   if (!rules) return undefined
   const given = givenOf(parameters)
   // A start with an offset from UTC is an instant, whatever the zone's rules are.
-  if (isGiven(given.start) && readDateText(given.start.text)?.offset !== undefined) return undefined
+  if (hasText(given.start) && readDateText(given.start.text)?.offset !== undefined) return undefined
   const read = readDirect(given)
   const seconds = read.ok ? movedSeconds(read.value, rules, now) : 0
   return seconds === 0 ? undefined : { zone: rules.zone, seconds }
 }
 
-function givenOf(parameters: LinkParameters): DirectGiven {
+function givenOf(parameters: LinkParameters): RawDirectEvent {
   const names = [...directParameters, ...splitParameters]
   const given = names.map((name) => [name, { parameter: name, text: parameters[name] }])
   // The cast is proven by the line above: every name has its pair.
-  return Object.fromEntries(given) as DirectGiven
+  return Object.fromEntries(given) as RawDirectEvent
 }

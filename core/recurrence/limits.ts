@@ -2,7 +2,7 @@
 
 import type { When } from '../event/when.ts'
 import type { Problem } from '../result.ts'
-import { unreadable } from '../text/parameter.ts'
+import { unreadableParameter } from '../text/parameter.ts'
 import { countListedTimes, mostTimesADay } from './clock.ts'
 import { countsInMonth } from './days.ts'
 import type { PartName, Parts } from './parts.ts'
@@ -89,7 +89,7 @@ const limits: readonly Limit[] = [
 export function refusedParts(rule: RecurrenceParts, parts: Parts, when: When): Problem[] {
   return limits.flatMap(({ part, isBroken, words }) => {
     const refused = parts.get(part)
-    return refused && isBroken(rule, when) ? [unreadable(refused.given, words)] : []
+    return refused && isBroken(rule, when) ? [unreadableParameter(refused.given, words)] : []
   })
 }
 

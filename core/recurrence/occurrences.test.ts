@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readWhen, type When } from '../event/when.ts'
-import type { Given } from '../text/parameter.ts'
+import type { RawParameter } from '../text/parameter.ts'
 import { occurrences } from './occurrences.ts'
 import { readRecurrence } from './recurrence.ts'
 import type { Recurrence } from './rule.ts'
 
-function given(parameter: string, text?: string): Given {
+function given(parameter: string, text?: string): RawParameter {
   return { parameter, text }
 }
 

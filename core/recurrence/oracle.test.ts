@@ -12,7 +12,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { casesOf } from '../../tests/support/depth.ts'
 import { readWhen, type When } from '../event/when.ts'
-import type { Given } from '../text/parameter.ts'
+import type { RawParameter } from '../text/parameter.ts'
 import { occurrences } from './occurrences.ts'
 import { readRecurrence } from './recurrence.ts'
 import type { Recurrence } from './rule.ts'
@@ -84,7 +84,7 @@ const anyStart = fc.record({
   wholeDay: fc.constantFrom('false', 'true'),
 })
 
-function given(parameter: string, text?: string): Given {
+function given(parameter: string, text?: string): RawParameter {
   return { parameter, text }
 }
 

@@ -1,7 +1,7 @@
 /** A recurrence rule taken apart: `NAME=VALUE;NAME=VALUE` (RFC 5545 3.3.10). */
 
-import { type Outcome, type Problem, refusal, success } from '../result.ts'
-import { type Given, unreadable } from '../text/parameter.ts'
+import { failure, type Problem, type Result, success } from '../result.ts'
+import { type RawParameter, unreadableParameter } from '../text/parameter.ts'
 
 /** The parts in the order in which they are written. */
 export const partNames = [
@@ -15,7 +15,7 @@ export type PartName = (typeof partNames)[number]
 /** One part of a rule. */
 export interface Part {
   /** The parameter, with the part as it was given: `byday=mo`. */
-  readonly given: Given
+  readonly given: RawParameter
   /** What stands behind the equals sign, in capitals. */
   readonly value: string
 }
@@ -32,31 +32,31 @@ const longestRule = 500
 const otherProperty = /[\r\n]|\b(?:RRULE|EXRULE|EXDATE|RDATE|DTSTART|DTEND)\b/i
 
 /** Takes a rule apart. Refused are unknown and repeated parts, and more than one rule or line. */
-export function splitRule(given: Given & { readonly text: string }): Outcome<Parts> {
+export function splitRule(given: RawParameter & { readonly text: string }): Result<Parts> {
   const text = given.text.trim()
   if (text.length > longestRule) {
     const message = `has ${text.length} characters; the limit is ${longestRule}`
-    return refusal({ parameter: given.parameter, message })
+    return failure({ parameter: given.parameter, message })
   }
   const rule = text.replace(/^RRULE:/i, '').replace(/;$/, '')
   if (otherProperty.test(rule)) {
     const accepted = `is more than one rule; use a single rule, for example ${exampleRule}`
-    return refusal(unreadable({ ...given, text }, accepted))
+    return failure(unreadableParameter({ ...given, text }, accepted))
   }
   return partsOf(rule.split(';').map((piece) => ({ ...given, text: piece.trim() })))
 }
 
-function partsOf(pieces: readonly (Given & { readonly text: string })[]): Outcome<Parts> {
+function partsOf(pieces: readonly (RawParameter & { readonly text: string })[]): Result<Parts> {
   const parts = new Map<PartName, Part>()
   const problems: Problem[] = []
   for (const piece of pieces) {
     const [start = '', ...rest] = piece.text.split('=')
     const name = partNames.find((one) => one === capitals(start).trim())
     if (name && !parts.has(name)) parts.set(name, { given: piece, value: capitals(rest.join('=')) })
-    else problems.push(unreadable(piece, name ? `repeats ${name}; ${onlyOnce}` : notAPart))
+    else problems.push(unreadableParameter(piece, name ? `repeats ${name}; ${onlyOnce}` : notAPart))
   }
   // One of each is enough: a long row of mistakes makes no long answer.
-  return problems.length > 0 ? refusal(...problems.slice(0, partNames.length)) : success(parts)
+  return problems.length > 0 ? failure(...problems.slice(0, partNames.length)) : success(parts)
 }
 
 const onlyOnce = `use each part once, for example ${exampleRule}`
@@ -68,6 +68,6 @@ function capitals(text: string): string {
 }
 
 /** The refusal of a part, in the words that follow its quotation. */
-export function refusePart(part: Part, words: string): Outcome<never> {
-  return refusal(unreadable(part.given, words))
+export function refusePart(part: Part, words: string): Result<never> {
+  return failure(unreadableParameter(part.given, words))
 }

@@ -1,10 +1,10 @@
-import { formFor, type Plural } from '../text/placeholders.ts'
+import { type PluralForms, pluralForm } from '../text/placeholders.ts'
 import type { Recurrence } from './rule.ts'
 import type { Clauses } from './sentences.ts'
 import type { Frequency } from './values.ts'
 
 /** A text, or one for each plural form of the language that its numbers have. */
-export type Counted = string | Plural
+export type Counted = string | PluralForms
 
 /** What a place in a row is counted of: a weekday, or any day of a group. */
 export interface Noun {
@@ -119,7 +119,7 @@ export function listed(items: readonly string[], { two, middle, last }: Joints):
 
 /** The text for a number. */
 export function counted({ pluralRules }: Phrases, text: Counted, count: number): string {
-  return typeof text === 'string' ? text : formFor(text, pluralRules, count)
+  return typeof text === 'string' ? text : pluralForm(text, pluralRules, count)
 }
 
 /** Numbers from the first to the last, with those that count from the end behind the others. */

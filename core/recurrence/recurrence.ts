@@ -1,6 +1,6 @@
 import type { When } from '../event/when.ts'
-import { collect, type Outcome, refusal, success } from '../result.ts'
-import { type Given, isGiven, missing } from '../text/parameter.ts'
+import { collect, failure, type Result, success } from '../result.ts'
+import { hasText, missingParameter, type RawParameter } from '../text/parameter.ts'
 import { refusedParts } from './limits.ts'
 import { exampleRule, type Part, type Parts, partNames, refusePart, splitRule } from './parts.ts'
 import type { Recurrence, RecurrenceParts } from './rule.ts'
@@ -23,15 +23,15 @@ import {
  * of a whole-day event, which the standard wants ignored. Everything else that the standard forbids
  * is refused, and so is what no calendar could show (`refusedParts`).
  */
-export function readRecurrence(given: Given, when: When): Outcome<Recurrence | undefined> {
-  if (!isGiven(given)) return success(undefined)
+export function readRecurrence(given: RawParameter, when: When): Result<Recurrence | undefined> {
+  if (!hasText(given)) return success(undefined)
   const split = splitRule(given)
   if (!split.ok) return split
   const parts = when.isWholeDay ? withoutTimes(split.value) : split.value
   const read = readParts(given, parts, when)
   if (!read.ok) return read
   const refused = refusedParts(read.value, parts, when)
-  if (refused.length > 0) return refusal(...refused)
+  if (refused.length > 0) return failure(...refused)
   return success({ ...read.value, rule: writeRule(read.value, parts, when) })
 }
 
@@ -40,7 +40,7 @@ function withoutTimes(parts: Parts): Parts {
   return new Map([...parts].filter(([name]) => !/^BY(?:SECOND|MINUTE|HOUR)$/.test(name)))
 }
 
-function readParts(given: Given, parts: Parts, when: When): Outcome<RecurrenceParts> {
+function readParts(given: RawParameter, parts: Parts, when: When): Result<RecurrenceParts> {
   return collect({
     frequency: readFrequencyOf(given, parts.get('FREQ')),
     interval: readAmount(parts.get('INTERVAL'), 1),
@@ -51,12 +51,12 @@ function readParts(given: Given, parts: Parts, when: When): Outcome<RecurrencePa
   })
 }
 
-function readFrequencyOf(given: Given, part: Part | undefined): Outcome<Frequency> {
+function readFrequencyOf(given: RawParameter, part: Part | undefined): Result<Frequency> {
   if (part) return readFrequency(part)
-  return refusal(missing(given, `FREQ in the rule, for example ${exampleRule}`))
+  return failure(missingParameter(given, `FREQ in the rule, for example ${exampleRule}`))
 }
 
-function readEnd(parts: Parts, when: When): Outcome<RecurrenceParts['end']> {
+function readEnd(parts: Parts, when: When): Result<RecurrenceParts['end']> {
   const until = parts.get('UNTIL')
   const count = parts.get('COUNT')
   if (until && count) {
@@ -67,7 +67,7 @@ function readEnd(parts: Parts, when: When): Outcome<RecurrenceParts['end']> {
   return read.ok ? success(count && { count: read.value }) : read
 }
 
-function readLists(parts: Parts): Outcome<RecurrenceParts['numbers']> {
+function readLists(parts: Parts): Result<RecurrenceParts['numbers']> {
   const read = (name: NumberList) => readNumbers(name, parts.get(name))
   return collect({
     BYSECOND: read('BYSECOND'),

@@ -3,11 +3,11 @@
  * rule in `rule`, which no other choice says; `ends` is empty, `until` or `count`.
  */
 
-import { readWritten, type When } from '../event/when.ts'
+import { readDateTime, type When } from '../event/when.ts'
 import { writeDate } from '../ical/values.ts'
-import { fault } from '../problems.ts'
-import { collect, cut, type Outcome, refusal, success } from '../result.ts'
-import { type Given, isGiven, readWholeNumber } from '../text/parameter.ts'
+import { namedProblem } from '../problems.ts'
+import { collect, excerpt, failure, type Result, success } from '../result.ts'
+import { hasText, type RawParameter, readWholeNumber } from '../text/parameter.ts'
 import { dateOf } from '../time/moment.ts'
 import { patternOf } from './pattern.ts'
 import { readRecurrence } from './recurrence.ts'
@@ -27,17 +27,17 @@ export const weekdayFields = [
 ] as const
 
 type Values = Readonly<Record<string, string>>
-type GivenOf = (name: string) => Given
+type GetParameter = (name: string) => RawParameter
 
 /** Reads the rule that a form says for an event of that time; `undefined` where it says none. */
-export function readSimple(given: GivenOf, when: When): Outcome<Recurrence | undefined> {
+export function readSimple(given: GetParameter, when: When): Result<Recurrence | undefined> {
   const repeat = given('repeat')
-  if (!isGiven(repeat)) return success(undefined)
+  if (!hasText(repeat)) return success(undefined)
   if (repeat.text === 'kept') return readRule(given('rule').text ?? '', when)
   const frequency = simpleRepeats.find((known) => known === repeat.text)
   if (!frequency) {
     const accepted = simpleRepeats.join(', ')
-    return refusal(fault('repeat', 'notAWord', { text: cut(repeat.text), accepted }))
+    return failure(namedProblem('repeat', 'notAWord', { text: excerpt(repeat.text), accepted }))
   }
   const read = collect({
     interval: readWholeNumber(given('interval'), 1, 9999),
@@ -49,31 +49,33 @@ export function readSimple(given: GivenOf, when: When): Outcome<Recurrence | und
   return readRule([...parts, daysOf[frequency](given, when)].filter(Boolean).join(';'), when)
 }
 
-function readRule(text: string, when: When): Outcome<Recurrence | undefined> {
+function readRule(text: string, when: When): Result<Recurrence | undefined> {
   return readRecurrence({ parameter: 'repeat', text }, when)
 }
 
-function readEnd(given: GivenOf, when: When): Outcome<string> {
+function readEnd(given: GetParameter, when: When): Result<string> {
   const { text: ends } = given('ends')
   if (ends === 'count') {
     const read = readWholeNumber(given('count'), 1, 9999)
     if (!read.ok) return read
     if (read.value !== undefined) return success(`COUNT=${read.value}`)
-    return refusal(fault('count', 'noCount'))
+    return failure(namedProblem('count', 'noCount'))
   }
   return ends === 'until' ? readLastDay(given('until'), when) : success('')
 }
 
-function readLastDay(given: Given, { start }: When): Outcome<string> {
-  const read = readWritten(given)
+function readLastDay(given: RawParameter, { start }: When): Result<string> {
+  const read = readDateTime(given)
   if (!read.ok) return read
-  if (!read.value) return refusal(fault(given.parameter, 'noLastDay'))
+  if (!read.value) return failure(namedProblem(given.parameter, 'noLastDay'))
   const day = dateOf(read.value.local)
   if (day >= dateOf(start.local)) return success(`UNTIL=${writeDate(day)}`)
-  return refusal(fault(given.parameter, 'lastDayBeforeStart', { text: cut(given.text ?? '') }))
+  return failure(
+    namedProblem(given.parameter, 'lastDayBeforeStart', { text: excerpt(given.text ?? '') }),
+  )
 }
 
-type Days = (given: GivenOf, when: When) => string
+type Days = (given: GetParameter, when: When) => string
 
 /** The days of a rule, as far as its start does not say them. */
 const daysOf: Readonly<Record<(typeof simpleRepeats)[number], Days>> = {

@@ -1,6 +1,6 @@
 import type { When } from '../event/when.ts'
 import { writeDate, writeLocalDateTime, writeUtcDateTime } from '../ical/values.ts'
-import { type Outcome, success } from '../result.ts'
+import { type Result, success } from '../result.ts'
 import { readDateText } from '../time/date-text.ts'
 import { dateOf, type Moment, momentInZone } from '../time/moment.ts'
 import { type Part, refusePart } from './parts.ts'
@@ -20,7 +20,7 @@ const lastYear = '2199'
  *
  * A year after 2199, as programs write for "never", is no end: `undefined`.
  */
-export function readUntil(part: Part, when: When): Outcome<{ until: Moment } | undefined> {
+export function readUntil(part: Part, when: When): Result<{ until: Moment } | undefined> {
   const [, year = '', days, time = 'T235959', zone = ''] = shape.exec(part.value.trim()) ?? []
   const isBeyond = year > lastYear
   // 2196 is a leap year: a date that a far year has, it has.

@@ -1,6 +1,6 @@
 /** The values of a rule's parts, each read by itself (RFC 5545 3.3.10). */
 
-import { type Outcome, success } from '../result.ts'
+import { type Result, success } from '../result.ts'
 import { type Part, refusePart } from './parts.ts'
 
 const frequencies = [
@@ -48,14 +48,14 @@ const highestAmount = 9999
 const weekdayRange: Range = { lowest: 1, highest: 53, isSigned: true }
 
 /** FREQ. */
-export function readFrequency(part: Part): Outcome<Frequency> {
+export function readFrequency(part: Part): Result<Frequency> {
   const frequency = frequencies.find((one) => one === part.value.trim())
   if (frequency) return success(frequency)
   return refusePart(part, `is not supported; use one of ${frequencies.join(', ')}`)
 }
 
 /** COUNT or INTERVAL: a whole number from 1 to 9,999, or the one for a part that is not there. */
-export function readAmount(part: Part | undefined, otherwise: number): Outcome<number> {
+export function readAmount(part: Part | undefined, otherwise: number): Result<number> {
   if (!part) return success(otherwise)
   const value = part.value.trim()
   const amount = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
@@ -64,7 +64,7 @@ export function readAmount(part: Part | undefined, otherwise: number): Outcome<n
 }
 
 /** A list of numbers, each once; empty when there is none. */
-export function readNumbers(name: NumberList, part: Part | undefined): Outcome<readonly number[]> {
+export function readNumbers(name: NumberList, part: Part | undefined): Result<readonly number[]> {
   if (!part) return success([])
   const numbers = itemsOf(part).map((item) => numberIn(item, ranges[name]))
   const known = numbers.filter((number) => number !== undefined)
@@ -89,7 +89,7 @@ function rangeInWords({ lowest, highest, isSigned }: Range): string {
 }
 
 /** BYDAY, each weekday once; empty when there is none. */
-export function readWeekdays(part: Part | undefined): Outcome<readonly NumberedWeekday[]> {
+export function readWeekdays(part: Part | undefined): Result<readonly NumberedWeekday[]> {
   if (!part) return success([])
   const weekdays = itemsOf(part).map(weekdayIn)
   const known = weekdays.filter((weekday) => weekday !== undefined)
@@ -109,7 +109,7 @@ function weekdayIn(item: string): NumberedWeekday | undefined {
 }
 
 /** WKST, 1 for Monday to 7 for Sunday; Monday when there is none. */
-export function readWeekStart(part: Part | undefined): Outcome<number> {
+export function readWeekStart(part: Part | undefined): Result<number> {
   if (!part) return success(1)
   const weekday = weekdayNames.indexOf(part.value.trim()) + 1
   if (weekday > 0) return success(weekday)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readWhen } from '../event/when.ts'
-import type { Given } from '../text/parameter.ts'
+import type { RawParameter } from '../text/parameter.ts'
 import { readRecurrence } from './recurrence.ts'
 import { recurrenceInWords } from './words.ts'
 
-function given(parameter: string, text?: string): Given {
+function given(parameter: string, text?: string): RawParameter {
   return { parameter, text }
 }
 

@@ -1,24 +1,24 @@
-import { fault } from '../problems.ts'
-import { cut, type Outcome, type Problem, quote, refusal, success } from '../result.ts'
+import { namedProblem } from '../problems.ts'
+import { excerpt, failure, type Problem, quote, type Result, success } from '../result.ts'
 
 /** A parameter as a request gave it: its name, and its text or `undefined` where it was left out. */
-export interface Given {
+export interface RawParameter {
   readonly parameter: string
   readonly text: string | undefined
 }
 
 /** True when the parameter carries something besides white space. */
-export function isGiven(given: Given): given is Given & { readonly text: string } {
+export function hasText(given: RawParameter): given is RawParameter & { readonly text: string } {
   return given.text !== undefined && given.text.trim() !== ''
 }
 
 /** The problem of a parameter that must be there and is not. */
-export function missing(given: Given, accepted: string): Problem {
+export function missingParameter(given: RawParameter, accepted: string): Problem {
   return { parameter: given.parameter, message: `is required: ${accepted}` }
 }
 
 /** The problem of a parameter whose text cannot be read. */
-export function unreadable(given: Given, accepted: string): Problem {
+export function unreadableParameter(given: RawParameter, accepted: string): Problem {
   return { parameter: given.parameter, message: `${quote(given.text ?? '')} ${accepted}` }
 }
 
@@ -30,33 +30,35 @@ const flags = new Map([
 ])
 
 /** `true` or `false` (also `1` and `0`, any letter case); `false` when left out or empty. */
-export function readFlag(given: Given): Outcome<boolean> {
-  if (!isGiven(given)) return success(false)
+export function readFlag(given: RawParameter): Result<boolean> {
+  if (!hasText(given)) return success(false)
   const flag = flags.get(given.text.trim().toLowerCase())
   if (flag !== undefined) return success(flag)
-  return refusal(unreadable(given, 'is not a yes or no; use true or false'))
+  return failure(unreadableParameter(given, 'is not a yes or no; use true or false'))
 }
 
 /** A whole number between two bounds, both included; `undefined` when left out or empty. */
 export function readWholeNumber(
-  given: Given,
+  given: RawParameter,
   lowest: number,
   highest: number,
-): Outcome<number | undefined> {
-  if (!isGiven(given)) return success(undefined)
+): Result<number | undefined> {
+  if (!hasText(given)) return success(undefined)
   const text = given.text.trim()
   const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
   if (number >= lowest && number <= highest) return success(number)
   const bounds = { lowest, highest, example: Math.min(60, highest) }
-  return refusal(fault(given.parameter, 'notANumber', { text: cut(given.text), ...bounds }))
+  return failure(
+    namedProblem(given.parameter, 'notANumber', { text: excerpt(given.text), ...bounds }),
+  )
 }
 
 /** The id of a stored record: digits. An empty id counts as not given. */
-export function readId(given: Given): Outcome<number> {
-  if (!isGiven(given)) return refusal(missing(given, 'an ID in digits, for example 1024'))
+export function readId(given: RawParameter): Result<number> {
+  if (!hasText(given)) return failure(missingParameter(given, 'an ID in digits, for example 1024'))
   const text = given.text.trim()
   const id = /^\d+$/.test(text) ? Number(text) : Number.NaN
   // Digits beyond what an id can reach name a record that does not exist, not a bad request.
   if (!Number.isNaN(id)) return success(Math.min(id, Number.MAX_SAFE_INTEGER))
-  return refusal(unreadable(given, 'is not an ID; use digits, for example 1024'))
+  return failure(unreadableParameter(given, 'is not an ID; use digits, for example 1024'))
 }

@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { fill, formFor } from './placeholders.ts'
+import { fill, pluralForm } from './placeholders.ts'
 
 test('every brace is filled, and one that nothing is known for stays', () => {
   equal(fill('{a} and {b}, {a}', { a: 'x', b: 0 }), 'x and 0, x')
@@ -13,6 +13,6 @@ test('every brace is filled, and one that nothing is known for stays', () => {
 test('a number takes the form of its language, or the other where that has no text', () => {
   const rules = new Intl.PluralRules('pl')
   const plural = { one: 'tydzień', few: 'tygodnie', other: 'tygodni' }
-  const forms = [1, 2, 5].map((count) => formFor(plural, rules, count))
+  const forms = [1, 2, 5].map((count) => pluralForm(plural, rules, count))
   equal(forms.join(), 'tydzień,tygodnie,tygodni')
 })

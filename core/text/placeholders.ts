@@ -1,7 +1,7 @@
 /** Texts with braces to be filled in. */
 
 /** A text for each plural form of a language; `other` also for the forms that have none. */
-export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & {
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & {
   readonly other: string
 }
 
@@ -13,6 +13,6 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 }
 
 /** The text for a number of things. */
-export function formFor(plural: Plural, rules: Intl.PluralRules, count: number): string {
+export function pluralForm(plural: PluralForms, rules: Intl.PluralRules, count: number): string {
   return plural[rules.select(count)] ?? plural.other
 }

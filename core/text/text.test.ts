@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { namedProblem } from '../problems.ts'
 import {
   countCharacters,
   isEmailAddress,
-  multipleLines,
   readDescription,
   readEmail,
   readLine,
+  readLineBreaks,
   readTitle,
   singleLine,
 } from './text.ts'
@@ -37,14 +38,14 @@ const texts: readonly (readonly [behaviour: string, text: string, result: string
   ['is not trimmed', ' a \n', ' a \n'],
 ]
 for (const [behaviour, text, result] of texts) {
-  test(`a text of several lines ${behaviour}`, () => assert.equal(multipleLines(text), result))
+  test(`a text of several lines ${behaviour}`, () => assert.equal(readLineBreaks(text), result))
 }
 
 test('both kinds of text stay as they are the second time', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       assert.equal(singleLine(singleLine(text)), singleLine(text))
-      assert.equal(multipleLines(multipleLines(text)), multipleLines(text))
+      assert.equal(readLineBreaks(readLineBreaks(text)), readLineBreaks(text))
     }),
   )
 })
@@ -60,26 +61,12 @@ test('a title is required, on one line, of up to 500 characters', () => {
   assert.deepEqual(readTitle(given('🎉'.repeat(500))), { ok: true, value: '🎉'.repeat(500) })
   assert.deepEqual(readTitle(given(`${'🎉'.repeat(500)}a`)), {
     ok: false,
-    problems: [
-      {
-        parameter: 'p',
-        message: 'has 501 characters; accepted are up to 500',
-        fault: 'tooLong',
-        values: { count: 501, most: 500 },
-      },
-    ],
+    problems: [namedProblem('p', 'tooLong', { count: 501, most: 500 })],
   })
   for (const text of [undefined, '', ' \n', '\u0007']) {
     assert.deepEqual(readTitle(given(text)), {
       ok: false,
-      problems: [
-        {
-          parameter: 'p',
-          message: 'is required: a text on one line, for example Summer party',
-          fault: 'noTitle',
-          values: {},
-        },
-      ],
+      problems: [namedProblem('p', 'noTitle')],
     })
   }
 })

@@ -1,6 +1,6 @@
-import { fault } from '../problems.ts'
-import { cut, type Outcome, type Problem, refusal, success } from '../result.ts'
-import type { Given } from './parameter.ts'
+import { namedProblem } from '../problems.ts'
+import { excerpt, failure, type Problem, type Result, success } from '../result.ts'
+import type { RawParameter } from './parameter.ts'
 
 // Besides CR and LF: vertical tab, form feed, next line and the two Unicode separators. Some
 // calendar readers split content lines at them, so they can never stay inside a text.
@@ -17,18 +17,18 @@ export function singleLine(text: string): string {
 }
 
 /** A text of several lines: the two characters `\n` and every kind of line break mean a new line. */
-export function multipleLines(text: string): string {
+export function readLineBreaks(text: string): string {
   // The two characters come last: a control character dropped from between them brings them about.
-  return writtenLines(text).replaceAll('\\n', '\n')
+  return normalizeLines(text).replaceAll('\\n', '\n')
 }
 
 /** A text of several lines in which the two characters `\n` are just these. */
-export function writtenLines(text: string): string {
+export function normalizeLines(text: string): string {
   return text.replace(lineBreaks, '\n').replace(otherControls, '')
 }
 
 /** The longest texts, in characters (Unicode code points). */
-export const longest = { name: 100, line: 500, description: 20_000, email: 254 } as const
+export const maxLength = { name: 100, line: 500, description: 20_000, email: 254 } as const
 
 /** How many characters (Unicode code points) a text has. */
 export function countCharacters(text: string): number {
@@ -37,36 +37,36 @@ export function countCharacters(text: string): number {
   return count
 }
 
-function bounded(given: Given, text: string, maximum: number): Outcome<string> {
+function withMaxLength(given: RawParameter, text: string, maximum: number): Result<string> {
   if (text.length <= maximum || countCharacters(text) <= maximum) return success(text)
-  return refusal(tooLong(given, countCharacters(text), maximum))
+  return failure(tooLong(given, countCharacters(text), maximum))
 }
 
 /** The problem of a text that has more characters than it may. */
-export function tooLong({ parameter }: Given, count: number, most: number): Problem {
-  return fault(parameter, 'tooLong', { count, most })
+export function tooLong({ parameter }: RawParameter, count: number, most: number): Problem {
+  return namedProblem(parameter, 'tooLong', { count, most })
 }
 
 /** A title: on one line, not blank, up to 500 characters. */
-export function readTitle(given: Given): Outcome<string> {
+export function readTitle(given: RawParameter): Result<string> {
   const title = singleLine(given.text ?? '')
-  if (title === '') return refusal(fault(given.parameter, 'noTitle'))
-  return bounded(given, title, longest.line)
+  if (title === '') return failure(namedProblem(given.parameter, 'noTitle'))
+  return withMaxLength(given, title, maxLength.line)
 }
 
 /** An optional text on one line, up to 500 characters or so many; `undefined` when left out. */
 export function readLine(
-  given: Given,
-  maximum: number = longest.line,
-): Outcome<string | undefined> {
+  given: RawParameter,
+  maximum: number = maxLength.line,
+): Result<string | undefined> {
   if (given.text === undefined) return success(undefined)
-  return bounded(given, singleLine(given.text), maximum)
+  return withMaxLength(given, singleLine(given.text), maximum)
 }
 
 /** An optional text of several lines, up to 20,000 characters; `undefined` when left out. */
-export function readDescription(given: Given): Outcome<string | undefined> {
+export function readDescription(given: RawParameter): Result<string | undefined> {
   if (given.text === undefined) return success(undefined)
-  return bounded(given, multipleLines(given.text), longest.description)
+  return withMaxLength(given, readLineBreaks(given.text), maxLength.description)
 }
 
 const part = String.raw`[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:"]+`
@@ -74,16 +74,16 @@ const address = new RegExp(`^${part}@${part}\\.${part}$`, 'u')
 
 /** True when a text looks like an e-mail address, `a@b.c`, of up to 254 characters. */
 export function isEmailAddress(text: string): boolean {
-  return countCharacters(text) <= longest.email && address.test(text)
+  return countCharacters(text) <= maxLength.email && address.test(text)
 }
 
 /** The problem of a text that is not an e-mail address. */
-export function notAnEmail({ parameter }: Given, text: string): Problem {
-  return fault(parameter, 'notAnEmail', { text: cut(text), most: longest.email })
+export function notAnEmail({ parameter }: RawParameter, text: string): Problem {
+  return namedProblem(parameter, 'notAnEmail', { text: excerpt(text), most: maxLength.email })
 }
 
 /** An e-mail address that must be there. */
-export function readEmail(given: Given): Outcome<string> {
+export function readEmail(given: RawParameter): Result<string> {
   const email = (given.text ?? '').trim()
-  return isEmailAddress(email) ? success(email) : refusal(notAnEmail(given, given.text ?? ''))
+  return isEmailAddress(email) ? success(email) : failure(notAnEmail(given, given.text ?? ''))
 }

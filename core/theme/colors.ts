@@ -1,15 +1,15 @@
 /** Reads the colours of a template, and whether all can be read in them. */
 
-import { fault } from '../problems.ts'
-import { collect, type Outcome, refusal, success } from '../result.ts'
-import { type Given, isGiven } from '../text/parameter.ts'
+import { namedProblem } from '../problems.ts'
+import { collect, failure, type Result, success } from '../result.ts'
+import { hasText, type RawParameter } from '../text/parameter.ts'
 import { black, type Color, contrast, nearest, readColor, white } from './color.ts'
 import { type Colors, inks, neededContrast, pageColors, type Scheme, surfaceOf } from './palette.ts'
 
-type ColorsGiven = Readonly<Record<'accent' | 'accent_dark' | 'tint' | 'tint_dark', Given>>
+type RawColors = Readonly<Record<'accent' | 'accent_dark' | 'tint' | 'tint_dark', RawParameter>>
 
 /** Reads the colours; one that could not be read, or not be read on, is refused with the ratios. */
-export function readColors(given: ColorsGiven): Outcome<Colors> {
+export function readColors(given: RawColors): Result<Colors> {
   const read = collect({
     accent: readOne(given.accent),
     accentDark: readOne(given.accent_dark),
@@ -29,14 +29,18 @@ export function readColors(given: ColorsGiven): Outcome<Colors> {
   return checked.ok ? success(colors) : checked
 }
 
-function readOne(given: Given): Outcome<Color | ''> {
-  if (!isGiven(given)) return success('')
+function readOne(given: RawParameter): Result<Color | ''> {
+  if (!hasText(given)) return success('')
   const color = readColor(given.text)
   const text = given.text.trim().slice(0, 20)
-  return color ? success(color) : refusal(fault(given.parameter, 'notAColor', { text }))
+  return color ? success(color) : failure(namedProblem(given.parameter, 'notAColor', { text }))
 }
 
-function checkAccent({ parameter }: Given, colors: Colors, scheme: Scheme): Outcome<undefined> {
+function checkAccent(
+  { parameter }: RawParameter,
+  colors: Colors,
+  scheme: Scheme,
+): Result<undefined> {
   const accent = colors.accent[scheme]
   const surface = surfaceOf(colors.tint[scheme], scheme)
   const needed = neededContrast.text
@@ -48,10 +52,10 @@ function checkAccent({ parameter }: Given, colors: Colors, scheme: Scheme): Outc
     needed,
     nearest: nearest(accent, inks[scheme], does),
   }
-  return refusal(fault(parameter, 'accentTooWeak', values))
+  return failure(namedProblem(parameter, 'accentTooWeak', values))
 }
 
-function readTint(given: Given, scheme: Scheme): Outcome<Color | ''> {
+function readTint(given: RawParameter, scheme: Scheme): Result<Color | ''> {
   const read = readOne(given)
   if (!read.ok || !read.value) return read
   const color = read.value
@@ -63,7 +67,7 @@ function readTint(given: Given, scheme: Scheme): Outcome<Color | ''> {
     ...short,
     nearest: nearest(color, away, (one) => shortOn(one, scheme) === undefined),
   }
-  return refusal(fault(given.parameter, 'tintTooStrong', values))
+  return failure(namedProblem(given.parameter, 'tintTooStrong', values))
 }
 
 /** What of our own is read too badly on a tint; `undefined` when all is read well. */

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { fieldsOf } from './fields.ts'
 import {
   plainTemplate,
+  type RawTemplate,
+  rawServices,
   readTemplate,
-  servicesGiven,
   type Template,
-  type TemplateGiven,
   templateParameters,
 } from './template.ts'
 
@@ -33,7 +33,7 @@ for (const template of [full, { ...plainTemplate, name: 'Plain' }]) {
     const fields = fieldsOf(template)
     const given = (parameter: string) => ({ parameter, text: fields[parameter] })
     const named = Object.fromEntries(templateParameters.map((name) => [name, given(name)]))
-    deepEqual(readTemplate(named as TemplateGiven, servicesGiven(given)), {
+    deepEqual(readTemplate(named as RawTemplate, rawServices(given)), {
       ok: true,
       value: template,
     })

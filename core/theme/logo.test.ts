@@ -1,6 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { namedProblem } from '../problems.ts'
 import { logoBounds, readLogo, shownSize } from './logo.ts'
 import { pictureIn } from './picture.ts'
 import { pictures, pngOf } from './pictures.cases.ts'
@@ -83,9 +84,9 @@ describe('a picture', () => {
 })
 
 describe('a logo', () => {
-  const messageOf = (bytes: Uint8Array) => {
+  const problemsOf = (bytes: Uint8Array) => {
     const read = readLogo('logo', bytes)
-    return read.ok ? '' : read.problems.map(({ message }) => message).join()
+    return read.ok ? [] : read.problems
   }
 
   it('is a picture with its bytes', () => {
@@ -95,14 +96,15 @@ describe('a logo', () => {
   })
 
   it('is refused for what is none, too heavy or too large', () => {
-    equal(
-      messageOf(latin('<svg/>')),
-      'is not a picture that is accepted; accepted are PNG, JPEG, WebP and GIF',
-    )
-    equal(messageOf(pngOf(2001, 20)), 'is 2001 × 20 pixels; accepted are up to 2000 on each side')
+    deepEqual(problemsOf(latin('<svg/>')), [namedProblem('logo', 'notAPicture')])
+    deepEqual(problemsOf(pngOf(2001, 20)), [
+      namedProblem('logo', 'pictureTooLarge', { width: 2001, height: 20, most: 2000 }),
+    ])
     const heavy = Buffer.concat([pngOf(5, 5), new Uint8Array(logoBounds.bytes)])
-    equal(messageOf(heavy), `has ${heavy.length} bytes; accepted are up to 131072`)
-    equal(messageOf(heavy.subarray(0, logoBounds.bytes)), '')
+    deepEqual(problemsOf(heavy), [
+      namedProblem('logo', 'pictureTooHeavy', { count: heavy.length, most: 131_072 }),
+    ])
+    deepEqual(problemsOf(heavy.subarray(0, logoBounds.bytes)), [])
   })
 
   it('is shown as it is, or as large as there is room', () => {

@@ -1,7 +1,7 @@
 /** A picture that somebody sends for a logo: what it is, by its bytes alone. */
 
-import { fault } from '../problems.ts'
-import { type Outcome, refusal, success } from '../result.ts'
+import { namedProblem } from '../problems.ts'
+import { failure, type Result, success } from '../result.ts'
 import { type Picture, pictureIn } from './picture.ts'
 
 /** A logo: a picture with its bytes. */
@@ -13,16 +13,16 @@ export interface Logo extends Picture {
 export const logoBounds = { bytes: 128 * 1024, side: 2000 } as const
 
 /** Reads a logo; refused for what is no picture, or too heavy or too large a one. */
-export function readLogo(parameter: string, bytes: Uint8Array): Outcome<Logo> {
+export function readLogo(parameter: string, bytes: Uint8Array): Result<Logo> {
   const { bytes: most, side } = logoBounds
   if (bytes.length > most) {
-    return refusal(fault(parameter, 'pictureTooHeavy', { count: bytes.length, most }))
+    return failure(namedProblem(parameter, 'pictureTooHeavy', { count: bytes.length, most }))
   }
   const picture = pictureIn(bytes)
-  if (!picture) return refusal(fault(parameter, 'notAPicture'))
+  if (!picture) return failure(namedProblem(parameter, 'notAPicture'))
   const { width, height } = picture
   if (Math.max(width, height) <= side) return success({ ...picture, bytes })
-  return refusal(fault(parameter, 'pictureTooLarge', { width, height, most: side }))
+  return failure(namedProblem(parameter, 'pictureTooLarge', { width, height, most: side }))
 }
 
 /** The room for a logo on a page, in pixels. */

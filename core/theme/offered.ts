@@ -1,9 +1,9 @@
 /** Which calendars a template offers, and in which order. */
 
 import type { OfferedService } from '../devices/offer.ts'
-import { fault } from '../problems.ts'
-import { type Outcome, refusal, success } from '../result.ts'
-import { type Given, isGiven } from '../text/parameter.ts'
+import { namedProblem } from '../problems.ts'
+import { failure, type Result, success } from '../result.ts'
+import { hasText, type RawParameter } from '../text/parameter.ts'
 
 /** Every service that people can be offered, as forms list them. */
 export const offerable: readonly OfferedService[] = [
@@ -33,31 +33,31 @@ export function orderedFor(
 }
 
 /** What a form says of one service: whether it is offered, and at which place. */
-export interface OfferedGiven {
-  readonly isOffered: Given
-  readonly place: Given
+export interface RawOfferedService {
+  readonly isOffered: RawParameter
+  readonly place: RawParameter
 }
 
 /** Reads which services are offered; at least one must be. Those without a place come last. */
 export function readServices(
   parameter: string,
-  given: Readonly<Record<OfferedService, OfferedGiven>>,
-): Outcome<readonly OfferedService[]> {
-  const chosen = offerable.filter((service) => isGiven(given[service].isOffered))
-  if (chosen.length === 0) return refusal(fault(parameter, 'noService'))
+  given: Readonly<Record<OfferedService, RawOfferedService>>,
+): Result<readonly OfferedService[]> {
+  const chosen = offerable.filter((service) => hasText(given[service].isOffered))
+  if (chosen.length === 0) return failure(namedProblem(parameter, 'noService'))
   const places = chosen.map((service) => [service, readPlace(given[service].place)] as const)
   const problems = places.flatMap(([, place]) => (place.ok ? [] : place.problems))
-  if (problems.length > 0) return refusal(...problems)
+  if (problems.length > 0) return failure(...problems)
   const placed = places.map(([service, place]) => ({ service, at: place.ok ? place.value : 0 }))
   return success(placed.toSorted((one, other) => one.at - other.at).map(({ service }) => service))
 }
 
 const lastPlace = 100
 
-function readPlace(given: Given): Outcome<number> {
-  if (!isGiven(given)) return success(lastPlace)
+function readPlace(given: RawParameter): Result<number> {
+  if (!hasText(given)) return success(lastPlace)
   const text = given.text.trim()
   const place = /^\d{1,2}$/.test(text) ? Number(text) : 0
   if (place > 0) return success(place)
-  return refusal(fault(given.parameter, 'notAPlace', { text: text.slice(0, 20) }))
+  return failure(namedProblem(given.parameter, 'notAPlace', { text: text.slice(0, 20) }))
 }

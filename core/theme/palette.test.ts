@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import type { Fault } from '../problems.ts'
+import { type NamedProblem, namedProblem } from '../problems.ts'
 import type { Color } from './color.ts'
 import { contrast, readColor } from './color.ts'
 import { readColors } from './colors.ts'
@@ -26,11 +26,11 @@ const colorsOf = (texts: Texts) => {
   return outcome.value
 }
 
-const faultsOf = (texts: Texts) => {
+const problemsOf = (texts: Texts) => {
   const outcome = read(texts)
   ok(!outcome.ok)
-  // Whatever this folder refuses, it refuses by its own faults.
-  return outcome.problems.map((problem) => problem as Fault)
+  // Whatever this folder refuses has a named problem.
+  return outcome.problems.map((problem) => problem as NamedProblem)
 }
 
 describe('the colours of a template', () => {
@@ -68,17 +68,16 @@ describe('the colours of a template', () => {
   })
 
   it('are refused where links could not be read, with the ratios and a colour that works', () => {
-    deepEqual(faultsOf({ accent: '#ffcc00' }), [
-      {
-        parameter: 'accent',
-        message:
-          '#ffcc00 reaches a contrast of 1.36:1 against the page; 4.5:1 is needed, which #876c00 reaches',
-        fault: 'accentTooWeak',
-        values: { color: '#ffcc00', reached: '1.36', needed: 4.5, nearest: '#876c00' },
-      },
+    deepEqual(problemsOf({ accent: '#ffcc00' }), [
+      namedProblem('accent', 'accentTooWeak', {
+        color: '#ffcc00',
+        reached: '1.36',
+        needed: 4.5,
+        nearest: '#876c00',
+      }),
     ])
-    const [dark] = faultsOf({ accent_dark: '#1b488a' })
-    deepEqual([dark?.parameter, dark?.fault], ['accent_dark', 'accentTooWeak'])
+    const [dark] = problemsOf({ accent_dark: '#1b488a' })
+    deepEqual([dark?.parameter, dark?.name], ['accent_dark', 'accentTooWeak'])
   })
 
   it('are refused behind a page on which our own text could not be read', () => {
@@ -88,24 +87,29 @@ describe('the colours of a template', () => {
       [{ tint_dark: '#888' }, 'tint_dark'],
       [{ tint_dark: '#fff' }, 'tint_dark'],
     ] as const) {
-      const [fault] = faultsOf(texts)
-      deepEqual([fault?.parameter, fault?.fault], [parameter, 'tintTooStrong'])
-      const nearest = String(fault?.values['nearest'])
+      const [problem] = problemsOf(texts)
+      deepEqual([problem?.parameter, problem?.name], [parameter, 'tintTooStrong'])
+      const nearest = String(problem?.values['nearest'])
       ok(read({ [parameter]: nearest }).ok, nearest)
     }
   })
 
   it('are refused together, each by its name', () => {
-    const faults = faultsOf({ accent: 'red', accent_dark: '#12', tint: 'url(x)', tint_dark: '' })
+    const problems = problemsOf({
+      accent: 'red',
+      accent_dark: '#12',
+      tint: 'url(x)',
+      tint_dark: '',
+    })
     deepEqual(
-      faults.map(({ parameter, fault }) => [parameter, fault]),
+      problems.map(({ parameter, name }) => [parameter, name]),
       [
         ['accent', 'notAColor'],
         ['accent_dark', 'notAColor'],
         ['tint', 'notAColor'],
       ],
     )
-    equal(faults[0]?.message, "'red' is not a colour; accepted is one like #1b488a")
+    deepEqual(problems[0]?.values, { text: 'red' })
   })
 
   it('are measured on the tint that is chosen with them', () => {
@@ -127,7 +131,7 @@ describe('the colours of a template', () => {
         if (outcome.ok) for (const one of schemes) ok(linkContrast(outcome.value, one) >= 4.5)
         else {
           for (const problem of outcome.problems) {
-            const { values, parameter } = problem as Fault
+            const { values, parameter } = problem as NamedProblem
             ok(read({ [parameter]: String(values['nearest']) }).ok || parameter === 'accent')
           }
         }

@@ -1,6 +1,8 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { namedProblem } from '../problems.ts'
+import type { Problem } from '../result.ts'
 import { hostileStyles } from './hostile-styles.cases.ts'
 import { type Rule, readStyle, slots } from './style.ts'
 import { propertyNames } from './style-values.ts'
@@ -13,11 +15,14 @@ const rulesOf = (text: string): readonly Rule[] => {
   return outcome.value
 }
 
-const messagesOf = (text: string): readonly string[] => {
+const problemsOf = (text: string): readonly Problem[] => {
   const outcome = read(text)
   ok(!outcome.ok, `accepted: ${text}`)
-  return outcome.problems.map(({ message }) => message)
+  return outcome.problems
 }
+
+const messagesOf = (text: string): readonly string[] =>
+  problemsOf(text).map(({ message }) => message)
 
 /** One value of each property as it is written and as it comes out. */
 const values: readonly (readonly [property: string, value: string, written: string])[] = [
@@ -84,20 +89,27 @@ describe('the style of a template', () => {
   })
 
   it('names the line and the property of what it refuses', () => {
-    deepEqual(messagesOf('.title {\n  color: #123;\n  position: fixed;\n}'), [
-      `line 3: 'position' is not accepted; accepted are ${propertyNames.join(', ')}`,
+    deepEqual(problemsOf('.title {\n  color: #123;\n  position: fixed;\n}'), [
+      namedProblem('style', 'unknownProperty', {
+        line: 3,
+        property: "'position'",
+        accepted: propertyNames.join(', '),
+      }),
     ])
-    deepEqual(messagesOf('/* one\ntwo */\n.title { font-weight: 1000 }'), [
-      "line 3: font-weight does not take '1000'; accepted is a number from 100 to 900",
+    const [badValue] = problemsOf('/* one\ntwo */\n.title { font-weight: 1000 }')
+    match(badValue?.message ?? '', /3.*font-weight.*'1000'.*100.*900/)
+    deepEqual(problemsOf('.nav { color: #123 }'), [
+      namedProblem('style', 'unknownSlot', {
+        line: 1,
+        text: "'nav'",
+        accepted: slots.map((one) => `.${one}`).join(', '),
+      }),
     ])
-    deepEqual(messagesOf('.nav { color: #123 }'), [
-      `line 1: .'nav' is not a part of the page; accepted are ${slots.map((one) => `.${one}`).join(', ')}`,
+    deepEqual(problemsOf('\n\n.title { color }'), [
+      namedProblem('style', 'unreadableStyle', { line: 3, text: "'color'" }),
     ])
-    deepEqual(messagesOf('\n\n.title { color }'), [
-      "line 3: 'color' cannot be read; accepted is .title { color: #1b488a }",
-    ])
-    deepEqual(messagesOf('.title { color: #123 }\n@import "x";'), [
-      'line 2: \'@import "x";\' cannot be read; accepted is .title { color: #1b488a }',
+    deepEqual(problemsOf('.title { color: #123 }\n@import "x";'), [
+      namedProblem('style', 'unreadableStyle', { line: 2, text: '\'@import "x";\'' }),
     ])
   })
 
@@ -108,7 +120,9 @@ describe('the style of a template', () => {
 
   it('holds no more than 4,096 characters', () => {
     ok(read(' '.repeat(4096)).ok)
-    deepEqual(messagesOf(' '.repeat(4097)), ['has 4097 characters; accepted are up to 4096'])
+    deepEqual(problemsOf(' '.repeat(4097)), [
+      namedProblem('style', 'tooLong', { count: 4097, most: 4096 }),
+    ])
   })
 
   it('repeats no more than a piece of what was typed', () => {

@@ -4,9 +4,9 @@
  * is no address to fetch, nothing to cover others with, and no way out of the style element.
  */
 
-import { fault } from '../problems.ts'
-import { type Outcome, quote, refusal, success } from '../result.ts'
-import type { Given } from '../text/parameter.ts'
+import { namedProblem } from '../problems.ts'
+import { failure, quote, type Result, success } from '../result.ts'
+import type { RawParameter } from '../text/parameter.ts'
 import { findProperty, propertyNames } from './style-values.ts'
 
 /** The parts of a page that a rule may name. */
@@ -45,16 +45,16 @@ export const longestStyle = 4096
 const mostTold = 5
 
 /** Reads rules such as `.title { color: #1b488a; }`; what is wrong is told by its line. */
-export function readStyle(given: Given): Outcome<readonly Rule[]> {
+export function readStyle(given: RawParameter): Result<readonly Rule[]> {
   const { parameter, text = '' } = given
   if (text.length > longestStyle) {
-    return refusal(fault(parameter, 'tooLong', { count: text.length, most: longestStyle }))
+    return failure(namedProblem(parameter, 'tooLong', { count: text.length, most: longestStyle }))
   }
   const read = Array.from(withoutComments(text).matchAll(ruleOrNot), (match) =>
     readRule(match, { parameter, source: text }),
   )
   const problems = read.flatMap((one) => (one.ok ? [] : one.problems))
-  if (problems.length > 0) return refusal(...problems.slice(0, mostTold))
+  if (problems.length > 0) return failure(...problems.slice(0, mostTold))
   return success(read.flatMap((one) => (one.ok ? one.value : [])))
 }
 
@@ -76,24 +76,24 @@ function lineAt({ source }: Place, index: number): number {
   return source.slice(0, index).split('\n').length
 }
 
-function readRule(match: RegExpExecArray, place: Place): Outcome<Rule> {
+function readRule(match: RegExpExecArray, place: Place): Result<Rule> {
   const [whole, name, body] = match
   const { parameter } = place
   const line = lineAt(place, match.index)
   if (name === undefined || body === undefined) {
-    return refusal(fault(parameter, 'unreadableStyle', { line, text: cut(whole) }))
+    return failure(namedProblem(parameter, 'unreadableStyle', { line, text: cut(whole) }))
   }
   const slot = slots.find((one) => one === name)
   if (!slot) {
     const accepted = slots.map((one) => `.${one}`).join(', ')
-    return refusal(fault(parameter, 'unknownSlot', { line, text: cut(name), accepted }))
+    return failure(namedProblem(parameter, 'unknownSlot', { line, text: cut(name), accepted }))
   }
   const start = match.index + whole.indexOf('{') + 1
   const read = Array.from(body.matchAll(/[^;]*[^;\s][^;]*/g), (part) =>
     readDeclaration(part[0], place, lineAt(place, start + part.index + leading(part[0]))),
   )
   const problems = read.flatMap((one) => (one.ok ? [] : one.problems))
-  if (problems.length > 0) return refusal(...problems)
+  if (problems.length > 0) return failure(...problems)
   return success({ slot, declarations: read.flatMap((one) => (one.ok ? one.value : [])) })
 }
 
@@ -101,21 +101,21 @@ function leading(text: string): number {
   return text.length - text.trimStart().length
 }
 
-function readDeclaration(text: string, { parameter }: Place, line: number): Outcome<Declaration> {
+function readDeclaration(text: string, { parameter }: Place, line: number): Result<Declaration> {
   const [, name, given = ''] = /^\s*([a-z-]+)\s*:\s*(.*?)\s*$/is.exec(text) ?? []
   if (name === undefined) {
-    return refusal(fault(parameter, 'unreadableStyle', { line, text: cut(text.trim()) }))
+    return failure(namedProblem(parameter, 'unreadableStyle', { line, text: cut(text.trim()) }))
   }
   const property = findProperty(name)
   if (!property) {
     const accepted = propertyNames.join(', ')
     const values = { line, property: cut(name), accepted }
-    return refusal(fault(parameter, 'unknownProperty', values))
+    return failure(namedProblem(parameter, 'unknownProperty', values))
   }
   const value = property.read(given)
   if (value !== undefined) return success({ property: property.name, value })
   const values = { line, property: property.name, text: cut(given), accepted: property.accepted }
-  return refusal(fault(parameter, 'badValue', values))
+  return failure(namedProblem(parameter, 'badValue', values))
 }
 
 /** A piece of what was typed, as it may stand in a message. */

@@ -1,14 +1,15 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { namedProblem } from '../problems.ts'
 import { logoBounds } from './logo.ts'
 import { offerable, orderedFor } from './offered.ts'
 import { longestStyle } from './style.ts'
 import {
   plainTemplate,
+  type RawTemplate,
+  rawServices,
   readTemplate,
-  servicesGiven,
   type Template,
-  type TemplateGiven,
   templateParameters,
 } from './template.ts'
 import { longestTexts } from './texts.ts'
@@ -20,7 +21,7 @@ const google: Texts = { offer_google: '1' }
 const read = (texts: Texts) => {
   const given = (parameter: string) => ({ parameter, text: texts[parameter] })
   const named = Object.fromEntries(templateParameters.map((name) => [name, given(name)]))
-  return readTemplate(named as TemplateGiven, servicesGiven(given))
+  return readTemplate(named as RawTemplate, rawServices(given))
 }
 
 const templateOf = (texts: Texts): Template => {
@@ -32,7 +33,7 @@ const templateOf = (texts: Texts): Template => {
 const problemsOf = (texts: Texts) => {
   const outcome = read({ name: 'Mine', ...google, ...texts })
   ok(!outcome.ok, 'it was accepted')
-  return outcome.problems.map(({ parameter, message }) => `${parameter} ${message}`)
+  return outcome.problems
 }
 
 describe('a template', () => {
@@ -76,13 +77,13 @@ describe('a template', () => {
   it('is refused with all that is wrong of it at once', () => {
     const wrong = { name: ' ', layout: 'wide', accent: 'red', button: 'Add', style: 'x' }
     deepEqual(problemsOf({ ...wrong, footer_link: 'Home', offer_google: '' }), [
-      'name is required',
-      'layout is not accepted; accepted are card, centred, poster',
-      "accent 'red' is not a colour; accepted is one like #1b488a",
-      'services at least one calendar must be offered',
-      'button must hold {service} in braces, which becomes the name of the calendar',
-      'footer_link needs an address beside it',
-      "style line 1: 'x' cannot be read; accepted is .title { color: #1b488a }",
+      namedProblem('name', 'missing'),
+      namedProblem('layout', 'notAChoice', { accepted: 'card, centred, poster' }),
+      namedProblem('accent', 'notAColor', { text: 'red' }),
+      namedProblem('services', 'noService'),
+      namedProblem('button', 'withoutService', { service: '{service}' }),
+      namedProblem('footer_link', 'withoutAddress'),
+      namedProblem('style', 'unreadableStyle', { line: 1, text: "'x'" }),
     ])
   })
 
@@ -92,7 +93,7 @@ describe('a template', () => {
       const most = longestTexts[slot]
       equal(templateOf({ [parameter]: '🎉'.repeat(most) })[slot], '🎉'.repeat(most))
       deepEqual(problemsOf({ [parameter]: 'x'.repeat(most + 1) }), [
-        `${parameter} has ${most + 1} characters; accepted are up to ${most}`,
+        namedProblem(parameter, 'tooLong', { count: most + 1, most }),
       ])
     }
   })
@@ -127,7 +128,7 @@ describe('a template', () => {
     ]
     for (const address of bad) {
       deepEqual(problemsOf({ footer_address: address }), [
-        'footer_address is not an address; accepted is one like https://example.com or mailto:ada@example.com',
+        namedProblem('footer_address', 'notAnAddress'),
       ])
     }
   })
@@ -158,7 +159,7 @@ describe('the calendars of a template', () => {
   it('are refused at a place that is none', () => {
     for (const text of ['0', '-1', '100', '1.5', 'first', '١']) {
       deepEqual(problemsOf({ place_google: text }), [
-        `place_google '${text}' is not a place; accepted are whole numbers from 1 to 99`,
+        namedProblem('place_google', 'notAPlace', { text }),
       ])
     }
     deepEqual(templateOf({ place_yahoo: 'x' }).services, ['google'])

@@ -1,10 +1,10 @@
 /** What a template may set of an event's page: values for a fixed set of places, and no more. */
 
-import { fault } from '../problems.ts'
-import { collect, type Outcome, refusal, success } from '../result.ts'
-import { type Given, isGiven } from '../text/parameter.ts'
+import { namedProblem } from '../problems.ts'
+import { collect, failure, type Result, success } from '../result.ts'
+import { hasText, type RawParameter } from '../text/parameter.ts'
 import { readColors } from './colors.ts'
-import { type Offered, type OfferedGiven, offerable, readServices } from './offered.ts'
+import { type Offered, offerable, type RawOfferedService, readServices } from './offered.ts'
 import type { Colors } from './palette.ts'
 import type { Picture } from './picture.ts'
 import { readStyle } from './style.ts'
@@ -87,13 +87,13 @@ export const templateParameters = [
   'style',
 ] as const
 
-export type TemplateGiven = Readonly<Record<(typeof templateParameters)[number], Given>>
+export type RawTemplate = Readonly<Record<(typeof templateParameters)[number], RawParameter>>
 
 /** What a form says of the services: for each, whether and where it stands. */
-export type ServicesGiven = Parameters<typeof readServices>[1]
+export type RawServices = Parameters<typeof readServices>[1]
 
 /** Reads a template, with every problem of every parameter. */
-export function readTemplate(given: TemplateGiven, services: ServicesGiven): Outcome<Template> {
+export function readTemplate(given: RawTemplate, services: RawServices): Result<Template> {
   const read = collect({
     name: readName(given.name),
     layout: readLayout(given.layout),
@@ -114,25 +114,27 @@ export function readTemplate(given: TemplateGiven, services: ServicesGiven): Out
     ...colors,
     ...link,
     isOrdered: given.order.text === 'own',
-    hidesName: isGiven(given.hides_name),
+    hidesName: hasText(given.hides_name),
     // Rules were read for their mistakes alone: what was typed is kept.
     style: rules.length > 0 ? (given.style.text ?? '').trim() : '',
   })
 }
 
-function readName(given: Given): Outcome<string> {
+function readName(given: RawParameter): Result<string> {
   const read = readOneLine(given, longestTexts.name)
-  return read.ok && read.value === '' ? refusal(fault(given.parameter, 'missing')) : read
+  return read.ok && read.value === '' ? failure(namedProblem(given.parameter, 'missing')) : read
 }
 
-function readLayout(given: Given): Outcome<LayoutName> {
-  const layout = isGiven(given) ? layouts.find((one) => one === given.text) : 'card'
+function readLayout(given: RawParameter): Result<LayoutName> {
+  const layout = hasText(given) ? layouts.find((one) => one === given.text) : 'card'
   const accepted = layouts.join(', ')
-  return layout ? success(layout) : refusal(fault(given.parameter, 'notAChoice', { accepted }))
+  return layout
+    ? success(layout)
+    : failure(namedProblem(given.parameter, 'notAChoice', { accepted }))
 }
 
 // A link without words says its own address; words without an address lead nowhere.
-function readFooterLink(words: Given, address: Given) {
+function readFooterLink(words: RawParameter, address: RawParameter) {
   const read = collect({
     footerLink: readOneLine(words, longestTexts.footerLink),
     footerAddress: readAddress(address),
@@ -140,7 +142,7 @@ function readFooterLink(words: Given, address: Given) {
   if (!read.ok) return read
   const { footerLink, footerAddress } = read.value
   if (footerAddress === '' && footerLink !== '') {
-    return refusal(fault(words.parameter, 'withoutAddress'))
+    return failure(namedProblem(words.parameter, 'withoutAddress'))
   }
   return success({ footerAddress, footerLink: footerLink || bareAddress(footerAddress) })
 }
@@ -150,11 +152,11 @@ function bareAddress(address: string): string {
 }
 
 /** What a form says of every service, by the names of its parameters. */
-export function servicesGiven(get: (parameter: string) => Given): ServicesGiven {
-  const entries = offerable.map((service): [string, OfferedGiven] => [
+export function rawServices(get: (parameter: string) => RawParameter): RawServices {
+  const entries = offerable.map((service): [string, RawOfferedService] => [
     service,
     { isOffered: get(`offer_${service}`), place: get(`place_${service}`) },
   ])
   // The cast is proven by the list: it has every service once.
-  return Object.fromEntries(entries) as ServicesGiven
+  return Object.fromEntries(entries) as RawServices
 }

@@ -1,9 +1,9 @@
 /** The texts of a template. They are texts wherever they stand, and never markup. */
 
-import { fault } from '../problems.ts'
-import { type Outcome, refusal, success } from '../result.ts'
-import { type Given, isGiven } from '../text/parameter.ts'
-import { countCharacters, singleLine, writtenLines } from '../text/text.ts'
+import { namedProblem } from '../problems.ts'
+import { failure, type Result, success } from '../result.ts'
+import { hasText, type RawParameter } from '../text/parameter.ts'
+import { countCharacters, normalizeLines, singleLine } from '../text/text.ts'
 
 /** The longest texts, in characters. All of a template stays far below 256 KiB. */
 export const longestTexts = {
@@ -18,33 +18,35 @@ export const longestTexts = {
 } as const
 
 /** A text on one line; empty when left out. */
-export function readOneLine(given: Given, most: number): Outcome<string> {
+export function readOneLine(given: RawParameter, most: number): Result<string> {
   return bounded(given, singleLine(given.text ?? ''), most)
 }
 
 /** A text of several lines; empty when left out. */
-export function readLines(given: Given, most: number): Outcome<string> {
-  return bounded(given, writtenLines(given.text ?? '').trim(), most)
+export function readLines(given: RawParameter, most: number): Result<string> {
+  return bounded(given, normalizeLines(given.text ?? '').trim(), most)
 }
 
-function bounded({ parameter }: Given, text: string, most: number): Outcome<string> {
+function bounded({ parameter }: RawParameter, text: string, most: number): Result<string> {
   const count = countCharacters(text)
-  return count <= most ? success(text) : refusal(fault(parameter, 'tooLong', { count, most }))
+  return count <= most
+    ? success(text)
+    : failure(namedProblem(parameter, 'tooLong', { count, most }))
 }
 
 /** What the main button says: the service must be named in it, as it leads to another each time. */
-export function readPattern(given: Given): Outcome<string> {
+export function readPattern(given: RawParameter): Result<string> {
   const read = readOneLine(given, longestTexts.button)
   if (!read.ok || read.value === '' || read.value.includes('{service}')) return read
-  return refusal(fault(given.parameter, 'withoutService', { service: '{service}' }))
+  return failure(namedProblem(given.parameter, 'withoutService', { service: '{service}' }))
 }
 
 /** An address that a footer may lead to; empty when left out. */
-export function readAddress(given: Given): Outcome<string> {
-  if (!isGiven(given)) return success('')
+export function readAddress(given: RawParameter): Result<string> {
+  if (!hasText(given)) return success('')
   const read = readOneLine(given, longestTexts.footerAddress)
   if (!read.ok || isHarmless(read.value)) return read
-  return refusal(fault(given.parameter, 'notAnAddress'))
+  return failure(namedProblem(given.parameter, 'notAnAddress'))
 }
 
 function isHarmless(address: string): boolean {

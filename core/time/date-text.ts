@@ -4,7 +4,7 @@
  */
 
 /** A date and time as a text has it, before any time zone is applied. */
-export interface WrittenTime {
+export interface WrittenDateTime {
   /** The time on the wall as written, `YYYY-MM-DDTHH:MM:SS`; the written year is 1900 to 2199. */
   readonly local: string
   /** Seconds east of UTC when the text ends in an offset or Z, which makes it an instant. */
@@ -80,7 +80,7 @@ function formsOf(dates: readonly string[]): RegExp[] {
 export function readDateText(
   text: string,
   slashOrder: SlashOrder = 'month-first',
-): WrittenTime | undefined {
+): WrittenDateTime | undefined {
   if (text.length > longestText) return undefined
   const trimmed = text.trim()
   for (const form of forms[slashOrder]) {
@@ -92,7 +92,7 @@ export function readDateText(
 
 type Parts = Readonly<Record<string, string | undefined>>
 
-function writtenTime(parts: Parts): WrittenTime | undefined {
+function writtenTime(parts: Parts): WrittenDateTime | undefined {
   const midnight = midnightOf(parts)
   const time = millisecondsOfDay(parts)
   if (midnight === undefined || time === undefined) return undefined

@@ -1,4 +1,4 @@
-import type { WrittenTime } from './date-text.ts'
+import type { WrittenDateTime } from './date-text.ts'
 
 /** A point in time, as people see it in one zone and as machines count it. */
 export interface Moment {
@@ -14,7 +14,7 @@ export interface Moment {
  * at it. A time that a clock change skips moves on by the length of the gap; of a time that happens
  * twice it is the first (decisions 17 and 18).
  */
-export function momentInZone(written: WrittenTime, zone: string): Moment {
+export function momentInZone(written: WrittenDateTime, zone: string): Moment {
   const local = Temporal.PlainDateTime.from(written.local)
   if (written.offset === undefined) {
     // 'compatible' is RFC 5545's rule for both gaps and overlaps (section 3.3.5).

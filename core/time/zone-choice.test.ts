@@ -1,5 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
+import { namedProblem } from '../problems.ts'
 import { readZoneChoice, zoneChoiceOf } from './zone-choice.ts'
 
 const parameter = 'timezone'
@@ -16,10 +17,9 @@ test('a zone that was chosen is said as it is, and none as an empty text', () =>
 
 test('no choice is refused', () => {
   for (const text of [undefined, '', ' ']) {
-    const message = 'is required: choose a time zone, or none'
     deepEqual(readZoneChoice({ parameter, text }), {
       ok: false,
-      problems: [{ parameter, message, fault: 'noZone', values: {} }],
+      problems: [namedProblem(parameter, 'noZone')],
     })
   }
 })

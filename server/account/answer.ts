@@ -1,6 +1,6 @@
-import { Full } from '../../core/account/quota.ts'
+import { QuotaExceeded } from '../../core/account/quota.ts'
 import type { Context } from '../context.ts'
-import { orNotFound, Refusal } from '../http/http-error.ts'
+import { HttpError, orNotFound } from '../http/http-error.ts'
 import { page as pageReply, type Reply } from '../http/message.ts'
 import { checkFormOrigin } from './form-token.ts'
 import type { PageRequest } from './page-request.ts'
@@ -77,15 +77,16 @@ async function act<Incoming extends PageRequest>(
   try {
     return await orNotFound(route.post, 'form')(context, request)
   } catch (error) {
-    if (error instanceof Refusal && error.problems.length > 0) return invalid(error.problems)
-    if (error instanceof Full && route.get) return invalid([quotaProblem(request.page, error)])
+    if (error instanceof HttpError && error.problems.length > 0) return invalid(error.problems)
+    if (error instanceof QuotaExceeded && route.get)
+      return invalid([quotaProblem(request.page, error)])
     throw error
   }
 }
 
 // No field is at fault: something else has to be deleted first.
-function quotaProblem({ translations }: PageContext, { thing }: Full): FormProblem {
-  return { parameter: '', label: '', message: quotaMessage(thing, translations) }
+function quotaProblem({ translations }: PageContext, { quota }: QuotaExceeded): FormProblem {
+  return { parameter: '', label: '', message: quotaMessage(quota, translations) }
 }
 
 async function showInvalid<Incoming extends PageRequest>(

@@ -1,7 +1,6 @@
-import { isThing } from '../../core/account/quota.ts'
-import type { Soon } from '../../core/maybe-promise.ts'
-import { remembered } from '../../core/memoize.ts'
-import { oncePer } from '../../core/once-per.ts'
+import { isQuota } from '../../core/account/quota.ts'
+import type { MaybePromise } from '../../core/maybe-promise.ts'
+import { memoize, memoizeWeak } from '../../core/memoize.ts'
 import { Unavailable } from '../../core/result.ts'
 import type { Locale } from '../../core/text/language.ts'
 import type { Context } from '../context.ts'
@@ -13,7 +12,11 @@ import { type ErrorDetails, errorPage, quotaMessage, serviceErrors } from './ui/
 import { accountTranslations, type PageContext } from './ui/page-context.ts'
 
 /** Renders an error, with the menu of the section for people who are signed in. */
-export function renderAccountError(error: ErrorBody, http: Request, context: Context): Soon<Reply> {
+export function renderAccountError(
+  error: ErrorBody,
+  http: Request,
+  context: Context,
+): MaybePromise<Reply> {
   return serviceErrors.has(error.type)
     ? renderServiceError(error, http)
     : renderForPerson(error, http, context)
@@ -39,7 +42,7 @@ function detailsOf({ translations }: PageContext, { type, problems }: ErrorBody)
     return { type, details: problems.map(({ parameter, message }) => `${parameter}: ${message}.`) }
   }
   // The page names what the account has too much of.
-  const thing = problems.map(({ parameter }) => parameter).find(isThing)
+  const thing = problems.map(({ parameter }) => parameter).find(isQuota)
   return { type, text: thing && quotaMessage(thing, translations) }
 }
 
@@ -48,10 +51,8 @@ function renderServiceError({ type, status }: ErrorBody, http: Request): Reply {
 }
 
 // Under attack many get the same error: no session is looked up, and each page is made once.
-const pagesIn = oncePer((locale: Locale) =>
-  remembered(serviceErrors.size, (type: ErrorBody['type']) =>
-    errorPage(signedOut(locale), { type }),
-  ),
+const pagesIn = memoizeWeak((locale: Locale) =>
+  memoize(serviceErrors.size, (type: ErrorBody['type']) => errorPage(signedOut(locale), { type })),
 )
 
 function signedOut(locale: Locale): PageContext {

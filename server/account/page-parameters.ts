@@ -4,7 +4,7 @@ import type { Calendar } from '../../core/calendar/calendar.ts'
 import type { StoredLink } from '../../core/links/link.ts'
 import { type Page, readPage } from '../../core/pagination.ts'
 import { readId } from '../../core/text/parameter.ts'
-import { longest, singleLine } from '../../core/text/text.ts'
+import { maxLength, singleLine } from '../../core/text/text.ts'
 import type { Context } from '../context.ts'
 import { orNotFound, unwrap } from '../http/http-error.ts'
 import { given } from '../http/parameters.ts'
@@ -19,7 +19,7 @@ export function readListPage({ parameters }: PageRequest): Page {
 
 /** The search text of a list; empty for the whole list. */
 export function readSearch({ parameters }: PageRequest): string {
-  return singleLine(parameters.get('search') ?? '').slice(0, longest.line)
+  return singleLine(parameters.get('search') ?? '').slice(0, maxLength.line)
 }
 
 /** An id from an address or a form; a text that cannot be one is not found. */

@@ -1,4 +1,4 @@
-import { oncePer } from '../../core/once-per.ts'
+import { memoizeWeak } from '../../core/memoize.ts'
 import { chooseLocale, type Locale } from '../../core/text/language.ts'
 import { type Auth, createAuth } from '../auth/auth.ts'
 import type { AuthRequest } from '../auth/context.ts'
@@ -44,7 +44,7 @@ interface BrowserSession {
   readonly cookies: readonly string[]
 }
 
-export const authOf: (context: Context) => Auth = oncePer(createAuth)
+export const authOf: (context: Context) => Auth = memoizeWeak(createAuth)
 
 export async function findSession(
   context: Context,

@@ -12,7 +12,7 @@ import { transfer } from './transfer/texts.de.ts'
 import { trash } from './trash/texts.de.ts'
 
 /** What is wrong with the field of a form, in German. */
-export const faults = {
+export const problemTexts = {
   missing: 'ist erforderlich',
   noTitle: 'ist erforderlich, zum Beispiel Sommerfest',
   noStart: 'ist erforderlich, zum Beispiel 2026-11-30 18:00',
@@ -26,7 +26,7 @@ export const faults = {
   noLastDay: 'ist erforderlich, zum Beispiel 2027-06-30',
   noTokenName: 'ist erforderlich, zum Beispiel Newsletter',
   notADate:
-    '„{text}“ ist kein Datum; verwenden Sie Zahlen von 1900 bis 2199, zum Beispiel 2026-11-30 18:00',
+    '„{text}“ ist kein Datum; verwenden Sie eines in Zahlen von 1900 bis 2199, zum Beispiel 2026-11-30 18:00',
   notAZone: '„{text}“ ist keine Zeitzone; verwenden Sie eine wie Europe/Berlin',
   endsBeforeStart: '„{text}“ liegt vor dem Beginn; wählen Sie den Beginn oder später',
   lastDayBeforeStart: '„{text}“ liegt vor dem Beginn; wählen Sie das Startdatum oder später',
@@ -51,7 +51,7 @@ export const faults = {
   withoutAddress: 'braucht eine URL',
   unreadableStyle:
     'Zeile {line}: {text} ist keine Regel; schreiben Sie sie wie .title { color: #1b488a }',
-  unknownSlot: 'Zeile {line}: .{text} ist kein Teil der Seite; möglich sind {accepted}',
+  unknownSlot: 'Zeile {line}: {text} ist kein Teil der Seite; möglich sind {accepted}',
   unknownProperty: 'Zeile {line}: {property} geht nicht; möglich sind {accepted}',
   badValue: 'Zeile {line}: {property} kann nicht {text} sein; möglich ist {accepted}',
   notAPicture: 'hat kein passendes Bildformat; möglich sind PNG, JPEG, WebP und GIF',
@@ -167,7 +167,7 @@ export const section = {
   },
   withoutMistake: 'Seite ohne diese Angabe öffnen',
   toHome: 'Zur Übersicht',
-  faults,
+  problemTexts,
 }
 
 /** What was just done, in German. */

@@ -5,12 +5,12 @@ import { entriesOf, faultsBut, textsOf } from '../ui/texts/faults.cases.ts'
 import { de } from './texts.de.ts'
 import { en } from './texts.ts'
 
-const faults = faultsBut({
+const problemTexts = faultsBut({
   // Words that German has too.
   names:
     /(?:\.code|\.layout|\.logo|[nN]ame|\.optional|\.robotClicks|\.says|\.state|\.token|\.previewDesktop|\.passkeys|Unnamed|\.kinds\.[\w-]+)$/,
   // A file of plain text, and what core says as the API does.
-  plain: /^transfer\.readme$|^section\.faults\./,
+  plain: /^transfer\.readme$|^section\.problemTexts\./,
 })
 
 for (const [language, table] of Object.entries({ en, de })) {
@@ -29,7 +29,7 @@ for (const [language, table] of Object.entries({ en, de })) {
       }
     })
 
-    for (const [fault, isWrong] of Object.entries(faults)) {
+    for (const [fault, isWrong] of Object.entries(problemTexts)) {
       test(`none ${fault}`, () => {
         deepEqual(
           texts.filter(isWrong).map(({ path, text }) => `${path}: ${text}`),

@@ -1,4 +1,4 @@
-import { faults } from '../../core/problems.ts'
+import { problemTexts } from '../../core/problems.ts'
 import type { Table } from '../ui/texts/en.ts'
 import { access } from './access/texts.ts'
 import { calendars } from './calendars/texts.ts'
@@ -122,7 +122,7 @@ export const section = {
   withoutMistake: 'Open the page without it',
   toHome: 'Go to your home page',
   /** What is wrong with a field. */
-  faults,
+  problemTexts,
 }
 
 /** What was just done, as the next page says it. */

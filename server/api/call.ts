@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Operation } from '../../contract/account-api.ts'
-import type { Given } from '../../core/text/parameter.ts'
+import type { RawParameter } from '../../core/text/parameter.ts'
 import type { Context } from '../context.ts'
 import { tokenOf, unauthenticated } from '../http/credentials.ts'
 import type { Request } from '../http/message.ts'
@@ -12,8 +12,8 @@ type NameOf<Described extends Operation> = Extract<keyof z.infer<Described['para
 /** A call of an operation, read: who calls, and the operation's parameters as they were given. */
 export interface Call<Described extends Operation> {
   readonly accountId: number
-  readonly knownBy: 'token'
-  readonly given: { readonly [Name in NameOf<Described>]: Given }
+  readonly credential: 'token'
+  readonly given: { readonly [Name in NameOf<Described>]: RawParameter }
   /** What the addresses of other pages carry: every parameter of the request. */
   readonly parameters: Parameters
 }
@@ -33,7 +33,7 @@ export async function readCall<Described extends Operation>(
   const names = Object.keys(operation.parameters.shape) as NameOf<Described>[]
   return {
     accountId,
-    knownBy: 'token',
+    credential: 'token',
     given: given(names, parameters),
     parameters: forAddresses(request, parameters),
   }

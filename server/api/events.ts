@@ -3,8 +3,8 @@ import type { SavedOneTimeEvent } from '../../contract/replies.ts'
 import { readSelection } from '../../core/calendar/selection.ts'
 import { type EventDraft, readEvent } from '../../core/event/event.ts'
 import { readPage } from '../../core/pagination.ts'
-import { collect, type Outcome } from '../../core/result.ts'
-import { type Given, readId } from '../../core/text/parameter.ts'
+import { collect, type Result } from '../../core/result.ts'
+import { type RawParameter, readId } from '../../core/text/parameter.ts'
 import type { Context } from '../context.ts'
 import { orNotFound, unwrap } from '../http/http-error.ts'
 import { json, type Reply, type Request } from '../http/message.ts'
@@ -136,10 +136,10 @@ type EventParameters = {
     | 'end_date'
     | 'timezone'
     | 'all_day_event'
-    | 'eventname']: Given
+    | 'eventname']: RawParameter
 }
 
-function readEventDraft(given: EventParameters, defaultZone: string): Outcome<EventDraft> {
+function readEventDraft(given: EventParameters, defaultZone: string): Result<EventDraft> {
   const { organizer_email: organizerEmail, start_date: start, end_date: end } = given
   const { timezone: zone, all_day_event: wholeDay, ...texts } = given
   return readEvent({ ...texts, organizerEmail, start, end, zone, wholeDay }, defaultZone)

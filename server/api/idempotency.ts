@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/account-api.ts'
 import type { Context } from '../context.ts'
-import { invalid, type Refusal } from '../http/http-error.ts'
+import { type HttpError, invalid } from '../http/http-error.ts'
 import { json, type Request, withHeaders } from '../http/message.ts'
 import type { Handler } from '../http/router.ts'
 import { type Creation, createOnce } from '../operations/idempotent-create.ts'
@@ -46,7 +46,7 @@ function idempotencyKeyOf({ headers }: Request): string | undefined {
   throw invalid([{ parameter, message }])
 }
 
-function reusedKey(): Refusal {
+function reusedKey(): HttpError {
   const message = 'was already used for a different request; use a new key'
   return invalid([{ parameter, message }], 422)
 }

@@ -3,10 +3,10 @@ import { type Caller, isOwner } from '../../core/account/caller.ts'
 import { linkParameters } from '../../core/links/direct.ts'
 import { checkLengths, keptTexts } from '../../core/links/lengths.ts'
 import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
-import { isGiven, missing } from '../../core/text/parameter.ts'
+import { hasText, missingParameter } from '../../core/text/parameter.ts'
 import type { Context } from '../context.ts'
 import { clientIdOf, tokenOf, unauthenticated, unknownClient } from '../http/credentials.ts'
-import { invalid, orNotFound, Refusal, unwrap } from '../http/http-error.ts'
+import { HttpError, invalid, orNotFound, unwrap } from '../http/http-error.ts'
 import { json, type Reply, type Request } from '../http/message.ts'
 import { given, type Parameters, readParameters } from '../http/parameters.ts'
 import { accountBehind } from '../operations/access.ts'
@@ -87,7 +87,12 @@ async function readLinkCall(context: Context, request: Request): Promise<LinkCal
   const isOwn = token !== undefined && (await accountBehind(context, token)) === accountId
   if (isOwn) request.consume('token', String(accountId))
   else request.consume('client', clientId)
-  return { client, parameters, token, caller: { accountId, knownBy: isOwn ? 'token' : 'client' } }
+  return {
+    client,
+    parameters,
+    token,
+    caller: { accountId, credential: isOwn ? 'token' : 'client' },
+  }
 }
 
 /** Refuses a call that was not made with a token of the account. */
@@ -120,8 +125,8 @@ const examples = {
 
 function require(parameters: Parameters, names: readonly (keyof typeof examples)[]): void {
   const problems = Object.values(given(names, parameters))
-    .filter((one) => !isGiven(one))
-    .map((one) => missing(one, examples[one.parameter as keyof typeof examples]))
+    .filter((one) => !hasText(one))
+    .map((one) => missingParameter(one, examples[one.parameter as keyof typeof examples]))
   if (problems.length > 0) throw invalid(problems)
 }
 
@@ -131,4 +136,4 @@ function parametersOf(parameters: Parameters): LinkParameters {
   return keptTexts(linkParameters, parameters)
 }
 
-const notKept = new Refusal('too_large', operations.tooLarge)
+const notKept = new HttpError('too_large', operations.tooLarge)

@@ -1,5 +1,5 @@
 import { openApiDocument } from '../../contract/openapi.ts'
-import { oncePer } from '../../core/once-per.ts'
+import { memoizeWeak } from '../../core/memoize.ts'
 import type { Context } from '../context.ts'
 import { json, type Reply } from '../http/message.ts'
 
@@ -9,6 +9,6 @@ export function openApi({ config }: Context): Reply {
 }
 
 // Generating it takes milliseconds, and anybody can ask for it.
-const documentOf = oncePer(
+const documentOf = memoizeWeak(
   ({ baseUrl }: Context['config']): Reply => json(openApiDocument(baseUrl)),
 )

@@ -1,4 +1,4 @@
-import { mostSessions } from '../../core/account/quota.ts'
+import { maxSessions } from '../../core/account/quota.ts'
 import { signedInDeviceOf } from '../../core/devices/signed-in.ts'
 import type { Context } from '../context.ts'
 import { randomText } from '../secrets/keys.ts'
@@ -99,7 +99,7 @@ export async function beginSession(
     await change(connection)
     await endSession(auth, connection)
     await sessions.insertSession(connection, row)
-    await sessions.endOldestSessions(connection, accountId, mostSessions)
+    await sessions.endOldestSessions(connection, accountId, maxSessions)
   })
   return sessionCookie(auth, token)
 }

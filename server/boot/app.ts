@@ -1,13 +1,13 @@
-import { Full } from '../../core/account/quota.ts'
-import { Stopped } from '../../core/account/suspension.ts'
-import { type Soon, soon, soonUnless } from '../../core/maybe-promise.ts'
+import { QuotaExceeded } from '../../core/account/quota.ts'
+import { Suspended } from '../../core/account/suspension.ts'
+import { andThen, type MaybePromise, orElse } from '../../core/maybe-promise.ts'
 import { Unavailable } from '../../core/result.ts'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { type Admission, openAdmission } from '../http/admission.ts'
 import { compressed } from '../http/encoding.ts'
 import { crossSiteRefusal } from '../http/fetch-metadata.ts'
-import { Refusal } from '../http/http-error.ts'
+import { HttpError } from '../http/http-error.ts'
 import { refuseBroken } from '../http/limits.ts'
 import type { Answered, App } from '../http/listener.ts'
 import { type Reply, type Request, withHeaders } from '../http/message.ts'
@@ -28,8 +28,8 @@ export function createApp(context: Context, admission: Admission = openAdmission
       const last = isBusy(refusal) ? () => lastKnown(match, request) : () => undefined
       const show = (reply: Reply | undefined) =>
         reply ? finish(context, place, request, reply) : tell(context, place, request, refusal)
-      return soonUnless(
-        () => soon(last(), show),
+      return orElse(
+        () => andThen(last(), show),
         (err) => {
           context.log.error({ id: request.id, route: place.path, err }, 'last known reply failed')
           return show(undefined)
@@ -60,9 +60,9 @@ function nowhere({ refusal, path }: Request): Place {
   return { path: 'unknown', profile: refusal ? 'api' : profileForPath(path), traffic: 'page' }
 }
 
-const noSuchAddress = new Refusal('not_found', 'there is nothing at this address')
+const noSuchAddress = new HttpError('not_found', 'there is nothing at this address')
 
-function answer(context: Context, match: Match | undefined, request: Request): Soon<Reply> {
+function answer(context: Context, match: Match | undefined, request: Request): MaybePromise<Reply> {
   if (!match) throw request.refusal ?? noSuchAddress
   const { route, key } = match
   if (request.method === 'OPTIONS') return preflight(route)
@@ -72,7 +72,7 @@ function answer(context: Context, match: Match | undefined, request: Request): S
   return route.handler(context, request, key)
 }
 
-function lastKnown(match: Match | undefined, request: Request): Soon<Reply> | undefined {
+function lastKnown(match: Match | undefined, request: Request): MaybePromise<Reply> | undefined {
   if (!match) return undefined
   const { route, key } = match
   const { method } = request
@@ -90,9 +90,9 @@ function preflight({ methods }: Route): Reply {
   return { status: 204, headers, body: '' }
 }
 
-function otherMethod({ methods }: Route): Refusal {
+function otherMethod({ methods }: Route): HttpError {
   const allow = methods.join(', ')
-  return new Refusal('method_not_allowed', `use ${allow}`, { headers: { allow } })
+  return new HttpError('method_not_allowed', `use ${allow}`, { headers: { allow } })
 }
 
 function finish({ config }: Context, place: Place, request: Request, reply: Reply): Answered {
@@ -118,8 +118,8 @@ function tell(
   context: Context,
   place: Place,
   request: Request,
-  { type, status, message, problems, headers }: Refusal,
-): Soon<Answered> {
+  { type, status, message, problems, headers }: HttpError,
+): MaybePromise<Answered> {
   const body = { status, type, message, problems }
   const hangsUp = place.profile === 'feed' && isForNow({ status }) && isSwitchedOff(request)
   const send = (reply: Reply) =>
@@ -143,30 +143,31 @@ function isSwitchedOff(request: Request): boolean {
 }
 
 /** Whether there is only too much to do at present, and nothing is wrong. */
-function isBusy({ status }: Refusal): boolean {
+function isBusy({ status }: HttpError): boolean {
   return status === 429 || status === 503
 }
 
 /** Whether the same request may be answered later. */
-function isForNow({ status }: Pick<Refusal, 'status'>): boolean {
+function isForNow({ status }: Pick<HttpError, 'status'>): boolean {
   return status === 429 || status >= 500
 }
 
-function withoutRoom({ thing, message }: Full): Refusal {
-  return new Refusal('too_large', message, { problems: [{ parameter: thing, message }] })
+function withoutRoom({ quota, message }: QuotaExceeded): HttpError {
+  return new HttpError('too_large', message, { problems: [{ parameter: quota, message }] })
 }
 
 // A bug is logged in full and told in one bland sentence.
-function refusalOf({ log }: Context, { path }: Place, { id }: Request, error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  if (error instanceof Full) return withoutRoom(error)
+function refusalOf({ log }: Context, { path }: Place, { id }: Request, error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  if (error instanceof QuotaExceeded) return withoutRoom(error)
   const noted = { id, route: path, err: error }
-  if (error instanceof Stopped) return new Refusal('gone', 'the administrator has suspended this')
+  if (error instanceof Suspended)
+    return new HttpError('gone', 'the administrator has suspended this')
   if (error instanceof Unavailable) {
     log.warn(noted, 'unavailable')
     const headers = { 'retry-after': '5' }
-    return new Refusal('unavailable', 'the service is busy; please try again soon', { headers })
+    return new HttpError('unavailable', 'the service is busy; please try again soon', { headers })
   }
   log.error(noted, 'internal error')
-  return new Refusal('internal', 'something went wrong; the error was logged')
+  return new HttpError('internal', 'something went wrong; the error was logged')
 }

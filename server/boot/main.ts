@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
-import { Full } from '../../core/account/quota.ts'
-import { Stopped } from '../../core/account/suspension.ts'
+import { QuotaExceeded } from '../../core/account/quota.ts'
+import { Suspended } from '../../core/account/suspension.ts'
 import { accountCreate } from '../admin/commands/account.ts'
 import { accountDemandToken } from '../admin/commands/account-demand.ts'
 import { accountSignOut } from '../admin/commands/account-sign-out.ts'
@@ -134,8 +134,8 @@ const statuses = new Map<unknown, number>([
   [Failure, 1],
   [CannotListen, 1],
   [NewerSchema, 1],
-  [Stopped, 1],
-  [Full, 1],
+  [Suspended, 1],
+  [QuotaExceeded, 1],
 ])
 
 function failed(error: unknown): number {

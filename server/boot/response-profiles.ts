@@ -1,5 +1,5 @@
-import type { Soon } from '../../core/maybe-promise.ts'
-import { oncePer } from '../../core/once-per.ts'
+import type { MaybePromise } from '../../core/maybe-promise.ts'
+import { memoizeWeak } from '../../core/memoize.ts'
 import { renderAccountError } from '../account/errors.ts'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
@@ -20,7 +20,7 @@ interface ResponseProfile {
   readonly renderError: RenderError
 }
 
-type RenderError = (error: ErrorBody, request: Request, context: Context) => Soon<Reply>
+type RenderError = (error: ErrorBody, request: Request, context: Context) => MaybePromise<Reply>
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -96,13 +96,13 @@ export type ResponseProfiles = {
     Pick<ResponseProfile, 'headers'>
 }
 
-const overHttps = oncePer(({ renderError, headers }: ResponseProfile) => ({
+const overHttps = memoizeWeak(({ renderError, headers }: ResponseProfile) => ({
   renderError,
   headers: { ...headers, 'strict-transport-security': 'max-age=31536000' },
 }))
 
 /** The profiles of a service. If its address is HTTPS, browsers are told to use nothing else. */
-export const responseProfiles = oncePer(
+export const responseProfiles = memoizeWeak(
   ({ baseUrl }: Pick<Config, 'baseUrl'>): ResponseProfiles => {
     if (!baseUrl.startsWith('https:')) return profiles
     const pairs = Object.entries(profiles).map(([name, row]) => [name, overHttps(row)] as const)

@@ -151,7 +151,7 @@ for (const [name, texts] of Object.entries(bad)) {
         () => readConfig({ [name]: text }),
         (error) => {
           assert.ok(error instanceof BadSetting, text)
-          assert.ok(error.message.startsWith(`${name}: this value is not accepted; accepted is `))
+          assert.ok(error.message.startsWith(`${name}: this value is not supported; use `))
           assert.doesNotMatch(error.message, /\n/)
           return true
         },

@@ -10,7 +10,7 @@ import {
   type TrafficRules,
   trafficRules,
 } from '../traffic/rate-policies.ts'
-import { Refusal } from './http-error.ts'
+import { HttpError } from './http-error.ts'
 import type { Request } from './message.ts'
 
 /** Decides about every request before any work is done for it. Health checks always pass. */
@@ -84,19 +84,19 @@ function limited(limiter: RateLimiter, { policy, miss }: TrafficRules, request: 
 }
 
 // Errors are made once and kept: under attack, refusing must cost as little as possible.
-const busy = new Refusal('unavailable', 'the service is busy; please try again soon', {
+const busy = new HttpError('unavailable', 'the service is busy; please try again soon', {
   headers: { 'retry-after': '5' },
 })
-const kept = new LRUCache<string, Refusal>({ max: 2000 })
+const kept = new LRUCache<string, HttpError>({ max: 2000 })
 
-function tooManyRequests(limit: RateLimit): Refusal {
+function tooManyRequests(limit: RateLimit): HttpError {
   const { policy, seconds } = limit
   const known = kept.get(`${policy} ${seconds}`)
   if (known) return known
   const { quota, window } = ratePolicies[policy]
   const message = `more than ${quota} in ${window} seconds (${policy}); try again in ${seconds} s`
   const headers = { ...rateLimitHeaders([limit]), 'retry-after': String(seconds) }
-  const refusal = new Refusal('rate_limited', message, { headers })
+  const refusal = new HttpError('rate_limited', message, { headers })
   kept.set(`${policy} ${seconds}`, refusal)
   return refusal
 }

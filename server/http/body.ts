@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Refusal } from './http-error.ts'
+import { HttpError } from './http-error.ts'
 
 /** The largest body that is usually read, in bytes: the longest description in any encoding, twice. */
 export const largestBody = 512 * 1024
@@ -14,7 +14,7 @@ export async function readBody(
     return await collectChunks(message, largest)
   } catch (error) {
     // Nobody is there to be told: a client that goes away is no fault of ours.
-    throw message.destroyed ? new Refusal('invalid_parameter', 'the body is incomplete') : error
+    throw message.destroyed ? new HttpError('invalid_parameter', 'the body is incomplete') : error
   }
 }
 
@@ -30,8 +30,8 @@ async function collectChunks(message: IncomingMessage, largest: number): Promise
 }
 
 /** The refusal of a body with more bytes than may be. */
-export function tooLarge(largest: number): Refusal {
+export function tooLarge(largest: number): HttpError {
   // What is left of the body is not waited for.
   const headers = { connection: 'close' }
-  return new Refusal('too_large', `a body can have up to ${largest} bytes`, { headers })
+  return new HttpError('too_large', `a body can have up to ${largest} bytes`, { headers })
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
-import { remembered } from '../../core/memoize.ts'
+import { memoize } from '../../core/memoize.ts'
 import { createNetworks } from './networks.ts'
 
 /** How many addresses are read once and not each time. */
@@ -15,7 +15,7 @@ export type AddressOf = (message: IncomingMessage) => string
  * address that is no trusted proxy counts.
  */
 export function createAddressOf(trusted: readonly string[]): AddressOf {
-  const isTrusted = remembered(most, createNetworks(trusted))
+  const isTrusted = memoize(most, createNetworks(trusted))
   return ({ socket, headers }) => {
     let address = plain(socket.remoteAddress ?? '')
     if (!isTrusted(address)) return address
@@ -34,4 +34,4 @@ function listOf(header: string | readonly string[] | undefined): string[] {
 }
 
 // A socket for both families writes addresses of the older one into those of the newer.
-const plain = remembered(most, (address) => address.trim().replace(/^::ffff:(?=\d+\.)/i, ''))
+const plain = memoize(most, (address) => address.trim().replace(/^::ffff:(?=\d+\.)/i, ''))

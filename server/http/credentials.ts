@@ -1,4 +1,4 @@
-import { Refusal } from './http-error.ts'
+import { HttpError } from './http-error.ts'
 import type { Request } from './message.ts'
 import type { Parameters } from './parameters.ts'
 
@@ -17,18 +17,18 @@ export function clientIdOf(parameters: Parameters): string {
 }
 
 /** The refusal of a request whose client ID names no account. It is not repeated: anybody can write it. */
-export function unknownClient(clientId: string, status: 401 | 403): Refusal {
+export function unknownClient(clientId: string, status: 401 | 403): HttpError {
   const message = clientId ? 'is not a known client ID' : 'is required'
   const problems = [{ parameter: 'client', message }]
-  return new Refusal('unauthenticated', `client: ${message}`, { status, problems })
+  return new HttpError('unauthenticated', `client: ${message}`, { status, problems })
 }
 
 /** The refusal of a request without a token, or with one that does not work. */
-export function unauthenticated(token: string | undefined): Refusal {
+export function unauthenticated(token: string | undefined): HttpError {
   const message = token
     ? 'is not a valid token'
     : 'is required: an API token of the account, in the query or the Authorization header'
-  return new Refusal('unauthenticated', `token: ${message}`, {
+  return new HttpError('unauthenticated', `token: ${message}`, {
     problems: [{ parameter: 'token', message }],
     headers: { 'www-authenticate': 'Bearer' },
   })

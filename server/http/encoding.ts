@@ -1,6 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { remembered } from '../../core/memoize.ts'
-import { oncePer } from '../../core/once-per.ts'
+import { memoize, memoizeWeak } from '../../core/memoize.ts'
 import type { Reply, Request } from './message.ts'
 
 /** The encodings that a reply can be made in, the best first. */
@@ -15,7 +14,7 @@ export function chooseEncoding(accepted: string | string[] = ''): Encoding {
 }
 
 // Most callers ask in one of a few ways.
-const bestOf = remembered(100, (accepted): Encoding => {
+const bestOf = memoize(100, (accepted): Encoding => {
   const asked = new Set(
     accepted
       .split(',')
@@ -43,8 +42,8 @@ function isPage({ headers }: Reply): boolean {
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const encodings = {
-  br: oncePer((reply: Reply) => encoded(reply, 'br', brotliCompressSync(reply.body, brotli))),
-  gzip: oncePer((reply: Reply) => encoded(reply, 'gzip', gzipSync(reply.body))),
+  br: memoizeWeak((reply: Reply) => encoded(reply, 'br', brotliCompressSync(reply.body, brotli))),
+  gzip: memoizeWeak((reply: Reply) => encoded(reply, 'gzip', gzipSync(reply.body))),
 }
 
 function encoded(reply: Reply, encoding: string, body: Uint8Array): Reply {

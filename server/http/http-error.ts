@@ -1,5 +1,5 @@
 import type { ErrorType } from '../../contract/replies.ts'
-import type { Outcome, Problem } from '../../core/result.ts'
+import type { Problem, Result } from '../../core/result.ts'
 
 /** The status that each kind of refusal is answered with. */
 const statusOf = {
@@ -22,7 +22,7 @@ interface More {
 }
 
 /** A request that is not done. Thrown by a surface and answered in one place. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly type: ErrorType
   readonly status: number
   readonly problems: readonly Problem[]
@@ -38,7 +38,7 @@ export class Refusal extends Error {
 }
 
 /** The value of an outcome; all its problems are refused at once, with 400. */
-export function unwrap<Value>(outcome: Outcome<Value>): Value {
+export function unwrap<Value>(outcome: Result<Value>): Value {
   if (outcome.ok) return outcome.value
   throw invalid(outcome.problems)
 }
@@ -47,13 +47,13 @@ export function unwrap<Value>(outcome: Outcome<Value>): Value {
 export function invalid(
   problems: readonly Problem[],
   status: number = statusOf.invalid_parameter,
-): Refusal {
+): HttpError {
   const message = problems.map(({ parameter, message }) => `${parameter}: ${message}`).join('; ')
-  return new Refusal('invalid_parameter', message, { problems, status })
+  return new HttpError('invalid_parameter', message, { problems, status })
 }
 
 /** The value, or 404 where this caller has no such thing. */
 export function orNotFound<Value>(value: Value | undefined | false, noun: string): Value {
   if (value !== undefined && value !== false) return value
-  throw new Refusal('not_found', `there is no such ${noun}`)
+  throw new HttpError('not_found', `there is no such ${noun}`)
 }

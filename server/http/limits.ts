@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerOptions, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { Refusal } from './http-error.ts'
+import { HttpError } from './http-error.ts'
 import type { Reply } from './message.ts'
 
 /** What a request may be before anything reads it. Times are in milliseconds. */
@@ -18,40 +18,40 @@ export const serverOptions: ServerOptions = {
 /** How many headers a request may have. */
 export const mostHeaders = 100
 
-const withoutHost = new Refusal('invalid_parameter', 'a request in HTTP/1.1 needs a Host header')
+const withoutHost = new HttpError('invalid_parameter', 'a request in HTTP/1.1 needs a Host header')
 
 /**
  * The refusal of a request that may not be done whatever it asks: RFC 9112, 3.2 demands a Host,
  * though nothing is made of it here. HTTP/1.0, which health checks still speak, had none.
  */
-export function refuseUnanswerable(message: IncomingMessage): Refusal | undefined {
+export function refuseUnanswerable(message: IncomingMessage): HttpError | undefined {
   if (message.headers.host !== undefined || message.httpVersion !== '1.1') return undefined
   return withoutHost
 }
 
-const notHttp = new Refusal(
+const notHttp = new HttpError(
   'invalid_parameter',
   'this is not a request in HTTP/1.1; in a URL, é is written %C3%A9',
 )
 
-const longAddress = new Refusal(
+const longAddress = new HttpError(
   'too_large',
   'a URL and its headers can have up to 64 KiB; send long texts in the body of a POST',
   { status: 414 },
 )
 
-const manyHeaders = new Refusal(
+const manyHeaders = new HttpError(
   'too_large',
   `a request can have up to ${mostHeaders} headers, up to 64 KiB with its URL`,
   { status: 431 },
 )
 
-const late = new Refusal('invalid_parameter', 'the request did not arrive in time', {
+const late = new HttpError('invalid_parameter', 'the request did not arrive in time', {
   status: 408,
 })
 
 /** The refusal of bytes that Node could not read as a request. */
-export function refuseBroken(error: Error & Partial<Broken>): Refusal {
+export function refuseBroken(error: Error & Partial<Broken>): HttpError {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return late
   if (error.code !== 'HPE_HEADER_OVERFLOW') return notHttp
   // Only the last bytes are known. A line that ended in them was a header's, or the one before.

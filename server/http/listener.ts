@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { type Soon, soon } from '../../core/maybe-promise.ts'
-import { oncePer } from '../../core/once-per.ts'
+import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
+import { memoizeWeak } from '../../core/memoize.ts'
 import { readBody } from './body.ts'
 import { type AddressOf, createAddressOf } from './client-address.ts'
 import { cutSlowReader } from './connections.ts'
@@ -10,7 +10,7 @@ import { refuseUnanswerable } from './limits.ts'
 import { type Headers, type Reply, type Request, unlimited } from './message.ts'
 
 /** The service as a function: a request in, a reply out. What it throws is a bug of its own. */
-export type App = (request: Request) => Soon<Answered>
+export type App = (request: Request) => MaybePromise<Answered>
 
 /** A reply, and the path of the route that gave it; the log names nothing else of the address. */
 export interface Answered {
@@ -71,7 +71,7 @@ export function createListener(
       response.destroy()
     }
     try {
-      const answered = soon(app(request), answer)
+      const answered = andThen(app(request), answer)
       if (answered instanceof Promise) answered.catch(giveUp)
     } catch (error) {
       giveUp(error)
@@ -105,7 +105,7 @@ function requestOf(message: IncomingMessage, id: string, addressOf: AddressOf): 
 
 const withoutBody = new Set([204, 304])
 
-function send(response: ServerResponse, reply: Reply, isHead: boolean): Soon<void> {
+function send(response: ServerResponse, reply: Reply, isHead: boolean): MaybePromise<void> {
   const { status, body, cookies, pieces, hangsUp } = reply
   if (hangsUp) return void response.destroy()
   const headers = cookies
@@ -159,4 +159,4 @@ function cookieLines(cookies: readonly string[]): readonly string[] {
 }
 
 // Names and values in turn: the form that costs Node the least.
-const listOf = oncePer((headers: Headers): string[] => Object.entries(headers).flat())
+const listOf = memoizeWeak((headers: Headers): string[] => Object.entries(headers).flat())

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { oncePer } from '../../core/once-per.ts'
+import { memoizeWeak } from '../../core/memoize.ts'
 import type { RateLimit } from '../traffic/rate-limiter.ts'
 import type { PolicyName } from '../traffic/rate-policies.ts'
-import type { Refusal } from './http-error.ts'
+import type { HttpError } from './http-error.ts'
 
 /** A request as the surfaces see it. */
 export interface Request {
@@ -19,7 +19,7 @@ export interface Request {
   /** The whole body, in bytes; a larger one than may be is refused. */
   readonly body: (largest?: number) => Promise<Uint8Array>
   /** Why it may not be done, whatever it asks. */
-  readonly refusal?: Refusal | undefined
+  readonly refusal?: HttpError | undefined
   /**
    * Counts it for an account, or for the network that it comes from; throws 429 when nothing is left.
    */
@@ -67,7 +67,7 @@ export function pageWith(headers: Headers, html: string): Reply {
   return { ...page(html), headers: ownPageHeaders(headers) }
 }
 
-const ownPageHeaders = oncePer((own: Headers): Headers => ({ ...pageHeaders, ...own }))
+const ownPageHeaders = memoizeWeak((own: Headers): Headers => ({ ...pageHeaders, ...own }))
 
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -88,6 +88,6 @@ export function withHeaders(reply: Reply, shared: Headers): Reply {
 }
 
 // Most replies carry headers that others carried before, the same object.
-const joinedTo = oncePer((shared: Headers) =>
-  oncePer((own: Headers): Headers => ({ ...shared, ...own })),
+const joinedTo = memoizeWeak((shared: Headers) =>
+  memoizeWeak((own: Headers): Headers => ({ ...shared, ...own })),
 )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { Refusal } from './http-error.ts'
+import { HttpError } from './http-error.ts'
 import { unlimited } from './message.ts'
 import { given, readForm, readParameters } from './parameters.ts'
 
@@ -30,7 +30,7 @@ async function wrong(...request: Parameters<typeof read>): Promise<unknown> {
   try {
     return await read(...request)
   } catch (error) {
-    assert.ok(error instanceof Refusal)
+    assert.ok(error instanceof HttpError)
     assert.equal(error.type, 'invalid_parameter')
     return error.problems.map(({ parameter }) => parameter)
   }
@@ -114,9 +114,9 @@ test('up to 100 parameters are read of query and body together', async () => {
 test('a body of a type that is not read is 415 and says which are', async () => {
   for (const type of ['text/plain', 'constructor', undefined]) {
     await assert.rejects(read('', type, 'a=b'), (error) => {
-      assert.ok(error instanceof Refusal)
+      assert.ok(error instanceof HttpError)
       assert.equal(error.status, 415)
-      assert.match(error.message, /^body: has a type that is not read; accepted are application\//)
+      assert.match(error.message, /^body: has an unsupported type; use one of application\//)
       return true
     })
   }

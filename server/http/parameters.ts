@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/result.ts'
-import type { Given } from '../../core/text/parameter.ts'
-import { invalid, type Refusal } from './http-error.ts'
+import type { RawParameter } from '../../core/text/parameter.ts'
+import { type HttpError, invalid } from './http-error.ts'
 import type { Request } from './message.ts'
 import { readParts, utf8Of } from './multipart.ts'
 
@@ -29,11 +29,11 @@ export function readForm(text: string): Parameters {
 export function given<Name extends string>(
   names: readonly Name[],
   parameters: Parameters,
-): { readonly [Key in Name]: Given } {
-  const texts: Partial<Record<Name, Given>> = {}
+): { readonly [Key in Name]: RawParameter } {
+  const texts: Partial<Record<Name, RawParameter>> = {}
   for (const name of names) texts[name] = { parameter: name, text: parameters.get(name) }
   // The cast is proven by the loop: there is one for each name.
-  return texts as Record<Name, Given>
+  return texts as Record<Name, RawParameter>
 }
 
 /** Collects parameters, and what is wrong with their bytes. */
@@ -157,16 +157,16 @@ function textOf(body: Uint8Array): string {
   return text
 }
 
-function tooMany(): Refusal {
+function tooMany(): HttpError {
   const message = `are too many; the limit is ${most}`
   return invalid([{ parameter: 'parameters', message }])
 }
 
-function otherType(): Refusal {
+function otherType(): HttpError {
   const message = `has an unsupported type; use one of ${[...bodyReaders.keys()].join(', ')}`
   return invalid([{ parameter: 'body', message }], 415)
 }
 
-function badBody(message: string): Refusal {
+function badBody(message: string): HttpError {
   return invalid([{ parameter: 'body', message }])
 }

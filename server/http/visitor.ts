@@ -1,7 +1,7 @@
 import { type CalendarProgram, programOf } from '../../core/devices/calendar-app.ts'
 import { type DeviceKind, kindOf } from '../../core/devices/device.ts'
 import { type FileDelivery, type Offer, offerOf } from '../../core/devices/offer.ts'
-import { remembered } from '../../core/memoize.ts'
+import { memoize } from '../../core/memoize.ts'
 import { chooseLocale, type Locale } from '../../core/text/language.ts'
 import type { Request } from './message.ts'
 
@@ -47,6 +47,6 @@ export function fileDeliveryFor(request: Request): FileDelivery {
 }
 
 // Few kinds of each come again and again.
-const accepting = remembered(1000, (accepted) => chooseLocale('', accepted))
-const deviceNamed = remembered(1000, kindOf)
-const programNamed = remembered(1000, (text) => programOf(text) ?? null)
+const accepting = memoize(1000, (accepted) => chooseLocale('', accepted))
+const deviceNamed = memoize(1000, kindOf)
+const programNamed = memoize(1000, (text) => programOf(text) ?? null)

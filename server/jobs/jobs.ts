@@ -1,4 +1,4 @@
-import { oncePer } from '../../core/once-per.ts'
+import { memoizeWeak } from '../../core/memoize.ts'
 import type { Context, FeedFetch, Hit, PageOpening, TokenUse } from '../context.ts'
 import { keepOpenings } from '../operations/direct-pages.ts'
 import { countFetches } from '../operations/followers.ts'
@@ -18,7 +18,7 @@ export class Jobs {
   })
   readonly #hits = new Batch<Hit>(countHits, {
     // The same use within a second is noted as the same object: its kind is put together once.
-    kindOf: oncePer(kindOfHit),
+    kindOf: memoizeWeak(kindOfHit),
     merge: (earlier, { count }) => ({ ...earlier, count: earlier.count + count }),
   })
   readonly #tokenUses = new Batch<TokenUse>(keepTokenUses, {

@@ -101,7 +101,7 @@ test('without a mail server a mail is printed, and says what that is for', async
   assert.equal(
     printed.join('\n'),
     [
-      '-- a mail, printed because SMTP_URL is not set (for trials only)',
+      '-- an email, printed because SMTP_URL is not set (only for trying things out)',
       'To: marked@example.com',
       'Subject: Grüße an dich',
       '',

@@ -11,17 +11,17 @@ test('a letter is plain text, and the same as HTML that fetches nothing', () => 
   assert.deepEqual(letter(config, 'reset', given), {
     to: 'ada@example.com',
     subject: 'Choose a new password',
-    text: `A new password was asked for, for your account at cal.example.com:8443.
+    text: `Someone, hopefully you, asked for a new password for your account at cal.example.com:8443.
 
 Choose a new password:
 https://cal.example.com:8443/account/reset/?link=abc
 
-The link works once, for half an hour. If it was not you, do nothing: the password stays as it is.
+The link works once, for half an hour. If it wasn’t you, ignore this email: your password stays the same.
 `,
     html:
-      '<p>A new password was asked for, for your account at cal.example.com:8443.</p>' +
+      '<p>Someone, hopefully you, asked for a new password for your account at cal.example.com:8443.</p>' +
       '<p><a href="https://cal.example.com:8443/account/reset/?link=abc">Choose a new password</a></p>' +
-      '<p>The link works once, for half an hour. If it was not you, do nothing: the password stays as it is.</p>',
+      '<p>The link works once, for half an hour. If it wasn’t you, ignore this email: your password stays the same.</p>',
   })
 })
 

@@ -1,4 +1,4 @@
-import { Full, most } from '../../core/account/quota.ts'
+import { maxCounts, QuotaExceeded } from '../../core/account/quota.ts'
 import type { Calendar, CalendarDraft } from '../../core/calendar/calendar.ts'
 import { utcDay } from '../../core/time/api-format.ts'
 import type { Context } from '../context.ts'
@@ -32,8 +32,8 @@ export async function makeRoomForCalendar(
   accountId: number,
 ): Promise<void> {
   await holdAccount(connection, accountId)
-  if (await hasCalendars(connection, accountId, most.calendars))
-    throw new Full('calendars', most.calendars)
+  if (await hasCalendars(connection, accountId, maxCounts.calendars))
+    throw new QuotaExceeded('calendars', maxCounts.calendars)
 }
 
 /** The same within a transaction, whose caller counts the bytes. */

@@ -1,4 +1,4 @@
-import { mostPages } from '../../core/account/quota.ts'
+import { maxDirectPages } from '../../core/account/quota.ts'
 import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
 import { utcDay } from '../../core/time/api-format.ts'
 import type { Context, PageOpening } from '../context.ts'
@@ -25,7 +25,7 @@ export interface NewPage {
 export async function keepPage(
   context: Part & Pick<Context, 'notePageOpening'>,
   page: NewPage,
-  most: typeof mostPages = mostPages,
+  most: typeof maxDirectPages = maxDirectPages,
 ): Promise<void> {
   const known = await findLink(context.db, page.key)
   if (known) return noteOpening(context, known)

@@ -1,4 +1,4 @@
-import { demandRoom } from '../../core/account/quota.ts'
+import { assertQuota } from '../../core/account/quota.ts'
 import { applyDraft, type EventDraft, type StoredEvent } from '../../core/event/event.ts'
 import type { Context } from '../context.ts'
 import { addToOneTimeEvents } from '../storage/accounts.ts'
@@ -23,7 +23,7 @@ export function createEvent(
     const claimed = { accountId, id: calendarId, now, change: 1, bytes }
     const calendar = await claimCalendar(connection, claimed)
     if (!calendar) return undefined
-    demandRoom('events', calendar.eventsTotal)
+    assertQuota('events', calendar.eventsTotal)
     const place = { accountId, calendarId, key: context.newKey() }
     const stored = await events.insertEvent(connection, place, event, now)
     await addBytes(context, connection, accountId, bytes)
@@ -39,7 +39,7 @@ export function createOneTimeEvent(
 ): Promise<StoredEvent> {
   return context.db.transaction(async (connection) => {
     const total = await addToOneTimeEvents(connection, accountId, 1)
-    demandRoom('oneTimeEvents', total ?? 0)
+    assertQuota('oneTimeEvents', total ?? 0)
     const place = { accountId, calendarId: undefined, key: context.newKey() }
     const event = applyDraft(draft)
     const stored = await events.insertEvent(connection, place, event, context.now())

@@ -66,8 +66,8 @@ for (const engine of engines) {
     it('on short links are clicks of theirs, also from processes that count at once', async () => {
       const accountId = await newAccount()
       const keys = [
-        await addLink(service.context, { accountId, knownBy: 'session' }, {}),
-        await addLink(service.context, { accountId, knownBy: 'session' }, {}),
+        await addLink(service.context, { accountId, credential: 'session' }, {}),
+        await addLink(service.context, { accountId, credential: 'session' }, {}),
       ]
       const links = await ask(`select id from links where key in ('${keys.join("', '")}')`)
       const hits = links.flatMap(({ id }) => [

@@ -1,5 +1,5 @@
-import type { KnownBy } from '../../core/account/caller.ts'
-import type { Soon } from '../../core/maybe-promise.ts'
+import type { Credential } from '../../core/account/caller.ts'
+import type { MaybePromise } from '../../core/maybe-promise.ts'
 import type { Context } from '../context.ts'
 import { digestOf } from '../secrets/keys.ts'
 import { within } from '../storage/database.ts'
@@ -14,7 +14,7 @@ const repliesKept = 86_400
 /** Something that is to be created: read and understood, and not done yet. */
 export interface Creation {
   readonly accountId: number
-  readonly knownBy: KnownBy
+  readonly credential: Credential
   /** All that was asked, in any order. */
   readonly parameters: ReadonlyMap<string, string>
   /** Does it in one transaction, and gives what is answered. What it throws undoes all of it. */
@@ -23,7 +23,7 @@ export interface Creation {
    * Looks up what an earlier answer of `create` tells of, as whoever asks for that does: refused
    * where it is stopped by now. What is gone is no reason not to answer again.
    */
-  readonly find: (context: Context, answer: never) => Soon<unknown>
+  readonly find: (context: Context, answer: never) => MaybePromise<unknown>
 }
 
 /** What a request calls itself. */
@@ -48,10 +48,10 @@ export interface Created {
  */
 export function createOnce(
   context: Context,
-  { accountId, knownBy, parameters, create, find }: Creation,
+  { accountId, credential, parameters, create, find }: Creation,
   { operation, key }: Named,
 ): Promise<Created | 'other request'> {
-  const keyDigest = digestOf(ownKey(knownBy, key))
+  const keyDigest = digestOf(ownKey(credential, key))
   const requestDigest = digestOf(JSON.stringify([operation, ...asked(parameters)]))
   return context.db.transaction(async (connection) => {
     const claimed = { accountId, keyDigest, requestDigest, now: context.now() }
@@ -71,8 +71,8 @@ export function createOnce(
 
 // Anybody who knows the client id could take the keys of its account: theirs are others. No key has a
 // space; those of tokens stand for themselves, as they did before.
-function ownKey(knownBy: KnownBy, key: string): string {
-  return knownBy === 'token' ? key : `${knownBy} ${key}`
+function ownKey(credential: Credential, key: string): string {
+  return credential === 'token' ? key : `${credential} ${key}`
 }
 
 // Whoever has another token by now still asks the same.

@@ -1,4 +1,4 @@
-import { demandRoom } from '../../core/account/quota.ts'
+import { assertQuota } from '../../core/account/quota.ts'
 import { applyDraft, type StoredEvent } from '../../core/event/event.ts'
 import { type ImportDraft, mergeDraft } from '../../core/import/merge.ts'
 import type { Context } from '../context.ts'
@@ -77,7 +77,7 @@ export async function foreseeBytes(
   const calendar = await findCalendar(db, accountId, calendarId)
   if (!calendar) return undefined
   const { added, bytes } = await planOf(db, calendarId, oncePerUid(drafts))
-  demandRoom('events', calendar.eventsTotal + added.length)
+  assertQuota('events', calendar.eventsTotal + added.length)
   return bytes
 }
 
@@ -104,7 +104,7 @@ async function addSlice(
     const now = context.now()
     const change = added.length
     const claimed = await claimCalendar(connection, { accountId, id: calendarId, now, change })
-    demandRoom('events', claimed?.eventsTotal ?? 0)
+    assertQuota('events', claimed?.eventsTotal ?? 0)
     const bytes = await write(context, connection, { accountId, calendarId, now }, plan)
     await addToCalendarBytes(connection, calendarId, bytes)
     await addBytes(context, connection, accountId, bytes)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { Full, most } from '../../core/account/quota.ts'
+import { maxCounts, QuotaExceeded } from '../../core/account/quota.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { findVersions } from '../storage/link-versions.ts'
@@ -24,11 +24,11 @@ for (const engine of engines) {
       return row
     }
     const add = async () => {
-      const owner = { accountId: account(), knownBy: 'session' } as const
+      const owner = { accountId: account(), credential: 'session' } as const
       return (await operations.addLink(service.context, owner, { title: 'Party' })) ?? ''
     }
     const save = (key: string, title: string) =>
-      operations.saveLink(service.context, { accountId: account(), knownBy: 'session' }, key, {
+      operations.saveLink(service.context, { accountId: account(), credential: 'session' }, key, {
         title,
       })
     const remove = (key: string) => operations.deleteLink(service.context, account(), key)
@@ -92,12 +92,12 @@ for (const engine of engines) {
       const total = await run(`select links_total from accounts where id = ${account()}`)
       const setTotal = (number: unknown) =>
         run(`update accounts set links_total = ${number} where id = ${account()}`)
-      await setTotal(most.links)
-      await assert.rejects(restore(key, 0), Full)
+      await setTotal(maxCounts.links)
+      await assert.rejects(restore(key, 0), QuotaExceeded)
       assert.equal(await titleOf(key), undefined)
-      await assert.rejects(add(), Full)
+      await assert.rejects(add(), QuotaExceeded)
       const after = await run(`select links_total from accounts where id = ${account()}`)
-      assert.equal(after?.['links_total'], most.links)
+      assert.equal(after?.['links_total'], maxCounts.links)
       await setTotal(total?.['links_total'])
     })
 

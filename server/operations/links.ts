@@ -1,5 +1,5 @@
 import { type Caller, isOwner } from '../../core/account/caller.ts'
-import { demandRoom } from '../../core/account/quota.ts'
+import { assertQuota } from '../../core/account/quota.ts'
 import { type LinkParameters, type StoredLink, versionsKept } from '../../core/links/link.ts'
 import type { Context } from '../context.ts'
 import { addToLinks, holdAccount } from '../storage/accounts.ts'
@@ -38,7 +38,7 @@ export async function addLink(
 /** Counts one more link of an account, which is held; refused when it has all that it may have. */
 async function takeRoom(connection: Connection, caller: Caller): Promise<void> {
   const total = await addToLinks(connection, caller.accountId, 1)
-  demandRoom(isOwner(caller) ? 'links' : 'openLinks', total)
+  assertQuota(isOwner(caller) ? 'links' : 'openLinks', total)
 }
 
 // A deleted link counts as empty: its texts are in the version that is kept.
@@ -112,7 +112,7 @@ export function restoreLink(
   key: string,
   number: number,
 ): Promise<'restored' | 'unknown'> {
-  const owner = { accountId, knownBy: 'session' } as const
+  const owner = { accountId, credential: 'session' } as const
   return context.db.transaction(async (connection) => {
     await holdAccount(connection, accountId)
     const found = await versions.findVersions(connection, accountId, key)

@@ -1,4 +1,4 @@
-import type { StopKind } from '../../core/account/suspension.ts'
+import type { SuspensionKind } from '../../core/account/suspension.ts'
 import { parseFeedKey } from '../secrets/feed-address.ts'
 import { findNamed, type Named, type What } from '../storage/lookup.ts'
 import { findStop, type Stopping } from '../storage/suspensions.ts'
@@ -6,7 +6,7 @@ import type { Part } from './part.ts'
 
 /** What stops a reported address, by what the commands name it by, and its stop if there is one. */
 export interface Way {
-  readonly kind: StopKind
+  readonly kind: SuspensionKind
   readonly name: string
   readonly stopping: Stopping | undefined
 }
@@ -16,7 +16,7 @@ export interface Reported extends Named {
   readonly ways: readonly Way[]
 }
 
-const stoppedBy: Readonly<Record<What, readonly StopKind[]>> = {
+const stoppedBy: Readonly<Record<What, readonly SuspensionKind[]>> = {
   event: ['calendar', 'account'],
   'one-time event': ['account'],
   link: ['link', 'client', 'account'],
@@ -38,7 +38,7 @@ export async function findReported({ db }: Part, address: string): Promise<Repor
   return { ...named, ways: await Promise.all(ways) }
 }
 
-function placeOf({ accountId, email, clientId, ...own }: Named, kind: StopKind) {
+function placeOf({ accountId, email, clientId, ...own }: Named, kind: SuspensionKind) {
   if (kind === 'account') return { id: accountId, name: email }
   if (kind === 'client') return { id: accountId, name: clientId }
   return { id: own.id ?? 0, name: own.key ?? '' }

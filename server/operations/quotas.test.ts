@@ -2,7 +2,12 @@
 
 import { deepEqual, equal, match, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type Countable, Full, fullWords, most } from '../../core/account/quota.ts'
+import {
+  type CountedQuota,
+  maxCounts,
+  QuotaExceeded,
+  quotaMessage,
+} from '../../core/account/quota.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { deleteCalendar } from './calendars.ts'
@@ -22,8 +27,8 @@ const when = {
 const texts = { description: '', location: '', organizer: undefined, reminder: undefined }
 const draft = (uid: string) => ({ uid, draft: { title: 'Party', when, ...texts } })
 
-const fullOf = (thing: Countable) => (error: unknown) =>
-  error instanceof Full && error.thing === thing
+const fullOf = (thing: CountedQuota) => (error: unknown) =>
+  error instanceof QuotaExceeded && error.quota === thing
 
 for (const engine of engines) {
   describe(`what an account has room for on ${engine}`, () => {
@@ -48,14 +53,14 @@ for (const engine of engines) {
     const oneOfMany = async (
       path: string,
       parameters: Record<string, string>,
-      thing: Countable,
+      thing: CountedQuota,
     ) => {
       const asked = Array.from({ length: 5 }, () => service.call(path, parameters))
       const answers = await Promise.all(asked)
       const refused = answers.filter(({ status }) => status !== 200)
       equal(refused.length, 4)
       for (const { status, json } of refused) {
-        const message = fullWords(thing)
+        const message = quotaMessage(thing)
         deepEqual(
           [status, json.meta.error_type, json.errors],
           [413, 'too_large', [{ parameter: thing, message }]],
@@ -68,7 +73,7 @@ for (const engine of engines) {
       const place = { calendar_id: String(id), ...event }
       const { json } = await service.call('/api/v1/me/calendars/events/create/', place)
       const key = await deleteEvent(service.context, accountId(), json.event.id, 'calendar')
-      await run(`update calendars set events_total = ${most.events - 1} where id = ${id}`)
+      await run(`update calendars set events_total = ${maxCounts.events - 1} where id = ${id}`)
       const before = await countOf('events')
       await rejects(
         importEvents(service.context, accountId(), id, [draft('a'), draft('b')]),
@@ -85,7 +90,7 @@ for (const engine of engines) {
     it('so many one-time events', async () => {
       const { json } = await service.call('/api/v1/oe/events/create/', event)
       const key = await deleteEvent(service.context, accountId(), json.event.id, 'one-time')
-      await run(`update accounts set one_time_events_total = ${most.oneTimeEvents - 1}`)
+      await run(`update accounts set one_time_events_total = ${maxCounts.oneTimeEvents - 1}`)
       await oneOfMany('/api/v1/oe/events/create/', event, 'oneTimeEvents')
       await rejects(restore(service.context, accountId(), key ?? ''), fullOf('oneTimeEvents'))
       await run('update accounts set one_time_events_total = 1')
@@ -95,14 +100,14 @@ for (const engine of engines) {
     it('so many calendars, made, copied, restored and out of a file', async () => {
       const [first, second] = [await newCalendar(), await newCalendar()]
       const key = await deleteCalendar(service.context, accountId(), second)
-      const more = most.calendars - 1 - (await countOf('calendars'))
+      const more = maxCounts.calendars - 1 - (await countOf('calendars'))
       await run(
         `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${more})
          insert into calendars (account_id, key, feed_secret, title, description, changed_at, created_at, modified_at, saved_order)
          select ${accountId()}, 'key' || n, 'secret', 'Many', '', 1, 1, 1, n from numbers`,
       )
       await oneOfMany('/api/v1/me/calendars/create/', { title: 'Mine' }, 'calendars')
-      equal(await countOf('calendars'), most.calendars)
+      equal(await countOf('calendars'), maxCounts.calendars)
       await rejects(
         duplicateCalendar(service.context, accountId(), first, 'Copy'),
         fullOf('calendars'),
@@ -112,15 +117,15 @@ for (const engine of engines) {
       const file = await keepUpload(service.context, accountId(), upload)
       const parts = [{ calendar: { title: 'New', description: '' }, drafts: [draft('c')] }]
       await rejects(addUpload(service.context, accountId(), file, parts), fullOf('calendars'))
-      equal(await countOf('calendars'), most.calendars)
+      equal(await countOf('calendars'), maxCounts.calendars)
       await deleteCalendar(service.context, accountId(), first)
       equal(typeof (await restore(service.context, accountId(), key ?? '')), 'object')
-      equal(await countOf('calendars'), most.calendars)
+      equal(await countOf('calendars'), maxCounts.calendars)
     })
 
     it('is another one for each account, and says what can be done', () => {
-      for (const thing of Object.keys(most) as Countable[]) {
-        match(fullWords(thing), /^this (account|calendar) .*[\d,]+.* (delete|revoke|remove) /)
+      for (const thing of Object.keys(maxCounts) as CountedQuota[]) {
+        match(quotaMessage(thing), /^this (account|calendar) .*[\d,]+.* (delete|revoke|remove) /)
       }
     })
   })

@@ -1,4 +1,4 @@
-import { demandRoom } from '../../core/account/quota.ts'
+import { assertQuota } from '../../core/account/quota.ts'
 import type { TrashKind } from '../../core/calendar/trash.ts'
 import type { Context } from '../context.ts'
 import { addToOneTimeEvents } from '../storage/accounts.ts'
@@ -109,7 +109,7 @@ async function makeRoomAlone(
 ): Promise<NotRestored | undefined> {
   const total = await addToOneTimeEvents(connection, accountId, 1)
   if (total === undefined) return 'unknown'
-  demandRoom('oneTimeEvents', total)
+  assertQuota('oneTimeEvents', total)
   return undefined
 }
 
@@ -123,6 +123,6 @@ async function makeRoom(
   const uid = String(row['uid'] ?? row['key'])
   if (await findEventByUid(connection, id, uid)) return 'there again'
   const calendar = await claimCalendar(connection, claimed)
-  demandRoom('events', calendar?.eventsTotal ?? 0)
+  assertQuota('events', calendar?.eventsTotal ?? 0)
   return undefined
 }

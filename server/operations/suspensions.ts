@@ -1,4 +1,4 @@
-import type { StopKind } from '../../core/account/suspension.ts'
+import type { SuspensionKind } from '../../core/account/suspension.ts'
 import type { Connection } from '../storage/database.ts'
 import {
   deleteStop,
@@ -11,7 +11,7 @@ import type { Part } from './part.ts'
 
 /** What an operator names: an account by its address, a client id, or a link or calendar by its key. */
 export interface Named {
-  readonly kind: StopKind
+  readonly kind: SuspensionKind
   readonly name: string
 }
 

@@ -1,6 +1,6 @@
 import { deepEqual, equal, notEqual, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { Full, most } from '../../core/account/quota.ts'
+import { maxCounts, QuotaExceeded } from '../../core/account/quota.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { logoOf, templateWith } from '../../tests/support/templates.ts'
@@ -121,14 +121,18 @@ for (const engine of engines) {
 
     it('are no more than an account may have', async () => {
       const { length } = await listTemplates(service.context.db, own())
-      const rest = Array.from({ length: most.templates - length + 3 })
+      const rest = Array.from({ length: maxCounts.templates - length + 3 })
       const before = await revision()
       const made = await Promise.allSettled(rest.map(() => create()))
-      equal(made.filter((one) => one.status === 'rejected' && one.reason instanceof Full).length, 3)
+      equal(
+        made.filter((one) => one.status === 'rejected' && one.reason instanceof QuotaExceeded)
+          .length,
+        3,
+      )
       equal(await revision(), before + rest.length - 3)
       const some = (await listTemplates(service.context.db, own()))[0]?.key ?? ''
-      await rejects(operations.duplicateTemplate(service.context, own(), some, 'x'), Full)
-      equal((await listTemplates(service.context.db, own())).length, most.templates)
+      await rejects(operations.duplicateTemplate(service.context, own(), some, 'x'), QuotaExceeded)
+      equal((await listTemplates(service.context.db, own())).length, maxCounts.templates)
     })
   })
 }

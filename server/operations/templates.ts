@@ -1,4 +1,4 @@
-import { demandRoom } from '../../core/account/quota.ts'
+import { assertQuota } from '../../core/account/quota.ts'
 import type { Logo } from '../../core/theme/logo.ts'
 import type { Template } from '../../core/theme/template.ts'
 import type { Context } from '../context.ts'
@@ -20,7 +20,7 @@ export function createTemplate(
   logo: LogoChange = 'keep',
 ): Promise<string> {
   return changed(context, accountId, async (connection) => {
-    demandRoom('templates', 1 + (await templates.listTemplates(connection, accountId)).length)
+    assertQuota('templates', 1 + (await templates.listTemplates(connection, accountId)).length)
     const row = { accountId, key: context.newKey(), template, now: context.now() }
     await changeLogo(context, connection, await templates.insertTemplate(connection, row), logo)
     return row.key

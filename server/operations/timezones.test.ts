@@ -145,7 +145,7 @@ for (const engine of engines) {
 
     it('move short links whose date is to come, and tell their account', async (t) => {
       const { context, account } = await startService(t, engine)
-      const caller = { accountId: account.accountId, knownBy: 'token' } as const
+      const caller = { accountId: account.accountId, credential: 'token' } as const
       const texts = { title: 'Party', timezone: 'america/regina' }
       const moves = await addLink(context, caller, { ...texts, start: summer })
       await addLink(context, caller, { ...texts, start: '2027-01-15 09:00' })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { Full, most } from '../../core/account/quota.ts'
+import { maxCounts, QuotaExceeded } from '../../core/account/quota.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { listTokens } from '../storage/tokens.ts'
@@ -29,13 +29,14 @@ for (const engine of engines) {
     it('are a hundred at most, however many are made at the same time', async () => {
       const { accountId } = await newAccount()
       const make = () => createToken(service.context, accountId, 'more')
-      for (let count = 1; count < most.tokens - 1; count++) await make()
+      for (let count = 1; count < maxCounts.tokens - 1; count++) await make()
       const ten = Array.from({ length: 10 })
       // Every connection is open: none of the ten is done before another begins.
       await Promise.all(ten.map(() => tokensOf(accountId)))
       const made = await Promise.allSettled(ten.map(make))
       assert.equal(
-        made.filter((one) => one.status === 'rejected' && one.reason instanceof Full).length,
+        made.filter((one) => one.status === 'rejected' && one.reason instanceof QuotaExceeded)
+          .length,
         9,
       )
       const [first] = await tokensOf(accountId)

@@ -1,4 +1,4 @@
-import { demandRoom } from '../../core/account/quota.ts'
+import { assertQuota } from '../../core/account/quota.ts'
 import type { TokenUse } from '../context.ts'
 import { newToken } from '../secrets/tokens.ts'
 import { holdAccount } from '../storage/accounts.ts'
@@ -10,7 +10,7 @@ export function createToken(context: Part, accountId: number, name: string): Pro
   const { text, digest, prefix } = newToken()
   return context.db.transaction(async (connection) => {
     await holdAccount(connection, accountId)
-    demandRoom('tokens', 1 + (await tokens.countWorkingTokens(connection, accountId)))
+    assertQuota('tokens', 1 + (await tokens.countWorkingTokens(connection, accountId)))
     const now = context.now()
     await tokens.insertToken(connection, { accountId, name, digest, prefix, now })
     return text

@@ -1,4 +1,4 @@
-import { Full, most } from '../../core/account/quota.ts'
+import { maxCounts, QuotaExceeded } from '../../core/account/quota.ts'
 import type { CalendarDraft } from '../../core/calendar/calendar.ts'
 import type { ImportDraft } from '../../core/import/merge.ts'
 import type { Context } from '../context.ts'
@@ -82,8 +82,11 @@ async function expectRoomForAll(
     total.calendars += more.calendars
   }
   const { bytes, calendars } = total
-  if (calendars > 0 && (await hasCalendars(db, owned.accountId, most.calendars + 1 - calendars))) {
-    throw new Full('calendars', most.calendars)
+  if (
+    calendars > 0 &&
+    (await hasCalendars(db, owned.accountId, maxCounts.calendars + 1 - calendars))
+  ) {
+    throw new QuotaExceeded('calendars', maxCounts.calendars)
   }
   await expectBytes(context, owned.accountId, bytes)
   return true

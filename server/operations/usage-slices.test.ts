@@ -2,7 +2,7 @@
 
 import { equal, ok, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { Full } from '../../core/account/quota.ts'
+import { QuotaExceeded } from '../../core/account/quota.ts'
 import { checkBytes, countAnew, held } from '../../tests/support/bytes.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { manyLinks } from '../../tests/support/many.ts'
@@ -36,7 +36,7 @@ const drafts = Array.from({ length: 250 }, (_, at) => ({
 
 const killed = new Error('killed')
 const isKilled = (error: unknown) => error === killed
-const isFull = (error: unknown) => error instanceof Full && error.thing === 'megabytes'
+const isFull = (error: unknown) => error instanceof QuotaExceeded && error.quota === 'megabytes'
 
 for (const engine of engines) {
   describe(`the bytes of changes in slices on ${engine}`, () => {

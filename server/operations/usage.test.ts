@@ -2,7 +2,7 @@
 
 import { deepEqual, equal, ok, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { Full } from '../../core/account/quota.ts'
+import { QuotaExceeded } from '../../core/account/quota.ts'
 import { checkBytes, held as heldIn, recount } from '../../tests/support/bytes.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
@@ -40,7 +40,7 @@ for (const engine of engines) {
     const { context, accountId, owner } = {
       context: () => service.context,
       accountId: () => service.account.accountId,
-      owner: () => ({ accountId: service.account.accountId, knownBy: 'session' as const }),
+      owner: () => ({ accountId: service.account.accountId, credential: 'session' as const }),
     }
     const held = () => heldIn(context().db)
     const call = async (path: string, parameters: Readonly<Record<string, string>>) => {
@@ -145,7 +145,8 @@ for (const engine of engines) {
       const { config: standard } = context()
       const config = { ...standard, accountBytes: await held() }
       const full = { ...context(), config }
-      const isFull = (error: unknown) => error instanceof Full && error.thing === 'megabytes'
+      const isFull = (error: unknown) =>
+        error instanceof QuotaExceeded && error.quota === 'megabytes'
       const stored = await recount(context().db)
       await rejects(addLink(full, owner(), { title: 'One', start: '2026-12-01' }), isFull)
       await rejects(saveLink(full, owner(), link, { title: 'x'.repeat(301) }), isFull)
@@ -171,10 +172,11 @@ for (const engine of engines) {
     })
 
     it('leave a tenth to their owner, whatever is done with the client id alone', async () => {
-      const stranger = { accountId: accountId(), knownBy: 'client' } as const
+      const stranger = { accountId: accountId(), credential: 'client' } as const
       const config = { ...context().config, accountBytes: Math.ceil((await held()) / 0.9) }
       const party = { title: 'One', start: '2026-12-01' }
-      const isFull = (error: unknown) => error instanceof Full && error.thing === 'openMegabytes'
+      const isFull = (error: unknown) =>
+        error instanceof QuotaExceeded && error.quota === 'openMegabytes'
       await rejects(addLink({ ...context(), config }, stranger, party), isFull)
       equal(typeof (await addLink({ ...context(), config }, owner(), party)), 'string')
     })

@@ -1,5 +1,5 @@
 import type { Caller } from '../../core/account/caller.ts'
-import { demandBytes } from '../../core/account/quota.ts'
+import { assertBytes } from '../../core/account/quota.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../storage/database.ts'
 import { addToUsage, findUsage } from '../storage/usage.ts'
@@ -15,9 +15,10 @@ export async function addBytes(
   bytes: number,
 ): Promise<void> {
   if (bytes === 0) return
-  const caller = typeof owner === 'number' ? { accountId: owner, knownBy: 'token' as const } : owner
+  const caller =
+    typeof owner === 'number' ? { accountId: owner, credential: 'token' as const } : owner
   const held = await addToUsage(connection, caller.accountId, { bytes })
-  if (bytes > 0) demandBytes(caller, held.bytes, config.accountBytes)
+  if (bytes > 0) assertBytes(caller, held.bytes, config.accountBytes)
 }
 
 /** Refuses a change in slices that there is no room for, before the first of them; each counts its own. */
@@ -28,5 +29,5 @@ export async function expectBytes(
 ): Promise<void> {
   if (bytes <= 0) return
   const held = await findUsage(db, accountId)
-  demandBytes({ knownBy: 'token' }, held.bytes + bytes, config.accountBytes)
+  assertBytes({ credential: 'token' }, held.bytes + bytes, config.accountBytes)
 }

@@ -1,7 +1,7 @@
 import type { Entry } from '../../core/links/entry.ts'
 import { dispositionNames, fileName } from '../../core/links/file-name.ts'
 import { addTo } from '../../core/links/services.ts'
-import { oncePer } from '../../core/once-per.ts'
+import { memoizeWeak } from '../../core/memoize.ts'
 import { type Reply, type Request, redirect } from '../http/message.ts'
 import { fileDeliveryFor, visitorOf, wantsZones } from '../http/visitor.ts'
 import { withLanguage } from '../ui/translations.ts'
@@ -43,7 +43,7 @@ function forReader(request: Request, published: PublishedEvent): PublishedEvent 
   return wantsZones(request) ? withZone(published) : published
 }
 
-const withZone = oncePer((published: PublishedEvent): PublishedEvent => {
+const withZone = memoizeWeak((published: PublishedEvent): PublishedEvent => {
   return { ...published, entry: { ...published.entry, namesZone: true } }
 })
 
@@ -52,10 +52,10 @@ type Form = 'attachment' | 'redirect' | 'inline' | 'base64'
 
 // The replies for an unchanged event are cached with its object, which is never copied on the way here.
 const addedAs: Record<Form, (published: PublishedEvent) => Added> = {
-  attachment: oncePer((published) => make(published, 'attachment')),
-  redirect: oncePer((published) => make(published, 'redirect')),
-  inline: oncePer((published) => make(published, 'inline')),
-  base64: oncePer((published) => make(published, 'base64')),
+  attachment: memoizeWeak((published) => make(published, 'attachment')),
+  redirect: memoizeWeak((published) => make(published, 'redirect')),
+  inline: memoizeWeak((published) => make(published, 'inline')),
+  base64: memoizeWeak((published) => make(published, 'base64')),
 }
 
 function formOf(request: Request, { service }: PublishedEvent, encoding: string): Form {

@@ -2,7 +2,7 @@ import { addMonths, readMonth, takesPlaceOn } from '../../core/calendar/month.ts
 import type { EventSelection } from '../../core/calendar/selection.ts'
 import { datesTogether, type Stretch } from '../../core/calendar/series.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
-import { never } from '../../core/event/over.ts'
+import { endOfTime } from '../../core/event/over.ts'
 import { farthestWest } from '../../core/event/phase.ts'
 import { dateOf, momentAt } from '../../core/time/moment.ts'
 import type { Context } from '../context.ts'
@@ -44,7 +44,7 @@ export async function findShownEvents(
 
 async function nextEvents(context: Context, calendarId: number): Promise<Events> {
   const now = context.now()
-  const span = { from: now - longestRun, now, to: never }
+  const span = { from: now - longestRun, now, to: endOfTime }
   const single = await listRunning(context.db, calendarId, span, most.list)
   const series = await seriesIn(context, calendarId, { from: now })
   const dates = datesTogether(series, { from: now }).take(most.list).toArray()
@@ -76,7 +76,7 @@ function around(month: string): Stretch {
 }
 
 /** Series that may have dates in a period. */
-function seriesIn({ db }: Context, calendarId: number, { from, to = never }: Stretch) {
+function seriesIn({ db }: Context, calendarId: number, { from, to = endOfTime }: Stretch) {
   return listRepeating(db, calendarId, { from, to }, most.series)
 }
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { offerOf } from '../../core/devices/offer.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
-import { oncePer } from '../../core/once-per.ts'
+import { memoizeWeak } from '../../core/memoize.ts'
 import { readRecurrence } from '../../core/recurrence/recurrence.ts'
 import type { Locale } from '../../core/text/language.ts'
 import { fill } from '../../core/text/placeholders.ts'
@@ -27,7 +27,7 @@ export function design(_: Context, request: Request): Reply {
 }
 
 // Rendering takes as long as several pages, so it is done once.
-const designIn = oncePer((locale: Locale) => page(designPage(translationsFor(locale))))
+const designIn = memoizeWeak((locale: Locale) => page(designPage(translationsFor(locale))))
 
 function designPage(translations: Translations): string {
   return layout({

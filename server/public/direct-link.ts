@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Soon, soon } from '../../core/maybe-promise.ts'
+import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Context } from '../context.ts'
 import { clientIdOf, unknownClient } from '../http/credentials.ts'
 import type { Reply, Request } from '../http/message.ts'
@@ -26,8 +26,8 @@ export function createDirectLink(publisher: Publisher): Handler {
   })
   return (context, request) => {
     const known = canCache(request) ? parsed.get(request.query) : undefined
-    return soon(known ?? readParameters(request), (parameters) =>
-      soon(findClientOf(context, parameters), (client) => {
+    return andThen(known ?? readParameters(request), (parameters) =>
+      andThen(findClientOf(context, parameters), (client) => {
         request.consume('audience', client.clientId)
         // Only now: requests without a known account must not fill the cache.
         if (!known && canCache(request)) parsed.set(request.query, parameters)
@@ -42,9 +42,9 @@ function canCache({ method, query }: Request): boolean {
   return method !== 'POST' && query.length <= cache.length
 }
 
-function findClientOf({ db }: Context, parameters: Parameters): Soon<Client> {
+function findClientOf({ db }: Context, parameters: Parameters): MaybePromise<Client> {
   const clientId = clientIdOf(parameters)
-  return soon(findClient(db, clientId), (client) => {
+  return andThen(findClient(db, clientId), (client) => {
     if (client) return client
     throw unknownClient(clientId, 403)
   })
@@ -55,10 +55,10 @@ function answer(
   request: Request,
   published: PublishedEvent,
   parameters: Parameters,
-): Soon<Reply> {
+): MaybePromise<Reply> {
   const added = addToCalendar(request, published, parameters.get('encoding') ?? '')
   const kept = added.needsPage ? keep(context, published, parameters) : undefined
-  return soon(kept, () => {
+  return andThen(kept, () => {
     noteHit(context, request, published, { isClick: false })
     return added.reply
   })

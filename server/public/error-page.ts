@@ -1,5 +1,4 @@
-import { remembered } from '../../core/memoize.ts'
-import { oncePer } from '../../core/once-per.ts'
+import { memoize, memoizeWeak } from '../../core/memoize.ts'
 import type { Locale } from '../../core/text/language.ts'
 import type { ErrorBody } from '../http/error-body.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
@@ -27,8 +26,8 @@ function render(error: ErrorBody, request: Request, frame?: Scheme): Reply {
 }
 
 // Under attack, many get the same page: it must cost less than the reply to a valid request.
-const pagesIn = oncePer((locale: Locale) =>
-  remembered(50, (text) => {
+const pagesIn = memoizeWeak((locale: Locale) =>
+  memoize(50, (text) => {
     const [type = '', status, frame] = text.split(' ')
     const shown = { type, status: Number(status), frame: frame ? readScheme(frame) : undefined }
     return pageOf(shown, locale, [])

@@ -11,8 +11,7 @@ import { keptTexts, withinLengths } from '../../core/links/lengths.ts'
 import type { StoredLink } from '../../core/links/link.ts'
 import { type ServiceName, serviceNames } from '../../core/links/services.ts'
 import { entryOfStored } from '../../core/links/stored-entry.ts'
-import { remembered } from '../../core/memoize.ts'
-import { oncePer } from '../../core/once-per.ts'
+import { memoize, memoizeWeak } from '../../core/memoize.ts'
 import type { Context } from '../context.ts'
 import { clientIdOf } from '../http/credentials.ts'
 import { unwrap } from '../http/http-error.ts'
@@ -117,15 +116,15 @@ export function intoService(published: PublishedEvent, service: ServiceName): Pu
   return variantsOf(published)(service)
 }
 
-const variantsOf = oncePer((published: PublishedEvent) =>
-  remembered(
+const variantsOf = memoizeWeak((published: PublishedEvent) =>
+  memoize(
     serviceNames.length,
     (service: ServiceName): PublishedEvent => ({ ...published, service }),
   ),
 )
 
 /** The event of a direct link, and the keys derived from its parameters. */
-const readAddress = oncePer((parameters: Parameters) => {
+const readAddress = memoizeWeak((parameters: Parameters) => {
   const clientId = clientIdOf(parameters)
   const key = derivedKey(clientId, parameters, pageNames)
   return { event: readSent(parameters), key, uid: derivedKey(clientId, parameters, eventNames) }

@@ -1,4 +1,4 @@
-import { soon } from '../../core/maybe-promise.ts'
+import { andThen } from '../../core/maybe-promise.ts'
 import { orNotFound } from '../http/http-error.ts'
 import type { Handler } from '../http/router.ts'
 import { findLink } from '../storage/links.ts'
@@ -9,7 +9,7 @@ import type { Publisher } from './published-event.ts'
 /** A short link: the same reply as `/dir/` with the stored parameters. */
 export function createShortLink(publisher: Publisher): Handler {
   return (context, request, key) =>
-    soon(findLink(context.db, key), (stored) => {
+    andThen(findLink(context.db, key), (stored) => {
       const link = orNotFound(stored?.isShort && stored, 'link')
       const published = publisher.link(link)
       noteHit(context, request, published, { isClick: true })

@@ -94,7 +94,7 @@ for (const engine of engines) {
     const service = await createService(engine)
     t.after(service.stop)
     const { id, uniquekey } = await createCalendar(service)
-    match((await service.send(`/subscribe/${uniquekey}`)).text, /No events are planned yet/)
+    match((await service.send(`/subscribe/${uniquekey}`)).text, /No upcoming events yet/)
     for (let day = 30; day > 18; day--) {
       await service.call(create, {
         calendar_id: id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Soon, soon } from '../../core/maybe-promise.ts'
+import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { stoppedAt, unlessStopped } from './suspended.ts'
@@ -140,8 +140,11 @@ export interface Client {
 }
 
 /** The account behind a client id. */
-export function findClient(connection: Connection, clientId: string): Soon<Client | undefined> {
-  return soon(byClient.first(connection, { clientId }), (found) => {
+export function findClient(
+  connection: Connection,
+  clientId: string,
+): MaybePromise<Client | undefined> {
+  return andThen(byClient.first(connection, { clientId }), (found) => {
     const row = unlessStopped(found)
     return row && { accountId: row.id, clientId, demandsToken: row.demands_token === 1 }
   })

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Calendar } from '../../core/calendar/calendar.ts'
-import { type Soon, soon } from '../../core/maybe-promise.ts'
-import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/pagination.ts'
+import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
+import {
+  type ListPage,
+  type OffsetLimit,
+  offsetLimitOf,
+  type Page,
+  pageOf,
+} from '../../core/pagination.ts'
 import { calendarColumns } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
@@ -9,7 +15,7 @@ import { usable } from './suspended.ts'
 
 const shown = sql.lit(0)
 
-type PageOfAccount = Cut & { accountId: number }
+type PageOfAccount = OffsetLimit & { accountId: number }
 
 // The page is cut out of the index before any calendar is read.
 const ofAccount = statement<PageOfAccount>()((queries, value) =>
@@ -24,8 +30,8 @@ const ofAccount = statement<PageOfAccount>()((queries, value) =>
         .where('is_hidden', '=', shown)
         .orderBy('saved_order', 'desc')
         .orderBy('id', 'desc')
-        .limit(value.size)
-        .offset(value.before),
+        .limit(value.limit)
+        .offset(value.offset),
     )
     .orderBy('saved_order', 'desc')
     .orderBy('id', 'desc'),
@@ -36,9 +42,9 @@ export async function listCalendars(
   connection: Connection,
   accountId: number,
   page: Page,
-): Promise<Listed<Calendar>> {
-  const values = { accountId, ...cutFor(page) }
-  return cutPage(page, await ofAccount.all(connection, values))
+): Promise<ListPage<Calendar>> {
+  const values = { accountId, ...offsetLimitOf(page) }
+  return pageOf(page, await ofAccount.all(connection, values))
 }
 
 const last = statement<{ accountId: number; before: number }>()((queries, value) =>
@@ -95,6 +101,6 @@ export function findCalendarByTitle(
   connection: Connection,
   accountId: number,
   title: string,
-): Soon<Calendar | undefined> {
-  return soon(byTitle.first(connection, { accountId, title }), usable)
+): MaybePromise<Calendar | undefined> {
+  return andThen(byTitle.first(connection, { accountId, title }), usable)
 }

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { Calendar } from '../../core/calendar/calendar.ts'
-import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/pagination.ts'
+import {
+  type ListPage,
+  type OffsetLimit,
+  offsetLimitOf,
+  type Page,
+  pageOf,
+} from '../../core/pagination.ts'
 import { calendarColumns } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { containing, titleHolds } from './search.ts'
 import { statement } from './statement.ts'
 
-type Searched = Cut & { accountId: number; pattern: string }
+type Searched = OffsetLimit & { accountId: number; pattern: string }
 
 const matching = statement<Searched>()((queries, value) =>
   queries
@@ -17,8 +23,8 @@ const matching = statement<Searched>()((queries, value) =>
     .where(titleHolds(value.pattern))
     .orderBy('saved_order', 'desc')
     .orderBy('id', 'desc')
-    .limit(value.size)
-    .offset(value.before),
+    .limit(value.limit)
+    .offset(value.offset),
 )
 
 /** A page of an account's calendars whose title holds a text, the most recently saved first. */
@@ -27,7 +33,7 @@ export async function searchCalendars(
   accountId: number,
   text: string,
   page: Page,
-): Promise<Listed<Calendar>> {
-  const values = { accountId, pattern: containing(text), ...cutFor(page) }
-  return cutPage(page, await matching.all(connection, values))
+): Promise<ListPage<Calendar>> {
+  const values = { accountId, pattern: containing(text), ...offsetLimitOf(page) }
+  return pageOf(page, await matching.all(connection, values))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Calendar } from '../../core/calendar/calendar.ts'
-import { type Soon, soon } from '../../core/maybe-promise.ts'
+import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { stoppedAt, unlessStopped, usable } from './suspended.ts'
@@ -36,8 +36,8 @@ export function findCalendar(
   connection: Connection,
   accountId: number,
   id: number,
-): Soon<Calendar | undefined> {
-  return soon(one.first(connection, { accountId, id }), unlessStopped)
+): MaybePromise<Calendar | undefined> {
+  return andThen(one.first(connection, { accountId, id }), unlessStopped)
 }
 
 /** The same where it may be used: nothing where the operator has stopped it. */
@@ -45,8 +45,8 @@ export function findUsableCalendar(
   connection: Connection,
   accountId: number,
   id: number,
-): Soon<Calendar | undefined> {
-  return soon(one.first(connection, { accountId, id }), usable)
+): MaybePromise<Calendar | undefined> {
+  return andThen(one.first(connection, { accountId, id }), usable)
 }
 
 const byKey = statement<{ key: string }>()((queries, value) =>
@@ -66,8 +66,8 @@ export interface PublicCalendar extends Calendar {
 export function findCalendarByKey(
   connection: Connection,
   key: string,
-): Soon<PublicCalendar | undefined> {
-  return soon(byKey.first(connection, { key }), unlessStopped)
+): MaybePromise<PublicCalendar | undefined> {
+  return andThen(byKey.first(connection, { key }), unlessStopped)
 }
 
 /** Whether a calendar has a key, also one that nobody finds. */
@@ -112,8 +112,8 @@ const claim = statement<Changed>()((queries, value) =>
 export function claimCalendar(
   connection: Connection,
   { bytes = 0, ...changed }: Omit<Changed, 'bytes'> & { readonly bytes?: number },
-): Soon<Calendar | undefined> {
-  return soon(claim.first(connection, { ...changed, bytes }), unlessStopped)
+): MaybePromise<Calendar | undefined> {
+  return andThen(claim.first(connection, { ...changed, bytes }), unlessStopped)
 }
 
 const addToBytes = statement<{ id: number; bytes: number }>()((queries, value) =>
@@ -205,7 +205,10 @@ const update = statement<Saved>()((queries, value) =>
 )
 
 /** Writes a calendar's title and description. */
-export function updateCalendar(connection: Connection, saved: Saved): Soon<Calendar | undefined> {
+export function updateCalendar(
+  connection: Connection,
+  saved: Saved,
+): MaybePromise<Calendar | undefined> {
   return update.first(connection, saved)
 }
 

@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { EventOrder, EventSelection } from '../../core/calendar/selection.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
-import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/pagination.ts'
+import {
+  type ListPage,
+  type OffsetLimit,
+  offsetLimitOf,
+  type Page,
+  pageOf,
+} from '../../core/pagination.ts'
 import type { Connection } from './database.ts'
 import { eventColumns, eventOf, type StoredRow } from './event-rows.ts'
 import { eventWalk, onceAndNotOver } from './event-scan.ts'
@@ -20,7 +26,7 @@ const orderings: Record<EventOrder, readonly [OrderColumn, Direction]> = {
   'id-desc': ['id', 'desc'],
 }
 
-type OfCalendar = Cut & { calendarId: number; month: string; startsFrom: number }
+type OfCalendar = OffsetLimit & { calendarId: number; month: string; startsFrom: number }
 type Rows = Statement<OfCalendar, StoredRow>
 
 /** A page of a calendar's events. Each order and filter walks an index made for it. */
@@ -29,14 +35,14 @@ export async function listEvents(
   calendarId: number,
   selection: EventSelection,
   page: Page,
-): Promise<Listed<StoredEvent>> {
+): Promise<ListPage<StoredEvent>> {
   const rows = await statementFor(selection).all(connection, {
     calendarId,
     month: selection.month ?? '',
     startsFrom: selection.startsFrom ?? 0,
-    ...cutFor(page),
+    ...offsetLimitOf(page),
   })
-  return cutPage(page, rows.map(eventOf))
+  return pageOf(page, rows.map(eventOf))
 }
 
 const known = new Map<string, Rows>()
@@ -61,8 +67,8 @@ function build({ order, month, startsFrom }: EventSelection): Rows {
       .$if(startsFrom !== undefined, (some) => some.where('start_at', '>=', value.startsFrom))
       .orderBy(column, direction)
       .$if(column !== 'id', (some) => some.orderBy('id'))
-      .limit(value.size)
-      .offset(value.before)
+      .limit(value.limit)
+      .offset(value.offset)
     return inOrder(queries, column, direction).where('id', 'in', ids)
   })
 }
@@ -75,7 +81,7 @@ function inOrder(queries: Kysely<Tables>, column: OrderColumn, direction: Direct
     .$if(column !== 'id', (some) => some.orderBy('id'))
 }
 
-const oneTime = statement<Cut & { accountId: number }>()((queries, value) =>
+const oneTime = statement<OffsetLimit & { accountId: number }>()((queries, value) =>
   inOrder(queries, 'id', 'desc').where('id', 'in', (inner) =>
     inner
       .selectFrom('events')
@@ -83,8 +89,8 @@ const oneTime = statement<Cut & { accountId: number }>()((queries, value) =>
       .where('account_id', '=', value.accountId)
       .where('calendar_id', 'is', null)
       .orderBy('id', 'desc')
-      .limit(value.size)
-      .offset(value.before),
+      .limit(value.limit)
+      .offset(value.offset),
   ),
 )
 
@@ -93,9 +99,9 @@ export async function listOneTimeEvents(
   connection: Connection,
   accountId: number,
   page: Page,
-): Promise<Listed<StoredEvent>> {
-  const values = { accountId, ...cutFor(page) }
-  return cutPage(page, (await oneTime.all(connection, values)).map(eventOf))
+): Promise<ListPage<StoredEvent>> {
+  const values = { accountId, ...offsetLimitOf(page) }
+  return pageOf(page, (await oneTime.all(connection, values)).map(eventOf))
 }
 
 type Running = { calendarId: number; now: number; to: number }
@@ -125,7 +131,7 @@ export async function listRunning(
   { from, now, to = now }: RunningSpan,
   most: number,
 ): Promise<readonly StoredEvent[]> {
-  const wanted = { from: { at: from, id: 0 }, before: 0, size: most }
+  const wanted = { from: { at: from, id: 0 }, offset: 0, limit: most }
   return (await walked(connection, running, { calendarId, now, to }, wanted)).map(eventOf)
 }
 

@@ -1,4 +1,4 @@
-import type { Soon } from '../../core/maybe-promise.ts'
+import type { MaybePromise } from '../../core/maybe-promise.ts'
 
 const waiting: (() => void)[] = []
 
@@ -39,7 +39,7 @@ export function createPause(): () => Promise<void> | undefined {
  */
 export async function* slicesOf<Item>(
   size: number,
-  next: (last: Item | undefined) => Soon<readonly Item[]>,
+  next: (last: Item | undefined) => MaybePromise<readonly Item[]>,
 ): AsyncGenerator<readonly Item[]> {
   let last: Item | undefined
   while (true) {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Event, StoredEvent } from '../../core/event/event.ts'
-import { overAt } from '../../core/event/over.ts'
+import { lastEndUnix } from '../../core/event/over.ts'
 import { movedWhen } from '../../core/event/rederive.ts'
 import type { When } from '../../core/event/when.ts'
 import { readRecurrence } from '../../core/recurrence/recurrence.ts'
@@ -108,7 +108,7 @@ export function columnsOf({ when, organizer, recurrence, ...event }: Event): Col
     end_local: when.end.local,
     end_at: when.end.unix,
     recurrence: recurrence?.rule ?? '',
-    over_at: overAt({ when, recurrence }),
+    over_at: lastEndUnix({ when, recurrence }),
   }
 }
 

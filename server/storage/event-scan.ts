@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import type { OffsetLimit } from '../../core/pagination.ts'
 import type { Value } from './database.ts'
 import { eventColumns, type StoredRow } from './event-rows.ts'
 import { beginnings, type Slice, type Walk } from './index-scan.ts'
@@ -33,13 +34,13 @@ export function eventWalk<Values extends Record<string, Value>>(
   return {
     look,
     from: beginnings[direction],
-    rows: statement<Values & Slice & { before: number; size: number }>()((queries, value) => {
+    rows: statement<Values & Slice & OffsetLimit>()((queries, value) => {
       const fitting = sliceOf(queries, value, shape)
         .select('id')
         .orderBy('start_at', direction)
         .orderBy('id', direction)
-        .limit(value.size)
-        .offset(value.before)
+        .limit(value.limit)
+        .offset(value.offset)
       return queries
         .selectFrom('events')
         .select(eventColumns)

@@ -5,14 +5,14 @@ import {
   withNextDates,
 } from '../../core/calendar/series.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
-import { never } from '../../core/event/over.ts'
+import { endOfTime } from '../../core/event/over.ts'
 import {
-  cutFor,
-  cutPage,
-  type Listed,
-  longerSlice,
+  type ListPage,
   mergePage,
+  offsetLimitOf,
+  offsetLimitOfLonger,
   type Page,
+  pageOf,
 } from '../../core/pagination.ts'
 import type { Connection } from './database.ts'
 import { onceAndNotOver, over, titled } from './event-scan.ts'
@@ -49,10 +49,10 @@ export async function listComing(
   shelf: Shelf,
   { now, allowance }: Coming,
   page: Page,
-): Promise<Listed<StoredEvent>> {
-  const open = { from: now, to: never, size: most.series }
+): Promise<ListPage<StoredEvent>> {
+  const open = { from: now, to: endOfTime, size: most.series }
   const series = withNextDates(await runOn(connection, repeating, shelf, open), now, allowance)
-  const cut = longerSlice(page, series.length)
+  const cut = offsetLimitOfLonger(page, series.length)
   const singles = await walkOn(connection, coming, shelf, { now, cut })
   return mergePage(page, series, singles, byStart)
 }
@@ -63,8 +63,8 @@ export async function listOver(
   shelf: Shelf,
   now: number,
   page: Page,
-): Promise<Listed<StoredEvent>> {
-  return cutPage(page, await walkOn(connection, past, shelf, { now, cut: cutFor(page) }))
+): Promise<ListPage<StoredEvent>> {
+  return pageOf(page, await walkOn(connection, past, shelf, { now, cut: offsetLimitOf(page) }))
 }
 
 /** A page of the events with a text in their titles, in letters of any case; the latest first. */
@@ -73,9 +73,9 @@ export async function listTitled(
   shelf: Shelf,
   text: string,
   page: Page,
-): Promise<Listed<StoredEvent>> {
-  const sought = { pattern: containing(text), cut: cutFor(page) }
-  return cutPage(page, await walkOn(connection, found, shelf, sought))
+): Promise<ListPage<StoredEvent>> {
+  const sought = { pattern: containing(text), cut: offsetLimitOf(page) }
+  return pageOf(page, await walkOn(connection, found, shelf, sought))
 }
 
 /** What takes place within a stretch of time, each date of a series as an event; so many at most. */
@@ -85,7 +85,7 @@ export async function listWithin(
   stretch: { readonly from: number; readonly to: number },
 ): Promise<readonly StoredEvent[]> {
   const { from: now, to } = stretch
-  const cut = { size: most.month, before: 0 }
+  const cut = { limit: most.month, offset: 0 }
   const singles = await walkOn(connection, single, shelf, { now, to, cut })
   const series = await runOn(connection, repeating, shelf, { ...stretch, size: most.series })
   const dates = datesTogether(series, stretch).take(most.month)

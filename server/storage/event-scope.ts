@@ -1,6 +1,6 @@
 import type { Compilable, Expression, Kysely, SqlBool } from 'kysely'
 import type { StoredEvent } from '../../core/event/event.ts'
-import type { Cut } from '../../core/pagination.ts'
+import type { OffsetLimit } from '../../core/pagination.ts'
 import type { Connection, Value } from './database.ts'
 import { eventOf, type StoredRow } from './event-rows.ts'
 import { type Events, eventWalk, type Shape } from './event-scan.ts'
@@ -91,7 +91,7 @@ export async function walkOn<More extends Record<string, Value>>(
   connection: Connection,
   both: OfBoth<Walk<Owned & More, StoredRow>>,
   shelf: Shelf,
-  { cut, ...more }: { readonly cut: Cut } & More,
+  { cut, ...more }: { readonly cut: OffsetLimit } & More,
 ): Promise<readonly StoredEvent[]> {
   const values = { ...(more as unknown as More), ...ownedOf(shelf) } // All of it but the cut.
   return (await walked(connection, chosen(both, shelf), values, cut)).map(eventOf)

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../../core/event/event.ts'
-import type { Soon } from '../../core/maybe-promise.ts'
+import type { MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { slicesOf } from './event-loop.ts'
 import { eventColumns, eventOf } from './event-rows.ts'
@@ -72,6 +72,6 @@ const changes = statement<Between>()((queries, value) =>
 export function listChanges(
   connection: Connection,
   stretch: IdStretch,
-): Soon<readonly Pick<StoredEvent, 'id' | 'modifiedAt'>[]> {
+): MaybePromise<readonly Pick<StoredEvent, 'id' | 'modifiedAt'>[]> {
   return changes.all(connection, { ...stretch, size: sliceSize + 1 })
 }

@@ -1,4 +1,4 @@
-import { type Soon, soon } from '../../core/maybe-promise.ts'
+import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { stoppedAt, unlessStopped } from './suspended.ts'
@@ -52,6 +52,6 @@ export function findFeed(
   connection: Connection,
   calendarKey: string,
   feedKey: string,
-): Soon<FeedState | undefined> {
-  return soon(byKey.first(connection, { calendarKey, feedKey }), unlessStopped)
+): MaybePromise<FeedState | undefined> {
+  return andThen(byKey.first(connection, { calendarKey, feedKey }), unlessStopped)
 }

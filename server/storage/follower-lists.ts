@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { Follower, ServiceCount } from '../../core/calendar/follower.ts'
-import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/pagination.ts'
+import {
+  type ListPage,
+  type OffsetLimit,
+  offsetLimitOf,
+  type Page,
+  pageOf,
+} from '../../core/pagination.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
 type OfCalendar = { accountId: number; calendarId: number }
-type OfPage = OfCalendar & Cut
+type OfPage = OfCalendar & OffsetLimit
 
 const ofCalendar = statement<OfPage>()((queries, value) =>
   queries
@@ -22,8 +28,8 @@ const ofCalendar = statement<OfPage>()((queries, value) =>
     .where('followers.calendar_id', '=', value.calendarId)
     .where('calendars.account_id', '=', value.accountId)
     .orderBy('followers.id', 'desc')
-    .limit(value.size)
-    .offset(value.before),
+    .limit(value.limit)
+    .offset(value.offset),
 )
 
 /** A page of the followers of an account's calendar, the newest first. */
@@ -32,15 +38,15 @@ export async function listFollowers(
   accountId: number,
   calendarId: number,
   page: Page,
-): Promise<Listed<Follower>> {
-  const values = { accountId, calendarId, ...cutFor(page) }
+): Promise<ListPage<Follower>> {
+  const values = { accountId, calendarId, ...offsetLimitOf(page) }
   const rows = await ofCalendar.all(connection, values)
   const followers = rows.map(({ is_active, blocked_at, ...follower }) => ({
     ...follower,
     isActive: is_active === 1,
     isBlocked: blocked_at !== null,
   }))
-  return cutPage(page, followers)
+  return pageOf(page, followers)
 }
 
 const byService = statement<OfCalendar>()((queries, value) =>

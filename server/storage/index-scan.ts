@@ -1,4 +1,4 @@
-import type { Cut } from '../../core/pagination.ts'
+import type { OffsetLimit } from '../../core/pagination.ts'
 import type { Connection, Value } from './database.ts'
 import { yieldToEventLoop } from './event-loop.ts'
 import type { Statement } from './statement.ts'
@@ -21,7 +21,7 @@ export const beginnings = {
  */
 export interface Walk<Values, Row> {
   /** A cut of the rows of the slice that fit. */
-  readonly rows: Statement<Values & Slice & Cut, Row>
+  readonly rows: Statement<Values & Slice & OffsetLimit, Row>
   /** How many rows of the slice fit. */
   readonly count: Statement<Values & Slice, { count: number }>
   /** The last entry of the slice, whether it fits or not; none where fewer are left. */
@@ -33,7 +33,7 @@ export interface Walk<Values, Row> {
 }
 
 /** Which of all rows that fit are wanted, and from where on they count. */
-export type Wanted = Cut & { readonly from?: Place }
+export type Wanted = OffsetLimit & { readonly from?: Place }
 
 /**
  * Reads what is wanted of a list slice by slice, with turns for others between them: however long
@@ -46,18 +46,18 @@ export async function walked<Values extends Record<string, Value>, Row>(
   wanted: Wanted,
 ): Promise<readonly Row[]> {
   const found: Row[] = []
-  let { before } = wanted
+  let { offset } = wanted
   let place: Place | undefined = wanted.from ?? walk.from
   while (place) {
     const slice = { ...values, placeAt: place.at, placeId: place.id, look: walk.look }
-    const size = wanted.size - found.length
-    const rows = await walk.rows.all(connection, { ...slice, before, size })
+    const limit = wanted.limit - found.length
+    const rows = await walk.rows.all(connection, { ...slice, offset, limit })
     found.push(...rows)
-    if (found.length >= wanted.size) return found
+    if (found.length >= wanted.limit) return found
     place = await walk.edge.first(connection, slice)
     if (!place) return found
-    if (rows.length > 0) before = 0
-    else if (before > 0) before -= (await walk.count.sole(connection, slice)).count
+    if (rows.length > 0) offset = 0
+    else if (offset > 0) offset -= (await walk.count.sole(connection, slice)).count
     await yieldToEventLoop()
   }
   return found

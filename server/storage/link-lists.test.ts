@@ -24,7 +24,7 @@ for (const engine of engines) {
       return (await createAccount(service.context, email, 'correct horse'))?.accountId ?? 0
     }
     const add = async (accountId: number, parameters: LinkParameters) => {
-      const owner = { accountId, knownBy: 'session' } as const
+      const owner = { accountId, credential: 'session' } as const
       return (await operations.addLink(service.context, owner, parameters)) ?? ''
     }
     const accountWith = async (...links: LinkParameters[]) => {
@@ -47,9 +47,14 @@ for (const engine of engines) {
         parameters: { title: 'page' },
       })
       service.wait(1)
-      await operations.saveLink(service.context, { accountId, knownBy: 'session' }, keys[1] ?? '', {
-        title: 'two again',
-      })
+      await operations.saveLink(
+        service.context,
+        { accountId, credential: 'session' },
+        keys[1] ?? '',
+        {
+          title: 'two again',
+        },
+      )
       await operations.deleteLink(service.context, accountId, keys[2] ?? '')
       assert.deepEqual(await titlesOf(accountId), ['two again', 'four', 'one'])
       assert.deepEqual(await titlesOf(accountId, '', { number: 1, size: 2 }), [
@@ -91,9 +96,14 @@ for (const engine of engines) {
 
     it('are searched by what a link says since its last change', async () => {
       const { accountId, keys } = await accountWith({ title: 'Before' })
-      await operations.saveLink(service.context, { accountId, knownBy: 'session' }, keys[0] ?? '', {
-        title: 'After',
-      })
+      await operations.saveLink(
+        service.context,
+        { accountId, credential: 'session' },
+        keys[0] ?? '',
+        {
+          title: 'After',
+        },
+      )
       assert.deepEqual(await titlesOf(accountId, 'before'), [])
       assert.deepEqual(await titlesOf(accountId, 'after'), ['After'])
     })

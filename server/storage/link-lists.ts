@@ -1,6 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { type StoredLink, versionsKept } from '../../core/links/link.ts'
-import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/pagination.ts'
+import {
+  type ListPage,
+  type OffsetLimit,
+  offsetLimitOf,
+  type Page,
+  pageOf,
+} from '../../core/pagination.ts'
 import type { Connection } from './database.ts'
 import { slicesOf } from './event-loop.ts'
 import { beginnings, type Slice, type Walk, walked } from './index-scan.ts'
@@ -12,7 +18,7 @@ import type { Tables } from './tables.ts'
 // In the statements themselves, as they are in the indexes of short links.
 const yes = sql.lit(1)
 
-type PageOfAccount = Cut & { accountId: number }
+type PageOfAccount = OffsetLimit & { accountId: number }
 
 const all = statement<PageOfAccount>()((queries, value) =>
   newestFirst(queries).where('id', 'in', presentOf(queries, value)),
@@ -24,7 +30,7 @@ type Searched = { accountId: number; pattern: string }
 const searched: Walk<Searched, LinkColumns> = {
   look: 2000,
   from: beginnings.desc,
-  rows: statement<Searched & Slice & Cut>()((queries, value) =>
+  rows: statement<Searched & Slice & OffsetLimit>()((queries, value) =>
     newestFirst(queries).where(
       'id',
       'in',
@@ -32,8 +38,8 @@ const searched: Walk<Searched, LinkColumns> = {
         .select('id')
         .orderBy('modified_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(value.size)
-        .offset(value.before),
+        .limit(value.limit)
+        .offset(value.offset),
     ),
   ),
   count: statement<Searched & Slice>()((queries, value) =>
@@ -91,8 +97,8 @@ function presentOf(queries: Kysely<Tables>, value: PageOfAccount) {
     .where('deleted_at', 'is', null)
     .orderBy('modified_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(value.size)
-    .offset(value.before)
+    .limit(value.limit)
+    .offset(value.offset)
 }
 
 /** A page of an account's short links, the last changed first; `search` may be empty. */
@@ -101,8 +107,8 @@ export async function listShortLinks(
   accountId: number,
   search: string,
   page: Page,
-): Promise<Listed<StoredLink>> {
-  const cut = cutFor(page)
+): Promise<ListPage<StoredLink>> {
+  const cut = offsetLimitOf(page)
   const rows = search
     ? await walked(
         connection,
@@ -111,7 +117,7 @@ export async function listShortLinks(
         cut,
       )
     : await all.all(connection, { accountId, ...cut })
-  return cutPage(page, rows.map(linkOf))
+  return pageOf(page, rows.map(linkOf))
 }
 
 const slice = statement<{ accountId: number } & Slice>()((queries, value) =>

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
-import { type Soon, soon } from '../../core/maybe-promise.ts'
-import { oncePer } from '../../core/once-per.ts'
+import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
+import { memoizeWeak } from '../../core/memoize.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { stoppedAt, unlessStopped } from './suspended.ts'
@@ -38,7 +38,7 @@ export type LinkColumns = Pick<Selectable<LinkRow>, (typeof columns)[number]> & 
 
 /** The link that a row holds. */
 // A row that is remembered gives the same link again, and whoever read that need not either.
-export const linkOf = oncePer(
+export const linkOf = memoizeWeak(
   (row: LinkColumns): StoredLink => ({
     id: row.id,
     accountId: row.account_id,
@@ -70,8 +70,11 @@ const byKey = statement<{ key: string }>()((queries, value) =>
 )
 
 /** The link behind a key, of whichever account. */
-export function findLink(connection: Connection, key: string): Soon<StoredLink | undefined> {
-  return soon(byKey.first(connection, { key }), present)
+export function findLink(
+  connection: Connection,
+  key: string,
+): MaybePromise<StoredLink | undefined> {
+  return andThen(byKey.first(connection, { key }), present)
 }
 
 const ofPage = statement<{ key: string }>()((queries, value) =>
@@ -91,8 +94,11 @@ export interface PublicLink {
 }
 
 /** The link behind the key of a page. */
-export function findPublicLink(connection: Connection, key: string): Soon<PublicLink | undefined> {
-  return soon(ofPage.first(connection, { key }), (found) => {
+export function findPublicLink(
+  connection: Connection,
+  key: string,
+): MaybePromise<PublicLink | undefined> {
+  return andThen(ofPage.first(connection, { key }), (found) => {
     const row = unlessStopped(found)
     return row && { link: linkOf(row), templatesRevision: row.templates_revision }
   })

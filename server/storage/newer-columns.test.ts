@@ -51,7 +51,7 @@ for (const engine of engines) {
       await call(`${oneTimePath}/list/`)
     }
     const workWithLinks = async () => {
-      const owner = { accountId, knownBy: 'session' } as const
+      const owner = { accountId, credential: 'session' } as const
       const key = (await addLink(context, owner, { title: 'Party' })) ?? ''
       await saveLink(context, owner, key, { title: 'Dinner' })
       await findLink(context.db, key)

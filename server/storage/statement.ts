@@ -9,16 +9,16 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { type Soon, soon } from '../../core/maybe-promise.ts'
+import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection, Engine, Value } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /** A query that was built once, for both engines, and is run with other values each time. */
 export interface Statement<Values, Result> {
-  all(connection: Connection, values: Values): Soon<readonly Result[]>
-  first(connection: Connection, values: Values): Soon<Result | undefined>
+  all(connection: Connection, values: Values): MaybePromise<readonly Result[]>
+  first(connection: Connection, values: Values): MaybePromise<Result | undefined>
   /** The row of a statement that always gives one. */
-  sole(connection: Connection, values: Values): Soon<Result>
+  sole(connection: Connection, values: Values): MaybePromise<Result>
 }
 
 type Build<Values, Result> = (queries: Kysely<Tables>, value: Values) => Compilable<Result>
@@ -37,16 +37,16 @@ type Build<Values, Result> = (queries: Kysely<Tables>, value: Values) => Compila
 export function statement<Values extends Record<string, Value>>() {
   return <Result>(build: Build<Values, Result>): Statement<Values, Result> => {
     const compiled = new Map<Engine, Compiled>()
-    const all = (connection: Connection, values: Values): Soon<readonly Result[]> => {
+    const all = (connection: Connection, values: Values): MaybePromise<readonly Result[]> => {
       const ready = compiled.get(connection.engine) ?? compile(build, connection.engine)
       compiled.set(connection.engine, ready)
       // The cast is Kysely's own promise: its type of the result follows from the query.
-      return connection.rows(ready.sql, ready.fill(values)) as Soon<readonly Result[]>
+      return connection.rows(ready.sql, ready.fill(values)) as MaybePromise<readonly Result[]>
     }
     return {
       all,
-      first: (connection, values) => soon(all(connection, values), ([row]) => row),
-      sole: (connection, values) => soon(all(connection, values), soleOf),
+      first: (connection, values) => andThen(all(connection, values), ([row]) => row),
+      sole: (connection, values) => andThen(all(connection, values), soleOf),
     }
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type StopKind, Stopped } from '../../core/account/suspension.ts'
+import { Suspended, type SuspensionKind } from '../../core/account/suspension.ts'
 
 /** The columns that hold the ids of what a row is, or is part of. */
-type Parts = Partial<Readonly<Record<Exclude<StopKind, 'account'>, string>>>
+type Parts = Partial<Readonly<Record<Exclude<SuspensionKind, 'account'>, string>>>
 
 /** In place of a time: what is found is treated as if it did not exist. */
 const hidden = 0
@@ -38,7 +38,7 @@ export function unlessStopped<Row extends { readonly stoppedAt: number | null }>
   row: Row | undefined,
 ): Row | undefined {
   if (row?.stoppedAt === hidden) return undefined
-  if (row && row.stoppedAt !== null) throw new Stopped()
+  if (row && row.stoppedAt !== null) throw new Suspended()
   return row
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StopKind } from '../../core/account/suspension.ts'
+import type { SuspensionKind } from '../../core/account/suspension.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
@@ -47,19 +47,22 @@ const calendar = statement<Named>()((queries, value) =>
     .where('accounts.deleted_at', 'is', null),
 )
 
-const byName = { account, client, link, calendar } as const satisfies Record<StopKind, unknown>
+const byName = { account, client, link, calendar } as const satisfies Record<
+  SuspensionKind,
+  unknown
+>
 
 /** What a name stands for: an account's address, a client id, or a key; a deleted link is found too. */
 export async function findSubject(
   connection: Connection,
-  kind: StopKind,
+  kind: SuspensionKind,
   name: string,
 ): Promise<Subject | undefined> {
   return byName[kind].first(connection, { name })
 }
 
 /** What a stop is of: a row of an account. */
-export type Place = { kind: StopKind; accountId: number; id: number }
+export type Place = { kind: SuspensionKind; accountId: number; id: number }
 
 const insert = statement<Place & { reason: string; now: number }>()((queries, value) =>
   queries
@@ -126,7 +129,7 @@ export async function findStop(
 
 /** Something that is stopped. */
 export interface Stop extends Stopping {
-  readonly kind: StopKind
+  readonly kind: SuspensionKind
   /** What the commands name it by. */
   readonly name: string
   readonly email: string

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { StopKind } from '../../core/account/suspension.ts'
+import type { SuspensionKind } from '../../core/account/suspension.ts'
 import type { Transparency } from '../../core/event/event.ts'
 import type { LogoType } from '../../core/theme/picture.ts'
 
@@ -399,7 +399,7 @@ export interface ReplyRow {
 /** Something that the operator has stopped. */
 export interface StopRow {
   account_id: number
-  kind: StopKind
+  kind: SuspensionKind
   /** The id of what is stopped; of a client id that of its account. */
   subject: number
   /** Why, for operators alone. */

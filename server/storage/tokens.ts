@@ -1,4 +1,4 @@
-import { type Soon, soon } from '../../core/maybe-promise.ts'
+import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { stoppedAt, unlessStopped } from './suspended.ts'
@@ -38,8 +38,8 @@ const byDigest = statement<{ digest: string }>()((queries, value) =>
 export function findWorkingToken(
   connection: Connection,
   digest: string,
-): Soon<WorkingToken | undefined> {
-  return soon(byDigest.first(connection, { digest }), unlessStopped)
+): MaybePromise<WorkingToken | undefined> {
+  return andThen(byDigest.first(connection, { digest }), unlessStopped)
 }
 
 const ofAccount = statement<{ accountId: number }>()((queries, value) =>

@@ -1,11 +1,17 @@
 import { type Kysely, sql } from 'kysely'
-import type { Trash } from '../../core/calendar/trash.ts'
-import { type Cut, cutFor, cutPage, type Listed, type Page } from '../../core/pagination.ts'
+import type { TrashItem } from '../../core/calendar/trash.ts'
+import {
+  type ListPage,
+  type OffsetLimit,
+  offsetLimitOf,
+  type Page,
+  pageOf,
+} from '../../core/pagination.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
-type OfAccount = Cut & { accountId: number }
+type OfAccount = OffsetLimit & { accountId: number }
 
 const ofAccount = statement<OfAccount>()((queries, value) =>
   shown(queries)
@@ -16,8 +22,8 @@ const ofAccount = statement<OfAccount>()((queries, value) =>
         .where('account_id', '=', value.accountId)
         .where('deleted_at', '>', sql.lit(0))
         .orderBy('id', 'desc')
-        .limit(value.size)
-        .offset(value.before),
+        .limit(value.limit)
+        .offset(value.offset),
     )
     .orderBy('trash.id', 'desc'),
 )
@@ -46,9 +52,9 @@ export async function listTrash(
   connection: Connection,
   accountId: number,
   page: Page,
-): Promise<Listed<Trash>> {
-  const values = { accountId, ...cutFor(page) }
-  return cutPage(page, await ofAccount.all(connection, values))
+): Promise<ListPage<TrashItem>> {
+  const values = { accountId, ...offsetLimitOf(page) }
+  return pageOf(page, await ofAccount.all(connection, values))
 }
 
 type Kept = { accountId: number; key: string; since: number }
@@ -85,6 +91,6 @@ export async function findTrash(
   connection: Connection,
   accountId: number,
   key: string,
-): Promise<Trash | undefined> {
+): Promise<TrashItem | undefined> {
   return one.first(connection, { accountId, key })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { byStart, datesTogether } from '../../core/calendar/series.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
-import { never } from '../../core/event/over.ts'
+import { endOfTime } from '../../core/event/over.ts'
 import { longestDay } from '../../core/event/when.ts'
 import type { Connection } from './database.ts'
 import { eventOf } from './event-rows.ts'
@@ -50,8 +50,8 @@ export async function listUpcoming(
 ): Promise<readonly UpcomingEvent[]> {
   // What began earlier is left out, however long it goes on.
   const from = { at: now - longestDay, id: 0 }
-  const rows = await walked(connection, next, { accountId, now }, { from, before: 0, size })
-  const open = { accountId, from: now, to: never, size: mostSeries }
+  const rows = await walked(connection, next, { accountId, now }, { from, offset: 0, limit: size })
+  const open = { accountId, from: now, to: endOfTime, size: mostSeries }
   const series = (await repeating.all(connection, open)).map(eventOf)
   const dates = datesTogether(series, { from: now }).take(size)
   const sorted = [...rows.map(eventOf), ...dates].sort(byStart).slice(0, size)

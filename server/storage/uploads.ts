@@ -1,4 +1,4 @@
-import type { Soon } from '../../core/maybe-promise.ts'
+import type { MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
@@ -62,7 +62,7 @@ export function findUpload(
   connection: Connection,
   owned: Owned,
   since: number,
-): Soon<Upload | undefined> {
+): MaybePromise<Upload | undefined> {
   return one.first(connection, { ...owned, since })
 }
 

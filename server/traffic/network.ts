@@ -1,4 +1,4 @@
-import { remembered } from '../../core/memoize.ts'
+import { memoize } from '../../core/memoize.ts'
 
 /** How many leading bits of an address name its network: whole bytes of IPv4, half bytes of IPv6. */
 export interface PrefixLengths {
@@ -17,7 +17,7 @@ export function networkOf(address: string, { ipv4, ipv6 } = household): string {
 }
 
 /** All 32 digits of an IPv6 address, whatever its notation. */
-const hexDigitsOf = remembered(10_000, (address) => {
+const hexDigitsOf = memoize(10_000, (address) => {
   const [plain = ''] = address.split('%')
   const canonical = URL.parse(`http://[${plain}]`)?.hostname.slice(1, -1) ?? ''
   const [head = '', tail = ''] = canonical.split('::').map(paddedGroups)

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { type Outcome, refusal, success } from '../../core/result.ts'
+import { failure, type Result, success } from '../../core/result.ts'
 
 /** Files that people take for calendars, by how they begin. */
 const mistaken: readonly (readonly [start: readonly number[], what: string])[] = [
@@ -9,14 +9,14 @@ const mistaken: readonly (readonly [start: readonly number[], what: string])[] =
 ]
 
 /** The text of a file: UTF-8 with or without a mark, UTF-16, or else Windows-1252. */
-export function decode(bytes: Uint8Array): Outcome<string> {
+export function decode(bytes: Uint8Array): Result<string> {
   const found = mistaken.find(([start]) => start.every((byte, index) => bytes[index] === byte))
-  if (found) return refusal({ parameter: 'file', message: `line 1: this is ${found[1]}` })
+  if (found) return failure({ parameter: 'file', message: `line 1: this is ${found[1]}` })
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   const isPage = /^\s*<(?:!doctype|html|\?xml)/i.test(text.slice(0, 1000))
   if (!isPage) return success(text)
   const message = 'line 1: this is a web page; use a calendar file (.ics)'
-  return refusal({ parameter: 'file', message })
+  return failure({ parameter: 'file', message })
 }
 
 function encodingOf(bytes: Uint8Array): string {

@@ -77,16 +77,12 @@ suite('where the outbound client goes', () => {
     const spellings = [...loopbackSpellings, ...privateSpellings]
     ok(spellings.length > 130)
     for (const spelling of spellings) {
-      await refused(
-        outside,
-        `http://${spelling}:${trap.port}/`,
-        /^(?:may not be fetched|is no web)/,
-      )
-      await refused(outside, `http://${spelling}/`, /^(?:may not be fetched|is no web)/)
+      await refused(outside, `http://${spelling}:${trap.port}/`, /^(?:is not public|is not a web)/)
+      await refused(outside, `http://${spelling}/`, /^(?:is not public|is not a web)/)
     }
     equal(trap.caught(), 0)
     const byTheSystem = { ...openOutside([]), mayReach: createReach([], [trap.port]) }
-    await refused(byTheSystem, `http://localhost:${trap.port}/`, /^may not be fetched/)
+    await refused(byTheSystem, `http://localhost:${trap.port}/`, /^is not public/)
     equal(trap.caught(), 0)
   })
 
@@ -156,7 +152,7 @@ suite('where the outbound client goes', () => {
         await refused(
           outside,
           url,
-          onward.includes(location) ? /^may not be/ : /^is no web address/,
+          onward.includes(location) ? /^is not public/ : /^is not a web address/,
         )
       }
     }
@@ -171,7 +167,7 @@ suite('where the outbound client goes', () => {
     }
     const { outside, url } = await outsideOf(t, answer)
     equal(await fetched(outside, url.replace('/a', '/3')), 'here')
-    await refused(outside, url.replace('/a', '/4'), /^leads on more than 3 times$/)
+    await refused(outside, url.replace('/a', '/4'), / 3 times$/)
   })
 
   test('is asked for by its name, without a cookie or a trace of anybody', async (t) => {
@@ -183,7 +179,7 @@ suite('where the outbound client goes', () => {
     })
     const { port } = new URL(url)
     const named = { ...outside, resolve: async () => [publicHost] }
-    await refused(named, `http://named.test:${port}/`, /^answers with status 302$/)
+    await refused(named, `http://named.test:${port}/`, / status 302$/)
     const head = {
       accept: '*/*',
       'accept-encoding': 'gzip',
@@ -203,7 +199,11 @@ suite('where the outbound client goes', () => {
       })
     })
     const secured = { ...outside, resolve: async () => [publicHost] }
-    await refused(secured, `https://named.test:${new URL(url).port}/`, /^cannot be fetched \(ECONN/)
+    await refused(
+      secured,
+      `https://named.test:${new URL(url).port}/`,
+      /^cannot be downloaded \(ECONN/,
+    )
     equal(hello[0], 22)
     ok(hello.includes('named.test'))
   })
@@ -220,32 +220,28 @@ suite('what the outbound client takes', () => {
   })
 
   const sent: readonly (readonly [what: string, answer: RequestListener, said: RegExp])[] = [
-    [
-      'a missing page',
-      (_, response) => response.writeHead(404).end('secret'),
-      /^answers with status 404$/,
-    ],
-    ['no content', (_, response) => response.writeHead(204).end(), /^answers with status 204$/],
+    ['a missing page', (_, response) => response.writeHead(404).end('secret'), / status 404$/],
+    ['no content', (_, response) => response.writeHead(204).end(), / status 204$/],
     [
       'another packing',
       (_, response) => response.setHeader('content-encoding', 'br').end(brotliCompressSync('a')),
-      /^is packed in a way that was not asked for$/,
+      / encoding /,
     ],
     [
       'damaged packing',
       (_, response) => response.setHeader('content-encoding', 'gzip').end('no gzip'),
-      /^cannot be fetched \(Z_DATA_ERROR\)$/,
+      /^cannot be downloaded \(Z_DATA_ERROR\)$/,
     ],
     [
       'packing that is cut off',
       (_, response) =>
         response.setHeader('content-encoding', 'gzip').end(gzipSync('a').subarray(0, 15)),
-      /^cannot be fetched \(Z_BUF_ERROR\)$/,
+      /^cannot be downloaded \(Z_BUF_ERROR\)$/,
     ],
     [
       'a packed bomb',
       (_, response) => response.setHeader('content-encoding', 'gzip').end(bomb),
-      /^is larger than accepted: 1000000 bytes$/,
+      /^is larger than 1000000 bytes$/,
     ],
     [
       'a body without end',
@@ -256,7 +252,7 @@ suite('what the outbound client takes', () => {
         response.on('drain', more)
         more()
       },
-      /^is larger than accepted/,
+      /^is larger than /,
     ],
     [
       'a body that is shorter than said',
@@ -265,7 +261,7 @@ suite('what the outbound client takes', () => {
         response.write('a')
         setTimeout(() => response.destroy(), 20)
       },
-      /^cannot be fetched \(ECONNRESET\)$/,
+      /^cannot be downloaded \(ECONNRESET\)$/,
     ],
   ]
   const bomb = gzipSync(Buffer.alloc(200_000_000))
@@ -293,15 +289,15 @@ suite('what the outbound client takes', () => {
     [
       'a flood of headers',
       (socket) => flood(socket, 'HTTP/1.1 200 OK\r\n', 'x: y\r\n'.repeat(1000)),
-      /^cannot be fetched \(HPE_HEADER_OVERFLOW\)$/,
+      /^cannot be downloaded \(HPE_HEADER_OVERFLOW\)$/,
     ],
     [
       'interim answers without end',
       (socket) => drip(socket, '', 'HTTP/1.1 103 Early Hints\r\n\r\n'),
       /^takes longer/,
     ],
-    ['nonsense', (socket) => socket.end('hello'), /^cannot be fetched \(HPE_/],
-    ['an end', (socket) => socket.destroy(), /^cannot be fetched \(ECONNRESET\)$/],
+    ['nonsense', (socket) => socket.end('hello'), /^cannot be downloaded \(HPE_/],
+    ['an end', (socket) => socket.destroy(), /^cannot be downloaded \(ECONNRESET\)$/],
   ]
   for (const [what, speak, said] of spoken) {
     test(`is not ${what}`, async (t) => {

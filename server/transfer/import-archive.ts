@@ -1,5 +1,5 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
-import { type Outcome, refusal, success } from '../../core/result.ts'
+import { failure, type Result, success } from '../../core/result.ts'
 
 /** What an archive may hold: files, bytes once unpacked, and how much more those are than it is. */
 const most = { files: 1000, bytes: 64 * 1024 * 1024, ratio: 200 }
@@ -25,7 +25,7 @@ export function isArchive(bytes: Uint8Array): boolean {
  * Unpacks the calendar files of an archive. What an archive says of its sizes is believed only as
  * far as it may go: a file that unpacks to more is cut off there.
  */
-export function unpack(bytes: Uint8Array): Outcome<Unpacked> {
+export function unpack(bytes: Uint8Array): Result<Unpacked> {
   try {
     const entries = entriesOf(bytes)
     const problem = problemOf(entries, bytes.length)
@@ -63,6 +63,6 @@ function isCalendar(name: string): boolean {
   return /\.ics$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name)
 }
 
-function refused(message: string): Outcome<never> {
-  return refusal({ parameter: 'file', message })
+function refused(message: string): Result<never> {
+  return failure({ parameter: 'file', message })
 }

@@ -1,7 +1,7 @@
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana'
 import { mostEvents, type Preview, readPreview } from '../../core/import/preview.ts'
 import { readTree } from '../../core/import/tree.ts'
-import { type Outcome, refusal, success } from '../../core/result.ts'
+import { failure, type Result, success } from '../../core/result.ts'
 import { decode } from './decode.ts'
 import { isArchive, type Packed, unpack } from './import-archive.ts'
 import { readProperty } from './property.ts'
@@ -48,13 +48,13 @@ export interface Skipped {
 }
 
 /** Reads a file into what it would bring. It takes its time: `previewImport` does so elsewhere. */
-export function read({ bytes, now }: Asked): Outcome<Reading> {
+export function read({ bytes, now }: Asked): Result<Reading> {
   if (isArchive(bytes)) return readArchive(bytes, now)
   const preview = readOne(bytes, now)
   return preview.ok ? success(joined([{ file: '', preview: preview.value }], [])) : preview
 }
 
-function readArchive(bytes: Uint8Array, now: number): Outcome<Reading> {
+function readArchive(bytes: Uint8Array, now: number): Result<Reading> {
   const unpacked = unpack(bytes)
   if (!unpacked.ok) return unpacked
   const files: FileRead[] = []
@@ -67,7 +67,7 @@ function readArchive(bytes: Uint8Array, now: number): Outcome<Reading> {
   const reading = joined(files, skipped)
   if (reading.events.length <= mostEvents) return success(reading)
   const message = `has more than ${mostEvents.toLocaleString('en')} events; import its .ics files one by one`
-  return refusal({ parameter: 'file', message: `the archive ${message}` })
+  return failure({ parameter: 'file', message: `the archive ${message}` })
 }
 
 interface FileRead {
@@ -91,7 +91,7 @@ function joined(files: readonly FileRead[], skipped: readonly Skipped[]): Readin
   }
 }
 
-function readOne(bytes: Uint8Array, now: number): Outcome<Preview> {
+function readOne(bytes: Uint8Array, now: number): Result<Preview> {
   const text = decode(bytes)
   if (!text.ok) return text
   const tree = readTree(text.value, readProperty)

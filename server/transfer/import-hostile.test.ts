@@ -29,10 +29,10 @@ const rare = 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO;BYSETPOS=2'
 
 /** Files that must be refused, with what is said of them. */
 const refused: readonly (readonly [what: string, file: string | Uint8Array, said: RegExp])[] = [
-  ['is empty', '', /^line 1: this is no calendar; accepted is iCalendar/],
-  ['is blank', '\r\n \r\n\t\r\n', /^line \d: this is no calendar/],
-  ['is one endless line', 'A'.repeat(largestFile), /^line 1: this is no calendar/],
-  ['is one endless folded line', 'A\r\n '.repeat(largestFile / 4 - 1), /^line 1: this is no/],
+  ['is empty', '', /^line 1: this is not a calendar; .* iCalendar/],
+  ['is blank', '\r\n \r\n\t\r\n', /^line \d: this is not a calendar/],
+  ['is one endless line', 'A'.repeat(largestFile), /^line 1: this is not a calendar/],
+  ['is one endless folded line', 'A\r\n '.repeat(largestFile / 4 - 1), /^line 1: this is not a/],
   ['is too large', 'A'.repeat(largestFile + 1), /^is larger than accepted; .* 10 MiB/],
   [
     'is the beginning of a ZIP archive',
@@ -42,20 +42,24 @@ const refused: readonly (readonly [what: string, file: string | Uint8Array, said
   ['is compressed', Uint8Array.of(0x1f, 0x8b, 8, 0), /^line 1: this is compressed/],
   ['is a PDF', '%PDF-1.7', /^line 1: this is a PDF document/],
   ['is a web page', '\r\n<!DOCTYPE html><html>', /^line 1: this is a web page/],
-  ['is JSON', '{"kind":"calendar#events"}', /^line 1: this is no calendar/],
+  ['is JSON', '{"kind":"calendar#events"}', /^line 1: this is not a calendar/],
   ['is random bytes', randomBytes(100_000), /^line \d+: /],
-  ['is NUL bytes', new Uint8Array(100_000), /^line 1: this is no calendar/],
-  ['is an address book', 'BEGIN:VCARD\r\nEND:VCARD', /^line 1: this is no calendar/],
-  ['has an event outside', event('DTSTART:20261201'), /^line 1: this is no calendar/],
-  ['lies deep', nested(9), /^line 9: components lie deeper than accepted; accepted are 8$/],
-  ['lies very deep', nested(300_000), /^line 9: components lie deeper/],
+  ['is NUL bytes', new Uint8Array(100_000), /^line 1: this is not a calendar/],
+  ['is an address book', 'BEGIN:VCARD\r\nEND:VCARD', /^line 1: this is not a calendar/],
+  ['has an event outside', event('DTSTART:20261201'), /^line 1: this is not a calendar/],
+  ['lies deep', nested(9), /^line 9: components .* 8$/],
+  ['lies very deep', nested(300_000), /^line 9: components .* 8$/],
   [
     'is cut off',
     calendar(starting('')).slice(0, 60),
     /^line 2: VEVENT begins and does not end: .* inc/,
   ],
-  ['is cut off behind an event', `BEGIN:VCALENDAR\r\n${starting('')}`, /^line 1: VCALENDAR begins/],
-  ['ends twice', calendar('END:VCALENDAR'), /^line 3: END:VCALENDAR ends nothing that began$/],
+  [
+    'is cut off behind an event',
+    `BEGIN:VCALENDAR\r\n${starting('')}`,
+    /^line 1: VCALENDAR has no END/,
+  ],
+  ['ends twice', calendar('END:VCALENDAR'), /^line 3: END:VCALENDAR has no BEGIN$/],
   [
     'ends the wrong way round',
     'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VCALENDAR',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ImportedEvent, LeftOut } from '../../core/import/imported-event.ts'
-import { type Outcome, refusal, success } from '../../core/result.ts'
+import { failure, type Result, success } from '../../core/result.ts'
 import type { Asked, Reading } from './import-file.ts'
 import { type Patience, within } from './patience.ts'
 
@@ -18,7 +18,7 @@ const room = 128
  * Reads an iCalendar file, or an archive of such, into what it would bring, in a thread of its own:
  * a file that takes too long or too much holds up nobody, and is refused. `now` is in Unix seconds.
  */
-export async function previewImport(bytes: Uint8Array, now: number): Promise<Outcome<Reading>> {
+export async function previewImport(bytes: Uint8Array, now: number): Promise<Result<Reading>> {
   if (bytes.length > largestFile) {
     return refused('is too large; the limit is 10 MiB; split the file')
   }
@@ -36,7 +36,7 @@ export async function previewImport(bytes: Uint8Array, now: number): Promise<Out
   }
 }
 
-async function gather(worker: Worker, signal: AbortSignal): Promise<Outcome<Reading>> {
+async function gather(worker: Worker, signal: AbortSignal): Promise<Result<Reading>> {
   const events: ImportedEvent[] = []
   const leftOut: LeftOut[] = []
   let outcome = await nextFrom(worker, signal)
@@ -50,10 +50,7 @@ async function gather(worker: Worker, signal: AbortSignal): Promise<Outcome<Read
 }
 
 // Each piece is asked for: pieces that were just sent would all be taken over in one go.
-async function nextFrom(
-  worker: Worker,
-  signal: AbortSignal,
-): Promise<Outcome<Reading> | undefined> {
+async function nextFrom(worker: Worker, signal: AbortSignal): Promise<Result<Reading> | undefined> {
   const answer = once(worker, 'message', { signal })
   worker.postMessage('next')
   const [piece] = await answer
@@ -62,7 +59,7 @@ async function nextFrom(
 
 const tooMuch = 'takes too long to read; split the file'
 
-function refusalOf(error: unknown): Outcome<never> {
+function refusalOf(error: unknown): Result<never> {
   if (!(error instanceof Error)) throw error
   const isTooMuch =
     error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
@@ -70,6 +67,6 @@ function refusalOf(error: unknown): Outcome<never> {
   return refused(tooMuch)
 }
 
-function refused(message: string): Outcome<never> {
-  return refusal({ parameter: 'file', message })
+function refused(message: string): Result<never> {
+  return failure({ parameter: 'file', message })
 }

@@ -7,7 +7,7 @@ import type { When } from '../../core/event/when.ts'
 import { writeCalendar } from '../../core/ical/calendar.ts'
 import { mergeDraft } from '../../core/import/merge.ts'
 import { readRecurrence } from '../../core/recurrence/recurrence.ts'
-import { singleLine, writtenLines } from '../../core/text/text.ts'
+import { normalizeLines, singleLine } from '../../core/text/text.ts'
 import { momentAt, momentInZone } from '../../core/time/moment.ts'
 import { read } from './import-file.ts'
 
@@ -38,7 +38,7 @@ const names = lines.filter((name) => name !== '')
 const events = fc.record({
   title: names,
   eventname: lines,
-  description: texts.map(writtenLines),
+  description: texts.map(normalizeLines),
   location: lines,
   organizer: fc.option(fc.record({ name: names, email: fc.constant('jürgen@example.com') }), {
     nil: undefined,

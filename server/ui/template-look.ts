@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { oncePer } from '../../core/once-per.ts'
+import { memoizeWeak } from '../../core/memoize.ts'
 import type { Color } from '../../core/theme/color.ts'
 import { shownSize } from '../../core/theme/logo.ts'
 import { type Palette, paletteOf, type Scheme, schemes } from '../../core/theme/palette.ts'
@@ -19,7 +19,7 @@ export interface Look {
 }
 
 /** The look of a template. */
-export const lookOf = oncePer(({ template }: StoredTemplate): Look => {
+export const lookOf = memoizeWeak(({ template }: StoredTemplate): Look => {
   const style = inlined(templateStyle + colorsOf(template) + ownRules(template))
   const { own, preview } = policiesFor(style)
   const headers = {

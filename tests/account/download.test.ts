@@ -69,7 +69,7 @@ for (const engine of upperEngines) {
       await createOneTimeEvent(context, accountId, { title: 'Once', when })
       await addLink(
         context,
-        { accountId, knownBy: 'session' },
+        { accountId, credential: 'session' },
         { title: '+1', start: '2026-12-01 10:00' },
       )
       return { visitor, choir }

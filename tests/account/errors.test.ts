@@ -3,7 +3,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { errorReply } from '../../contract/replies.ts'
-import { Stopped } from '../../core/account/suspension.ts'
+import { Suspended } from '../../core/account/suspension.ts'
 import { createApp } from '../../server/boot/app.ts'
 import { attributeOf } from '../direct/page-parts.ts'
 import { all, readPage, textsOf } from '../direct/page-reader.ts'
@@ -126,7 +126,7 @@ describe('an error in the account section', () => {
     let asked = 0
     const rows = () => {
       asked++
-      throw new Stopped()
+      throw new Suspended()
     }
     const app = createApp({ ...site.context, db: { ...site.context.db, rows } })
     const headers = { cookie: owner.browser.request.cookie }

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it, mock } from 'node:test'
-import { most } from '../../core/account/quota.ts'
+import { maxCounts } from '../../core/account/quota.ts'
 import { createToken, revokeToken } from '../../server/operations/tokens.ts'
 import { listTokens } from '../../server/storage/tokens.ts'
 import { upperEngines } from '../support/depth.ts'
@@ -73,13 +73,13 @@ for (const engine of upperEngines) {
 
     it('make no more than a hundred tokens', async () => {
       const bob = await site.enter(`many-${engine}@example.org`)
-      for (let count = 0; count < most.tokens; count++) {
+      for (let count = 0; count < maxCounts.tokens; count++) {
         await createToken(site.context, bob.accountId, `token ${count}`)
       }
       const { status, text } = await bob.post('/account/keys', { name: 'one more' })
       equal(status, 422)
       match(text, /This account has 100 tokens that work, and no more are kept/)
-      equal((await listTokens(site.context.db, bob.accountId)).length, most.tokens)
+      equal((await listTokens(site.context.db, bob.accountId)).length, maxCounts.tokens)
     })
 
     it('ask before a token is revoked, and then it is refused', async () => {

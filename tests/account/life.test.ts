@@ -257,7 +257,7 @@ async function fill({ context, service }: Site, accountId: number): Promise<void
   const place = { calendar_id: String(calendar.id) }
   await call('/me/calendars/events/create/', { ...place, ...party })
   await call('/oe/events/create/', party)
-  await addLink(context, { accountId, knownBy: 'session' }, { title: 'Party' })
+  await addLink(context, { accountId, credential: 'session' }, { title: 'Party' })
   const hit = { accountId, linkId: 0, service: 'google', reference: 'news' } as const
   const kind = { device: 'phone', isRobot: false, isClick: false } as const
   await countHits(context, [{ ...hit, ...kind, at: context.now(), count: 1 }])

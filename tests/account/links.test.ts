@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { most } from '../../core/account/quota.ts'
+import { maxCounts } from '../../core/account/quota.ts'
 import { linkParameters } from '../../core/links/direct.ts'
 import { addLink, deleteLink } from '../../server/operations/links.ts'
 import { createTemplate } from '../../server/operations/templates.ts'
@@ -156,7 +156,7 @@ for (const engine of upperEngines) {
       match(text, /id="description-problem"[^>]*>(?:<span[^>]*>)?a link may hold 65536 bytes</)
       const run = (sql: string) =>
         site.context.db.transaction((connection) => connection.rows(sql, []))
-      await run(`update accounts set links_total = ${most.links} where id = ${eve.accountId}`)
+      await run(`update accounts set links_total = ${maxCounts.links} where id = ${eve.accountId}`)
       const full = await eve.post('/account/links/new', party)
       equal(full.status, 422)
       match(full.text, /This account has 1,000,000 links, and no more are kept/)
@@ -167,7 +167,8 @@ for (const engine of upperEngines) {
       const parts = { start: '11/30/2026', starttime: '06:00', startext: 'PM' }
       const given = { title: 'Party', ...parts, location: 'Garden', encoding: 'base64' }
       const key =
-        (await addLink(site.context, { accountId: ada.accountId, knownBy: 'session' }, given)) ?? ''
+        (await addLink(site.context, { accountId: ada.accountId, credential: 'session' }, given)) ??
+        ''
       const form = (await ada.get(`/account/links/edit/${key}`)).text
       match(form, /name="start"[^>]* value="11\/30\/2026 06:00 PM"/)
       await ada.submit(`/account/links/edit/${key}`, {
@@ -208,7 +209,7 @@ for (const engine of upperEngines) {
       const key =
         (await addLink(
           site.context,
-          { accountId: ada.accountId, knownBy: 'session' },
+          { accountId: ada.accountId, credential: 'session' },
           { title: 'Party', start: 'soon' },
         )) ?? ''
       const { text } = await ada.get(`/account/links/${key}`)
@@ -258,14 +259,14 @@ for (const engine of upperEngines) {
       for (let count = 1; count <= 25; count++) {
         await addLink(
           site.context,
-          { accountId: bob.accountId, knownBy: 'session' },
+          { accountId: bob.accountId, credential: 'session' },
           { title: `100 %_"' ${count}` },
         )
       }
       const key =
         (await addLink(
           site.context,
-          { accountId: bob.accountId, knownBy: 'session' },
+          { accountId: bob.accountId, credential: 'session' },
           { title: 'other' },
         )) ?? ''
       const titles = (text: string) => [...text.matchAll(/dir="auto">([^<]*)<\/a>/g)].length

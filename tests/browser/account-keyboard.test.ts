@@ -3,6 +3,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { section } from '../../server/account/texts.de.ts'
 import { someOf } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { unfold } from './support/accessible.ts'
@@ -65,7 +66,7 @@ suite('the keyboard in the account section', { concurrency: 2 }, () => {
   test('skips what is the same on each page', async (t) => {
     const page = await open(t, '/account/calendars', 'desktop')
     await page.keyboard.press('Tab')
-    equal(await focused(page), 'Zum Inhalt')
+    equal(await focused(page), section.skip)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     equal(await focused(page), 'Importieren')

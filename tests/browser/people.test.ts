@@ -1,6 +1,7 @@
-import { match, ok } from 'node:assert/strict'
+import { equal, match, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { en } from '../../server/account/texts.ts'
 import { sharedSystem } from '../support/system.ts'
 import { assertAccessible, assertContrast } from './support/accessible.ts'
 import { addAuthenticator, send, sendPassword, signIn } from './support/account.ts'
@@ -29,7 +30,7 @@ suite('pages of people in a browser', { concurrency: 3 }, () => {
     await page.goto(address('settings/passkeys'))
     await page.fill('#name', 'This laptop')
     await sendPassword(page)
-    await page.getByText('The passkey is added.').waitFor()
+    await page.getByText(en.notices.passkeyAdded).waitFor()
     match(await page.locator('.rows').innerText(), /This laptop/)
     await assertFine(page)
 
@@ -41,7 +42,7 @@ suite('pages of people in a browser', { concurrency: 3 }, () => {
 
     await page.goto(address('settings/passkeys'))
     await page.getByRole('button', { name: 'Remove This laptop' }).click()
-    await page.getByText('You have no passkey yet').waitFor()
+    await page.getByText(en.settings.passkeysEmpty).waitFor()
     assertQuiet(watched)
   })
 
@@ -51,7 +52,7 @@ suite('pages of people in a browser', { concurrency: 3 }, () => {
     await send(page)
     const problem = page.getByRole('alert')
     await problem.waitFor()
-    match(await problem.innerText(), /That did not work/)
+    equal(await problem.innerText(), en.signIn.passkeyFailed)
     await assertFine(page)
     await send(page)
     await problem.waitFor()

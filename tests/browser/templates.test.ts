@@ -3,6 +3,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { layouts, plainTemplate, type Template } from '../../core/theme/template.ts'
+import { en } from '../../server/account/texts.ts'
 import { createTemplate } from '../../server/operations/templates.ts'
 import { findSettings } from '../../server/storage/account-settings.ts'
 import type { Visitor as Person } from '../account/site.ts'
@@ -80,13 +81,15 @@ describe('a template in a browser', () => {
       const { page, watched } = await open(t, url, { javaScriptEnabled }, started().ada)
       const shown = page.frameLocator('iframe').getByRole('heading', { level: 2 })
       await shown.filter({ hasText: 'Kept' }).waitFor()
-      await page.getByLabel('Heading over the calendars').fill('Typed')
+      await page.getByLabel(en.templates.heading).fill('Typed')
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Preview' }).click()
       await shown.filter({ hasText: 'Typed' }).waitFor()
-      await page.getByLabel('Links and buttons (optional)', { exact: true }).fill('#ffcc00')
+      await page
+        .getByLabel(`${en.templates.accent} (${en.section.optional})`, { exact: true })
+        .fill('#ffcc00')
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Preview' }).click()
-      const problem = page.frameLocator('iframe').getByText('Links and buttons: ')
-      match((await problem.textContent()) ?? '', /contrast of 1\.36:1/)
+      const problem = page.frameLocator('iframe').getByText(`${en.templates.accent}: `)
+      match((await problem.textContent()) ?? '', /1\.36/)
       equal(page.url(), url)
       deepEqual([...watched.said, ...watched.foreign], [])
     }

@@ -2,6 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { errorReply } from '../../contract/replies.ts'
 import { createAccount } from '../../server/operations/accounts.ts'
+import { textsIn } from '../../server/ui/texts/texts.ts'
 import { assertHarmless } from '../pages/harmless.ts'
 import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
@@ -13,24 +14,24 @@ const asksForJson = { headers: { accept: 'application/json' } }
 /** A value for each parameter that is refused, and a piece of what is said to be accepted. */
 const wrong: readonly (readonly [name: string, value: string, accepted: string])[] = [
   ['start', 'next Friday', 'for example 2026-11-30 18:00'],
-  ['start', '', 'a numeric date, for example 2026-11-30 18:00'],
-  ['title', '', 'a text on one line, for example Summer party'],
-  ['end', '2026-12-05 19:29', 'accepted is the start itself or later'],
-  ['duration', '-1', 'accepted is a whole number from 0'],
-  ['description', 'x'.repeat(20_001), 'accepted are up to 20000'],
-  ['location', 'x'.repeat(501), 'accepted are up to 500'],
-  ['all_day_event', 'maybe', 'accepted are true and false'],
-  ['date_format', 'ISO', 'accepted are MM/DD/YYYY, DD/MM/YYYY'],
+  ['start', '', 'is required, for example 2026-11-30 18:00'],
+  ['title', '', 'is required, for example Summer party'],
+  ['end', '2026-12-05 19:29', 'use the start or later'],
+  ['duration', '-1', 'use a whole number from 0'],
+  ['description', 'x'.repeat(20_001), 'the limit is 20000'],
+  ['location', 'x'.repeat(501), 'the limit is 500'],
+  ['all_day_event', 'maybe', 'use true or false'],
+  ['date_format', 'ISO', 'MM/DD/YYYY, DD/MM/YYYY'],
   ['timezone', 'Nowhere/Land', 'for example Europe/Paris'],
-  ['reference', 'x'.repeat(256), 'accepted are up to 255 characters'],
-  ['service', 'aol', 'accepted are apple, google, outlook, outlookcom, office365, yahoo'],
-  ['alarm', '40321', 'accepted is a whole number from 0 to 40320'],
+  ['reference', 'x'.repeat(256), 'the limit is 255 characters'],
+  ['service', 'aol', 'use one of apple, google, outlook, outlookcom, office365, yahoo'],
+  ['alarm', '40321', 'use a whole number from 0 to 40320'],
   ['recurring', 'FREQ=SOMETIMES', 'DAILY'],
-  ['attendees', 'bob', 'accepted is one like ada@example.com'],
-  ['uid', 'x'.repeat(256), 'accepted are up to 255 characters'],
-  ['status', 'MAYBE', 'accepted are CONFIRMED, TENTATIVE, CANCELLED'],
-  ['method', 'GET', 'accepted are PUBLISH, REQUEST'],
-  ['transp', 'FREE', 'accepted are OPAQUE, TRANSPARENT'],
+  ['attendees', 'bob', 'use one like ada@example.com'],
+  ['uid', 'x'.repeat(256), 'the limit is 255 characters'],
+  ['status', 'MAYBE', 'use one of CONFIRMED, TENTATIVE, CANCELLED'],
+  ['method', 'GET', 'use one of PUBLISH, REQUEST'],
+  ['transp', 'FREE', 'use one of OPAQUE, TRANSPARENT'],
 ]
 
 for (const engine of upperEngines) {
@@ -43,7 +44,7 @@ for (const engine of upperEngines) {
         equal(page.status, 400)
         equal(page.headers['content-type'], 'text/html; charset=utf-8')
         const root = readPage(page.text)
-        deepEqual(textsOf(root, 'h1'), ['This link has a mistake'])
+        deepEqual(textsOf(root, 'h1'), [textsIn('en').errors.invalid_parameter.title])
         const [sentence = '', ...others] = textsOf(root, 'li')
         deepEqual(others, [])
         ok(sentence.startsWith(`${name}: `) && sentence.includes(accepted), sentence)
@@ -102,7 +103,9 @@ for (const engine of upperEngines) {
           const seen = everythingIn(answer)
           ok(!/marked/i.test(seen) && !seen.includes(clientId), seen)
           if (more !== asksForJson)
-            deepEqual(textsOf(readPage(answer.text), 'h1'), ['This link does not work'])
+            deepEqual(textsOf(readPage(answer.text), 'h1'), [
+              textsIn('en').errors.unauthenticated.title,
+            ])
           else equal(errorReply.strict().parse(answer.json).errors[0]?.parameter, 'client')
         }
       }
@@ -117,7 +120,7 @@ for (const engine of upperEngines) {
           `/dir/?client=${clientId}&start=2026-12-05&${part}`,
         )
         equal(status, 400, part)
-        match(textsOf(readPage(text), 'li')[0] ?? '', /^(title|x): .*accepted is text in UTF-8/)
+        match(textsOf(readPage(text), 'li')[0] ?? '', /^(title|x): .*use text in UTF-8/)
       }
       for (const method of ['PUT', 'DELETE', 'PATCH']) {
         equal((await direct(service(), {}, { method })).status, 405)

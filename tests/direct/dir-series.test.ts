@@ -1,5 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { fill } from '../../core/text/placeholders.ts'
+import { textsIn } from '../../server/ui/texts/texts.ts'
 import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { direct, pathOf, propertyOf, serviceFor, type Texts, targetOf } from './calls.ts'
@@ -46,11 +48,7 @@ for (const engine of upperEngines) {
         const answer = await service().send(target)
         equal(answer.status, 200)
         const page = readPage(answer.text)
-        ok(
-          textsOf(page, 'p').includes(
-            `${title} cannot take a repeating event from a link. You can have:`,
-          ),
-        )
+        ok(textsOf(page, 'p').includes(fill(textsIn('en').takesNoSeries, { service: title })))
         const links = all(page, 'main').flatMap(linksIn)
         const key = target.slice(0, target.indexOf('+'))
         deepEqual(links, [

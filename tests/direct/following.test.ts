@@ -1,6 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { serviceNames } from '../../core/links/services.ts'
+import { textsIn } from '../../server/ui/texts/texts.ts'
 import { upperEngines } from '../support/depth.ts'
 import { type Answer, baseUrl } from '../support/service.ts'
 import { sharedStart } from '../support/system.ts'
@@ -74,7 +75,7 @@ for (const engine of upperEngines) {
     it('leads to the choice where a service takes no series', async () => {
       const key = await addLink(service(), { ...weekly, service: 'yahoo' })
       equal(targetOf(await seen(`/s/${key}`)), `${baseUrl}/event/${key}+yahoo`)
-      match((await seen(`/event/${key}+yahoo`)).text, /cannot take a repeating event/)
+      match((await seen(`/event/${key}+yahoo`)).text, /can’t add a series/)
       equal(propertyOf((await seen(`/event/${key}+ics`)).text, 'RRULE'), ':FREQ=WEEKLY;COUNT=3')
       const first = targetOf(await seen(`/event/${key}+yahoo+first`))
       equal(
@@ -134,7 +135,7 @@ for (const engine of upperEngines) {
       ]) {
         const answer = await seen(path)
         equal(answer.status, 404, path)
-        deepEqual(textsOf(readPage(answer.text), 'h1'), ['Nothing is here'])
+        deepEqual(textsOf(readPage(answer.text), 'h1'), [textsIn('en').errors.not_found.title])
       }
     })
 

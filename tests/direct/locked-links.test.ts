@@ -2,7 +2,7 @@
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fullWords, most } from '../../core/account/quota.ts'
+import { maxCounts, quotaMessage } from '../../core/account/quota.ts'
 import { createAccount, setDemand } from '../../server/operations/accounts.ts'
 import * as operations from '../../server/operations/links.ts'
 import { engines } from '../support/databases.ts'
@@ -22,7 +22,7 @@ for (const engine of engines) {
       'with a token': () => addLink(service(), { token: token() }),
       'in the account section': async () => {
         const { accountId } = service().account
-        const caller = { accountId, knownBy: 'session' } as const
+        const caller = { accountId, credential: 'session' } as const
         return (await operations.addLink(service().context, caller, party)) ?? ''
       },
     }
@@ -76,14 +76,16 @@ for (const engine of engines) {
     it('find room where strangers have used up theirs', async () => {
       const { accountId } = service().account
       const [before] = await rows(`select links_total from accounts where id = ${accountId}`)
-      await rows(`update accounts set links_total = ${most.links * 0.9} where id = ${accountId}`)
+      await rows(
+        `update accounts set links_total = ${maxCounts.links * 0.9} where id = ${accountId}`,
+      )
       const { status, json } = await link(service(), 'add', party)
       deepEqual([status, json.meta.error_type], [413, 'too_large'])
       ok(json.meta.error_message.includes('token'), json.meta.error_message)
       equal((await link(service(), 'add', { ...party, token: token() })).status, 200)
-      await rows(`update accounts set links_total = ${most.links} where id = ${accountId}`)
+      await rows(`update accounts set links_total = ${maxCounts.links} where id = ${accountId}`)
       const full = await link(service(), 'add', { ...party, token: token() })
-      deepEqual([full.status, full.json.meta.error_message], [413, fullWords('links')])
+      deepEqual([full.status, full.json.meta.error_message], [413, quotaMessage('links')])
       await rows(
         `update accounts set links_total = ${before?.['links_total']} where id = ${accountId}`,
       )

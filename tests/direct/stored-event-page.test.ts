@@ -1,5 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { textsIn } from '../../server/ui/texts/texts.ts'
 import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { propertyOf, serviceFor, type Texts } from './calls.ts'
@@ -129,7 +130,7 @@ for (const engine of upperEngines) {
       for (const path of paths) {
         const page = await send(path)
         equal(page.status, 404, path)
-        deepEqual(textsOf(readPage(page.text), 'h1'), ['Nothing is here'])
+        deepEqual(textsOf(readPage(page.text), 'h1'), [textsIn('en').errors.not_found.title])
         const json = await send(path, { headers: { accept: 'application/json' } })
         deepEqual([json.status, json.json.meta.error_type], [404, 'not_found'])
       }

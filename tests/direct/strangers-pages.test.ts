@@ -3,7 +3,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { errorReply } from '../../contract/replies.ts'
-import { most, mostPages } from '../../core/account/quota.ts'
+import { maxCounts, maxDirectPages } from '../../core/account/quota.ts'
 import { createAccount } from '../../server/operations/accounts.ts'
 import { stop } from '../../server/operations/suspensions.ts'
 import { upperEngines } from '../support/depth.ts'
@@ -30,11 +30,11 @@ for (const engine of upperEngines) {
     const open = async (client: string, title: string) =>
       pathOf(targetOf(await direct(service(), { client, title })))
     const fill = (accountId: number, key: string, opened: string) =>
-      rows(`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${mostPages.count})
+      rows(`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${maxDirectPages.count})
         insert into links (account_id, key, is_short, parameters, opened_on, created_at, modified_at)
         select ${accountId}, '${key}' || n, 0, '{"title":"x","start":"2026-12-05"}', '${opened}', 1, 1 from numbers`).then(
         () =>
-          rows(`insert into usage (account_id, pages, page_bytes) values (${accountId}, ${mostPages.count}, 1000)
+          rows(`insert into usage (account_id, pages, page_bytes) values (${accountId}, ${maxDirectPages.count}, 1000)
             on conflict (account_id) do update set pages = excluded.pages`),
       )
 
@@ -43,7 +43,7 @@ for (const engine of upperEngines) {
       await open(client, 'Not a link')
       const [account] = await rows(`select links_total from accounts where id = ${accountId}`)
       equal(account?.['links_total'], 0)
-      await rows(`update accounts set links_total = ${most.links} where id = ${accountId}`)
+      await rows(`update accounts set links_total = ${maxCounts.links} where id = ${accountId}`)
       const page = await open(client, 'Beside a full account')
       equal((await service().send(page)).status, 200)
     })
@@ -61,7 +61,7 @@ for (const engine of upperEngines) {
       const [{ count } = {}] = await rows(
         `select count(*) as count from links where account_id = ${accountId} and is_short = 0`,
       )
-      ok(Number(count) <= mostPages.count, String(count))
+      ok(Number(count) <= maxDirectPages.count, String(count))
       equal(await open(client, 'Forgotten'), forgotten)
       equal((await service().send(forgotten)).status, 200)
     })

@@ -101,7 +101,7 @@ function refuseNewer(engine: TestEngine): Promise<number> {
     const time = Math.round(performance.now() - begun)
     const known = migrations.at(-1)?.number
     deepEqual([run.status, run.output], [1, ''])
-    match(run.errors, /^daymark: [^\n]*start the newer program\n$/)
+    match(run.errors, /^daymark: [^\n]*start the newer version\n$/)
     ok(run.errors.includes(`at schema 9999, this program knows ${known}:`), run.errors)
     return time
   })

@@ -1,6 +1,6 @@
 import { deepEqual, match, ok } from 'node:assert/strict'
 import { zipSync } from 'fflate'
-import type { Outcome } from '../../core/result.ts'
+import type { Result } from '../../core/result.ts'
 import { type Reading, read } from '../../server/transfer/import-file.ts'
 import { previewImport } from '../../server/transfer/import-preview.ts'
 import type { Chance } from '../support/chance.ts'
@@ -32,7 +32,7 @@ const makers: readonly ((chance: Chance) => string)[] = [
 
 const make = ({ chance }: Case) => pick(chance, makers)(chance)
 
-function checkReading(reading: Outcome<Reading>): void {
+function checkReading(reading: Result<Reading>): void {
   if (!reading.ok) {
     for (const { parameter, message } of reading.problems) {
       deepEqual(parameter, 'file')

@@ -392,8 +392,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'what the operator has stopped is answered',
     file: 'server/storage/suspended.ts',
-    from: 'if (row && row.stoppedAt !== null) throw new Stopped()',
-    to: 'if (row && row.stoppedAt === -1) throw new Stopped()',
+    from: 'if (row && row.stoppedAt !== null) throw new Suspended()',
+    to: 'if (row && row.stoppedAt === -1) throw new Suspended()',
     tests: ['tests/stops/surfaces.test.ts'],
   },
   {
@@ -406,8 +406,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a stopped feed is answered from memory while the database is away',
     file: 'server/public/feed/feed.ts',
-    from: 'if (error instanceof Stopped || error instanceof Refusal) this.#forget(asked, error)',
-    to: 'error instanceof Stopped || error instanceof Refusal || this.#forget',
+    from: 'if (error instanceof Suspended || error instanceof HttpError) this.#forget(asked, error)',
+    to: 'error instanceof Suspended || error instanceof HttpError || this.#forget',
     tests: ['tests/system/feed-outage.test.ts'],
   },
   {
@@ -641,7 +641,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'whoever knows the client id takes the idempotency keys of its account',
     file: 'server/operations/idempotent-create.ts',
-    from: 'digestOf(ownKey(knownBy, key))',
+    from: 'digestOf(ownKey(credential, key))',
     to: 'digestOf(key)',
     tests: ['tests/direct/locked-links.test.ts'],
   },
@@ -690,8 +690,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'an account holds any number of bytes',
     file: 'server/operations/usage.ts',
-    from: 'if (bytes > 0) demandBytes',
-    to: 'if (bytes > 1e15) demandBytes',
+    from: 'if (bytes > 0) assertBytes',
+    to: 'if (bytes > 1e15) assertBytes',
     tests: ['server/operations/usage.test.ts'],
   },
   {

@@ -33,7 +33,7 @@ for (const engine of engines) {
       const { quota } = ratePolicies.page
       deepEqual(await flood(quota + 50, '/robots.txt'), { 200: quota, 429: 50 })
       const page = await ask('/robots.txt')
-      match(page.text, /<h1>Please try again soon<\/h1>/)
+      match(page.text, /<h1>Please wait a moment<\/h1>/)
       const told = await ask('/robots.txt', { from: '192.0.2.1', headers: inJson })
       deepEqual([told.json.meta.code, told.json.meta.error_type], ['429', 'rate_limited'])
       for (const { headers } of [page, told]) {

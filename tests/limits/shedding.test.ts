@@ -113,7 +113,7 @@ describe('a process with too much to do', () => {
   it('answers in the format of each address, with the time to wait', async () => {
     limited.shedder.lag = 10_000
     const page = await limited.ask('/robots.txt')
-    match(page.text, /<h1>Please try again soon<\/h1>/)
+    match(page.text, /<h1>We’re busy right now<\/h1>/)
     const { headers, json } = await limited.ask('/api/v1/timezones')
     deepEqual([json.meta.code, json.meta.error_type], ['503', 'unavailable'])
     for (const reply of [page.headers, headers]) equal(reply['retry-after'], '5')

@@ -85,7 +85,7 @@ suite('the size of a request', () => {
     const bytes = `POST /dir/ HTTP/1.1\r\nhost: a\r\n${form}content-length: 100000000\r\n\r\nx`
     const answer = await sendBytes(system().service.baseUrl, bytes)
     match(answer, /^HTTP\/1\.1 413 /)
-    match(answer, /<h1>This is too much at once<\/h1>/)
+    match(answer, /<h1>That’s too much at once<\/h1>/)
   })
 
   test('nothing of it is a fault of the service, which goes on', async () => {

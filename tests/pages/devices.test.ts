@@ -3,17 +3,17 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { DeviceKind } from '../../core/devices/device.ts'
+import { textsIn } from '../../server/ui/texts/texts.ts'
 import { attributeOf, classed, linksIn, theOne } from '../direct/page-parts.ts'
 import { all, type Element, readPage, textOf } from '../direct/page-reader.ts'
 import { sharedStart } from '../support/system.ts'
 import { startSite } from './site.ts'
 import { deviceOf, sitePages } from './site-pages.ts'
 
-const safari = 'If nothing happens, copy the link and open it in Safari.'
-const browser =
-  'You are inside another app. If nothing happens, copy the link and open it in your browser.'
-const computer =
-  'An Android phone cannot subscribe by itself. Open this page on a computer, or copy the link to take it there.'
+const { hints } = textsIn('en')
+const safari = hints['open-in-safari']
+const browser = hints['open-in-browser']
+const computer = hints['subscribe-on-computer']
 
 interface Offered {
   /** The main button is for the first. */

@@ -4,6 +4,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { errorReply } from '../../contract/replies.ts'
 import { languages } from '../../core/text/language.ts'
+import { textsIn } from '../../server/ui/texts/texts.ts'
 import { attributeOf, theOne } from '../direct/page-parts.ts'
 import { all, textsOf } from '../direct/page-reader.ts'
 import { sharedStart } from '../support/system.ts'
@@ -56,9 +57,9 @@ describe('a page that tells of an error', () => {
         ['en', 'ltr'],
       )
       deepEqual(textsOf(theOne(all(page, 'ul')), 'li').toSorted(), [
-        "alarm: 'x' is not accepted; accepted is a whole number from 0 to 40320, for example 60.",
-        "start: 'x' is not a date that is read here; accepted are numeric dates from 1900 to 2199, for example 2026-11-30 18:00 or 11/30/2026 06:00 PM.",
-        'title: is required: a text on one line, for example Summer party.',
+        "alarm: 'x' is not supported; use a whole number from 0 to 40320, for example 60.",
+        "start: 'x' is not a date; use a numeric date from 1900 to 2199, for example 2026-11-30 18:00 or 11/30/2026 06:00 PM.",
+        'title: is required, for example Summer party.',
       ])
     }
   })
@@ -116,7 +117,7 @@ describe('a page that tells of an error', () => {
         equal(status, 405, `${method} ${path}`)
         equal(headers['allow'], 'GET, HEAD')
         const page = assertHarmless(text, 'error')
-        deepEqual(textsOf(page, 'h1'), ['This address is used in another way'])
+        deepEqual(textsOf(page, 'h1'), [textsIn('en').errors.method_not_allowed.title])
       }
     }
     const { status, headers } = await site().service.send('/dir/', { method: 'PUT' })

@@ -1,5 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { textsIn } from '../../server/ui/texts/texts.ts'
 import { serviceFor } from '../direct/calls.ts'
 import { attributeOf, classed, plainOf, theOne } from '../direct/page-parts.ts'
 import { all, elementsIn, textsOf } from '../direct/page-reader.ts'
@@ -128,7 +129,7 @@ for (const engine of upperEngines) {
 
     it('says when there is nothing in it', async () => {
       const page = await read('view=month&month=2030-01')
-      ok(textsOf(page, 'p').includes('Nothing is planned in this month.'))
+      ok(textsOf(page, 'p').includes(textsIn('en').noEventsInMonth))
       deepEqual(daysOn(page), [])
     })
   })

@@ -4,7 +4,7 @@ import { ok } from 'node:assert/strict'
 import { type DeviceKind, kindOf } from '../../core/devices/device.ts'
 import { userAgents } from '../../core/devices/user-agents.cases.ts'
 import { Unavailable } from '../../core/result.ts'
-import { Refusal } from '../../server/http/http-error.ts'
+import { HttpError } from '../../server/http/http-error.ts'
 import type { Texts as Words } from '../../server/ui/texts/en.ts'
 import type { Texts } from '../direct/calls.ts'
 import type { PageKind } from './harmless.ts'
@@ -157,7 +157,7 @@ export const sitePages = {
   'stopped to embed': errorPage('gone', { at: ({ stopped }) => `/embed/${stopped}`, status: 410 }),
   'too much': errorPage('too_large', {
     at: ({ events }) => events.single,
-    fault: new Refusal('too_large', secret),
+    fault: new HttpError('too_large', secret),
     status: 413,
   }),
   'at fault': errorPage('internal', {
@@ -165,7 +165,7 @@ export const sitePages = {
   }),
   'asked for too often': errorPage('rate_limited', {
     at: ({ events }) => events.single,
-    fault: new Refusal('rate_limited', secret),
+    fault: new HttpError('rate_limited', secret),
     status: 429,
   }),
   busy: errorPage('unavailable', {

@@ -1,5 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { textsIn } from '../../server/ui/texts/texts.ts'
 import { serviceFor } from '../direct/calls.ts'
 import { classed, linksIn, plainOf, theOne } from '../direct/page-parts.ts'
 import { all, type Element, textOf, textsOf } from '../direct/page-reader.ts'
@@ -112,9 +113,7 @@ for (const engine of upperEngines) {
       const { service } = shared()
       const key = await makeCalendar(service, [])
       const page = assertHarmless((await service.send(`/subscribe/${key}`)).text, 'calendar')
-      deepEqual(textsOf(theOne(classed(page, 'list')), 'p'), [
-        'No events are planned yet. Subscribe, and you will see them when they are.',
-      ])
+      deepEqual(textsOf(theOne(classed(page, 'list')), 'p'), [textsIn('en').noEvents])
       equal(linksIn(theOne(classed(page, 'ways'))).length, 6)
     })
   })

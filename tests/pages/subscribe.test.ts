@@ -1,5 +1,7 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { fill } from '../../core/text/placeholders.ts'
+import { textsIn } from '../../server/ui/texts/texts.ts'
 import { serviceFor } from '../direct/calls.ts'
 import { attributeOf, classed, linksIn, theOne } from '../direct/page-parts.ts'
 import { all, type Element, textOf, textsOf } from '../direct/page-reader.ts'
@@ -7,6 +9,8 @@ import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { assertHarmless } from './harmless.ts'
 import { makeCalendar } from './places.ts'
+
+const en = textsIn('en')
 
 const events = [
   { start_date: '2026-11-20 09:00' },
@@ -38,22 +42,22 @@ for (const engine of upperEngines) {
       deepEqual([...textsOf(page, 'title'), ...textsOf(page, 'h1')], ['Concerts', 'Concerts'])
       deepEqual(textsOf(theOne(classed(page, 'about')), 'p'), [
         'Of the town.\nAll of them.',
-        'Subscribe once. New dates and changes arrive in your calendar by themselves.',
+        en.subscribeMeans,
       ])
     })
 
     it('says how soon changes arrive, or that it is not known, the best for the device first', async () => {
-      const part = partUnder(await read(), 'How soon changes arrive')
+      const part = partUnder(await read(), en.refreshHeading)
       deepEqual(textsOf(part, 'li').map(plain), [
         'Google Calendar: 4–24 hours',
         'Outlook.com: 3–24 hours',
         'Microsoft 365: 3–24 hours',
         'Outlook: 1–3 hours',
-        'Yahoo Calendar: not known',
+        fill(en.refreshUnknown, { service: en.services.yahoo }),
         'Apple Calendar: 1–24 hours',
       ])
       const iphone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) Safari/604.1' }
-      const [first = ''] = textsOf(partUnder(await read(iphone), 'How soon changes arrive'), 'li')
+      const [first = ''] = textsOf(partUnder(await read(iphone), en.refreshHeading), 'li')
       match(first, /^Apple Calendar: /)
     })
 
@@ -64,7 +68,7 @@ for (const engine of upperEngines) {
         ok(field.attributes.has('readonly'))
         const [label] = all(page, 'label')
         equal(label && attributeOf(label, 'for'), attributeOf(field, 'id'))
-        match(describing(page, field), /paste it there\. The address is yours alone/)
+        equal(describing(page, field), `${en.addressHelp} ${en.addressIsYours}`)
         const copied = all(theOne(classed(page, 'copy')), 'button')
         equal(attributeOf(theOne(copied), 'data-copy'), attributeOf(field, 'value'))
         return attributeOf(field, 'value')
@@ -78,8 +82,7 @@ for (const engine of upperEngines) {
     })
 
     it('says how to leave', async () => {
-      const [text = ''] = textsOf(partUnder(await read(), 'How to leave'), 'p')
-      match(text, /^Remove the calendar in your own calendar program\./)
+      deepEqual(textsOf(partUnder(await read(), en.leaveHeading), 'p'), [en.leaveHelp])
     })
 
     it('offers the address to paste where a service takes no link', async () => {
@@ -87,11 +90,11 @@ for (const engine of upperEngines) {
       const { text } = await service.send(`/subscribe/${key}+yahoo`)
       const page = assertHarmless(text, 'calendar')
       deepEqual(textsOf(page, 'h1'), ['Concerts'])
-      match(textsOf(page, 'p')[0] ?? '', /^Yahoo Calendar takes no link\./)
+      equal(textsOf(page, 'p')[0], fill(en.pasteHelp, { service: en.services.yahoo }))
       const field = theOne(all(page, 'input'))
       match(attributeOf(field, 'value'), /^https:\/\/daymark\.test\/feed\//)
       deepEqual(textsOf(page, 'label'), ['Address for Yahoo Calendar'])
-      match(describing(page, field), /^The address is yours alone/)
+      equal(describing(page, field), en.addressIsYours)
       equal(textOf(theOne(all(page, 'main'))).match(/paste it there/g)?.length, 1)
       deepEqual(linksIn(theOne(all(page, 'main'))), [['Back to the calendar', `/subscribe/${key}`]])
     })

@@ -99,7 +99,7 @@ for (const engine of upperEngines) {
       const wrong = { client: 'nonsense', start: 'garbage', timezone: 'Mars', calendar: 'KEY!' }
       const problems = await problemsFor(typed(wrong))
       deepEqual(Object.keys(problems), Object.keys(wrong))
-      match(problems['client'] ?? '', /^is not a known client id/)
+      match(problems['client'] ?? '', /^is not a known client ID/)
       match(problems['start'] ?? '', /^'garbage' is not a date/)
       match(problems['timezone'] ?? '', /^'Mars' is not a time zone/)
       match(problems['calendar'] ?? '', /^is not the key of a calendar/)

@@ -30,7 +30,7 @@ for (const engine of upperEngines) {
       deepEqual(await whoAre(browsers), [ada, bob])
       deepEqual(await run('--email', ` ${ada.toUpperCase()}`), ['signed out everywhere'])
       deepEqual(await whoAre(browsers), [undefined, bob])
-      deepEqual(await run('--all'), ['everybody is signed out'])
+      deepEqual(await run('--all'), ['everyone is signed out'])
       deepEqual(await whoAre(browsers), [undefined, undefined])
     })
 

@@ -50,12 +50,12 @@ for (const engine of upperEngines) {
     const run = (...texts: readonly string[]) => runIn(service.context, ...texts)
 
     it('say what they do, list it with its reason, and undo it', async () => {
-      deepEqual(await run('stop list'), ['nothing is stopped'])
+      deepEqual(await run('stop list'), ['nothing is suspended'])
       for (const [kind, name] of Object.entries(names)) {
-        const noun = kind === 'client' ? 'client id' : kind
+        const noun = kind === 'client' ? 'client ID' : kind
         const [first] = await run(`${kind} stop`, ...name, ...reason)
-        equal(first, `the ${noun} of ada@example.com is stopped`)
-        const already = `this ${noun} is stopped already; stop list shows what is`
+        equal(first, `the ${noun} of ada@example.com is suspended`)
+        const already = `this ${noun} is already suspended; stop list shows what is suspended`
         deepEqual(await run(`${kind} stop`, ...name, ...reason), [already])
       }
       const listed = Object.entries(names).map(([kind, [, name]]) =>
@@ -63,30 +63,31 @@ for (const engine of upperEngines) {
       )
       deepEqual((await run('stop list')).toSorted(), listed.toSorted())
       for (const [kind, name] of Object.entries(names)) {
-        const noun = kind === 'client' ? 'client id' : kind
-        deepEqual(await run(`${kind} resume`, ...name), [`the ${noun} of ada@example.com is back`])
-        const not = `this ${noun} is not stopped; stop list shows what is`
+        const noun = kind === 'client' ? 'client ID' : kind
+        const back = `the ${noun} of ada@example.com is no longer suspended`
+        deepEqual(await run(`${kind} resume`, ...name), [back])
+        const not = `this ${noun} is not suspended; stop list shows what is suspended`
         deepEqual(await run(`${kind} resume`, ...name), [not])
       }
-      deepEqual(await run('stop list'), ['nothing is stopped'])
+      deepEqual(await run('stop list'), ['nothing is suspended'])
     })
 
     it('refuse what is not there, and a stop without a reason', async () => {
       for (const [kind, [option, name]] of Object.entries(names)) {
-        const noun = kind === 'client' ? 'client id' : kind
+        const noun = kind === 'client' ? 'client ID' : kind
         for (const other of [`${name}x`, name.toUpperCase()]) {
           if (kind === 'account' && other === name.toUpperCase()) continue
-          const unknown = [`there is no such ${noun}; stop find says what an address names`]
+          const unknown = [`there is no such ${noun}; stop find says what an address is`]
           deepEqual(await run(`${kind} stop`, option, other, ...reason), unknown)
           deepEqual(await run(`${kind} resume`, option, other), unknown)
         }
-        const why = ['--reason is required: why, for operators alone']
+        const why = ['--reason is required: why; only administrators see it']
         deepEqual(await run(`${kind} stop`, option, name), why)
-        const empty = ['--reason is not accepted; accepted is a text of up to 500 characters']
+        const empty = ['--reason is too long or empty; use a text of up to 500 characters']
         deepEqual(await run(`${kind} stop`, option, name, '--reason', ' \n'), empty)
         deepEqual(await run(`${kind} stop`, option, name, '--reason', 'x'.repeat(501)), empty)
       }
-      deepEqual(await run('stop list'), ['nothing is stopped'])
+      deepEqual(await run('stop list'), ['nothing is suspended'])
     })
 
     it('leave nothing of an account that is deleted', async () => {
@@ -147,7 +148,7 @@ for (const engine of upperEngines) {
           ],
         },
         {
-          noun: 'a one-time event',
+          noun: 'a single event',
           stops: [account],
           addresses: [`/event/${oneTimeKey}`, oneTimeKey],
         },
@@ -157,7 +158,7 @@ for (const engine of upperEngines) {
           addresses: [`/s/${own.link}`, `/event/${own.link}+apple`, `/${own.link}/`, own.link],
         },
         {
-          noun: 'the page of a direct address; the address itself is stopped by its client id',
+          noun: 'the page of a direct link; the link itself is suspended with its client ID',
           stops: [link(pageKey), client, account],
           addresses: [`/event/${pageKey}`, `/event/${pageKey}#top`, pageKey],
         },
@@ -176,7 +177,7 @@ for (const engine of upperEngines) {
         },
         { noun: 'the logo of a template', stops: [account], addresses: [`/logo/${logo}`] },
         {
-          noun: 'a client id, as direct addresses carry it',
+          noun: 'a client ID, as in direct links',
           stops: [client, account],
           addresses: [direct, `${direct}&client=${stranger}`, clientId],
         },
@@ -188,8 +189,8 @@ for (const engine of upperEngines) {
         const expected = [
           `this is ${noun}`,
           `it belongs to account ${owner.accountId}, ${owner.email}`,
-          'it is not stopped',
-          ...stops.map((line) => `to stop it: ${line} --reason REASON`),
+          'it is not suspended',
+          ...stops.map((line) => `to suspend it: ${line} --reason REASON`),
         ]
         for (const address of addresses) {
           const whole = ['https://a.example:8080', 'webcal://b.example/folder', ' ']
@@ -207,12 +208,12 @@ for (const engine of upperEngines) {
           deepEqual((await run(`${kind} ${act}`, ...name, ...reason)).length, 3)
           equal((await ask(address)).status, 410, line)
           const said = await find(address)
-          equal(said[2], 'it is stopped')
+          equal(said[2], 'it is suspended')
           const undo = line.replace('stop', 'resume')
-          const since = `${kind} stopped since 2026-11-21T12:00:00Z, reported twice`
+          const since = `${kind} suspended since 2026-11-21T12:00:00Z, reported twice`
           equal(said[3 + stops.indexOf(line)], `${since}; to undo it: ${undo}`)
           equal((await run(`${kind} resume`, ...name)).length, 1)
-          equal((await find(address))[2], 'it is not stopped')
+          equal((await find(address))[2], 'it is not suspended')
         }
       }
     })
@@ -245,17 +246,17 @@ for (const engine of upperEngines) {
       ]
       for (const address of unknown) {
         const said = await find(address)
-        deepEqual([said.length, said[0]?.startsWith('nothing here has this address: ')], [1, true])
+        deepEqual([said.length, said[0]?.startsWith('nothing has this address: ')], [1, true])
       }
       deepEqual(await run('stop find'), [
-        '--address is required: an address of this service, its path, or a key or client id alone',
+        '--address is required: a URL of this service, a path, a key or a client ID',
       ])
     })
 
     it('gives a command that a shell takes as it is meant, whatever the address of a person', async () => {
       const lines = await find(stranger)
       const quoted = "'x'\\''|`y`&$z@example.org'"
-      equal(lines.at(-1), `to stop it: account stop --email ${quoted} --reason REASON`)
+      equal(lines.at(-1), `to suspend it: account stop --email ${quoted} --reason REASON`)
     })
   })
 }

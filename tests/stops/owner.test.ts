@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { StopKind } from '../../core/account/suspension.ts'
+import type { SuspensionKind } from '../../core/account/suspension.ts'
 import { resume, stop } from '../../server/operations/suspensions.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
 import { upperEngines } from '../support/depth.ts'
@@ -21,7 +21,7 @@ for (const engine of upperEngines) {
     })
     after(() => site.stop())
 
-    const change = async (verb: typeof stop, kind: StopKind, name: string) =>
+    const change = async (verb: typeof stop, kind: SuspensionKind, name: string) =>
       equal((await verb(site.context, { kind, name }, 'test')).kind, 'done')
     const listed = async () => {
       const answer = await ask(`/api/v1/me/calendars/list/?token=${own.apiToken}`)
@@ -36,13 +36,13 @@ for (const engine of upperEngines) {
       deepEqual(await listed(), { ...before, status: 'stopped' })
       for (const path of ['/account/calendars', '/account/calendars?search=a', '/account/links']) {
         const { status, text } = await owner.get(path)
-        deepEqual([status, text.split('Stopped by the operator').length], [200, 2], path)
+        deepEqual([status, text.split('Suspended by the administrator').length], [200, 2], path)
       }
       await change(resume, 'calendar', own.calendarKey)
       await change(resume, 'link', own.link)
       deepEqual(await listed(), before)
       for (const path of ['/account/calendars', '/account/links']) {
-        ok(!(await owner.get(path)).text.includes('Stopped'), path)
+        ok(!(await owner.get(path)).text.includes('Suspended'), path)
       }
     })
 

@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import type { StopKind } from '../../core/account/suspension.ts'
+import type { SuspensionKind } from '../../core/account/suspension.ts'
 import { engines, type TestEngine } from '../support/databases.ts'
 import { request } from '../support/http.ts'
 import { runCommand } from '../support/process.ts'
@@ -18,7 +18,7 @@ async function startTwo(scope: Scope, engine: TestEngine) {
   const link = (await get(`/dir/link/add/?${direct}`)).json.data.uniquekey
   const key = calendar.uniquekey
   const [event] = /\/event\/\w+/.exec((await get(`/embed/${key}`)).text) ?? []
-  const stoppedBy: Readonly<Record<string, readonly StopKind[]>> = {
+  const stoppedBy: Readonly<Record<string, readonly SuspensionKind[]>> = {
     [`/feed/${key}.ics`]: ['account', 'calendar'],
     [`/subscribe/${key}`]: ['account', 'calendar'],
     [`${event}`]: ['account', 'calendar'],
@@ -27,7 +27,7 @@ async function startTwo(scope: Scope, engine: TestEngine) {
     [`/dir/?${direct}&service=google`]: ['account', 'client'],
     [`/api/v1/me/calendars/list/?token=${account.token}`]: ['account'],
   }
-  const named: Readonly<Record<StopKind, readonly [string, string]>> = {
+  const named: Readonly<Record<SuspensionKind, readonly [string, string]>> = {
     account: ['--email', account.email],
     client: ['--client', account.client_id],
     link: ['--key', link],
@@ -36,7 +36,7 @@ async function startTwo(scope: Scope, engine: TestEngine) {
   return { env, urls: [service.baseUrl, other.baseUrl], stoppedBy, named }
 }
 
-const kindsOn: Readonly<Record<TestEngine, readonly StopKind[]>> = {
+const kindsOn: Readonly<Record<TestEngine, readonly SuspensionKind[]>> = {
   sqlite: ['account', 'link', 'calendar'],
   postgres: ['client'],
 }
@@ -61,7 +61,7 @@ for (const engine of engines) {
       )
       return Promise.all(asked)
     }
-    const expected = (kind: StopKind, before: readonly number[]) => {
+    const expected = (kind: SuspensionKind, before: readonly number[]) => {
       const stops = Object.values(shared().stoppedBy)
       return before.map((status, at) => (stops[at % stops.length]?.includes(kind) ? 410 : status))
     }

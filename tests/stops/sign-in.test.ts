@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { Stopped } from '../../core/account/suspension.ts'
+import { Suspended } from '../../core/account/suspension.ts'
 import { createApp } from '../../server/boot/app.ts'
 import { resume, stop } from '../../server/operations/suspensions.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
@@ -34,7 +34,7 @@ for (const engine of upperEngines) {
       const visitor = site.open()
       const answer = await signIn(visitor, email)
       equal(answer.status, 410)
-      match(answer.text, /<h1>This has been stopped<\/h1>/)
+      match(answer.text, /<h1>No longer available<\/h1>/)
       ok(!answer.text.includes(email))
       equal((await visitor.get('/account')).headers['location'], '/account/sign-in')
     })
@@ -68,11 +68,11 @@ for (const engine of upperEngines) {
       })
       site.wait(60)
       const code = codeOf(uri, context.now())
-      await rejects(auth.verifyTwoFactor(begun.request, code), Stopped)
+      await rejects(auth.verifyTwoFactor(begun.request, code), Suspended)
       const browser = new Browser()
       const options = browser.keep(await auth.signInOptions(browser.request))
-      await rejects(auth.signInByPasskey(browser.request, device.get(options)), Stopped)
-      await rejects(auth.signIn(browser.request, 'keyed@example.org', password), Stopped)
+      await rejects(auth.signInByPasskey(browser.request, device.get(options)), Suspended)
+      await rejects(auth.signIn(browser.request, 'keyed@example.org', password), Suspended)
     })
 
     it('has a session that leads nowhere until the stop ends, and can be another', async () => {

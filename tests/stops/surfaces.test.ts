@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type StopKind, stopKinds } from '../../core/account/suspension.ts'
+import { type SuspensionKind, suspensionKinds } from '../../core/account/suspension.ts'
 import { signedInRoutes } from '../../server/account/routes.ts'
 import { createRoutes } from '../../server/boot/routes.ts'
 import { resume, stop } from '../../server/operations/suspensions.ts'
@@ -35,13 +35,13 @@ for (const engine of upperEngines) {
     })
     after(() => site.stop())
 
-    const names = (): Readonly<Record<StopKind, readonly string[]>> => ({
+    const names = (): Readonly<Record<SuspensionKind, readonly string[]>> => ({
       account: [owner.email],
       client: [own.clientId],
       link: [own.link, own.keyedLink],
       calendar: [own.calendarKey, own.keyedCalendar],
     })
-    const whileStopped = async (kind: StopKind, work: () => Promise<void>) => {
+    const whileStopped = async (kind: SuspensionKind, work: () => Promise<void>) => {
       const named = names()[kind].map((name) => ({ kind, name }))
       for (const one of named) equal((await stop(site.context, one, mark)).kind, 'done')
       try {
@@ -59,7 +59,7 @@ for (const engine of upperEngines) {
     const refused = ({ status, headers, text }: Answer, where: string) => {
       equal(status, 410, where)
       equal(headers['cache-control'], 'no-store', where)
-      ok(/This has been stopped|"error_type":"gone"/.test(text), where)
+      ok(/No longer available|"error_type":"gone"/.test(text), where)
       const seen = JSON.stringify(headers) + text
       for (const one of [mark, owner.email, ...Object.values(own)]) {
         ok(one.length < 4 || !seen.includes(one), where)
@@ -71,7 +71,7 @@ for (const engine of upperEngines) {
       deepEqual(routes.map(({ path }) => path).toSorted(), Object.keys(surfaces).toSorted())
     })
 
-    for (const kind of stopKinds) {
+    for (const kind of suspensionKinds) {
       it(`answers 410 wherever it is asked for, and is then as it was: ${kind}`, async () => {
         const stopped = all.filter(({ stoppedBy }) => stoppedBy.includes(kind))
         ok(stopped.length > 3)

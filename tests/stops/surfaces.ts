@@ -1,23 +1,23 @@
 /** Every public address of the service, and what stops it. */
 
-import type { StopKind } from '../../core/account/suspension.ts'
+import type { SuspensionKind } from '../../core/account/suspension.ts'
 import { type Kind, rowOf } from '../matrix/rows.ts'
 import type { Things } from './things.ts'
 
 /** One way to ask for something that can be stopped. */
 export interface Surface {
   readonly at: (things: Things) => string
-  readonly stoppedBy: readonly StopKind[]
+  readonly stoppedBy: readonly SuspensionKind[]
   /** What it does to what is stored: a change, or one that can be made only once. */
   readonly change?: 'again' | 'once'
   /** The `Idempotency-Key` by which it was done before: it is answered again and changes nothing. */
   readonly key?: string
 }
 
-const ofAccount: readonly StopKind[] = ['account']
-const ofCalendar: readonly StopKind[] = ['account', 'calendar']
-const ofClient: readonly StopKind[] = ['account', 'client']
-const ofLink: readonly StopKind[] = ['account', 'client', 'link']
+const ofAccount: readonly SuspensionKind[] = ['account']
+const ofCalendar: readonly SuspensionKind[] = ['account', 'calendar']
+const ofClient: readonly SuspensionKind[] = ['account', 'client']
+const ofLink: readonly SuspensionKind[] = ['account', 'client', 'link']
 
 type Given = (things: Things) => Readonly<Record<string, string>>
 
@@ -153,14 +153,14 @@ export function headersOf({ key }: Surface): Readonly<Record<string, string>> {
   return key === undefined ? {} : { 'idempotency-key': key }
 }
 
-const stopsOfKey: Partial<Readonly<Record<Kind, readonly StopKind[]>>> = {
+const stopsOfKey: Partial<Readonly<Record<Kind, readonly SuspensionKind[]>>> = {
   calendar: ofCalendar,
   event: ofCalendar,
   link: ofLink,
 }
 
 /** What stops a page of the account section, for whoever is signed in. */
-export function stopsOfPage(path: string): readonly StopKind[] {
+export function stopsOfPage(path: string): readonly SuspensionKind[] {
   const { key } = rowOf(path)
   return (key && stopsOfKey[key]) ?? ofAccount
 }

@@ -1,7 +1,7 @@
 import { ok } from 'node:assert/strict'
 import {
   type EventDraft,
-  type EventGiven,
+  type RawEvent,
   readEvent,
   type StoredEvent,
 } from '../../core/event/event.ts'
@@ -27,7 +27,7 @@ export function seriesDraft({ rule, ...texts }: SeriesTexts): EventDraft {
   const said: Readonly<Record<string, string>> = { title: 'Zephyr Qux', ...texts }
   const given = Object.fromEntries(all.map((name) => [name, { parameter: name, text: said[name] }]))
   // The cast is proven by the list of names.
-  const read = readEvent(given as unknown as EventGiven, '')
+  const read = readEvent(given as unknown as RawEvent, '')
   ok(read.ok, JSON.stringify(read))
   const recurrence = readRecurrence({ parameter: 'rule', text: rule }, read.value.when)
   ok(recurrence.ok, JSON.stringify(recurrence))

@@ -74,14 +74,14 @@ test('what is wrong with a place is told in one line, of the option or setting t
   const env = { DATABASE_URL: `sqlite:${join(folder, 'd.db')}` }
   const file = join(folder, 'b.db')
   equal((await runCommand(['migrate'], env)).status, 0)
-  match((await runCommand(['backup', '--to', file], env)).output, /^there is no account in it$/m)
+  match((await runCommand(['backup', '--to', file], env)).output, /^there are no accounts in it$/m)
   const below = { DATABASE_URL: `sqlite:${file}/below/d.db` }
   const expected = [
-    [['backup', '--to', folder], env, /--to: there is a folder of this name already; /],
-    [['backup', '--to', file], env, /--to: there is a file of this name already; /],
-    [['backup', '--to', `${folder}/no/b.db`], env, /--to: the folder \/\S+\/no is not there, /],
+    [['backup', '--to', folder], env, /--to: there is already a folder with this name; /],
+    [['backup', '--to', file], env, /--to: there is already a file with this name; /],
+    [['backup', '--to', `${folder}/no/b.db`], env, /--to: the folder \/\S+\/no does not exist, /],
     [['backup', '--to', `${folder}/c.db`], { DATABASE_URL: `sqlite:${folder}` }, /DATABASE_URL: /],
-    [['restore', '--from', folder, '--verify'], env, /--from: this is a folder; name a file/],
+    [['restore', '--from', folder, '--verify'], env, /--from: this is a folder; use a file/],
     [['restore', '--from', file], env, /DATABASE_URL: there is data already; --replace /],
     [['restore', '--from', file], below, /DATABASE_URL: \S+ is in a file, not in a folder, /],
   ] as const
@@ -121,7 +121,10 @@ for (const engine of upperEngines) {
       const { env, file } = kept()
       const refused = await runCommand(['restore', '--from', file, '--replace'], env)
       deepEqual([refused.status, refused.output], [1, ''])
-      match(refused.errors, /^daymark: DATABASE_URL: a process uses the database: stop it first\n$/)
+      match(
+        refused.errors,
+        /^daymark: DATABASE_URL: a process is using the database: stop it first\n$/,
+      )
       equal((await kept().send('/me/calendars/list/')).status, 200)
     })
   })

@@ -66,25 +66,25 @@ for (const engine of upperEngines) {
       }
 
       const said = [
-        "party.ics: 5 events of the calendar 'Parties', 1 left out",
-        '  1 event: its guests and their answers are left out',
-        '  2 events: it repeats with exceptions; each of its dates is an event of its own here',
-        "  left out, line 29, 'Buy cups': tasks (VTODO) are not kept",
+        "party.ics: 5 events in the calendar 'Parties', 1 left out",
+        '  1 event: guests and their answers are left out',
+        '  2 events: it repeats with exceptions; each date becomes an event of its own',
+        "  left out, line 29, 'Buy cups': tasks (VTODO) are not imported",
       ]
       const looked = await add(key, '--preview')
       deepEqual([looked.status, looked.errors], [0, ''])
       deepEqual(looked.output.trimEnd().split('\n'), [
         ...said,
-        'nothing was added: this is a preview',
+        'this is a preview: nothing was imported',
       ])
       equal(await eventsTotal(), 0)
 
       const last = async (done: ReturnType<typeof add>) =>
         (await done).output.trim().split('\n').at(-1)
-      equal(await last(add(key)), 'added 5, changed 0, the same 0')
-      equal(await last(add(key)), 'added 0, changed 0, the same 5')
+      equal(await last(add(key)), '5 added, 0 updated, 0 unchanged')
+      equal(await last(add(key)), '0 added, 0 updated, 5 unchanged')
       writeFileSync(path, party.replace('SUMMARY:Party', 'SUMMARY:Big party'))
-      equal(await last(add(key)), 'added 0, changed 1, the same 4')
+      equal(await last(add(key)), '0 added, 1 updated, 4 unchanged')
       equal(await eventsTotal(), 5)
 
       const exported = await runCommand(['calendar', 'export', '--calendar', key], env)
@@ -94,8 +94,8 @@ for (const engine of upperEngines) {
       match(exported.output, /\r\nRRULE:FREQ=WEEKLY;BYDAY=TH,FR\r\n/)
       match(exported.output, /\r\nUID:walk@example\.com\/20261209\r\n/)
       writeFileSync(path, exported.output)
-      equal(await last(add(key)), 'added 0, changed 0, the same 5')
-      equal(await last(add(other.calendar.uniquekey)), 'added 5, changed 0, the same 0')
+      equal(await last(add(key)), '0 added, 0 updated, 5 unchanged')
+      equal(await last(add(other.calendar.uniquekey)), '5 added, 0 updated, 0 unchanged')
       const copy = ['calendar', 'export', '--calendar', other.calendar.uniquekey, '--csv']
       match((await runCommand(copy, env)).output, /\r\nDinner,.*,America\/New_York,no,/)
 
@@ -120,10 +120,10 @@ for (const engine of upperEngines) {
       const target = ['--account', 'ada@example.com', '--calendar', calendar.uniquekey]
       const done = await runCommand(['calendar', 'import', ...target, '--file', path], env)
       const said = done.output.trim().split('\n')
-      equal(said[0], 'all.zip: 10 events of 2 files, 2 left out')
+      equal(said[0], 'all.zip: 10 events in 2 files, 2 left out')
       deepEqual(said.slice(-2), [
-        "  not read, 'README.txt': it is no calendar file",
-        'added 10, changed 0, the same 0',
+        "  not read, 'README.txt': it is not a calendar file",
+        '10 added, 0 updated, 0 unchanged',
       ])
     })
 
@@ -143,11 +143,11 @@ for (const engine of upperEngines) {
       const url = `http://127.0.0.1:${port}/party.ics`
       const refused = await add(url, {})
       deepEqual([refused.status, refused.output], [1, ''])
-      match(refused.errors, /^daymark: --url may not be fetched: [^\n]*OUTBOUND_ALLOW[^\n]*\n$/)
+      match(refused.errors, /^daymark: --url is not public; [^\n]*OUTBOUND_ALLOW[^\n]*\n$/)
       const byProxy = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: 'http://127.0.0.1:1' }
       const done = await add(url, { OUTBOUND_ALLOW: '127.0.0.0/8', ...byProxy })
       equal(done.errors, '')
-      match(done.output, /^127\.0\.0\.1: 5 events .*\n(?:.*\n)*added 5, changed 0, the same 0\n$/)
+      match(done.output, /^127\.0\.0\.1: 5 events .*\n(?:.*\n)*5 added, 0 updated, 0 unchanged\n$/)
     })
 
     test('what cannot be imported is told in one line', async (t) => {
@@ -172,16 +172,18 @@ for (const engine of upperEngines) {
       }
       await refused(
         'hello',
-        /^daymark: file\.ics: line 1: this is no calendar; accepted is iCalendar/,
+        /^daymark: file\.ics: line 1: this is not a calendar; use an iCalendar file/,
       )
-      await refused('BEGIN:VCALENDAR\r\n', /line 1: VCALENDAR begins and does not end/)
-      await refused('A'.repeat(11_000_000), /^daymark: file\.ics: is larger than accepted/)
+      await refused('BEGIN:VCALENDAR\r\n', /line 1: VCALENDAR has no end/)
+      await refused('A'.repeat(11_000_000), /^daymark: file\.ics: is too large/)
       await refused(party, /^daymark: --file cannot be read \(ENOENT\)$/m, {
         file: '/nowhere/a.ics',
       })
       await refused(party, /^daymark: --file cannot be read \(EISDIR\)$/m, { file: folder })
-      await refused(party, /^daymark: the account has no calendar of this key$/m, { calendar: 'a' })
-      await refused(party, /^daymark: no account has this e-mail/, { account: 'bob@example.com' })
+      await refused(party, /^daymark: the account has no calendar with this key$/m, {
+        calendar: 'a',
+      })
+      await refused(party, /^daymark: no account has this email/, { account: 'bob@example.com' })
     })
   })
 }

@@ -57,43 +57,43 @@ test('each command says what it takes when asked with --help', async () => {
 test('a command typed wrongly ends with 2 and says what is accepted', async () => {
   const wrong: [string[], RegExp][] = [
     [['account', 'create'], /^daymark: --email is required: /],
-    [['account', 'create', ...email], /^daymark: --password is required: password, 8 char/],
+    [
+      ['account', 'create', ...email],
+      /^daymark: --password is required: password, at least 8 char/,
+    ],
     [
       ['account', 'create', '--email', 'ada', ...password],
-      /^daymark: --email 'ada' is not an e-mail/,
+      /^daymark: --email 'ada' is not an email/,
     ],
     [
       ['account', 'create', ...email, '--password', 'short'],
-      /^daymark: --password is too short; acc/,
+      /^daymark: --password is too short; use/,
     ],
     [
       ['account', 'create', ...email, '--password', 'Password'],
       /^daymark: --password is easy to gu/,
     ],
     [['account', 'create', ...email, '--password'], /^daymark: --password needs a value: password/],
-    [
-      ['account', 'create', ...email, '--password', '-x'],
-      /; accepted are --email, --password, --json$/,
-    ],
+    [['account', 'create', ...email, '--password', '-x'], /; use --email, --password, --json$/],
     [['token', 'create'], /^daymark: --email is required: /],
-    [['token', 'list', '--id', '1'], /'--id'; accepted are --email$/],
+    [['token', 'list', '--id', '1'], /'--id'; use --email$/],
     [['token', 'revoke', ...email], /^daymark: --id is required: /],
     [
       ['account', 'demand-token', ...email, '--links', 'perhaps'],
-      /^daymark: --links is not accepted; accepted are on, off$/,
+      /^daymark: --links is not supported; use on or off$/,
     ],
     [
       ['calendar', 'import', '--account', 'a', '--calendar', 'a'],
-      /^daymark: accepted is one of --file and --url$/,
+      /^daymark: use either --file or --url$/,
     ],
     [
       ['calendar', 'import', '--account', 'a', '--calendar', 'a', '--file', 'a', '--url', 'a'],
-      /^daymark: accepted is one of --file and --url$/,
+      /^daymark: use either --file or --url$/,
     ],
     [['restore'], /^daymark: --from is required: path of the backup$/],
-    [['migrate', 'now'], /'now'; accepted are no options$/],
-    [['migrate', '--force'], /'--force'; accepted are no options$/],
-    [['serve', '--port', '80'], /'--port'; accepted are --demo$/],
+    [['migrate', 'now'], /'now'; use no options$/],
+    [['migrate', '--force'], /'--force'; use no options$/],
+    [['serve', '--port', '80'], /'--port'; use --demo$/],
   ]
   // Some are looked at behind the database: it is there, and has nothing yet.
   writeFileSync(join(folder, 'test.db'), '')
@@ -109,7 +109,10 @@ test('a command typed wrongly ends with 2 and says what is accepted', async () =
 test('a command that is none is answered with all that are, a line each', async () => {
   const { status, output, errors } = await runCommand(['token'], nowhere)
   deepEqual([status, output], [2, ''])
-  match(errors, /^daymark: there is no command 'token'; accepted are:\n {2}serve +serve until /)
+  match(
+    errors,
+    /^daymark: there is no command 'token'; use one of:\n {2}serve +run the service until /,
+  )
   match(errors, /^ {2}token create +\w/m)
 })
 
@@ -188,29 +191,33 @@ test('another Node reads enough to refuse', { skip: !existsSync(otherNode) }, as
 for (const engine of upperEngines) {
   suite(`commands on ${engine}`, () => {
     test('each works on an empty database', async (t) => {
-      const unknown = /^daymark: no account has this e-mail address\n$/
+      const unknown = /^daymark: no account has this email\n$/
       const expected: [string[], number, RegExp][] = [
-        [['migrate'], 0, /^the database is at the present schema\n$/],
+        [['migrate'], 0, /^the database is up to date\n$/],
         [
           ['account', 'create', ...email, ...password],
           0,
-          /^account +1 \(ada@example\.com\)\ntoken +dm_[a-z0-9]{32} .*\nclient id +dc_[a-z0-9]{20}\n$/,
+          /^account +1 \(ada@example\.com\)\ntoken +dm_[a-z0-9]{32} .*\nclient ID +dc_[a-z0-9]{20}\n$/,
         ],
         [['token', 'create', ...email], 1, unknown],
         [['token', 'list', ...email], 1, unknown],
         [['token', 'revoke', ...email, '--id', '1'], 1, unknown],
         [['account', 'demand-token', ...email, '--links', 'on'], 1, unknown],
-        [['link', 'versions', '--key', 'a'], 1, /^daymark: there is no short link of this key\n$/],
+        [
+          ['link', 'versions', '--key', 'a'],
+          1,
+          /^daymark: there is no short link with this key\n$/,
+        ],
         [
           ['calendar', 'export', '--calendar', 'a'],
           1,
-          /^daymark: there is no calendar of this key\n$/,
+          /^daymark: there is no calendar with this key\n$/,
         ],
         [['calendar', 'import', '--account', 'a', '--calendar', 'a', '--file', 'a'], 1, unknown],
         [
           ['link', 'restore', '--key', 'a', '--version', '0'],
           1,
-          /^daymark: there is no short link of this key/,
+          /^daymark: there is no short link with this key/,
         ],
       ]
       const done = expected.map(async ([texts, status, said]) => {
@@ -236,7 +243,7 @@ for (const engine of upperEngines) {
       deepEqual([account.account_id, account.email], [1, 'ada@example.com'])
       const again = await create('ADA@example.com')
       deepEqual([again.status, again.output], [1, ''])
-      match(again.errors, /^daymark: this e-mail address has an account already\n$/)
+      match(again.errors, /^daymark: this email already has an account\n$/)
       equal(JSON.parse((await create('bob@example.com')).output).account_id > 1, true)
     })
 
@@ -255,7 +262,7 @@ for (const engine of upperEngines) {
       for (const input of ['', '\n', 'short\nlonger than that\n']) {
         const { status, errors } = await create('zoe@example.com', input)
         equal(status, 2)
-        match(errors, /^daymark: --password is too short; accepted are 8 characters or more\n$/)
+        match(errors, /^daymark: --password is too short; use at least 8 characters\n$/)
       }
       const db = openDatabase(readConfig(env).databaseUrl, () => {})
       const rows = await db.rows('select password_digest from accounts', [])
@@ -278,14 +285,14 @@ for (const engine of upperEngines) {
       const made = (await token('create', ...email, '--name', 'for the phone')).output
       match(made, /^dm_[a-z0-9]{32}\n$/)
       const client = clientOf(baseUrl, made.trim())
-      match((await token('list', ...email)).output, /\tnot used\tworks\tfor the phone\n/)
+      match((await token('list', ...email)).output, /\tnever used\tactive\tfor the phone\n/)
       await client.call('/me/calendars/list/')
       const list = await until('the use of the token is kept', async () => {
         const { output } = await token('list', ...email)
         return /\tlast used .*\tfor the phone\n/.test(output) && output
       })
       const day = String.raw`\d{4}-\d\d-\d\d`
-      const line = `^(\\d+)\\tdm_[a-z0-9]{4}…\\tmade ${day}\\tlast used ${day}\\tworks\\tfor the phone$`
+      const line = `^(\\d+)\\tdm_[a-z0-9]{4}…\\tcreated ${day}\\tlast used ${day}\\tactive\\tfor the phone$`
       const id = new RegExp(line, 'm').exec(list)?.[1]
       equal(list.split('\n').length, 3)
       equal(list.includes(made.trim()), false, 'a list shows no whole token')
@@ -313,7 +320,10 @@ for (const engine of upperEngines) {
       const refused = [['migrate'], ['serve'], ['token', 'list', ...email]].map(async (texts) => {
         const { status, output, errors } = await runCommand(texts, { PORT: '0', ...env })
         deepEqual([status, output], [1, ''])
-        match(errors, /^daymark: the database is at schema 9999, this program knows \d+: [^\n]+\n$/)
+        match(
+          errors,
+          /^daymark: the database has schema 9999, but this version only knows up to \d+: [^\n]+\n$/,
+        )
       })
       await Promise.all(refused)
     })

@@ -85,7 +85,7 @@ for (const engine of upperEngines) {
     equal(first, `Daymark serves at ${service.baseUrl}`)
     equal(
       second,
-      'Mails are printed here, secrets included: SMTP_URL is not set (for trials only).',
+      'Emails are printed here, including their secrets: SMTP_URL is not set. Only for trying things out.',
     )
     const entries = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
     equal(entries.length > 20, true)

@@ -10,7 +10,7 @@ import fc from 'fast-check'
 import { casesOf } from '../../../tests/support/depth.ts'
 import { readWhen } from '../../event/when.ts'
 import { languages } from '../../text/language.ts'
-import type { Given } from '../../text/parameter.ts'
+import type { RawParameter } from '../../text/parameter.ts'
 import { readRecurrence } from '../recurrence.ts'
 import type { Recurrence } from '../rule.ts'
 import { recurrenceInWords } from '../words.ts'
@@ -19,7 +19,7 @@ import { commonRules } from './common-rules.cases.ts'
 const cases = casesOf(5000)
 const file = new URL('golden/words.txt', import.meta.url)
 
-function given(parameter: string, text?: string): Given {
+function given(parameter: string, text?: string): RawParameter {
   return { parameter, text }
 }
 

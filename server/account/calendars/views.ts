@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Calendar } from '../../../core/calendar/calendar.ts'
 import type { StoredEvent } from '../../../core/event/event.ts'
 import { fill } from '../../../core/text/placeholders.ts'
-import { longest } from '../../../core/text/text.ts'
+import { maxLength } from '../../../core/text/text.ts'
 import { inWords } from '../../ui/date-text.ts'
 import { eventList } from '../../ui/event-list.ts'
 import type { Html } from '../../ui/html.ts'
@@ -156,7 +156,7 @@ ${dangerSections(page, id)}`,
 
 function calendarFields(page: PageContext, form: Form): Html {
   const { calendars } = page.translations.account
-  const title = { name: 'title', label: calendars.title, longest: longest.line, isRequired: true }
+  const title = { name: 'title', label: calendars.title, longest: maxLength.line, isRequired: true }
   const { description: label, descriptionHelp: help } = calendars
   return html`${inputField(page, title, form)}${textAreaField(page, { name: 'description', label, help }, form)}`
 }

@@ -3,11 +3,13 @@ import { readEventForm, usualReminders } from '../../../core/event/form.ts'
 import type { Recurrence } from '../../../core/recurrence/rule.ts'
 import { monthWays, simpleRepeats, weekdayFields } from '../../../core/recurrence/rule-form.ts'
 import { recurrenceInWords } from '../../../core/recurrence/words.ts'
+import type { Problem } from '../../../core/result.ts'
 import { fill } from '../../../core/text/placeholders.ts'
-import { longest } from '../../../core/text/text.ts'
+import { maxLength } from '../../../core/text/text.ts'
 import { inWords } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
 import { lengthInWords } from '../../ui/intl.ts'
+import { layout } from '../../ui/layout.ts'
 import {
   checkboxField,
   inputField,
@@ -16,14 +18,15 @@ import {
   textAreaField,
   zoneField,
 } from '../ui/fields.ts'
-import type { Form, PageContext } from '../ui/page-context.ts'
+import { problemText } from '../ui/forms.ts'
+import { type Form, type PageContext, translateProblems } from '../ui/page-context.ts'
 
 /** The fields of an event. `zone` is that of the account, which comes first. */
 export function eventFields(page: PageContext, zone: string, form: Form): Html {
   const { events } = page.translations.account
   const line = (name: string, label: string) =>
-    inputField(page, { name, label, longest: longest.line }, form)
-  const title = { name: 'title', label: events.title, longest: longest.line, isRequired: true }
+    inputField(page, { name, label, longest: maxLength.line }, form)
+  const title = { name: 'title', label: events.title, longest: maxLength.line, isRequired: true }
   const description = { name: 'description', label: events.description, rows: 5 }
   return html`${inputField(page, title, form)}
 ${whenFields(page, zone, form)}
@@ -156,4 +159,20 @@ function ending(page: PageContext, form: Form): Html {
   return html`${selectField(page, { name: 'ends', label: events.ends, choices, isUnmarked: true }, form)}
 <div class="if-until">${inputField(page, until, form)}</div>
 <div class="if-count">${inputField(page, count, form)}</div>`
+}
+
+/** Shown in place of a preview while the form cannot be read as an event. */
+export function previewProblemsPage(
+  { translations }: PageContext,
+  problems: readonly Problem[],
+): string {
+  const { events } = translations.account
+  const { preview, unready } = events
+  const lines = translateProblems(problems, events, translations)
+  return layout({
+    title: preview,
+    translations,
+    main: html`<main><p class="quiet">${unready}</p>
+<ul>${lines.map((line) => html`<li>${line.label}: ${problemText(line)}</li>\n`)}</ul></main>`,
+  })
 }

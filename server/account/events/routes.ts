@@ -34,13 +34,13 @@ import { type ActionResult, redirect, render, type SignedInRoute } from '../page
 import { sendWhenFree } from '../transfer/transfer-lock.ts'
 import { findUndo, redirectAfterDelete } from '../trash/routes.ts'
 import { findCollection, findOwnEvent, type OwnCollection } from './collections.ts'
+import { previewProblemsPage } from './form-views.ts'
 import {
   type EventListView,
   editEventPage,
   eventsPage,
   newEventPage,
   previewPath,
-  previewProblemsPage,
 } from './views.ts'
 
 /** The events of calendars, and single events. */

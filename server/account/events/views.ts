@@ -2,21 +2,19 @@ import { html } from 'hono/html'
 import { addMonths, readMonth } from '../../../core/calendar/month.ts'
 import type { StoredEvent } from '../../../core/event/event.ts'
 import { eventFormValues } from '../../../core/event/form.ts'
-import type { Listed, Page } from '../../../core/pagination.ts'
+import type { ListPage, Page } from '../../../core/pagination.ts'
 import { recurrenceInWords } from '../../../core/recurrence/words.ts'
-import type { Problem } from '../../../core/result.ts'
 import { fill } from '../../../core/text/placeholders.ts'
 import type { ButtonScript } from '../../ui/button-code.ts'
 import { inWords, whenInWords } from '../../ui/date-text.ts'
 import { anchorOf } from '../../ui/event-list.ts'
 import type { Html } from '../../ui/html.ts'
 import { accountScripts } from '../../ui/inline-assets.ts'
-import { layout } from '../../ui/layout.ts'
 import { type Month, monthGrid } from '../../ui/month-grid.ts'
 import { calendarTabs } from '../calendars/views.ts'
 import { accountPage, type MenuItem } from '../ui/account-layout.ts'
 import { eventButtonSnippet } from '../ui/copy-fields.ts'
-import { cancelLink, formButton, postForm, problemText } from '../ui/forms.ts'
+import { cancelLink, formButton, postForm } from '../ui/forms.ts'
 import {
   emptyState,
   noResults,
@@ -26,7 +24,7 @@ import {
   type Undo,
   undoNotice,
 } from '../ui/lists.ts'
-import { formWith, type PageContext, translateProblems } from '../ui/page-context.ts'
+import { formWith, type PageContext } from '../ui/page-context.ts'
 import { eventFields } from './form-views.ts'
 
 interface EventsPage {
@@ -130,7 +128,7 @@ ${rows.length > 0 ? rowList(rows) : html`<p class="quiet">${translations.texts.n
 
 interface List {
   readonly page: Page
-  readonly listed: Listed<StoredEvent>
+  readonly listed: ListPage<StoredEvent>
 }
 
 /** The part of a collection that is shown: upcoming or past events, a month, or search results. */
@@ -219,22 +217,6 @@ function eventActions(
   return html`<div class="apart actions"><a class="button" href="/event/${key}">${events.page}</a>
 <a class="button" href="${base}/copy/${id}">${section.duplicate}</a>
 ${formButton(page, { action: `${base}/delete/${id}`, words: section.delete, look: 'danger' })}</div>`
-}
-
-/** Shown in place of a preview while the form cannot be read as an event. */
-export function previewProblemsPage(
-  { translations }: PageContext,
-  problems: readonly Problem[],
-): string {
-  const { events } = translations.account
-  const { preview, unready } = events
-  const lines = translateProblems(problems, events, translations)
-  return layout({
-    title: preview,
-    translations,
-    main: html`<main><p class="quiet">${unready}</p>
-<ul>${lines.map((line) => html`<li>${line.label}: ${problemText(line)}</li>\n`)}</ul></main>`,
-  })
 }
 
 /** A list of events as its pages show it: those of a calendar, or the single events. */

@@ -144,7 +144,7 @@ async function saveLink(context: Context, request: SignedInRequest): Promise<Act
 }
 
 function ownerOf({ person }: SignedInRequest): Caller {
-  return { accountId: person.accountId, knownBy: 'session' }
+  return { accountId: person.accountId, credential: 'session' }
 }
 
 async function findOptions(

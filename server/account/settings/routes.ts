@@ -1,4 +1,4 @@
-import { demandRoom } from '../../../core/account/quota.ts'
+import { assertQuota } from '../../../core/account/quota.ts'
 import { readName, readSettings } from '../../../core/account/settings.ts'
 import { readSignedInDevice } from '../../../core/devices/signed-in.ts'
 import type { Context } from '../../context.ts'
@@ -163,7 +163,7 @@ async function addPasskey(
   { db }: Context,
   { person, auth, authRequest, parameters, page }: SignedInRequest,
 ): Promise<ActionResult> {
-  demandRoom('passkeys', (await listPasskeys(db, person.accountId)).length + 1)
+  assertQuota('passkeys', (await listPasskeys(db, person.accountId)).length + 1)
   const name = unwrap(readName(given(['name'], parameters).name))
   const text = parameters.get('response')
   if (text === undefined) {

@@ -1,13 +1,13 @@
 import { offerOf } from '../../../core/devices/offer.ts'
-import { collect, type Outcome, success } from '../../../core/result.ts'
+import { collect, type Result, success } from '../../../core/result.ts'
 import { fill } from '../../../core/text/placeholders.ts'
 import { fieldsOf } from '../../../core/theme/fields.ts'
 import { readLogo } from '../../../core/theme/logo.ts'
 import {
   plainTemplate,
+  rawServices,
   readTemplate,
   type StoredTemplate,
-  servicesGiven,
   type Template,
   templateParameters,
 } from '../../../core/theme/template.ts'
@@ -164,7 +164,7 @@ interface SentTemplate {
   readonly logo: operations.LogoChange
 }
 
-async function readForm({ parameters, http }: PageRequest): Promise<Outcome<SentTemplate>> {
+async function readForm({ parameters, http }: PageRequest): Promise<Result<SentTemplate>> {
   const picture = await readFile(http, 'logo')
   const kept = parameters.get('remove_logo') ? 'remove' : 'keep'
   return collect({
@@ -173,7 +173,7 @@ async function readForm({ parameters, http }: PageRequest): Promise<Outcome<Sent
   })
 }
 
-function readFields(parameters: PageRequest['parameters']): Outcome<Template> {
+function readFields(parameters: PageRequest['parameters']): Result<Template> {
   const one = (parameter: string) => ({ parameter, text: parameters.get(parameter) })
-  return readTemplate(given(templateParameters, parameters), servicesGiven(one))
+  return readTemplate(given(templateParameters, parameters), rawServices(one))
 }

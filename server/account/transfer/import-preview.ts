@@ -4,7 +4,7 @@ import type { Calendar, CalendarDraft } from '../../../core/calendar/calendar.ts
 import { calendarFor } from '../../../core/import/calendar.ts'
 import type { ImportedEvent } from '../../../core/import/imported-event.ts'
 import type { Note } from '../../../core/import/notes.ts'
-import type { Outcome } from '../../../core/result.ts'
+import type { Result } from '../../../core/result.ts'
 import type { Context } from '../../context.ts'
 import { findHomes } from '../../operations/import-targets.ts'
 import { foreseeImport, type ImportAction } from '../../operations/imports.ts'
@@ -17,7 +17,7 @@ import type { SignedInRequest } from '../page-request.ts'
 import type { ImportPreview, ListedTarget } from './preview-views.ts'
 
 /** Reads an upload as of when it was sent, so that the import adds what the preview showed. */
-export async function readUpload({ content, createdAt }: Upload): Promise<Outcome<Reading>> {
+export async function readUpload({ content, createdAt }: Upload): Promise<Result<Reading>> {
   return previewImport(await unpack(content), createdAt)
 }
 

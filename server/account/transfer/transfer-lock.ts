@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import { oncePer } from '../../../core/once-per.ts'
+import { memoizeWeak } from '../../../core/memoize.ts'
 import type { Context } from '../../context.ts'
 import { page as pageReply, type Reply } from '../../http/message.ts'
 import type { SignedInRequest } from '../page-request.ts'
@@ -74,8 +74,8 @@ export class TransferLock {
   }
 }
 
-const importLock = oncePer((_: Context) => new TransferLock())
-const downloadLock = oncePer((_: Context) => new TransferLock())
+const importLock = memoizeWeak((_: Context) => new TransferLock())
+const downloadLock = memoizeWeak((_: Context) => new TransferLock())
 
 /** Does the work of an import, or replies that it has to wait for another one. */
 export async function importWhenFree<Result>(

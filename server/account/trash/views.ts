@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Trash } from '../../../core/calendar/trash.ts'
+import type { TrashItem } from '../../../core/calendar/trash.ts'
 import type { StoredLink } from '../../../core/links/link.ts'
 import { fill } from '../../../core/text/placeholders.ts'
 import { dateInZone } from '../../ui/date-text.ts'
@@ -11,7 +11,7 @@ import { emptyState, paginationLinks, rowList, type Undo } from '../ui/lists.ts'
 import type { PageContext } from '../ui/page-context.ts'
 
 interface TrashPage {
-  readonly items: readonly Trash[]
+  readonly items: readonly TrashItem[]
   readonly number: number
   readonly hasNext: boolean
   /** Deleted short links, listed below on the first page. */
@@ -45,7 +45,7 @@ function linkSection(page: PageContext, { links, zone }: TrashPage): Html {
 ${rowList(rows)}</section>`
 }
 
-function itemRow(page: PageContext, item: Trash, zone: string): Html {
+function itemRow(page: PageContext, item: TrashItem, zone: string): Html {
   const { title, key, deletedAt } = item
   const undo = { title, action: page.path, values: { trash: key } }
   return restoreRow(page, undo, `${kindText(page, item)} · ${deletedOnText(page, deletedAt, zone)}`)
@@ -65,7 +65,7 @@ function deletedOnText(page: PageContext, deletedAt: number, zone: string): stri
 
 function kindText(
   { translations }: PageContext,
-  { kind, calendarId, calendarTitle }: Trash,
+  { kind, calendarId, calendarTitle }: TrashItem,
 ): string {
   const { trash } = translations.account
   if (kind === 'calendar') return trash.calendar

@@ -1,4 +1,4 @@
-import { isFault } from '../../../core/problems.ts'
+import { isNamedProblem } from '../../../core/problems.ts'
 import type { Problem } from '../../../core/result.ts'
 import { english, type Language, type Locale } from '../../../core/text/language.ts'
 import { fill } from '../../../core/text/placeholders.ts'
@@ -80,8 +80,8 @@ export function translateProblems(
 
 function saidOf(problem: Problem, { account }: AccountTranslations): Omit<FormProblem, 'label'> {
   const { parameter, message } = problem
-  if (!isFault(problem)) return { parameter, message, isEnglish: true }
-  return { parameter, message: fill(account.section.faults[problem.fault], problem.values) }
+  if (!isNamedProblem(problem)) return { parameter, message, isEnglish: true }
+  return { parameter, message: fill(account.section.problemTexts[problem.name], problem.values) }
 }
 
 function labelOf(parameter: string, labels: Labels): string {

@@ -27,7 +27,7 @@ test('options are read in both forms', () => {
 })
 
 test('a wrong option is refused in one line that says what is accepted', () => {
-  const accepted = 'accepted are --kind, --deep'
+  const accepted = 'use --kind, --deep'
   equal(refusalOf('--hight', '3'), `Unknown option '--hight'; ${accepted}`)
   equal(refusalOf('--kind', '-oak'), `Option '--kind' argument is ambiguous; ${accepted}`)
   equal(refusalOf('--deep=very'), `Option '--deep' does not take an argument; ${accepted}`)

@@ -1,5 +1,5 @@
 import { readEvent } from '../../../core/event/event.ts'
-import type { Given } from '../../../core/text/parameter.ts'
+import type { RawParameter } from '../../../core/text/parameter.ts'
 import type { Context } from '../../context.ts'
 import { createAccount, type NewAccount } from '../../operations/accounts.ts'
 import { createCalendar } from '../../operations/calendars.ts'
@@ -50,7 +50,7 @@ async function makeCalendar(context: Context, accountId: number): Promise<string
 }
 
 function draftOf({ title, time, location }: (typeof events)[number], date: string) {
-  const given = (text?: string): Given => ({ parameter: 'demo', text })
+  const given = (text?: string): RawParameter => ({ parameter: 'demo', text })
   const draft = readEvent(
     {
       title: given(title),

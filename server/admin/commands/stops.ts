@@ -1,5 +1,5 @@
-import { type StopKind, stopKinds } from '../../../core/account/suspension.ts'
-import { longest, singleLine } from '../../../core/text/text.ts'
+import { type SuspensionKind, suspensionKinds } from '../../../core/account/suspension.ts'
+import { maxLength, singleLine } from '../../../core/text/text.ts'
 import { keyIn } from '../../operations/lookup.ts'
 import { type Named, type Outcome, resume, stop } from '../../operations/suspensions.ts'
 import { listStops } from '../../storage/suspensions.ts'
@@ -14,7 +14,7 @@ interface Row {
   readonly surfaces: string
 }
 
-const rows: Readonly<Record<StopKind, Row>> = {
+const rows: Readonly<Record<SuspensionKind, Row>> = {
   account: {
     noun: 'account',
     named: { email },
@@ -50,7 +50,7 @@ const reason = {
   isRequired: true,
 } as const
 
-function stopCommand(kind: StopKind): Command {
+function stopCommand(kind: SuspensionKind): Command {
   const { noun, named, surfaces } = rows[kind]
   return {
     name: `${kind} stop`,
@@ -67,7 +67,7 @@ function stopCommand(kind: StopKind): Command {
   }
 }
 
-function resumeCommand(kind: StopKind): Command {
+function resumeCommand(kind: SuspensionKind): Command {
   const { noun, named } = rows[kind]
   return {
     name: `${kind} resume`,
@@ -82,29 +82,29 @@ function resumeCommand(kind: StopKind): Command {
   }
 }
 
-function namedBy(kind: StopKind, options: Options): Named {
+function namedBy(kind: SuspensionKind, options: Options): Named {
   if (kind === 'account') return { kind, name: emailOf(options) }
   return { kind, name: keyIn(textOf(options, optionOf(kind))) }
 }
 
-function optionOf(kind: StopKind): string {
+function optionOf(kind: SuspensionKind): string {
   const [option = ''] = Object.keys(rows[kind].named)
   return option
 }
 
 /** A command as it is typed into a shell; people choose their addresses, so these are quoted. */
-export function typed(kind: StopKind, act: 'stop' | 'resume', name: string): string {
+export function typed(kind: SuspensionKind, act: 'stop' | 'resume', name: string): string {
   const quoted = /^[\w.@+-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`
   return `${kind} ${act} --${optionOf(kind)} ${quoted}`
 }
 
 function reasonOf(options: Options): string {
   const text = singleLine(textOf(options, 'reason'))
-  if (text.length > 0 && text.length <= longest.line) return text
-  throw new Usage(`--reason is too long or empty; use a text of up to ${longest.line} characters`)
+  if (text.length > 0 && text.length <= maxLength.line) return text
+  throw new Usage(`--reason is too long or empty; use a text of up to ${maxLength.line} characters`)
 }
 
-function ownerOf(kind: StopKind, outcome: Outcome, already: string): string {
+function ownerOf(kind: SuspensionKind, outcome: Outcome, already: string): string {
   const { noun } = rows[kind]
   if (outcome.kind === 'done') return outcome.subject.email
   if (outcome.kind === 'so already')
@@ -132,6 +132,6 @@ export function sinceOf(stoppedAt: number): string {
 
 /** Suspends and resumes things of each kind, and lists what is suspended. */
 export const stopCommands: readonly Command[] = [
-  ...stopKinds.flatMap((kind) => [stopCommand(kind), resumeCommand(kind)]),
+  ...suspensionKinds.flatMap((kind) => [stopCommand(kind), resumeCommand(kind)]),
   stopList,
 ]

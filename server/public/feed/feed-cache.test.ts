@@ -2,7 +2,7 @@ import { equal, match, notEqual, ok, rejects } from 'node:assert/strict'
 import { it, type TestContext } from 'node:test'
 import { engines, type TestEngine } from '../../../tests/support/databases.ts'
 import { createService } from '../../../tests/support/service.ts'
-import type { Refusal } from '../../http/http-error.ts'
+import type { HttpError } from '../../http/http-error.ts'
 import { findFeed } from '../../storage/feeds.ts'
 import { FeedCache } from './feed-cache.ts'
 
@@ -43,7 +43,7 @@ for (const engine of engines) {
     for (let poll = 0; poll < 3; poll++) {
       await rejects(
         async () => ask(),
-        ({ type, status }: Refusal) => type === 'too_large' && status === 413,
+        ({ type, status }: HttpError) => type === 'too_large' && status === 413,
       )
     }
     equal(reads(), 2)

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { writeSome, writeZoned } from '../../../core/export/calendar.ts'
 import type { ZoneReader } from '../../../core/ical/timezone.ts'
-import { type Soon, soon } from '../../../core/maybe-promise.ts'
+import { andThen, type MaybePromise } from '../../../core/maybe-promise.ts'
 import type { Language } from '../../../core/text/language.ts'
 import type { Context } from '../../context.ts'
-import { Refusal } from '../../http/http-error.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { type FeedState, findFeed } from '../../storage/feeds.ts'
 import { bytesOf, createFeedBody, type FeedBody } from './feed-body.ts'
 import { FeedRenderer, type Style } from './feed-renderer.ts'
@@ -98,19 +98,19 @@ export class FeedCache {
   }
 
   /** The feed of a calendar in its current state; an error if it is too large. */
-  body(state: FeedState, reader: Reader): Soon<FeedBody> {
+  body(state: FeedState, reader: Reader): MaybePromise<FeedBody> {
     if (variantOf(state, reader) !== 'exact') return this.#variant(state, reader)
     // Few calendars have a zone that the usual text does not describe exactly.
     const usual = this.#variant(state, { ...reader, zoneReader: 'microsoft' })
-    return soon(usual, (body) => (body.isForAll ? body : this.#variant(state, reader)))
+    return andThen(usual, (body) => (body.isForAll ? body : this.#variant(state, reader)))
   }
 
-  #variant(state: FeedState, reader: Reader): Soon<FeedBody> {
+  #variant(state: FeedState, reader: Reader): MaybePromise<FeedBody> {
     const variant = variantOf(state, reader)
     const kept = this.#feeds.get(state.calendarId)
     const isKept = kept?.variants.has(variant) || this.#isAlone(kept?.variants.get('utc'))
     if (!kept || kept.revision < state.revision || !isKept) {
-      return soon(this.#write(state, reader), ({ body }) => sizeChecked(body))
+      return andThen(this.#write(state, reader), ({ body }) => sizeChecked(body))
     }
     kept.confirmedAt = performance.now()
     return sizeChecked(kept.variants.get(variant) ?? kept.variants.get('utc'))
@@ -219,5 +219,5 @@ function sizeChecked(body: FeedBody | undefined): FeedBody {
   if (body) return body
   const most = `${largestFeed / 1024 / 1024} MiB`
   const message = `a feed can have up to ${most}, and the events of this calendar take more; its owner can shorten them or use several calendars`
-  throw new Refusal('too_large', message)
+  throw new HttpError('too_large', message)
 }

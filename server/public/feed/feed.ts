@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import { Stopped } from '../../../core/account/suspension.ts'
-import { type Soon, soon, soonUnless } from '../../../core/maybe-promise.ts'
-import { oncePer } from '../../../core/once-per.ts'
+import { Suspended } from '../../../core/account/suspension.ts'
+import { andThen, type MaybePromise, orElse } from '../../../core/maybe-promise.ts'
+import { memoizeWeak } from '../../../core/memoize.ts'
 import { Unavailable } from '../../../core/result.ts'
 import { isRobot } from '../../../core/stats/robots.ts'
 import type { Context } from '../../context.ts'
 import { isUnchanged } from '../../http/conditional.ts'
 import { chooseEncoding } from '../../http/encoding.ts'
-import { orNotFound, Refusal } from '../../http/http-error.ts'
+import { HttpError, orNotFound } from '../../http/http-error.ts'
 import type { Reply, Request } from '../../http/message.ts'
 import type { Handler, Route } from '../../http/router.ts'
 import { programBehind, visitorOf, wantsZones } from '../../http/visitor.ts'
@@ -54,7 +54,7 @@ export class Feeds {
 
   readonly answer: Handler = (_, request, text) => {
     const asked = feedRequest(request, text, orNotFound(parseFeedKey(text), 'calendar'))
-    return soonUnless(
+    return orElse(
       () => this.#current(asked),
       (error) => this.#lastKnownOrThrow(error, asked),
     )
@@ -66,37 +66,39 @@ export class Feeds {
     return key && this.#lastKnown(feedRequest(request, text, key))
   }
 
-  #current(asked: FeedRequest): Soon<Reply> {
+  #current(asked: FeedRequest): MaybePromise<Reply> {
     const { request, reader, key, text } = asked
-    return soon(findFeed(this.#context.db, key.calendarKey, text), (state) => {
+    return andThen(findFeed(this.#context.db, key.calendarKey, text), (state) => {
       const feed = allowed(text, key, state)
       this.#known.set(text, feed)
       noteFetch(this.#context, asked, feed)
       if (feed.blockedAt !== null) return blockedReply(this.#context, asked, feed)
-      return soon(this.#cache.body(feed, reader), (body) => reply(this.#context, request, body))
+      return andThen(this.#cache.body(feed, reader), (body) => reply(this.#context, request, body))
     })
   }
 
   // Notes no fetch: requests over a limit spend nothing, so new followers would not be limited.
-  #lastKnown(asked: FeedRequest): Soon<Reply> | undefined {
+  #lastKnown(asked: FeedRequest): MaybePromise<Reply> | undefined {
     const feed = this.#known.get(asked.text)
     const kept = feed && this.#cache.lastKnown(feed, asked.reader)
     if (!kept) return undefined
     if (feed.blockedAt !== null) return blockedReply(this.#context, asked, feed)
-    return soon(reply(this.#context, asked.request, kept.body), (full) => withAge(full, kept.age))
+    return andThen(reply(this.#context, asked.request, kept.body), (full) =>
+      withAge(full, kept.age),
+    )
   }
 
-  #lastKnownOrThrow(error: unknown, asked: FeedRequest): Soon<Reply> {
+  #lastKnownOrThrow(error: unknown, asked: FeedRequest): MaybePromise<Reply> {
     const last = error instanceof Unavailable ? this.#lastKnown(asked) : undefined
     if (last) return last
-    if (error instanceof Stopped || error instanceof Refusal) this.#forget(asked, error)
+    if (error instanceof Suspended || error instanceof HttpError) this.#forget(asked, error)
     throw error
   }
 
   // The address no longer leads to this feed.
-  #forget({ text }: FeedRequest, error: Stopped | Refusal): void {
+  #forget({ text }: FeedRequest, error: Suspended | HttpError): void {
     const feed = this.#known.get(text)
-    if (feed && error instanceof Stopped) this.#cache.forget(feed.calendarId)
+    if (feed && error instanceof Suspended) this.#cache.forget(feed.calendarId)
     this.#known.delete(text)
   }
 }
@@ -122,7 +124,7 @@ function allowed(text: string, key: FeedKey, state: FeedState | undefined): Feed
 }
 
 // Checked once per cached state.
-const isFollower = oncePer(
+const isFollower = memoizeWeak(
   ({ followerKey, feedSecret }: FeedState) =>
     followerKey !== null && isSigned(followerKey, feedSecret),
 )
@@ -145,7 +147,7 @@ function mayFollow(request: Request): boolean {
     request.consume('follower')
     return true
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof HttpError) return false
     throw error
   }
 }
@@ -157,15 +159,15 @@ function blockedReply(
   context: Context,
   { request, reader }: FeedRequest,
   feed: FeedState,
-): Soon<Reply> {
+): MaybePromise<Reply> {
   const { 'if-modified-since': _, ...headers } = request.headers
   const body = createFeedBody(bytesOf(endedText(feed, reader.language)), 0)
   return reply(context, { ...request, headers }, body)
 }
 
-function reply(context: Context, { headers }: Request, body: FeedBody): Soon<Reply> {
+function reply(context: Context, { headers }: Request, body: FeedBody): MaybePromise<Reply> {
   const encoding = chooseEncoding(headers['accept-encoding'])
   const { notModified, full } = body.headers(encoding, context.now())
   if (isUnchanged(headers, body)) return { status: 304, headers: notModified, body: '' }
-  return soon(body.bytes(encoding), (bytes) => ({ status: 200, headers: full, body: bytes }))
+  return andThen(body.bytes(encoding), (bytes) => ({ status: 200, headers: full, body: bytes }))
 }

@@ -107,14 +107,14 @@ for (const engine of engines) {
 
     it('is never written over a file', async () => {
       const earlier = readFileSync(file)
-      await rejects(writeBackup(url, file, silent), /there is a file of this name already/)
+      await rejects(writeBackup(url, file, silent), /already a file with this name/)
       ok(earlier.equals(readFileSync(file)))
     })
 
     it('is not restored while a process uses the database', async () => {
       const db = openDatabase(url, silent)
       await db.rows('select 1', [])
-      await rejects(restore(url, file), /a process uses the database/)
+      await rejects(restore(url, file), /a process is using the database/)
       await db.close()
       equal(await isTaken(url), true)
       equal((await restore(url, file)).schema, migrations.at(-1)?.number)

@@ -1,4 +1,4 @@
-import type { Soon } from '../../../core/maybe-promise.ts'
+import type { MaybePromise } from '../../../core/maybe-promise.ts'
 import { Unavailable } from '../../../core/result.ts'
 
 /** How many have a place at once, how many may wait for one, and for how long, in milliseconds. */
@@ -50,7 +50,7 @@ export class Line {
   }
 
   /** Takes a place as soon as there is one; refused where that takes too long. */
-  enter(): Soon<void> {
+  enter(): MaybePromise<void> {
     if (this.#free > 0) {
       this.#free--
       return

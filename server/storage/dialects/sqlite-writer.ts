@@ -1,5 +1,5 @@
 import { setTimeout, setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Soon } from '../../../core/maybe-promise.ts'
+import type { MaybePromise } from '../../../core/maybe-promise.ts'
 import type { Connection, Row, Value } from '../database.ts'
 import { isBusy, told } from './sqlite-errors.ts'
 import type { SqliteFile } from './sqlite-file.ts'
@@ -13,7 +13,7 @@ const longestGroup = 25
 /** How long to wait before the lock is asked for again, in milliseconds. */
 const pause = 5
 
-type Work<Result> = (connection: Connection) => Soon<Result>
+type Work<Result> = (connection: Connection) => MaybePromise<Result>
 
 interface Job {
   readonly work: Work<unknown>

@@ -1,4 +1,4 @@
-import type { Plural } from '../../../core/text/placeholders.ts'
+import type { PluralForms } from '../../../core/text/placeholders.ts'
 
 /**
  * What pages say to visitors, in English: the table that the other languages follow. Braces are
@@ -147,7 +147,7 @@ export type Table<Texts> = {
   readonly [Name in keyof Texts]: Texts[Name] extends string
     ? string
     : Texts[Name] extends { other: string }
-      ? Plural
+      ? PluralForms
       : Table<Texts[Name]>
 }
 

@@ -1,9 +1,9 @@
 /** What can be wrong with the tables of texts; tests of each look for it. */
 
 import type { Language } from '../../../core/text/language.ts'
-import type { Plural } from '../../../core/text/placeholders.ts'
+import type { PluralForms } from '../../../core/text/placeholders.ts'
 
-type Entry = readonly [path: string, value: string | Plural]
+type Entry = readonly [path: string, value: string | PluralForms]
 
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 

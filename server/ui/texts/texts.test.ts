@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { languages } from '../../../core/text/language.ts'
-import type { Plural } from '../../../core/text/placeholders.ts'
+import type { PluralForms } from '../../../core/text/placeholders.ts'
 import { en } from './en.ts'
 import { entriesOf, faultsBut, textsOf } from './faults.cases.ts'
 import { counted, textsIn } from './texts.ts'
@@ -61,7 +61,7 @@ test('every text is used on a page', () => {
   )
 })
 
-const forms: Plural = {
+const forms: PluralForms = {
   zero: 'zero {count}',
   one: 'one {count}',
   two: 'two {count}',

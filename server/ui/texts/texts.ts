@@ -1,5 +1,5 @@
 import type { Language } from '../../../core/text/language.ts'
-import { fill, formFor, type Plural } from '../../../core/text/placeholders.ts'
+import { fill, type PluralForms, pluralForm } from '../../../core/text/placeholders.ts'
 import { numberFormat, pluralRules } from '../intl.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
@@ -22,7 +22,7 @@ export function textsIn(language: Language): Texts {
 }
 
 /** The text for a number of things, with that number filled in as the language writes it. */
-export function counted(plural: Plural, count: number, tag: string): string {
-  const text = formFor(plural, pluralRules(tag), count)
+export function counted(plural: PluralForms, count: number, tag: string): string {
+  const text = pluralForm(plural, pluralRules(tag), count)
   return fill(text, { count: numberFormat(tag).format(count) })
 }
