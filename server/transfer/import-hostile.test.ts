@@ -33,7 +33,7 @@ const refused: readonly (readonly [what: string, file: string | Uint8Array, said
   ['is blank', '\r\n \r\n\t\r\n', /^line \d: this is not a calendar/],
   ['is one endless line', 'A'.repeat(largestFile), /^line 1: this is not a calendar/],
   ['is one endless folded line', 'A\r\n '.repeat(largestFile / 4 - 1), /^line 1: this is not a/],
-  ['is too large', 'A'.repeat(largestFile + 1), /^is larger than accepted; .* 10 MiB/],
+  ['is too large', 'A'.repeat(largestFile + 1), /^is too large; .* 10 MiB/],
   [
     'is the beginning of a ZIP archive',
     Uint8Array.of(0x50, 0x4b, 3, 4, 0),
@@ -49,28 +49,24 @@ const refused: readonly (readonly [what: string, file: string | Uint8Array, said
   ['has an event outside', event('DTSTART:20261201'), /^line 1: this is not a calendar/],
   ['lies deep', nested(9), /^line 9: components .* 8$/],
   ['lies very deep', nested(300_000), /^line 9: components .* 8$/],
-  [
-    'is cut off',
-    calendar(starting('')).slice(0, 60),
-    /^line 2: VEVENT begins and does not end: .* inc/,
-  ],
+  ['is cut off', calendar(starting('')).slice(0, 60), /^line 2: VEVENT has no end: .* inc/],
   [
     'is cut off behind an event',
     `BEGIN:VCALENDAR\r\n${starting('')}`,
-    /^line 1: VCALENDAR has no END/,
+    /^line 1: VCALENDAR has no end/,
   ],
   ['ends twice', calendar('END:VCALENDAR'), /^line 3: END:VCALENDAR has no BEGIN$/],
   [
     'ends the wrong way round',
     'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VCALENDAR',
-    /^line 3: END:VCALENDAR ends what did not begin; accepted is END:VEVENT, for line 2$/,
+    /^line 3: END:VCALENDAR has no BEGIN; END:VEVENT .* line 2$/,
   ],
   [
     'has 129,000 events',
     calendar(
       many(129_000, (number) => `BEGIN:VEVENT\r\nUID:${number}\r\nDTSTART:20261201\r\nEND:VEVENT`),
     ),
-    /^line 80002: a calendar holds too much; accepted are up to 20000/,
+    /^line 80002: a calendar contains too much; .* 20000 /,
   ],
   [
     'has 129,000 tasks',
@@ -80,12 +76,12 @@ const refused: readonly (readonly [what: string, file: string | Uint8Array, said
   [
     'has 600 alarms in an event',
     calendar(starting(many(600, () => 'BEGIN:VALARM\r\nEND:VALARM'))),
-    /^line \d+: a component holds too much; accepted are up to 500/,
+    /^line \d+: a component contains too much; .* 500 /,
   ],
   [
     'makes a million dates',
     calendar(many(4000, (number) => starting(`RRULE:FREQ=DAILY\r\n${exception}`, `u${number}`))),
-    /^line \d+: with this event there are too many, .* 20,000/,
+    /^line \d+: this is one event too many, .* 20,?000;/,
   ],
   [
     'is busy with rules',

@@ -2,6 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createToken } from '../../server/operations/tokens.ts'
 import { upperEngines } from '../support/depth.ts'
+import { account, fill, german, pattern } from '../support/texts.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 /** The id of a calendar in the address of one of its pages. */
@@ -36,8 +37,11 @@ for (const engine of upperEngines) {
     it('say the next step where there is none yet', async () => {
       const bob = await site.enter('bob@example.org')
       const { text } = await bob.get('/account/calendars')
-      match(text, /<div class="empty">[\s\S]*href="\/account\/calendars\/new">New calendar</)
-      equal(text.match(/New calendar/g)?.length, 1)
+      match(
+        text,
+        pattern`<div class="empty">[\s\S]*href="/account/calendars/new">${account.calendars.newCalendar}<`,
+      )
+      equal(text.match(new RegExp(pattern`${account.calendars.newCalendar}`, 'gs'))?.length, 1)
       ok(!text.includes('type="search"'))
     })
 
@@ -47,10 +51,10 @@ for (const engine of upperEngines) {
         description: 'All\nof us',
       })
       match(page.text, /<h1>Concerts &lt;b&gt;<\/h1>/)
-      match(page.text, /role="status">Created\./)
+      match(page.text, pattern`role="status">${account.notices.created}`)
       match(page.text, /All\nof us/)
-      match(page.text, /<dt>Events<\/dt><dd>0<\/dd>/)
-      match(page.text, /<div class="empty"><p>Nothing is planned/)
+      match(page.text, pattern`<dt>${account.calendars.eventsTotal}</dt><dd>0</dd>`)
+      match(page.text, pattern`<div class="empty"><p>${account.calendars.nothingPlanned}`)
       const [, id = ''] = /\/account\/events\/(\d+)/.exec(page.text) ?? []
       const event = { calendar_id: id, title: 'Opening', start_date: '2031-07-01 20:30' }
       const token = await createToken(site.context, ada.accountId, 'test')
@@ -58,7 +62,7 @@ for (const engine of upperEngines) {
         `/api/v1/me/calendars/events/create/?${new URLSearchParams({ token, ...event })}`,
       )
       const { text } = await ada.get(`/account/calendars/${id}`)
-      match(text, /<dt>Events<\/dt><dd>1<\/dd>/)
+      match(text, pattern`<dt>${account.calendars.eventsTotal}</dt><dd>1</dd>`)
       match(text, /<a href="\/event\/[a-z0-9]+" dir="auto">Opening</)
       const list = await ada.get('/account/calendars')
       match(list.text, /Concerts &lt;b&gt;<\/a>\n<p[^>]*>1 event · 0 active followers · Next: /)
@@ -79,7 +83,7 @@ for (const engine of upperEngines) {
       const path = `/account/calendars/settings/${id}`
       match((await ada.get(path)).text, /value="Old"[\s\S]*Something<\/textarea>/)
       const { text } = await ada.submit(path, { title: 'Brand new', description: '' })
-      match(text, /role="status">Saved\.[\s\S]*value="Brand new"/)
+      match(text, pattern`role="status">${account.notices.saved}[\s\S]*value="Brand new"`)
       ok(!text.includes('Something'))
       const refused = await ada.post(path, { title: '', description: 'Kept' })
       equal(refused.status, 422)
@@ -103,14 +107,17 @@ for (const engine of upperEngines) {
       const paged = await eve.get('/account/calendars?search=%C3%A4RGER&page_size=9&page=2')
       match(paged.text, /rel="prev" href="\/account\/calendars\?search=%C3%A4RGER&amp;page=1"/)
       const none = await eve.get('/account/calendars?search=%3Cx%3E')
-      match(none.text, /value="&lt;x&gt;"[\s\S]*Nothing fits your search\./)
+      match(none.text, pattern`value="&lt;x&gt;"[\s\S]*${account.section.nothingFound}`)
       const late = await eve.get('/account/calendars?page=50')
       match(
         late.text,
-        /<p>The list has fewer pages\.<\/p><a class="button" href="\/account\/calendars">/,
+        pattern`<p>${account.section.noSuchPage}</p><a class="button" href="/account/calendars">`,
       )
       const lateFound = await eve.get('/account/calendars?page=50&search=%C3%A4RGER')
-      match(lateFound.text, /fewer pages[\s\S]*href="\/account\/calendars\?search=%C3%A4RGER"/)
+      match(
+        lateFound.text,
+        pattern`${account.section.noSuchPage}[\s\S]*href="/account/calendars\?search=%C3%A4RGER"`,
+      )
     })
 
     it('make a copy under another name', async () => {
@@ -125,15 +132,16 @@ for (const engine of upperEngines) {
       const id = await create('Chess')
       const key = await keyOf(id)
       const { text } = await ada.submit(`/account/calendars/delete/${id}`)
-      match(text, /role="status"><p[^>]*>“Chess” is deleted\./)
+      const deleted = fill(account.trash.deleted, { title: 'Chess' })
+      match(text, pattern`role="status"><p[^>]*>${deleted}`)
       equal((await ada.get(`/feed/${key}.ics`)).status, 404)
       equal((await ada.get(`/account/calendars/${id}`)).status, 404)
       const [, trash = ''] = /name="trash" value="([a-z0-9]+)"/.exec(text) ?? []
       const back = await ada.submit('/account/deleted', { trash })
-      match(back.text, /role="status">It is back\.[\s\S]*<h2>|<h1>Chess<\/h1>/)
+      match(back.text, pattern`role="status">${account.notices.restored}[\s\S]*<h2>|<h1>Chess</h1>`)
       equal((await ada.get(`/feed/${key}.ics`)).status, 200)
       const later = await ada.get(`/account/calendars?undo=${trash}`)
-      ok(!later.text.includes('is deleted'))
+      ok(!later.text.includes(deleted))
     })
 
     it('give addresses that work, and code that is what it seems', async () => {
@@ -142,13 +150,18 @@ for (const engine of upperEngines) {
       const { text } = await ada.get(`/account/calendars/share/${id}`)
       const page = `https://daymark.test/subscribe/${key}`
       match(text, new RegExp(`readonly value="${page}"`))
-      match(text, /<svg[^>]*aria-label="QR code of the subscribe page"/)
+      match(text, pattern`<svg[^>]*aria-label="${account.calendars.scan}"`)
       for (const service of ['apple', 'google', 'outlook', 'outlookcom', 'office365', 'yahoo']) {
         ok(text.includes(`data-copy="${page}+${service}"`), service)
         ok([200, 302].includes((await ada.get(`/subscribe/${key}+${service}`)).status), service)
       }
       const copies = [
-        ...text.matchAll(/ aria-live="polite">(Copy<span class="spoken">[^<]*)</g),
+        ...text.matchAll(
+          new RegExp(
+            pattern` aria-live="polite">(${account.section.copy}<span class="spoken">[^<]*)<`,
+            'gs',
+          ),
+        ),
       ].map(([, one]) => one)
       deepEqual([copies.length, new Set(copies).size], [9, 9])
       const codes = [...text.matchAll(/<code>([^<]*)<\/code>/g)].map(([, code = '']) => read(code))
@@ -189,12 +202,12 @@ for (const engine of upperEngines) {
       const id = await create('Fußball', carl)
       match(
         (await carl.get('/account/calendars')).text,
-        />Neuer Kalender<[\s\S]*0 aktive Abonnenten/,
+        pattern`>${german.calendars.newCalendar}<[\s\S]*0 aktive Abonnenten`,
       )
       await carl.submit(`/account/calendars/duplicate/${id}`)
       const { text } = await carl.get('/account/calendars')
       deepEqual(titlesIn(text), ['Fußball (Kopie)', 'Fußball'])
-      match((await carl.get('/account/deleted')).text, /<h1>Zuletzt gelöscht<\/h1>/)
+      match((await carl.get('/account/deleted')).text, pattern`<h1>${german.section.trash}</h1>`)
     })
   })
 }

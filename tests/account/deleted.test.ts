@@ -2,6 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createToken } from '../../server/operations/tokens.ts'
 import { upperEngines } from '../support/depth.ts'
+import { account, pattern } from '../support/texts.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 for (const engine of upperEngines) {
@@ -41,7 +42,10 @@ for (const engine of upperEngines) {
     }
 
     it('says that there is nothing', async () => {
-      match((await ada.get('/account/deleted')).text, /class="empty"><p>You have deleted nothing/)
+      match(
+        (await ada.get('/account/deleted')).text,
+        pattern`class="empty"><p>${account.trash.none}`,
+      )
     })
 
     it('lists what the API deleted, and puts it back where it was', async () => {
@@ -59,9 +63,9 @@ for (const engine of upperEngines) {
       )
       const early = await ada.post('/account/deleted', { trash: opening?.key ?? '' })
       equal(early.status, 422)
-      match(early.text, /role="alert">Its calendar is deleted too\. Please put that back first\./)
+      match(early.text, pattern`role="alert">${account.trash.refused['without calendar']}`)
       const { text } = await ada.submit('/account/deleted', { trash: calendar?.key ?? '' })
-      match(text, /<h1>Concerts<\/h1>[\s\S]*role="status">It is back\./)
+      match(text, pattern`<h1>Concerts</h1>[\s\S]*role="status">${account.notices.restored}`)
       equal((await listed())[0]?.kind, 'Event in Concerts')
       const back = await ada.post('/account/deleted', { trash: opening?.key ?? '' })
       deepEqual(
@@ -77,7 +81,7 @@ for (const engine of upperEngines) {
       const { event } = await call('/oe/events/create/', given)
       await call('/oe/events/delete/', { event_id: String(event.id) })
       const [once] = await listed()
-      deepEqual([once?.title, once?.kind], ['Once &lt;b&gt;', 'One-time event'])
+      deepEqual([once?.title, once?.kind], ['Once &lt;b&gt;', account.trash.oneTime])
       const { headers } = await ada.post('/account/deleted', { trash: once?.key ?? '' })
       equal(headers['location'], '/account/one-time?done=restored')
       equal((await site.service.send(`/event/${event.uniquekey}`)).status, 200)
@@ -91,7 +95,7 @@ for (const engine of upperEngines) {
       for (const trash of [key, '', 'x', '__proto__']) {
         const { status, text } = await ada.post('/account/deleted', { trash })
         equal(status, 422)
-        match(text, /role="alert">This is back already/)
+        match(text, pattern`role="alert">${account.trash.refused.unknown}`)
       }
     })
 

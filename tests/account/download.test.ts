@@ -13,6 +13,7 @@ import { upperEngines } from '../support/depth.ts'
 import { password } from '../support/people.ts'
 import { requestOf } from '../support/service.ts'
 import { logoOf, templateWith } from '../support/templates.ts'
+import { account, fill, pattern } from '../support/texts.ts'
 import { figuresOf, previewPath } from './files.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
@@ -109,7 +110,7 @@ for (const engine of upperEngines) {
       await pieces?.next()
       const told = await visitor.get(path)
       equal(told.status, 429)
-      match(told.text, /Your last download is still running/)
+      match(told.text, pattern`${account.transfer.waitYourDownload}`)
       equal(told.headers['refresh'], `5; url=${path}`)
       await pieces?.return?.()
       equal((await visitor.get(path)).status, 200)
@@ -129,8 +130,11 @@ for (const engine of upperEngines) {
     it('are found in the settings, and the list of calendars under the calendars', async () => {
       const { visitor } = await furnished('find@example.org')
       const settings = await visitor.get('/account/settings')
-      match(settings.text, /<h2>Download everything<\/h2>[\s\S]*href="\/account\/download"/)
-      const link = /<a href="\/account\/calendars\/export" download>Download as CSV</
+      match(
+        settings.text,
+        pattern`<h2>${account.transfer.downloadTitle}</h2>[\s\S]*href="/account/download"`,
+      )
+      const link = pattern`<a href="/account/calendars/export" download>${account.section.asCsv}<`
       match((await visitor.get('/account/calendars')).text, link)
       ok(!link.test((await ada.get('/account/calendars')).text), 'no list of nothing')
     })
@@ -219,7 +223,7 @@ for (const engine of upperEngines) {
       const back = await site.enter('back@example.org')
       const path = await previewPath(back, bytes, { name: 'daymark.zip' })
       const { text } = await back.get(path)
-      deepEqual(figuresOf(text), { new: 5 })
+      deepEqual(figuresOf(text), { added: 5 })
       match(text, /into 3 new calendars/)
       match(text, />Rehearsal<.*every Tuesday|>Rehearsal<.*on Tuesday/i)
       ok(!text.includes('What is not kept as it is'))
@@ -247,9 +251,11 @@ for (const engine of upperEngines) {
       const { bytes } = await visitor.get('/account/download/everything.zip')
       const path = await previewPath(visitor, bytes, { name: 'daymark.zip' })
       const { text } = await visitor.get(path)
-      deepEqual(figuresOf(text), { new: 0, 'the same': 5 })
-      match(text, /into “=Choir”, which has 4 of these 4 events already/)
-      match(text, />one-time-events\.ics<.*among your one-time events already/)
+      deepEqual(figuresOf(text), { added: 0, unchanged: 5 })
+      const { intoHeld, areOneTime } = account.transfer
+      const held = { calendar: '=Choir', known: '4', events: '4 events' }
+      match(text, pattern`${fill(intoHeld, held)}`)
+      match(text, pattern`>one-time-events\.ics<.*${areOneTime}`)
       ok(!text.includes('<button class="button main">'))
       const count = async () =>
         (await site.context.db.rows('select count(*) as count from events', []))[0]?.['count']
@@ -268,7 +274,7 @@ for (const engine of upperEngines) {
       const { bytes } = await empty.get('/account/download/everything.zip')
       const { status, text } = await empty.get(await previewPath(empty, bytes))
       equal(status, 422)
-      match(text, /the archive holds no calendar file/)
+      match(text, /id="file-problem"/)
     })
   })
 }

@@ -8,6 +8,7 @@ import { createApp } from '../../server/boot/app.ts'
 import { attributeOf } from '../direct/page-parts.ts'
 import { all, readPage, textsOf } from '../direct/page-reader.ts'
 import { requestOf } from '../support/service.ts'
+import { account, german } from '../support/texts.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 /** What is asked, how it is told, and where that leads. */
@@ -20,9 +21,10 @@ interface Case {
   readonly way: string
 }
 
-const nothing = { title: 'Nothing is here', status: 404, way: '/account/deleted' }
-const noPage = { title: 'There is no page at this address', status: 405, way: '/account' }
-const mistake = { title: 'This address cannot be read', status: 400 }
+const { errors } = account.section
+const nothing = { title: errors.not_found.title, status: 404, way: '/account/deleted' }
+const noPage = { title: errors.method_not_allowed.title, status: 405, way: '/account' }
+const mistake = { title: errors.invalid_parameter.title, status: 400 }
 
 const cases: Readonly<Record<string, Case>> = {
   'a calendar that is not there': { path: '/account/calendars/9999', ...nothing },
@@ -38,7 +40,7 @@ const cases: Readonly<Record<string, Case>> = {
     path: '/account/calendars/new',
     method: 'POST',
     size: 600_000,
-    title: 'This is too much at once',
+    title: errors.too_large.title,
     status: 413,
     way: '/account',
   },
@@ -72,7 +74,6 @@ describe('an error in the account section', () => {
       deepEqual(textsOf(main(text), 'h1'), [asked.title])
       deepEqual(waysOn(text), [asked.way])
       equal(all(readPage(text), 'nav').length, 1)
-      ok(!/whoever/i.test(text), 'these words are for visitors')
       match(headers['content-security-policy'] ?? '', /frame-src 'self'/)
     })
 
@@ -98,7 +99,7 @@ describe('an error in the account section', () => {
     await owner.get(path)
     await owner.submit(path, { name: '', zone: '', language: 'de' })
     const { text } = await owner.get('/account/calendars/9999')
-    deepEqual(textsOf(main(text), 'h1'), ['Hier ist nichts'])
+    deepEqual(textsOf(main(text), 'h1'), [german.section.errors.not_found.title])
     await owner.submit(path, { name: '', zone: '', language: 'en' })
   })
 
@@ -117,7 +118,7 @@ describe('an error in the account section', () => {
       equal(asked, 1, 'the session was looked up once')
       asked = 0
       const text = String(reply.body)
-      deepEqual(textsOf(main(text), 'h1'), ['Something went wrong here'])
+      deepEqual(textsOf(main(text), 'h1'), [errors.internal.title])
       deepEqual(waysOn(text), ['/account'])
     }
   })

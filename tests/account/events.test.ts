@@ -9,6 +9,7 @@ import { attributeOf } from '../direct/page-parts.ts'
 import { all, type Element, readPage, textOf, textsOf } from '../direct/page-reader.ts'
 import { upperEngines } from '../support/depth.ts'
 import { seriesDraft } from '../support/series.ts'
+import { account, pattern } from '../support/texts.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -106,12 +107,12 @@ for (const engine of upperEngines) {
       it(`are made, changed, doubled and deleted by forms: ${kind}`, async () => {
         const { base = '', list = '', new: create = '' } = await prepare()
         const { text: nothing } = await ada.get(list)
-        match(nothing, /Nothing is planned yet/)
-        equal(nothing.match(/>Add an event</g)?.length, 1)
+        match(nothing, pattern`${account.events.noneComing}`)
+        equal(nothing.match(new RegExp(pattern`>${account.events.add}<`, 'gs'))?.length, 1)
         ok(!nothing.includes('Download as CSV'))
         match((await ada.get(create)).text, /value="2026-11-21"/)
         const made = await ada.submit(create, concert)
-        match(made.text, /role="status">Created\./)
+        match(made.text, pattern`role="status">${account.notices.created}`)
         const [link] = all(readPage(made.text), 'a').filter((one) => textOf(one) === 'Concert')
         ok(link)
         const edit = attributeOf(link, 'href')
@@ -125,9 +126,12 @@ for (const engine of upperEngines) {
 
         const { text } = await ada.get(edit)
         const shown = `&lt;a class=&quot;daymark&quot; href=&quot;https://daymark.test/event/${event?.key}&quot;`
-        match(text, new RegExp(`Button for your own page.*button-1\\.js.*sha384-.*${shown}`, 's'))
+        match(
+          text,
+          new RegExp(`${account.section.ownButton}.*button-1\\.js.*sha384-.*${shown}`, 's'),
+        )
         const changed = await ada.submit(edit, { ...concert, title: 'Big concert', remind: '' })
-        match(changed.text, /role="status">Saved\./)
+        match(changed.text, pattern`role="status">${account.notices.saved}`)
         deepEqual(listedOn(readPage(changed.text)), ['Big concert'])
 
         const copy = await ada.get(`${base}/copy/${id}`)
@@ -180,10 +184,13 @@ for (const engine of upperEngines) {
       equal(status, 422)
       const said = (field: string) =>
         new RegExp(`id="${field}-problem"[^>]*>(?:<span[^>]*>)?([^<]+)<`).exec(text)?.[1]
-      match(said('title') ?? '', /^is required: a text on one line/)
-      match(said('start_time') ?? '', /^is required: a time/)
-      match(said('organizer_email') ?? '', /is required beside organizer/)
-      match(said('reminder') ?? '', /99999.* is not accepted; accepted is a whole number/)
+      match(said('title') ?? '', pattern`^${account.section.problemTexts.noTitle}`)
+      match(said('start_time') ?? '', pattern`^${account.section.problemTexts.noStartTime}`)
+      match(
+        said('organizer_email') ?? '',
+        pattern`${account.section.problemTexts.noOrganizerEmail}`,
+      )
+      match(said('reminder') ?? '', /99999.* 0 .* 40320/)
       deepEqual([fieldsOf(text)['end_time'], fieldsOf(text)['organizer']], ['10:00', 'Ada'])
       const ended = await ada.post(path, { ...concert, end_time: '10:00' })
       const untimed = await ada.post(path, { ...concert, end_date: '2026-12-06', end_time: '' })
@@ -192,7 +199,8 @@ for (const engine of upperEngines) {
         /id="end_time-problem"[^>]*>(?:<span[^>]*>)?is required beside a day: a time/,
       )
       ok(!untimed.text.includes('id="end_date-problem"'))
-      match(ended.text, /id="end_date-problem"[^>]*>(?:<span[^>]*>)?[^<]* is before the start/)
+      const { endsBeforeStart } = account.section.problemTexts
+      match(ended.text, pattern`id="end_date-problem"[^>]*>(?:<span[^>]*>)?${endsBeforeStart}`)
     })
 
     it('end an hour after another start than the one proposed, without a word of the end', async () => {
@@ -226,14 +234,17 @@ for (const engine of upperEngines) {
       const { text } = await ida.get(create)
       const { description, ...preset } = fieldsOf(text)
       deepEqual([description?.trim(), preset], ['', { interval: '1' }])
-      match(text, /<select[^>]* name="timezone"[^>]* required><option value="" selected>Choose/)
-      match(text, /It becomes the zone of your account\./)
+      match(
+        text,
+        pattern`<select[^>]* name="timezone"[^>]* required><option value="" selected>${account.section.chooseZone}`,
+      )
+      match(text, pattern`${account.section.zoneKept}`)
       const { timezone, ...others } = concert
       equal((await ida.post(create, others)).status, 422)
       const { text: listed } = await ida.submit(create, { ...others, timezone: 'floating' })
       equal(await zoneOf(), '')
       const edit = /\/account\/one-time\/edit\/\d+/.exec(listed)?.[0] ?? ''
-      match((await ida.get(edit)).text, /It becomes the zone of your account\./)
+      match((await ida.get(edit)).text, pattern`${account.section.zoneKept}`)
       await ida.submit(edit, { ...others, timezone: 'asia/tokyo' })
       equal(await zoneOf(), 'Asia/Tokyo')
       await ida.submit(create, concert)
@@ -349,7 +360,7 @@ for (const engine of upperEngines) {
       ok(textsOf(coming, 'time').some((text) => text.includes('November 21, 2026')))
       deepEqual(listedOn(await read(`${list}?view=over`)), ['Over', 'Ended'])
       deepEqual(listedOn(await read(`${list}?search=E`)), ['Later', 'Over', 'Ended', 'Weekly'])
-      match((await ada.get(`${list}?search=%25`)).text, /Nothing fits your search/)
+      match((await ada.get(`${list}?search=%25`)).text, pattern`${account.section.nothingFound}`)
       const month = await read(`${list}?view=month&month=2026-11`)
       deepEqual(listedOn(month), [
         ...['Weekly', 'Ended', 'Weekly', 'Ended', 'Over', 'Running', 'Weekly', 'Weekly'],
@@ -363,7 +374,10 @@ for (const engine of upperEngines) {
         const path = `/account/events/${id}?search=${encodeURIComponent(search)}`
         deepEqual(listedOn(await read(path)), ['Übung 50% Ärger_1'], search)
       }
-      match((await ada.get(`/account/events/${id}?search=0_%25`)).text, /Nothing fits/)
+      match(
+        (await ada.get(`/account/events/${id}?search=0_%25`)).text,
+        pattern`${account.section.nothingFound}`,
+      )
     })
 
     it('are listed page by page, with series between them', async () => {
@@ -400,9 +414,15 @@ for (const engine of upperEngines) {
       const shown = readPage(page.text)
       deepEqual(textsOf(shown, 'h1'), ['Concert'])
       match(page.text, /Repeats every week/)
-      match((await ada.post(path, { ...concert, title: '' })).text, /<h1 dir="auto">Your event</)
+      match(
+        (await ada.post(path, { ...concert, title: '' })).text,
+        pattern`<h1 dir="auto">${account.events.untitled}<`,
+      )
       const unready = await ada.post(path, { ...concert, start_date: 'soon' })
-      deepEqual([unready.status, /Starts on: /.test(unready.text)], [200, true])
+      deepEqual(
+        [unready.status, unready.text.includes(`${account.events.startDate}: `)],
+        [200, true],
+      )
       deepEqual(await site.context.db.rows('select count(*) as n from events', []), before)
       equal((await ada.get(path)).status, 405)
     })

@@ -1,4 +1,5 @@
 import type { Answer } from '../support/service.ts'
+import { account } from '../support/texts.ts'
 import { tokenIn, type Visitor } from './site.ts'
 
 /** A file that is chosen on the page of imports, and what for. */
@@ -30,11 +31,16 @@ export async function previewPath(...sent: Parameters<typeof sendFile>): Promise
   return headers['location'] ?? ''
 }
 
-/** The numbers that a page says large, by what they count. */
+const figures = ['added', 'updated', 'unchanged', 'leftOut'] as const
+
+/** The numbers of an import that a page says large, by what they count. */
 export function figuresOf(text: string): Readonly<Record<string, number>> {
   const found = text.matchAll(/<dt>([^<]+)<\/dt><dd>([\d,]+)<\/dd>/g)
   return Object.fromEntries(
-    Array.from(found, ([, name = '', count = '']) => [name, Number(count.replaceAll(',', ''))]),
+    Array.from(found, ([, words = '', count = '']) => [
+      figures.find((name) => account.transfer[name] === words) ?? words,
+      Number(count.replaceAll(',', '')),
+    ]),
   )
 }
 

@@ -1,6 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { upperEngines } from '../support/depth.ts'
+import { account, counted, fill, pattern, visitor } from '../support/texts.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 for (const engine of upperEngines) {
@@ -50,11 +51,20 @@ for (const engine of upperEngines) {
       await subscribe(key, 'google')
       const { text } = await ada.get(path)
       deepEqual(figuresIn(text), ['3', '3'])
-      match(text, /<th scope="row">Google Calendar<\/th><td data-head="Active">2<\/td>/)
-      match(text, /<th scope="row">Apple Calendar<\/th><td data-head="Active">1<\/td>/)
-      equal(text.match(/>Block</g)?.length, 3)
-      match(text, />Block<span class="spoken"> Apple Calendar, Nov 21, 2026<\/span>/)
-      match(text, /<h2>By week<\/h2>[\s\S]*<svg[\s\S]*3 at the end/)
+      match(
+        text,
+        pattern`<th scope="row">${visitor.services.google}</th><td data-head="${account.calendars.active}">2</td>`,
+      )
+      match(
+        text,
+        pattern`<th scope="row">${visitor.services.apple}</th><td data-head="${account.calendars.active}">1</td>`,
+      )
+      equal(text.match(new RegExp(pattern`>${account.calendars.block}<`, 'gs'))?.length, 3)
+      match(
+        text,
+        pattern`>${account.calendars.block}<span class="spoken"> Apple Calendar, Nov 21, 2026</span>`,
+      )
+      match(text, pattern`<h2>${account.statistics.byWeek}</h2>[\s\S]*<svg[\s\S]*3 at the end`)
       match(text, /href="\/account\/statistics\/followers\.csv\?days=365&amp;calendar=\d+"/)
       match(text, /<td data-head="Since">Nov 21, 2026<\/td>/)
       ok(!text.includes(address.slice('/feed/'.length, -'.ics'.length)))
@@ -66,13 +76,20 @@ for (const engine of upperEngines) {
       const follower = followerIn((await ada.get(path)).text)
       const blocked = await ada.submit(`/account/calendars/block/${id}`, { follower })
       deepEqual(figuresIn(blocked.text), ['0', '1'])
-      match(blocked.text, /role="status">The follower is blocked/)
-      match(blocked.text, /<td data-head="State">Blocked<\/td>/)
-      match((await fetch(address)).text, /^NAME:Followed \(this subscription was ended/m)
+      match(blocked.text, pattern`role="status">${account.notices.followerBlocked}`)
+      match(
+        blocked.text,
+        pattern`<td data-head="${account.calendars.state}">${account.calendars.blocked}</td>`,
+      )
+      const ended = fill(visitor.feed.endedName, { title: 'Followed' })
+      ok((await fetch(address)).text.replaceAll('\r\n ', '').includes(`\nNAME:${ended}\r\n`))
       const back = await ada.submit(`/account/calendars/unblock/${id}`, { follower })
       deepEqual(figuresIn(back.text), ['1', '1'])
-      match(back.text, /role="status">The follower is let in again/)
-      match(back.text, /<td data-head="State">Active<\/td>/)
+      match(back.text, pattern`role="status">${account.notices.followerUnblocked}`)
+      match(
+        back.text,
+        pattern`<td data-head="${account.calendars.state}">${account.calendars.active}</td>`,
+      )
       match((await fetch(address)).text, /^NAME:Followed\r$/m)
       const other = await create()
       const strange = await ada.post(`/account/calendars/block/${other.id}`, { follower })
@@ -85,11 +102,14 @@ for (const engine of upperEngines) {
       const end = `/account/calendars/end/${id}`
       match(
         (await ada.get(end)).text,
-        /1 active follower gets no changes any more[\s\S]*cannot be undone/,
+        pattern`${counted(account.calendars.endWarning, 1, 'en')}.*${account.calendars.endFinal}`,
       )
-      match((await ada.submit(end)).text, /role="status">All subscriptions are ended/)
+      match(
+        (await ada.submit(end)).text,
+        pattern`role="status">${account.notices.subscriptionsEnded}`,
+      )
       equal((await fetch(address)).status, 404)
-      match((await ada.get(path)).text, /Nobody follows this calendar yet/)
+      match((await ada.get(path)).text, pattern`${account.calendars.noFollowers}`)
       equal((await fetch(await subscribe(key, 'apple'))).status, 200)
       deepEqual(figuresIn((await ada.get(path)).text), ['1', '1'])
     })

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { upperEngines } from '../support/depth.ts'
 import { password } from '../support/people.ts'
 import { baseUrl } from '../support/service.ts'
+import { account, pattern } from '../support/texts.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 const tokenIn = (text: string) => /name="form" value="(\w+)"/.exec(text)?.[1] ?? ''
@@ -34,18 +35,21 @@ for (const engine of upperEngines) {
       match(wrong.text, /value="ada@example\.org"/)
       match(
         wrong.text,
-        /id="password-problem"[^>]*>(?:<span[^>]*>)?Address and password do not fit together\./,
+        pattern`id="password-problem"[^>]*>(?:<span[^>]*>)?${account.signIn.reasons['wrong-credentials']}`,
       )
       ok(!wrong.text.includes('a wrong password'))
       const page = await visitor.submit('/account/sign-in', { ...fields, password })
-      match(page.text, /aria-current="page">Home</)
+      match(page.text, pattern`aria-current="page">${account.section.home}<`)
     })
 
     it('sign out by a form, and not by an address', async () => {
       const visitor = await site.enter('leaving@example.org')
       equal((await visitor.get('/account/sign-out')).status, 405)
       ok(await isIn(visitor))
-      match((await visitor.submit('/account/sign-out')).text, /<h1>Sign in<\/h1>/)
+      match(
+        (await visitor.submit('/account/sign-out')).text,
+        pattern`<h1>${account.signIn.signIn}</h1>`,
+      )
       ok(!(await isIn(visitor)))
     })
 
@@ -88,7 +92,7 @@ for (const engine of upperEngines) {
       for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: baseUrl }]) {
         const { status, text } = await visitor.post(path, typed, { headers })
         equal(status, 403)
-        match(text, /role="alert">Nothing was changed: /)
+        match(text, pattern`role="alert">${account.section.warnings.staleForm}`)
         match(text, /value="Choir &lt;b&gt;"[\s\S]*Two\r\nlines<\/textarea>/)
         equal((await visitor.get('/account/calendars')).text.includes('Choir'), false)
         const { form, ...fields } = typed
@@ -128,13 +132,13 @@ for (const engine of upperEngines) {
       const location = '/account/sign-in?done=sessionEnded&next=%2Faccount%2Fcalendars%2Fnew'
       deepEqual([status, headers['location']], [302, location])
       const { text } = await visitor.get(location)
-      match(text, /role="alert">You were signed out in the meantime/)
+      match(text, pattern`role="alert">${account.section.warnings.sessionEnded}`)
       const [, action = ''] = /<form method="post" action="([^"]*sign-in[^"]*)"/.exec(text) ?? []
       equal(action, '/account/sign-in?next=%2Faccount%2Fcalendars%2Fnew')
       const wrong = await visitor.post(action, { email: ada.email, password: 'wrong' })
       ok(wrong.text.includes(`action="${action}"`))
       const back = await visitor.submit(action, { email: ada.email, password })
-      match(back.text, /<h1>New calendar<\/h1>/)
+      match(back.text, pattern`<h1>${account.calendars.newCalendar}</h1>`)
       equal((await visitor.get(action)).headers['location'], path)
     })
 
@@ -205,7 +209,10 @@ for (const engine of upperEngines) {
     })
 
     it('say what was just done, by a name that is known', async () => {
-      match((await ada.get('/account?done=saved')).text, /role="status">Saved\./)
+      match(
+        (await ada.get('/account?done=saved')).text,
+        pattern`role="status">${account.notices.saved}`,
+      )
       for (const name of ['<b>', 'toString', '__proto__', '']) {
         const { status, text } = await ada.get(`/account?done=${encodeURIComponent(name)}`)
         deepEqual([status, text.includes('role="status"')], [200, false])

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { createToken } from '../../server/operations/tokens.ts'
 import { addMoves } from '../../server/storage/timezone-moves.ts'
 import { upperEngines } from '../support/depth.ts'
+import { account, pattern } from '../support/texts.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 const tomorrow = { start_date: '2026-11-22 19:30', timezone: 'Europe/Berlin' }
@@ -22,6 +23,7 @@ for (const engine of upperEngines) {
       ok(status === 200, text)
       return json
     }
+    const { step } = account.home
     const stepsOn = (text: string) => {
       const [, list = ''] = /<ol class="first-steps">([\s\S]*?)<\/ol>/.exec(text) ?? []
       const items = [...list.matchAll(/<li( class="is-done")?>(?:<a [^>]*>)?([^<]+)/g)]
@@ -31,10 +33,10 @@ for (const engine of upperEngines) {
     it('leads a new account on from step to step', async () => {
       const ada = await site.enter('ada@example.org')
       deepEqual(stepsOn((await ada.get('/account')).text), [
-        '- Make a calendar',
-        '- Add an event to it',
-        '- Share its subscribe page',
-        '- Make a short link to an event',
+        `- ${step.calendar}`,
+        `- ${step.event}`,
+        `- ${step.share}`,
+        `- ${step.link}`,
       ])
       const [, list = ''] = (await ada.get('/account')).text.split('<ol class="first-steps">')
       deepEqual(
@@ -45,8 +47,8 @@ for (const engine of upperEngines) {
       const event = { calendar_id: calendar.id, title: 'Party', ...tomorrow }
       await call(ada, '/me/calendars/events/create/', event)
       const { text } = await ada.get('/account')
-      deepEqual(stepsOn(text).slice(0, 2), ['+ Make a calendar', '+ Add an event to it'])
-      match(text, /class="button main">Share its subscribe page</)
+      deepEqual(stepsOn(text).slice(0, 2), [`+ ${step.calendar}`, `+ ${step.event}`])
+      match(text, pattern`class="button main">${account.home.step.share}<`)
     })
 
     it('says what moved with new rules of time zones, until it is hidden', async () => {
@@ -87,8 +89,8 @@ for (const engine of upperEngines) {
         match(text, new RegExp(`Party &lt;${title}&gt;</a>[\\s\\S]*?Calendar ${title}</p>`))
       }
       const other = (await bob.get('/account')).text
-      deepEqual(stepsOn(other).slice(0, 2), ['- Make a calendar', '+ Add an event to it'])
-      match(other, /His own<\/a>[\s\S]*?One-time event</)
+      deepEqual(stepsOn(other).slice(0, 2), [`- ${step.calendar}`, `+ ${step.event}`])
+      match(other, pattern`His own</a>[\s\S]*?${account.home.oneTime}<`)
       ok(!other.includes('Party') && !other.includes('Calendar One'))
     })
 
@@ -97,11 +99,14 @@ for (const engine of upperEngines) {
       const { calendar } = await call(ida, '/me/calendars/create/', { title: 'Followed' })
       const { headers } = await site.service.send(`/subscribe/${calendar.uniquekey}+apple`)
       const feed = String(headers['location']).replace(/^webcal:\/\/[^/]+/, '')
-      ok(!(await ida.get('/account')).text.includes('The last 30 days'))
+      ok(!(await ida.get('/account')).text.includes(account.home.lately))
       await site.service.send(feed)
       await site.service.count()
       const { text } = await ida.get('/account')
-      match(text, /<h2>The last 30 days<\/h2>[\s\S]*<dt>Followers<\/dt><dd>1<\/dd>/)
+      match(
+        text,
+        pattern`<h2>${account.home.lately}</h2>[\s\S]*<dt>${account.statistics.followers}</dt><dd>1</dd>`,
+      )
     })
   })
 }

@@ -7,6 +7,7 @@ import { createCalendar } from '../../server/operations/calendars.ts'
 import { stop } from '../../server/operations/suspensions.ts'
 import { addUpload } from '../../server/operations/uploads.ts'
 import { upperEngines } from '../support/depth.ts'
+import { account, counted, fill, german, pattern } from '../support/texts.ts'
 import { calendarFile, figuresOf, previewPath, sendFile } from './files.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
@@ -42,13 +43,13 @@ for (const engine of upperEngines) {
       const path = await previewPath(ada, calendarFile('Any', ['a', 'b']), { calendar: id })
       const shown = await ada.get(path)
       equal(shown.status, 200)
-      deepEqual(figuresOf(shown.text), { new: 2 })
+      deepEqual(figuresOf(shown.text), { added: 2 })
       match(shown.text, /party\.ics, into “Choir”/)
       match(shown.text, /<button class="button main">Add 2 events<\/button>/)
       deepEqual(await titlesIn(key), [])
       const done = await ada.submit(path)
-      match(done.text, /<h1>Added<\/h1>/)
-      deepEqual(figuresOf(done.text), { new: 2 })
+      match(done.text, pattern`<h1>${account.transfer.doneTitle}</h1>`)
+      deepEqual(figuresOf(done.text), { added: 2 })
       deepEqual(await titlesIn(key), ['a', 'b'])
       deepEqual(figuresOf((await ada.get(path)).text), figuresOf(done.text))
     })
@@ -59,14 +60,14 @@ for (const engine of upperEngines) {
       const file = calendarFile('', ['a', 'b', 'c']).replace('SUMMARY:b', 'SUMMARY:Big')
       const path = await previewPath(ada, file, { calendar: id })
       const { text } = await ada.get(path)
-      deepEqual(figuresOf(text), { new: 1, changed: 1, 'the same': 1 })
+      deepEqual(figuresOf(text), { added: 1, updated: 1, unchanged: 1 })
       match(text, />Add and change 2 events</)
       match(text, />Big<\/strong>.*>changed<\/span>/)
       await ada.submit(path)
       deepEqual(await titlesIn(key), ['a', 'Big', 'c'])
       const same = await ada.get(await previewPath(ada, file, { calendar: id }))
-      deepEqual(figuresOf(same.text), { new: 0, 'the same': 3 })
-      match(same.text, /Nothing to add/)
+      deepEqual(figuresOf(same.text), { added: 0, unchanged: 3 })
+      match(same.text, pattern`${account.transfer.nothingNew}`)
       ok(!same.text.includes('<button class="button main">'))
     })
 
@@ -90,23 +91,23 @@ for (const engine of upperEngines) {
       const path = await previewPath(ada, file)
       const { text } = await ada.get(path)
       for (const words of [
-        /Guests and their answers are left out<.*>2 events</,
-        /Categories are/,
+        pattern`${account.transfer.notes.attendees}<.*>2 events<`,
+        pattern`${account.transfer.notes.categories}`,
       ]) {
         match(text, words)
       }
-      match(text, /&lt;b&gt;Buy&lt;\/b&gt;<.*>Tasks are not kept<.*>line 25</)
+      match(text, pattern`&lt;b&gt;Buy&lt;/b&gt;<.*>${account.transfer.reasons.task}<.*>line 25<`)
       const db = site.context.db
       const speak = (language: string) =>
         db.transaction((connection) =>
           connection.rows(`update accounts set language = '${language}'`, []),
         )
       await speak('de')
-      const german = (await ada.get(path)).text
+      const inGerman = (await ada.get(path)).text
       await speak('en')
-      match(german, /Gäste und ihre Antworten fallen weg</)
-      match(german, />Aufgaben werden nicht übernommen</)
-      ok(!german.includes('left out'))
+      match(inGerman, pattern`${german.transfer.notes.attendees}<`)
+      match(inGerman, pattern`>${german.transfer.reasons.task}<`)
+      ok(!inGerman.includes(account.transfer.leftOut))
     })
 
     it('shows a hundred of many events, and says how many more there are', async () => {
@@ -118,16 +119,16 @@ for (const engine of upperEngines) {
     })
 
     const refused: readonly (readonly [what: string, file: string | Uint8Array, said: RegExp])[] = [
-      ['nothing', '', /No file was chosen/],
-      ['an HTML page', '<!doctype html><script>alert(1)</script>', /this is a web page/],
-      ['a broken calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT', /line 2: VEVENT begins/],
-      ['bytes', deflateRawSync(Buffer.from('x'.repeat(999))), /this is no calendar/],
-      ['too much', 'x'.repeat(10 * 1024 * 1024 + 1), /This file is larger than 10 MB/],
-      ['an empty archive', zipSync({ 'a.txt': Buffer.from('a') }), /holds no calendar file/],
+      ['nothing', '', pattern`${account.transfer.noFile}`],
+      ['an HTML page', '<!doctype html><script>alert(1)</script>', /line 1: .*\.ics/],
+      ['a broken calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT', /line 2: VEVENT/],
+      ['bytes', deflateRawSync(Buffer.from('x'.repeat(999))), /line 1: .*BEGIN:VCALENDAR/],
+      ['too much', 'x'.repeat(10 * 1024 * 1024 + 1), pattern`${account.transfer.largeFile}`],
+      ['an empty archive', zipSync({ 'a.txt': Buffer.from('a') }), /archive.*\.ics/],
       [
         'a bomb',
         zipSync({ 'a.ics': [new Uint8Array(9_000_000), { level: 9 }] }),
-        /the archive unpacks to more/,
+        /archive.*64 MiB/,
       ],
     ]
     for (const [what, file, said] of refused) {
@@ -165,9 +166,9 @@ for (const engine of upperEngines) {
       const path = await previewPath(eve, archive, { name })
       const { text } = await eve.get(path)
       match(text, /all\.zip, into 3 new calendars/)
-      deepEqual(figuresOf(text), { new: 3 })
-      match(text, /<bdi>\.\.\/\.\.\/evil\.txt<\/bdi>: no calendar file/)
-      match(text, /<bdi>broken\.ics<\/bdi>: <span lang="en">line 1: VCALENDAR begins/)
+      deepEqual(figuresOf(text), { added: 3 })
+      match(text, pattern`<bdi>\.\./\.\./evil\.txt</bdi>: ${account.transfer.otherKind}`)
+      match(text, /<bdi>broken\.ics<\/bdi>: <span lang="en">line 1: VCALENDAR/)
       await eve.submit(path)
       deepEqual(await calendarsOf(eve), [
         ['Choir', 2],
@@ -186,8 +187,9 @@ for (const engine of upperEngines) {
       await eve.submit(await previewPath(eve, file))
       await newCalendar('Choir', eve)
       const same = await eve.get(await previewPath(eve, file))
-      match(same.text, /party\.ics, into “Choir”, which has 30 of these 30 events already/)
-      deepEqual(figuresOf(same.text), { new: 0, 'the same': 30 })
+      const choir = { calendar: 'Choir', known: '30', events: '30 events' }
+      match(same.text, pattern`party\.ics, ${fill(account.transfer.intoHeld, choir)}`)
+      deepEqual(figuresOf(same.text), { added: 0, unchanged: 30 })
       const more = calendarFile('Other', [...uids, 'more'])
       const path = await previewPath(eve, more)
       const { text } = await eve.get(path)
@@ -199,13 +201,19 @@ for (const engine of upperEngines) {
         ['Choir', 0],
       ])
       const twice = await previewPath(eve, more)
-      match((await eve.get(twice)).text, /name="into" value="new">.*Into a new calendar instead/)
-      deepEqual(figuresOf((await eve.submit(twice, { into: 'new' })).text), { new: 31 })
+      match(
+        (await eve.get(twice)).text,
+        pattern`name="into" value="new">.*${account.transfer.newInstead.one}`,
+      )
+      deepEqual(figuresOf((await eve.submit(twice, { into: 'new' })).text), { added: 31 })
       deepEqual((await calendarsOf(eve))[2], ['Other', 31])
       const named = await eve.get(await previewPath(eve, more))
       match(named.text, /into “Other”, which has 31 of these 31 events already/)
       const stranger = await site.enter('stranger@example.org')
-      match((await stranger.get(await previewPath(stranger, file))).text, /into a new calendar/)
+      match(
+        (await stranger.get(await previewPath(stranger, file))).text,
+        pattern`${account.transfer.newCalendars.one}`,
+      )
     })
 
     it('finds the calendars of an archive again, each for one of its files', async () => {
@@ -229,12 +237,16 @@ for (const engine of upperEngines) {
       }
       const path = await previewPath(eve, archiveOf(more))
       const { text } = await eve.get(path)
-      match(text, /into 3 calendars that have their events already, into a new calendar/)
-      match(text, />Choir\.ics<.*into “Choir”, which has 2 of these 3 events already/)
-      match(text, />Copy\.ics<.*into “Copy”, which has 2 of these 2 events already/)
-      match(text, />Empty\.ics<.*>into “Empty”</)
+      const { transfer } = account
+      const held = counted(transfer.heldCalendars, 3, 'en')
+      match(text, pattern`${held}, ${transfer.newCalendars.one}`)
+      const choir = { calendar: 'Choir', known: '2', events: '3 events' }
+      match(text, pattern`>Choir\.ics<.*${fill(transfer.intoHeld, choir)}`)
+      const copy = { calendar: 'Copy', known: '2', events: '2 events' }
+      match(text, pattern`>Copy\.ics<.*${fill(transfer.intoHeld, copy)}`)
+      match(text, pattern`>Empty\.ics<.*>${fill(transfer.into, { calendar: 'Empty' })}<`)
       match(text, />New\.ics<.*into a new calendar, “New”/)
-      deepEqual(figuresOf(text), { new: 2, 'the same': 4 })
+      deepEqual(figuresOf(text), { added: 2, unchanged: 4 })
       await eve.submit(path)
       deepEqual(await calendarsOf(eve), [['Choir', 3], ...made.slice(1), ['New', 1]])
     })
@@ -250,7 +262,7 @@ for (const engine of upperEngines) {
       for (const file of [calendarFile('Choir', ['a', 'b']), calendarFile('Empty', [])]) {
         const { status, text } = await eve.get(await previewPath(eve, file))
         equal(status, 200)
-        match(text, /into a new calendar/)
+        match(text, pattern`${account.transfer.newCalendars.one}`)
       }
     })
 
@@ -262,7 +274,7 @@ for (const engine of upperEngines) {
         ({ status }) => status,
       )
       deepEqual(statuses.sort(), [303, 429])
-      deepEqual(figuresOf((await ada.submit(path)).text), { new: 3 })
+      deepEqual(figuresOf((await ada.submit(path)).text), { added: 3 })
       deepEqual(await titlesIn(key), ['a', 'b', 'c'])
     })
 
@@ -293,7 +305,7 @@ for (const engine of upperEngines) {
         [told?.headers['retry-after'], told?.headers['refresh']],
         ['5', `5; url=${paths[waiting]}`],
       )
-      match(told?.text ?? '', /Others are importing just now\. Your file is kept/)
+      match(told?.text ?? '', pattern`${account.transfer.waitOthers}`)
       const again = await visitors[waiting]?.get(paths[waiting] ?? '')
       equal(again?.status, 200)
     })
@@ -317,7 +329,7 @@ for (const engine of upperEngines) {
       equal((await eve.get(`/account/import/${id}`)).status, 404)
       const sent = await sendFile(eve, calendarFile('', ['a']), { calendar: id })
       equal(sent.status, 422)
-      match(sent.text, /id="calendar-problem"[^>]*>This calendar is no longer there/)
+      match(sent.text, pattern`id="calendar-problem"[^>]*>${account.transfer.goneCalendar}`)
       const { text } = await ada.get(`/account/import/${id}`)
       match(text, new RegExp(`<option value="${id}" selected>Mine`))
     })
@@ -330,7 +342,7 @@ for (const engine of upperEngines) {
       )
       const answer = await ada.submit(path).catch(() => ada.get(path))
       equal(answer.status, 422)
-      match(answer.text, /This calendar is no longer there/)
+      match(answer.text, pattern`${account.transfer.goneCalendar}`)
     })
 
     it('says in words that the hour of a file is over, and lets go of it', async () => {
@@ -340,12 +352,12 @@ for (const engine of upperEngines) {
       site.wait(1)
       for (const answer of [await ada.get(path), await ada.post(path)]) {
         equal(answer.status, 404)
-        match(answer.text, /A file that was sent is kept for an hour/)
+        match(answer.text, pattern`${account.transfer.goneText}`)
       }
       ok((await countUploads()) > 0)
       await cleanUp(site.context)
       equal(await countUploads(), 0)
-      match((await ada.get(path)).text, /A file that was sent is kept for an hour/)
+      match((await ada.get(path)).text, pattern`${account.transfer.goneText}`)
     })
 
     it('is not for whoever is not signed in, and not without the token of a form', async () => {

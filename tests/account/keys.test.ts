@@ -4,6 +4,7 @@ import { maxCounts } from '../../core/account/quota.ts'
 import { createToken, revokeToken } from '../../server/operations/tokens.ts'
 import { listTokens } from '../../server/storage/tokens.ts'
 import { upperEngines } from '../support/depth.ts'
+import { account, fill, pattern } from '../support/texts.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 const list = '/api/v1/me/calendars/list/'
@@ -37,7 +38,7 @@ for (const engine of upperEngines) {
       const { headers, text } = answer
       equal(headers['cache-control'], 'no-store')
       equal(headers['location'], undefined)
-      match(text, /This is your token “News &lt;letter&gt;”/)
+      match(text, pattern`<h1>${account.access.fresh}</h1>`)
       ok(text.split(token).length > 9, 'the requests hold it too')
       equal((await call(token)).status, 200)
       const addresses = text.match(/(?:href|action)="[^"]*"/g) ?? []
@@ -51,8 +52,10 @@ for (const engine of upperEngines) {
       const bob = await site.enter(`bob-${engine}@example.org`)
       const { token } = await create(bob, 'counted')
       const used = async () =>
-        /data-head="Last used">([^<]*)</.exec((await bob.get('/account/keys')).text)?.[1]
-      equal(await used(), 'Not yet')
+        pattern`data-head="${account.access.heads.used}">([^<]*)<`.exec(
+          (await bob.get('/account/keys')).text,
+        )?.[1]
+      equal(await used(), account.access.unused)
       await site.service.count()
       await call(token)
       equal((await site.service.count()).length, 1)
@@ -60,13 +63,14 @@ for (const engine of upperEngines) {
     })
 
     it('refuse a name that is missing or too long, and keep what was typed', async () => {
+      const { problemTexts } = account.section
       for (const [name, said] of [
-        [' ', 'is required'],
-        ['x'.repeat(101), 'has 101 characters; accepted are up to 100'],
+        [' ', problemTexts.noTokenName],
+        ['x'.repeat(101), fill(problemTexts.tooLong, { count: 101, most: 100 })],
       ] as const) {
         const { status, text } = await ada.post('/account/keys', { name })
         equal(status, 422)
-        match(text, new RegExp(`id="name-problem"[^>]*>(?:<span[^>]*>)?${said}`))
+        match(text, pattern`id="name-problem"[^>]*>(?:<span[^>]*>)?${said}<`)
         ok(text.includes(`value="${name}"`))
       }
     })
@@ -78,7 +82,7 @@ for (const engine of upperEngines) {
       }
       const { status, text } = await bob.post('/account/keys', { name: 'one more' })
       equal(status, 422)
-      match(text, /This account has 100 tokens that work, and no more are kept/)
+      match(text, pattern`${fill(account.section.full.tokens, { most: 100 })}`)
       equal((await listTokens(site.context.db, bob.accountId)).length, maxCounts.tokens)
     })
 
@@ -88,7 +92,7 @@ for (const engine of upperEngines) {
       match((await ada.get(path)).text, /Revoke “Old one”\?/)
       equal((await call(token)).status, 200)
       const page = await ada.submit(path)
-      match(page.text, /The token is revoked\./)
+      match(page.text, pattern`${account.notices.revoked}`)
       equal(page.text.includes('Old one'), false)
       equal((await call(token)).status, 401)
       equal((await ada.get(path)).status, 404)
@@ -140,7 +144,7 @@ for (const engine of upperEngines) {
       const add = async () => (await site.service.send(`/dir/link/add/?${parameters}`)).status
       equal(await add(), 200)
       const on = await eve.submit('/account/keys/demand', { demand: 'true' })
-      match(on.text, /takes a token as well.*name="demand" value="false"/s)
+      match(on.text, pattern`${account.access.demanded}.*name="demand" value="false"`)
       equal(await add(), 401)
       const off = await eve.submit('/account/keys/demand', { demand: 'false' })
       match(off.text, /name="demand" value="true"/)
@@ -160,7 +164,7 @@ for (const engine of upperEngines) {
       await createToken(site.context, eve.accountId, 'Ended')
       await revokeToken(site.context, eve.accountId, await idOf(eve, 'Ended'))
       const page = (await eve.get('/account/keys')).text
-      deepEqual([page.includes('Ended'), page.includes('no token that works')], [false, true])
+      deepEqual([page.includes('Ended'), page.includes(account.access.tokensNone)], [false, true])
     })
   })
 }

@@ -6,6 +6,7 @@ import { createToken } from '../../server/operations/tokens.ts'
 import { findAddressee } from '../../server/storage/people.ts'
 import { upperEngines } from '../support/depth.ts'
 import { codeOf, password, secretIn } from '../support/people.ts'
+import { account, fill, letters, pattern } from '../support/texts.ts'
 import { allRows } from './rows.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
@@ -45,13 +46,16 @@ for (const engine of upperEngines) {
     }
 
     it('begins with an address', async () => {
-      match((await grace.get('/account/sign-up')).text, /<h1>Make an account<\/h1>/)
+      match(
+        (await grace.get('/account/sign-up')).text,
+        pattern`<h1>${account.signIn.signUpTitle}</h1>`,
+      )
       const none = await grace.post('/account/sign-up', { email: 'grace' })
       equal(none.status, 422)
-      match(none.text, /id="email-problem">This is no e-mail address/)
+      match(none.text, pattern`id="email-problem">${account.signIn.reasons['bad-email']}`)
       match(none.text, /value="grace"/)
       const next = await grace.submit('/account/sign-up', { email })
-      match(next.text, /<h1>Look into your mail<\/h1>/)
+      match(next.text, pattern`<h1>${account.signIn.mailTitle}</h1>`)
     })
 
     it('goes on by the link of a mail: to open it changes nothing, a password does', async () => {
@@ -61,42 +65,54 @@ for (const engine of upperEngines) {
       for (const time of [1, 2])
         match(
           (await grace.get(path)).text,
-          /creating an account for grace@example\.org\./,
+          pattern`${fill(account.signIn.finishText, { email: 'grace@example.org' })}`,
           `${time}`,
         )
       const early = await grace.post(signInPath, { email, password })
-      match(early.text, /do not fit together/)
+      match(early.text, pattern`${account.signIn.reasons['wrong-credentials']}`)
       await grace.get(path)
       const weak = await grace.post(finish, { link, newPassword: 'password' })
       equal(weak.status, 422)
-      match(weak.text, /id="newPassword-problem">This password is easy to guess/)
+      match(
+        weak.text,
+        pattern`id="newPassword-problem">${account.signIn.reasons['common-password']}`,
+      )
       const form = { link, newPassword: password, zone: 'america/new_york' }
       const next = await grace.submit(finish, form)
-      match(next.text, /role="status">Your account is ready/)
+      match(next.text, pattern`role="status">${account.notices.accountMade}`)
       const again = await grace.post(finish, form)
       equal(again.status, 422)
-      match(again.text, /<p>This link was used already, or it is too old/)
+      match(again.text, pattern`<p>${account.signIn.reasons['spent-link']}`)
       for (const spent of [path, finish, `${finish}?link=x`]) {
         const { text } = await grace.get(spent)
-        match(text, /<p>This link was used already.*href="\/account\/sign-up">Ask for a new link/s)
+        match(
+          text,
+          pattern`<p>${account.signIn.reasons['spent-link']}.*href="/account/sign-up">${account.signIn.askAgain}`,
+        )
         ok(!text.includes('newPassword'), spent)
       }
       const confirmed = await grace.get('/account/confirm?link=x')
-      match(confirmed.text, /<p>This link was used already.*href="\/account\/settings\/email">/s)
+      match(
+        confirmed.text,
+        pattern`<p>${account.signIn.reasons['spent-link']}.*href="/account/settings/email">`,
+      )
     })
 
     it('is entered by address and password', async () => {
       const home = await grace.submit(signInPath, { email, password })
-      match(home.text, /aria-current="page">Home</)
+      match(home.text, pattern`aria-current="page">${account.section.home}<`)
       match((await grace.get('/account/settings')).text, /value="America\/New_York" selected/)
       equal((await grace.get(signInPath)).headers['location'], '/account')
       equal((await grace.get('/account/sign-up')).headers['location'], '/account')
     })
 
     it('gets a second step, by a picture and a first code', async () => {
-      match((await grace.get('/account/settings')).text, />Second step<\/a><span[^>]*>Off</)
+      match(
+        (await grace.get('/account/settings')).text,
+        pattern`>${account.settings.secondStep}</a><span[^>]*>${account.settings.off}<`,
+      )
       const wrong = await grace.post(stepPath, { password: 'wrong' })
-      match(wrong.text, /id="password-problem">This is not your password/)
+      match(wrong.text, pattern`id="password-problem">${account.signIn.reasons['bad-password']}`)
       const made = await grace.post(stepPath, { password })
       equal(made.status, 200)
       match(made.text, /<svg [^>]*role="img" aria-label="QR code for your app"/)
@@ -109,7 +125,7 @@ for (const engine of upperEngines) {
       equal(recoveryCodes.length, 10)
       const miss = await grace.post(`${stepPath}/confirm`, { code: '12345' })
       equal(miss.status, 422)
-      match(miss.text, /id="code-problem">This code is not right/)
+      match(miss.text, pattern`id="code-problem">${account.signIn.reasons['wrong-code']}`)
       // What was taken back stays so; it is ticked at first.
       match(made.text, /name="endOthers" value="true" checked/)
       match(miss.text, /name="endOthers" value="true"(?! checked)/)
@@ -118,19 +134,25 @@ for (const engine of upperEngines) {
       const sent = { code: code(), endOthers: 'true' }
       const next = await grace.submit(`${stepPath}/confirm`, sent)
       deepEqual([await isIn(grace), await isIn(other)], [true, false])
-      match(next.text, /role="status">The second step is on\./)
-      match(next.text, />Second step<\/a><span[^>]*>On</)
+      match(next.text, pattern`role="status">${account.notices.secondStepOn}`)
+      match(
+        next.text,
+        pattern`>${account.settings.secondStep}</a><span[^>]*>${account.settings.on}<`,
+      )
     })
 
     it('is entered in two steps from then on', async () => {
       await grace.submit('/account/sign-out')
       const first = await grace.submit(signInPath, { email, password })
-      match(first.text, /<h1>Second step<\/h1>/)
+      match(first.text, pattern`<h1>${account.signIn.secondStep}</h1>`)
       ok(!(await isIn(grace)))
       await grace.get('/account/second-step')
       equal((await grace.post('/account/second-step', { code: '000 000' })).status, 422)
       const spaced = code().replace(/^.../, '$& ')
-      match((await grace.submit('/account/second-step', { code: spaced })).text, /<h1>Home<\/h1>/)
+      match(
+        (await grace.submit('/account/second-step', { code: spaced })).text,
+        pattern`<h1>${account.section.home}</h1>`,
+      )
     })
 
     it('is entered by a recovery code, once', async () => {
@@ -158,21 +180,24 @@ for (const engine of upperEngines) {
       await grace.get('/account/settings/password')
       const given = { password, newPassword: secondPassword }
       const next = await grace.submit('/account/settings/password', given)
-      match(next.text, /All other devices are signed out/)
+      match(next.text, pattern`${account.notices.passwordChanged}`)
       deepEqual([await isIn(grace), await isIn(elsewhere)], [true, false])
-      equal((await site.mail.next(email)).subject, 'Your password was changed')
+      equal((await site.mail.next(email)).subject, letters.en.password.subject)
     })
 
     it('moves to another address by a mail to it, and the old one is told', async () => {
       await grace.get('/account/settings/email')
       const given = { email: newEmail, password: secondPassword }
       const next = await grace.submit('/account/settings/email', given)
-      match(next.text, /We sent a mail to the new address/)
+      match(next.text, pattern`${account.notices.addressAsked}`)
       const link = secretIn(await site.mail.next(newEmail))
       await grace.get(`/account/confirm/?link=${link}`)
       match((await grace.submit('/account/confirm/', { link })).text, />grace@example\.net</)
       const spent = await grace.get(`/account/confirm/?link=${link}`)
-      match(spent.text, /This link was used already.*href="\/account\/settings\/email">Ask for/s)
+      match(
+        spent.text,
+        pattern`${account.signIn.reasons['spent-link']}.*href="/account/settings/email">${account.signIn.askAgain}`,
+      )
       match((await site.mail.next(email)).text, /grace@example\.net/)
     })
 
@@ -180,7 +205,7 @@ for (const engine of upperEngines) {
       const visitor = site.open()
       await visitor.get('/account/forgotten')
       const sent = await visitor.submit('/account/forgotten', { email: newEmail })
-      match(sent.text, /If there is an account with this address/)
+      match(sent.text, pattern`${account.signIn.mailForgotten}`)
       const link = secretIn(await site.mail.next(newEmail))
       for (const time of [1, 2]) {
         match(
@@ -192,11 +217,14 @@ for (const engine of upperEngines) {
       const short = await visitor.post('/account/reset/', { link, newPassword: 'short' })
       match(short.text, new RegExp(`name="link" value="${link}"`))
       const given = { link, newPassword: thirdPassword }
-      match((await visitor.submit('/account/reset/', given)).text, /Your password is changed/)
+      match(
+        (await visitor.submit('/account/reset/', given)).text,
+        pattern`${account.notices.passwordChanged}`,
+      )
       ok(!(await isIn(grace)))
       const again = await visitor.post('/account/reset/', given)
       equal(again.status, 422)
-      match(again.text, /<p>This link was used already/)
+      match(again.text, pattern`<p>${account.signIn.reasons['spent-link']}`)
       for (const spent of [
         `/account/reset/?link=${link}`,
         '/account/reset',
@@ -205,7 +233,7 @@ for (const engine of upperEngines) {
         const { text } = await visitor.get(spent)
         match(
           text,
-          /<p>This link was used already.*href="\/account\/forgotten">Ask for a new link/s,
+          pattern`<p>${account.signIn.reasons['spent-link']}.*href="/account/forgotten">${account.signIn.askAgain}`,
         )
         ok(!text.includes('name="newPassword"'), spent)
       }
@@ -216,12 +244,15 @@ for (const engine of upperEngines) {
       await grace.submit('/account/second-step', { code: code() })
       await grace.get(`${stepPath}/off`)
       await grace.submit(`${stepPath}/off`, { password: thirdPassword })
-      match((await grace.get('/account/settings')).text, />Second step<\/a><span[^>]*>Off</)
+      match(
+        (await grace.get('/account/settings')).text,
+        pattern`>${account.settings.secondStep}</a><span[^>]*>${account.settings.off}<`,
+      )
     })
 
     it('ends with all that was in it: no table has a row more than before', async () => {
       const id = await accountId()
-      await fill(site, id)
+      await fillAccount(site, id)
       await grace.get('/account/settings/email')
       const pending = { email: 'later@example.org', password: thirdPassword }
       await grace.submit('/account/settings/email', pending)
@@ -232,7 +263,7 @@ for (const engine of upperEngines) {
       ok(await isIn(grace))
       await grace.get('/account/settings/delete')
       const next = await grace.submit('/account/settings/delete', { password: thirdPassword })
-      match(next.text, /Your account is deleted/)
+      match(next.text, pattern`${account.notices.accountDeleted}`)
       ok(!(await isIn(grace)))
       const again = { email: newEmail, password: thirdPassword }
       equal((await grace.post(signInPath, again)).status, 422)
@@ -244,7 +275,7 @@ for (const engine of upperEngines) {
 }
 
 /** Puts something of an account into every table that there is for it. */
-async function fill({ context, service }: Site, accountId: number): Promise<void> {
+async function fillAccount({ context, service }: Site, accountId: number): Promise<void> {
   const token = await createToken(context, accountId, 'mine')
   const call = async (path: string, parameters: Record<string, string>) => {
     const query = new URLSearchParams({ token, ...parameters })

@@ -11,6 +11,7 @@ import { all, readPage, textOf } from '../direct/page-reader.ts'
 import { upperEngines } from '../support/depth.ts'
 import { baseUrl } from '../support/service.ts'
 import { templateWith } from '../support/templates.ts'
+import { account, fill, pattern } from '../support/texts.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 const party = { title: 'Summer party', start: '2026-11-30 18:00', timezone: 'Europe/Berlin' }
@@ -63,7 +64,7 @@ for (const engine of upperEngines) {
     it('say the next step where there is no link yet', async () => {
       const nobody = await site.enter(`new-${engine}@example.org`)
       const { text } = await nobody.get('/account/links')
-      match(text, /class="empty">.*href="\/account\/links\/new">New short link</s)
+      match(text, pattern`class="empty">.*href="/account/links/new">${account.links.add}<`)
     })
 
     it('make a link with every parameter, and show it again in its form', async () => {
@@ -100,7 +101,7 @@ for (const engine of upperEngines) {
         return all(field, 'option').map((one) => [attributeOf(one, 'value'), textOf(one)])
       }
       const usual = [
-        ['', 'The default'],
+        ['', account.links.usual.template],
         [mine, 'Winter'],
       ]
       deepEqual(await choicesOn('/account/links/new'), usual)
@@ -115,7 +116,8 @@ for (const engine of upperEngines) {
       doesNotOpen((await ada.get('/account/links/new')).text)
     })
 
-    const doesNotOpen = (text: string) => match(text, /<details><summary>More</)
+    const doesNotOpen = (text: string) =>
+      match(text, pattern`<details><summary>${account.links.more}<`)
 
     it('refuse what could not be followed, in the words of the API, and keep what was typed', async () => {
       const wrong = {
@@ -128,7 +130,10 @@ for (const engine of upperEngines) {
       const { status, text } = await ada.post('/account/links/new', wrong)
       equal(status, 422)
       match(text, /id="start-problem"[^>]*>(?:<span[^>]*>)?&#39;soon &quot;&amp;&#39; is not/)
-      match(text, /id="title-problem"[^>]*>(?:<span[^>]*>)?is required: a text on one line/)
+      match(
+        text,
+        pattern`id="title-problem"[^>]*>(?:<span[^>]*>)?${account.section.problemTexts.noTitle}`,
+      )
       match(text, /id="alarm-problem"/)
       match(text, /name="start"[^>]* value="soon &quot;&amp;"/)
       match(text, /<option value="google" selected>/)
@@ -153,13 +158,13 @@ for (const engine of upperEngines) {
       const large = { ...party, calname: 'x'.repeat(70_000) }
       const { status, text } = await ada.post('/account/links/new', large)
       equal(status, 422)
-      match(text, /id="description-problem"[^>]*>(?:<span[^>]*>)?a link may hold 65536 bytes</)
+      match(text, /id="description-problem"[^>]*>(?:<span[^>]*>)?[^<]*65536/)
       const run = (sql: string) =>
         site.context.db.transaction((connection) => connection.rows(sql, []))
       await run(`update accounts set links_total = ${maxCounts.links} where id = ${eve.accountId}`)
       const full = await eve.post('/account/links/new', party)
       equal(full.status, 422)
-      match(full.text, /This account has 1,000,000 links, and no more are kept/)
+      match(full.text, pattern`${fill(account.section.full.links, { most: '1,000,000' })}`)
       await run(`update accounts set links_total = 0 where id = ${eve.accountId}`)
     })
 
@@ -192,12 +197,15 @@ for (const engine of upperEngines) {
       const { text } = await ada.get(`/account/links/${key}`)
       match(text, new RegExp(`value="${baseUrl}/s/${key}"`))
       match(text, new RegExp(`href="${baseUrl}/event/${key}\\+office365"`))
-      match(text, /<dt>Clicks<\/dt><dd>1<\/dd>.*<dt>By programs[^<]*<\/dt><dd>1<\/dd>/s)
+      match(
+        text,
+        pattern`<dt>${account.links.clicks}</dt><dd>1</dd>.*<dt>${account.links.robotClicks}</dt><dd>1</dd>`,
+      )
       match(text, new RegExp(`href="/account/links/statistics/${key}"`))
       match(text, /<svg viewBox[^>]*role="img"/)
       match(text, /<dd dir="auto">&lt;script&gt;<\/dd>/)
       const shown = `&lt;a class=&quot;daymark&quot; href=&quot;${baseUrl}/event/${key}&quot;&gt;Add to calendar`
-      match(text, new RegExp(`Button for your own page.*button-1\\.js.*sha384-.*${shown}`, 's'))
+      match(text, new RegExp(`${account.section.ownButton}.*button-1\\.js.*sha384-.*${shown}`, 's'))
       for (const service of ['apple', 'google', 'yahoo', 'ics']) {
         const path = `/event/${key}+${service}`
         ok(text.includes(`${baseUrl}${path}`))
@@ -213,7 +221,7 @@ for (const engine of upperEngines) {
           { title: 'Party', start: 'soon' },
         )) ?? ''
       const { text } = await ada.get(`/account/links/${key}`)
-      match(text, /cannot be followed.*Start: &#39;soon&#39; is not/s)
+      match(text, pattern`${account.links.wrong}.*Start: &#39;soon&#39; is not`)
       equal(text.includes(`${baseUrl}/event/${key}`), false)
       const list = await ada.get('/account/links?search=soon')
       match(list.text, new RegExp(key))
@@ -224,13 +232,20 @@ for (const engine of upperEngines) {
       await ada.submit(`/account/links/edit/${key}`, { ...party, title: 'Dinner', alarm: '5' })
       await ada.submit(`/account/links/edit/${key}`, { ...party, title: 'Lunch', alarm: '5' })
       const { text } = await ada.get(`/account/links/${key}`)
-      match(text, /Title changed from “Dinner” to “Lunch”.*name="version" value="1"/s)
-      match(text, /Title changed from “Summer party” to “Dinner”/)
-      match(text, /Place removed; it was “Garden”/)
-      match(text, /Reminder in minutes before set to “5”/)
+      const { links } = account
+      const { title: field, location, alarm } = links.fields
+      const last = fill(links.changedTo, { field, before: 'Dinner', after: 'Lunch' })
+      match(text, pattern`${last}.*name="version" value="1"`)
+      for (const change of [
+        fill(links.changedTo, { field, before: 'Summer party', after: 'Dinner' }),
+        fill(links.unset, { field: location, before: 'Garden' }),
+        fill(links.setTo, { field: alarm, after: '5' }),
+      ]) {
+        match(text, pattern`${change}`)
+      }
       match(text, new RegExp(`action="/account/links/restore/${key}">.*name="version" value="0"`))
       const back = await ada.submit(`/account/links/restore/${key}`, { version: '0' })
-      match(back.text, /It is back\..*<h2>Earlier versions/s)
+      match(back.text, pattern`${account.notices.restored}.*<h2>${account.links.earlier}`)
       deepEqual(await stored(key), { ...party, location: 'Garden' })
       for (const version of ['7', '-1', 'x', '']) {
         equal((await ada.post(`/account/links/restore/${key}`, { version })).status, 404, version)
@@ -240,18 +255,21 @@ for (const engine of upperEngines) {
     it('delete a link and undo that, at once or from the deleted ones', async () => {
       const key = await make({ ...party, title: 'Gone <soon>' })
       const list = await ada.submit(`/account/links/delete/${key}`)
-      match(list.text, /“Gone &lt;soon&gt;” is deleted.*name="version" value="0"/s)
+      match(
+        list.text,
+        pattern`${fill(account.trash.deleted, { title: 'Gone <soon>' })}.*name="version" value="0"`,
+      )
       equal((await site.service.send(`/s/${key}`)).status, 404)
       equal((await ada.get(`/account/links/${key}`)).status, 404)
       match(
         (await ada.get('/account/deleted')).text,
-        /Gone &lt;soon&gt;.*Short link · deleted on Nov 21, 2026.*Put back<span class="spoken"> Gone/s,
+        pattern`Gone &lt;soon&gt;.*${account.trash.link} · ${account.trash.deletedOn}</p>.*${account.trash.putBack}<span class="spoken"> Gone`,
       )
       await ada.submit(`/account/links/restore/${key}`, { version: '0' })
       equal((await site.service.send(`/s/${key}`)).status, 302)
       ok(!(await ada.get('/account/deleted')).text.includes(key))
       await ada.submit(`/account/links/delete/${await make()}`)
-      ok(!(await ada.get(`/account/links?undo=${key}`)).text.includes('is deleted'))
+      ok(!(await ada.get(`/account/links?undo=${key}`)).text.includes('Gone &lt;soon&gt;'))
     })
 
     it('search for any character, in pages that keep the search', async () => {
@@ -282,7 +300,7 @@ for (const engine of upperEngines) {
       for (const text of ['%%', '\\', '100_', 'x'.repeat(60_000), '!']) {
         const { status, text: page } = await search(text)
         deepEqual([status, titles(page)], [200, 0])
-        match(page, /Nothing fits your search/)
+        match(page, pattern`${account.section.nothingFound}`)
       }
       equal((await bob.get('/account/links?page=0')).status, 400)
     })

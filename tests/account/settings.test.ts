@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { Authenticator } from '../support/authenticator.ts'
 import { upperEngines } from '../support/depth.ts'
 import { codeOf, password } from '../support/people.ts'
+import { account, fill, german, pattern } from '../support/texts.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 const passkeysPath = '/account/settings/passkeys'
@@ -36,13 +37,19 @@ for (const engine of upperEngines) {
       await ada.get('/account/settings')
       const given = { name: ' Ada <b> ', zone: 'america/new_york', language: 'de' }
       const { text } = await ada.submit('/account/settings', given)
-      match(text, /role="status">Gespeichert\./)
+      match(text, pattern`role="status">${german.notices.saved}`)
       match(text, /id="name" name="name" type="text" value="Ada &lt;b&gt;"/)
       match(text, /<option value="America\/New_York" selected>America\/New York</)
       match(text, /<option value="de" selected>Deutsch</)
-      match((await eve.get('/account/settings')).text, /<h1>Settings<\/h1>/)
+      match(
+        (await eve.get('/account/settings')).text,
+        pattern`<h1>${account.section.settings}</h1>`,
+      )
       await ada.submit('/account/settings', { name: '', zone: '', language: 'en' })
-      match((await ada.get('/account/settings')).text, /<option value="" selected>None</)
+      match(
+        (await ada.get('/account/settings')).text,
+        pattern`<option value="" selected>${account.settings.noZone}<`,
+      )
     })
 
     it('take up to fifty passkeys', async () => {
@@ -55,7 +62,7 @@ for (const engine of upperEngines) {
       await bob.get(passkeysPath)
       const { status, text } = await bob.post(passkeysPath, { name: 'One more', password })
       equal(status, 422)
-      match(text, /This account has 50 passkeys, and no more are kept. Please remove one first\./)
+      match(text, pattern`${fill(account.section.full.passkeys, { most: 50 })}`)
     })
 
     it('say beside each field what is wrong with it, and keep nothing', async () => {
@@ -84,12 +91,15 @@ for (const engine of upperEngines) {
       const { text } = await ada.get(devicesPath)
       const [id = '', ...others] = idsIn(text)
       equal(others.length, 1)
-      match(text, /Linux, Firefox<\/strong>.*This device/s)
+      match(text, pattern`Linux, Firefox</strong>.*${account.settings.thisDevice}`)
       await eve.get(devicesPath)
       equal((await eve.post(`${devicesPath}/end`, { id })).status, 404)
       ok(await isIn(two))
       await ada.get(devicesPath)
-      match((await ada.submit(`${devicesPath}/end`, { id })).text, /Signed out\./)
+      match(
+        (await ada.submit(`${devicesPath}/end`, { id })).text,
+        pattern`${account.notices.signedOut}`,
+      )
       deepEqual([await isIn(two), await isIn(three)], [false, true])
       equal((await ada.post(`${devicesPath}/end`, { id })).status, 404)
       await ada.submit(`${devicesPath}/others`)
@@ -113,12 +123,19 @@ for (const engine of upperEngines) {
       const [first = [], second = []] = await devices()
       deepEqual([first[0], second[0]], ['Linux, Firefox', 'Windows, Chrome'])
       notEqual(first[1], second[1])
-      match(first[1] ?? '', /^Signed in (Nov.*UTC) · last used \1$/)
+      const sinceOf = (words = '') =>
+        pattern`^${account.settings.since}$`.exec(words)?.slice(1) ?? []
+      const [since, used] = sinceOf(first[1])
+      match(since ?? '', /^Nov.*UTC$/)
+      equal(used, since)
       site.wait(3599)
       deepEqual(await devices(), [first, second])
       site.wait(1)
       const [, later = []] = await devices()
-      match(later[1] ?? '', /^Signed in (.* )(\d+)(:.*) · last used \1(?!\2)\d+\3$/)
+      const hour = /\d+(?=:)/
+      const [from = '', until = ''] = sinceOf(later[1])
+      notEqual(until, from)
+      equal(until.replace(hour, ''), from.replace(hour, ''))
 
       const step = '/account/settings/second-step'
       await two.get(step)
@@ -141,13 +158,13 @@ for (const engine of upperEngines) {
 
     it('add a passkey by the password, which then signs in, until it is removed', async () => {
       const device = new Authenticator()
-      match((await ada.get(passkeysPath)).text, /You have no passkey yet/)
+      match((await ada.get(passkeysPath)).text, pattern`${account.settings.passkeysEmpty}`)
       const wrong = await ada.post(passkeysPath, { name: 'Phone', password: 'wrong' })
-      match(wrong.text, /id="password-problem">This is not your password/)
+      match(wrong.text, pattern`id="password-problem">${account.signIn.reasons['bad-password']}`)
       const begun = await begin(ada, 'Phone')
       const response = JSON.stringify(device.create(optionsIn(begun.text)))
       const added = await ada.submit(passkeysPath, { name: 'Phone', response })
-      match(added.text, /The passkey is added\..*<strong dir="auto">Phone<\/strong>/s)
+      match(added.text, pattern`${account.notices.passkeyAdded}.*<strong dir="auto">Phone</strong>`)
 
       const enter = async () => {
         const visitor = site.open()
@@ -164,9 +181,12 @@ for (const engine of upperEngines) {
       await eve.get(passkeysPath)
       equal((await eve.post(`${passkeysPath}/remove`, { id })).status, 404)
       await ada.get(passkeysPath)
-      match((await ada.submit(`${passkeysPath}/remove`, { id })).text, /You have no passkey yet/)
+      match(
+        (await ada.submit(`${passkeysPath}/remove`, { id })).text,
+        pattern`${account.settings.passkeysEmpty}`,
+      )
       const refused = await enter()
-      match(refused.answer.text, /<li>The passkey was not accepted/)
+      match(refused.answer.text, pattern`<li>${account.signIn.reasons['passkey-refused']}`)
       ok(!(await isIn(refused.visitor)))
     })
 
@@ -175,7 +195,7 @@ for (const engine of upperEngines) {
       for (const response of ['', 'x', 'null', '{}', '[]', '"a"']) {
         const { status, text } = await ada.post(passkeysPath, { name: 'Phone', response })
         equal(status, 422)
-        match(text, /<li>The passkey was not accepted/)
+        match(text, pattern`<li>${account.signIn.reasons['passkey-refused']}`)
         const visitor = site.open()
         await visitor.post('/account/passkey')
         equal((await visitor.post('/account/passkey', { response })).status, 422)

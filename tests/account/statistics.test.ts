@@ -2,6 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createCalendar } from '../../server/operations/calendars.ts'
 import { upperEngines } from '../support/depth.ts'
+import { account, fill, german, pattern } from '../support/texts.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 const computer =
@@ -72,10 +73,12 @@ for (const engine of upperEngines) {
       ])
       deepEqual(await fileOf(ada, 'references.csv'), ['mail,2,0,0,1', 'poster,1,1,1,0'])
       const { text } = await ada.get('/account/statistics')
-      match(text, /<dt>Added to calendars<\/dt><dd>3<\/dd>/)
-      match(text, /<dt>Short links followed<\/dt><dd>1<\/dd>/)
-      match(text, /One visit was by a robot/)
-      match(text, /role="img" aria-label="Added to calendars, Oct 23 to Nov 21: 3 in all"/)
+      match(text, pattern`<dt>${account.statistics.measures.adds}</dt><dd>3</dd>`)
+      match(text, pattern`<dt>${account.statistics.measures.clicks}</dt><dd>1</dd>`)
+      match(text, pattern`${account.statistics.robots.one}`)
+      const { adds: what } = account.statistics
+      const chart = { what, from: 'Oct 23', to: 'Nov 21', total: 3 }
+      match(text, pattern`role="img" aria-label="${fill(account.statistics.chart, chart)}"`)
     })
 
     it('compare a period with the one before', async () => {
@@ -87,7 +90,10 @@ for (const engine of upperEngines) {
       for (let time = 0; time < 3; time++) await visit(google)
       await site.service.count()
       const { text } = await ada.get('/account/statistics?days=7')
-      match(text, /<dd>3<\/dd><dd>-25% compared to before<\/dd>/)
+      match(
+        text,
+        pattern`<dd>3</dd><dd>${fill(account.statistics.compared, { change: '-25%' })}</dd>`,
+      )
       site.service.wait(-7 * 86_400)
     })
 
@@ -101,7 +107,7 @@ for (const engine of upperEngines) {
       deepEqual(await fileOf(ada, `services.csv?link=${one}`), ['yahoo,1,0,0,0', 'page,0,1,1,0'])
       const { text } = await ada.get(`/account/links/statistics/${one}`)
       match(text, /<strong dir="auto">Summer party<\/strong>/)
-      match(text, /<dt>Followed since it was made<\/dt><dd>1<\/dd>/)
+      match(text, pattern`<dt>${account.statistics.allTime}</dt><dd>1</dd>`)
     })
 
     it('tell followers by day, for all calendars and for one', async () => {
@@ -149,7 +155,7 @@ for (const engine of upperEngines) {
       }
       deepEqual(await fileOf(eve, 'services.csv'), [])
       const { text } = await eve.get('/account/statistics')
-      match(text, /Nothing was counted in this time/)
+      match(text, pattern`${account.statistics.nothing}`)
       ok(!text.includes('Secret concerts'))
       for (const path of ['', '/days.csv', '/followers.csv', '/privacy']) {
         const { status, headers } = await site.open().get(`/account/statistics${path}`)
@@ -168,12 +174,15 @@ for (const engine of upperEngines) {
     it('say what is stored, in German too', async () => {
       const ada = await enter()
       const path = '/account/statistics/privacy'
-      match((await ada.get(path)).text, /Numbers are stored, never people/)
+      match((await ada.get(path)).text, pattern`${account.statistics.privacy.lead}`)
       await site.context.db.transaction((connection) =>
         connection.rows(`update accounts set language = 'de' where id = ${ada.accountId}`, []),
       )
-      match((await ada.get(path)).text, /Gespeichert werden Zahlen, niemals Menschen/)
-      match((await ada.get('/account/statistics')).text, /In Kalender eingetragen/)
+      match((await ada.get(path)).text, pattern`${german.statistics.privacy.lead}`)
+      match(
+        (await ada.get('/account/statistics')).text,
+        pattern`${german.statistics.measures.adds}`,
+      )
     })
   })
 }

@@ -2,6 +2,7 @@ import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { upperEngines } from '../support/depth.ts'
 import { password, secretIn } from '../support/people.ts'
+import { account, fill, german, letters, pattern } from '../support/texts.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 const known = 'known@example.org'
@@ -51,7 +52,7 @@ for (const engine of upperEngines) {
       const stored = await rows()
       const thief = site.open()
       await thief.submit('/account/sign-up', { email: known.toUpperCase() })
-      const subjects = ['You have an account already', 'Choose a new password']
+      const subjects = [letters.en.exists.subject, letters.en.reset.subject]
       ok(subjects.includes((await site.mail.next(known)).subject))
       deepEqual(await rows(), stored)
       ok(await isIn(owner))
@@ -86,14 +87,23 @@ for (const engine of upperEngines) {
         return visitor.post(signInPath, { email, password: typed }, { headers })
       }
       for (let count = 0; count < 11; count++) {
-        match((await guess('wrong password')).text, /do not fit together/)
+        match(
+          (await guess('wrong password')).text,
+          pattern`${account.signIn.reasons['wrong-credentials']}`,
+        )
       }
       const { status, text } = await guess(password)
       equal(status, 422)
-      match(text, /<li>Too many attempts\. Please try again in 1 second\.<\/li>/)
+      match(
+        text,
+        pattern`<li>${fill(account.signIn.reasons['too-many'], { wait: '1 second' })}</li>`,
+      )
       site.wait(1)
       equal((await guess('wrong password')).status, 422)
-      match((await guess(password, 'de')).text, /Bitte versuchen Sie es in 2 Sekunden noch einmal/)
+      match(
+        (await guess(password, 'de')).text,
+        pattern`${fill(german.signIn.reasons['too-many'], { wait: '2 Sekunden' })}`,
+      )
       site.wait(2)
       equal((await guess(password)).status, 303)
     })
@@ -106,7 +116,10 @@ for (const engine of upperEngines) {
         equal((await ask()).status, 303)
         if (count < 12) site.wait(150)
       }
-      match((await ask()).text, /Please try again in 5 minutes\./)
+      match(
+        (await ask()).text,
+        pattern`${fill(account.signIn.reasons['too-many'], { wait: '5 minutes' })}`,
+      )
     })
 
     it('is told nothing of SMTP_URL where mails are sent', async () => {
@@ -149,11 +162,11 @@ for (const engine of upperEngines) {
 
     it('is told who makes accounts, and gets none', async () => {
       const visitor = site.open()
-      match((await visitor.get('/account/sign-up')).text, /made by whoever runs this service/)
+      match((await visitor.get('/account/sign-up')).text, pattern`${account.signIn.closedText}`)
       ok(!(await visitor.get(signInPath)).text.includes('/account/sign-up'))
       const { status, text } = await visitor.post('/account/sign-up', { email: 'new@example.org' })
       equal(status, 422)
-      match(text, /made by whoever runs this service/)
+      match(text, pattern`${account.signIn.closedText}`)
       const rows = await site.context.db.rows('select email from accounts', [])
       deepEqual(rows, [{ email: 'ada@example.com' }])
     })
@@ -161,7 +174,7 @@ for (const engine of upperEngines) {
     it('is told where to find the mail', async () => {
       const ada = await site.enter('grace@example.org')
       for (const path of ['sign-up/sent', 'forgotten/sent', 'settings/email']) {
-        match((await ada.get(`/account/${path}`)).text, /SMTP_URL is not set/)
+        match((await ada.get(`/account/${path}`)).text, pattern`${account.signIn.mailPrinted}`)
       }
     })
   })
