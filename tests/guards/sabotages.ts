@@ -732,4 +732,20 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['server/operations/usage-slices.test.ts'],
     named: 'import',
   },
+  {
+    name: 'a process with older time zone data moves times back',
+    file: 'server/operations/timezones.ts',
+    from: "return version > own ? 'newer data' : undefined",
+    to: 'return undefined',
+    tests: ['server/operations/timezones.test.ts'],
+    named: 'older data',
+  },
+  {
+    name: 'time zone data that Node cannot read is installed',
+    file: 'server/timezones/install.ts',
+    from: 'await refuseUnread({ version, folder })',
+    to: '',
+    tests: ['tests/system/timezones.test.ts'],
+    named: 'by commands',
+  },
 ]

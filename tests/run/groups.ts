@@ -63,5 +63,5 @@ export const checks: readonly Job[] = [
 /** Debian's packages of all that the complete run uses. */
 export const packages = [
   ...['chromium-headless-shell', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji'],
-  ...['nginx-light', 'libfaketime', 'strace', 'php-cli', 'python3', 'systemd'],
+  ...['nginx-light', 'libfaketime', 'strace', 'php-cli', 'python3', 'python3-icalendar', 'systemd'],
 ] as const

@@ -10,6 +10,7 @@ const programs = {
   curl: () => isCommand('curl'),
   php: () => isCommand('php'),
   python3: () => isCommand('python3'),
+  'python-icalendar': () => hasPython('icalendar'),
   'systemd-analyze': () => isCommand('systemd-analyze'),
   root: isRoot,
   'a folder that other users may enter': () => mayEnter(process.cwd()),
@@ -40,6 +41,13 @@ function isRoot(): boolean {
 
 function mayBeRoot(): boolean {
   return isRoot() || spawnSync('sudo', ['--non-interactive', 'true']).status === 0
+}
+
+/** Debian's own Python has the packages that Debian brings. */
+export const debianPython = '/usr/bin/python3'
+
+function hasPython(module: string): boolean {
+  return spawnSync(debianPython, ['-c', `import ${module}`]).status === 0
 }
 
 function isCommand(name: string, more: readonly string[] = []): boolean {

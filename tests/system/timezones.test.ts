@@ -1,12 +1,18 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import ICAL from 'ical.js'
+import { readConfig } from '../../server/config/config.ts'
+import { openDatabase } from '../../server/storage/open.ts'
+import { findZoneState } from '../../server/storage/timezones.ts'
 import { engines, type TestEngine } from '../support/databases.ts'
 import { freePort } from '../support/postgres.ts'
 import { runCommand, startProcess } from '../support/process.ts'
+import { debianPython, missing } from '../support/programs.ts'
 import {
   type Client,
   clientOf,
@@ -110,18 +116,23 @@ function hoursOf(release: Release): readonly (readonly [string, number])[] {
 const releases = ['9998a', '9998b', '9998c', '9998d'] as const
 
 /** Waits until all times follow a release. */
-function untilFollowed(run: Prepared['run'], release: Release) {
-  return until(`times follow ${release}`, async () => {
-    const status = await run('timezones', 'status')
-    return status.includes(`database: times follow ${release}\n`) && !status.includes('under way')
-  })
+async function untilFollowed({ env }: Prepared, release: Release): Promise<void> {
+  const db = openDatabase(readConfig(env).databaseUrl, () => {})
+  try {
+    await until(`times follow ${release}`, async () => {
+      const state = await findZoneState(db)
+      return state?.version === release && state.target === ''
+    })
+  } finally {
+    await db.close()
+  }
 }
 
 for (const engine of engines) {
   suite(`new time zone data, on ${engine}`, () => {
     test('moves what it concerns at the next start, once, and nothing else by a byte', async (t) => {
       const prepared = await prepare(t, engine)
-      const { install, run, start } = prepared
+      const { install, start } = prepared
       let path = ''
       let link = ''
       let before: { feed: string; etag: string; release: Release; file: string } | undefined
@@ -129,7 +140,7 @@ for (const engine of engines) {
         if (release !== '9998a') await install(release)
         const { client, stop } = await start()
         if (!before) ({ path, link } = await addEvents(prepared, client))
-        await untilFollowed(run, release)
+        await untilFollowed(prepared, release)
         const { text: feed, headers } = await client.get(path)
         const file = (await client.get(`/s/${link}`)).text
         const read = readBy(feed)
@@ -143,9 +154,33 @@ for (const engine of engines) {
       }
     })
 
+    const needsPython = { skip: missing('python-icalendar') }
+    test(
+      'is read by python-icalendar under the same UID as a later version',
+      needsPython,
+      async (t) => {
+        const prepared = await prepare(t, engine)
+        const { install, start } = prepared
+        const first = await start()
+        const { path } = await addEvents(prepared, first.client)
+        const before = readByPython((await first.client.get(path)).text)
+        await first.stop()
+        await install('9998d')
+        const { client } = await start()
+        await untilFollowed(prepared, '9998d')
+        const after = readByPython((await client.get(path)).text)
+        const summary = 'january America/Winnipeg'
+        const [was, is] = [before.get(summary), after.get(summary)]
+        deepEqual([was?.start, was?.sequence], ['2035-01-15T15:00:00+00:00', 0])
+        deepEqual([is?.start, is?.sequence], ['2035-01-15T14:00:00+00:00', 1])
+        equal(is?.uid, was?.uid)
+        deepEqual(after.get('berlin'), before.get('berlin'))
+      },
+    )
+
     test('ends the same when it is killed again and again', async (t) => {
       const prepared = await prepare(t, engine)
-      const { install, run, start } = prepared
+      const { install, start } = prepared
       const first = await start()
       const { path } = await addEvents(prepared, first.client)
       await first.stop()
@@ -157,7 +192,7 @@ for (const engine of engines) {
       }
       // Two at once end it.
       const [{ client }] = await Promise.all([start(), start()])
-      await untilFollowed(run, '9998d')
+      await untilFollowed(prepared, '9998d')
       const read = readBy((await client.get(path)).text)
       for (const zone of Object.keys(januaries)) {
         equal(read.get(`january ${zone}`)?.sequence, 1, zone)
@@ -173,8 +208,10 @@ for (const engine of engines) {
       await addEvents(prepared, client)
       await stop()
       const file = writeRelease(folder, '9998c')
+      const old = Date.now() / 1000 - 200.5 * 86_400
+      utimesSync(file, old, old)
       const tried = await run('timezones', 'status', file)
-      match(tried, /^with 9998c:\nin use: 9998c, installed, 0 days old\n/)
+      match(tried, /^with 9998c:\nin use: 9998c, installed, 200 days old\n/)
       // Of two zones and a half: Casablanca's summers too.
       match(tried, /\n9998c would move 7 events and 0 short links\n$/)
       const before = await run('timezones', 'status')
@@ -185,10 +222,15 @@ for (const engine of engines) {
       match(await run('timezones', 'install', file), /^installed 9998c in /)
       equal(await run('timezones', 'apply'), 'all times follow 9998c\n')
       match(await run('timezones', 'status'), /database: times follow 9998c\n$/)
+      const aged = await start()
+      const line = 'Time zone data 9998c is 200 days old: docs/guides/time-zones.md '
+      await until('the age is told', () => aged.output().includes(line))
+      await aged.stop()
       const wrong: readonly (readonly [string, RegExp])[] = [
         [file, /^daymark: 9998c is not newer than 9998c, which is in use\n$/],
         ['package.json', /^daymark: package\.json is not time zone data; accepted are /],
         [join(folder, 'none'), /^daymark: ENOENT: /],
+        [writeBroken(folder), /^daymark: Node cannot read all zones of it: /],
       ]
       for (const [path, expected] of wrong) {
         const { status, errors } = await runCommand(['timezones', 'install', path], env)
@@ -197,6 +239,34 @@ for (const engine of engines) {
       }
     })
   })
+}
+
+/** Data that says a newer version, and is not itself in the middle. */
+function writeBroken(folder: string): string {
+  const bytes = readFileSync(new URL('../../timezones/zoneinfo64.res', import.meta.url))
+  const { version } = JSON.parse(
+    readFileSync(new URL('../../timezones/release.json', import.meta.url), 'utf8'),
+  )
+  const at = bytes.indexOf(Buffer.from(version, 'utf16le'))
+  Buffer.from('9999a', 'utf16le').copy(bytes, at)
+  const path = join(folder, 'broken.res')
+  writeFileSync(path, bytes.fill(0xff, 60_000, 70_000))
+  return path
+}
+
+interface PythonEvent {
+  readonly summary: string
+  readonly uid: string
+  readonly sequence: number
+  readonly start: string
+}
+
+function readByPython(feed: string): ReadonlyMap<string, PythonEvent> {
+  const script = fileURLToPath(new URL('../support/read-calendar.py', import.meta.url))
+  const events: readonly PythonEvent[] = JSON.parse(
+    execFileSync(debianPython, [script], { input: feed, encoding: 'utf8' }),
+  )
+  return new Map(events.map((event) => [event.summary, event]))
 }
 
 interface Seen {
@@ -232,3 +302,35 @@ function compare(before: Seen, after: Seen): void {
     ok(before.file.includes('DTSTART:20350115T150000Z'))
   }
 }
+
+/** The first line of the status, run by Node with time zone data of a version of its own. */
+async function statusWith(own: string, env: Readonly<Record<string, string>>): Promise<string> {
+  const versions = `{ value: { ...process.versions, tz: '${own}' } }`
+  const disguise = `data:text/javascript,Object.defineProperty(process, 'versions', ${versions})`
+  const NODE_OPTIONS = `--import "${disguise}"`
+  const run = await runCommand(['timezones', 'status'], { ...env, NODE_OPTIONS })
+  return run.output.split('\n')[0] ?? run.errors
+}
+
+suite('of the time zone data that is there', () => {
+  test('the newest is used, whose ever it is', async (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'daymark-zones-'))
+    t.after(() => rmSync(folder, { recursive: true }))
+    const installed = join(folder, 'installed')
+    const DATABASE_URL = `sqlite:${join(folder, 'a.db')}`
+    const env = { DATABASE_URL, TIMEZONE_DIR: installed, ICU_TIMEZONE_FILES_DIR: '' }
+    await makeAccount({ DATABASE_URL })
+    match(await statusWith('9999z', env), /^in use: 9999z, of Node itself, /)
+    const plain = await runCommand(['timezones', 'status'], env)
+    match(plain.output, /^in use: 20\d\d[a-z], (?:shipped with Daymark|of Node itself), /)
+    const { status } = await runCommand(
+      ['timezones', 'install', writeRelease(folder, '9998a')],
+      env,
+    )
+    equal(status, 0)
+    match((await runCommand(['timezones', 'status'], env)).output, /^in use: 9998a, installed, /)
+    // What is there but cannot be read as such data is as good as absent.
+    writeFileSync(join(installed, 'zoneinfo64.res'), 'nonsense')
+    equal((await runCommand(['timezones', 'status'], env)).output, plain.output)
+  })
+})
