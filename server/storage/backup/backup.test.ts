@@ -146,7 +146,7 @@ describe('a file that is no good backup is refused, and the data stays: one that
   const spoilt: Readonly<Record<string, [spoil: (path: string) => void, said: RegExp]>> = {
     'is cut': [
       (path) => writeFileSync(path, readFileSync(path).subarray(0, 40_000)),
-      /no backup, or damaged/,
+      /not a backup, or it is damaged/,
     ],
     'lost a page': [
       (path) => {
@@ -164,16 +164,16 @@ describe('a file that is no good backup is refused, and the data stays: one that
       },
       /damaged/,
     ],
-    'is a text': [(path) => writeFileSync(path, 'These are notes. '.repeat(99)), /no backup/],
-    'is empty': [(path) => writeFileSync(path, ''), /it holds no data of Daymark/],
-    'is another database': [(path) => change(path, 'drop table migrations'), /no data of Daymark/],
+    'is a text': [(path) => writeFileSync(path, 'These are notes. '.repeat(99)), /not a backup/],
+    'is empty': [(path) => writeFileSync(path, ''), /no Daymark data/],
+    'is another database': [(path) => change(path, 'drop table migrations'), /no Daymark data/],
     'is of a newer program': [
       (path) => change(path, "insert into migrations values (9000, 'later', 1)"),
-      /the backup is at schema 9000, this program knows \d+/,
+      /the backup has schema 9000, .* up to \d+/,
     ],
     'has rows without those they belong to': [
       (path) => change(path, 'pragma foreign_keys = off; delete from accounts'),
-      /rows of \w+ refer to others/,
+      /rows in \w+ refer to missing/,
     ],
     'is being written': [(path) => writeFileSync(`${path}-wal`, 'pages'), /be writing to it/],
     'is not there': [(path) => rmSync(path), /there is no such file/],
