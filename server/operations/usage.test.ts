@@ -161,7 +161,7 @@ for (const engine of engines) {
       ] as const) {
         const { status, json } = await service.call(`/api/v1${path}`, parameters)
         deepEqual([status, json.meta.error_type], [413, 'too_large'], path)
-        ok(json.errors[0].message.startsWith('this account holds '), json.errors[0].message)
+        ok(json.errors[0].message.includes(' MB; '), json.errors[0].message)
       }
       equal(await recount(context().db), stored)
       await call('/me/calendars/events/save/', { event_id: made.id, ...event, description: '' })

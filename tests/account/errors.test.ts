@@ -1,6 +1,6 @@
 /** How the account section tells what was not done: to its person in the section, to nobody with the way in. */
 
-import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { deepEqual, equal, match } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { errorReply } from '../../contract/replies.ts'
 import { Suspended } from '../../core/account/suspension.ts'
