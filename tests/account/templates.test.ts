@@ -92,7 +92,7 @@ for (const engine of upperEngines) {
       await speak('de')
       const german = await ada.post(`${path}/new`, { ...fields, ...wrong })
       await speak('en')
-      match(german.text, /id="accent-problem">#ffcc00 erreicht auf der Seite/)
+      match(german.text, /id="accent-problem">#ffcc00/)
       match(german.text, /Zeile 1: &#39;position&#39; ist nicht möglich/)
     })
 

@@ -70,7 +70,7 @@ for (const engine of upperEngines) {
         'all is printed',
         () => /API list .*\n/.test(first.output()) && first.output(),
       )
-      match(said, /^ {2}token {6}dm_[a-z0-9]{32}\n {2}client id {2}dc_[a-z0-9]{20}$/m)
+      match(said, /^ {2}token {6}dm_[a-z0-9]{32}\n {2}client ID {2}dc_[a-z0-9]{20}$/m)
       const addresses = said.match(/http:\S+\/(?:subscribe|feed|api)\/\S+/g) ?? []
       equal(addresses.length, 3)
       const texts: string[] = []
