@@ -101,7 +101,7 @@ for (const engine of engines) {
       const email = ['--email', account.email]
       for (const client of [one, other]) await client.call('/me/calendars/list/')
       const revoked = await runCommand(['token', 'revoke', ...email, '--id', '1'], env)
-      deepEqual([revoked.status, revoked.output], [0, 'token 1 is revoked\n'])
+      deepEqual([revoked.status, revoked.output], [0, 'revoked token 1\n'])
       for (const client of [one, other]) {
         const reply = await client.send('/me/calendars/list/')
         deepEqual([reply.status, reply.json.meta.error_type], [401, 'unauthenticated'])
