@@ -193,7 +193,8 @@ for (const engine of upperEngines) {
       const more = calendarFile('Other', [...uids, 'more'])
       const path = await previewPath(eve, more)
       const { text } = await eve.get(path)
-      match(text, /into “Choir”, which has 30 of these 31 events already/)
+      const held = { calendar: 'Choir', known: '30', events: '31 events' }
+      match(text, pattern`${fill(account.transfer.intoHeld, held)}`)
       match(text, /<button class="button main">Add 1 event<\/button>/)
       await eve.submit(path)
       deepEqual(await calendarsOf(eve), [
@@ -208,7 +209,8 @@ for (const engine of upperEngines) {
       deepEqual(figuresOf((await eve.submit(twice, { into: 'new' })).text), { added: 31 })
       deepEqual((await calendarsOf(eve))[2], ['Other', 31])
       const named = await eve.get(await previewPath(eve, more))
-      match(named.text, /into “Other”, which has 31 of these 31 events already/)
+      const all = { calendar: 'Other', known: '31', events: '31 events' }
+      match(named.text, pattern`${fill(account.transfer.intoHeld, all)}`)
       const stranger = await site.enter('stranger@example.org')
       match(
         (await stranger.get(await previewPath(stranger, file))).text,

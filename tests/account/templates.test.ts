@@ -2,6 +2,7 @@ import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { pictures } from '../../core/theme/pictures.cases.ts'
+import { problemTexts as germanProblems } from '../../server/account/texts.de.ts'
 import { createApp } from '../../server/boot/app.ts'
 import { deleteTemplate } from '../../server/operations/templates.ts'
 import type { Database } from '../../server/storage/database.ts'
@@ -90,10 +91,13 @@ for (const engine of upperEngines) {
           connection.rows(`update accounts set language = '${language}'`, []),
         )
       await speak('de')
-      const german = await ada.post(`${path}/new`, { ...fields, ...wrong })
+      const inGerman = await ada.post(`${path}/new`, { ...fields, ...wrong })
       await speak('en')
-      match(german.text, /id="accent-problem">#ffcc00/)
-      match(german.text, /Zeile 1: &#39;position&#39; ist nicht möglich/)
+      match(inGerman.text, /id="accent-problem">#ffcc00/)
+      match(
+        inGerman.text,
+        pattern`${fill(germanProblems.unknownProperty, { line: '1', property: "'position'" })}`,
+      )
     })
 
     it('take a logo by its bytes, show it, and let it go', async () => {

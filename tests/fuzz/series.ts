@@ -29,7 +29,7 @@ export async function importSeries(
     env,
   )
   rmSync(folder, { recursive: true })
-  match(output, /^added [1-9]/m, errors)
+  match(output, /^[1-9]\d* added/m, errors)
 }
 
 function eventOf(chance: Chance, number: number): string {
