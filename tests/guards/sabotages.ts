@@ -222,10 +222,10 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'a file is read for as long as it keeps a processor busy',
-    file: 'server/transfer/patience.ts',
+    file: 'server/transfer/import-preview.ts',
     from: 'if (user + system > 1000 * processor) spent.abort()',
     to: 'if (user + system > 1e9 * processor) spent.abort()',
-    tests: ['server/transfer/patience.test.ts'],
+    tests: ['server/transfer/import-preview.test.ts'],
     named: 'has used its time of a processor',
   },
   {
