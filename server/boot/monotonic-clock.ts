@@ -1,4 +1,4 @@
-/** Microseconds that grow with each call, even where the clock stands still or goes back. */
+/** Creates a clock in microseconds that increases with each call, even if the system clock is set back. */
 export function createMonotonicClock(): () => number {
   let last = 0
   return () => {

@@ -336,9 +336,9 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a picture on some page changes data',
     file: 'server/boot/app.ts',
-    from: 'if (unattended) throw unattended',
-    to: 'if (unattended && request.id === "") throw unattended',
-    tests: ['tests/matrix/unattended.test.ts'],
+    from: 'if (unintended) throw unintended',
+    to: 'if (unintended && request.id === "") throw unintended',
+    tests: ['tests/matrix/fetch-metadata.test.ts'],
   },
   {
     name: 'each address of a household counts as a network of its own',
