@@ -17,9 +17,7 @@ import { dataInUse } from '../timezones/data.ts'
 import { LoadShedder } from '../traffic/load-shedder.ts'
 import { RateLimiter } from '../traffic/rate-limiter.ts'
 import { createApp, replyToBroken } from './app.ts'
-
 import { openLog } from './log.ts'
-import { createMonotonicClock } from './monotonic-clock.ts'
 import { closeServer, Shutdown } from './shutdown.ts'
 
 /** Serves until the process is told to stop. */
@@ -105,6 +103,15 @@ function startServing(port: number, parts: ServingParts, shutdown: Shutdown): Co
   jobs.start(context)
   answerRequests(context, parts)
   return context
+}
+
+/** Creates a clock in microseconds that increases with each call, even if the system clock is set back. */
+function createMonotonicClock(): () => number {
+  let last = 0
+  return () => {
+    last = Math.max(last + 1, Math.round(1000 * (performance.timeOrigin + performance.now())))
+    return last
+  }
 }
 
 function answerRequests(context: Context, parts: ServingParts): void {
