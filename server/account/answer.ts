@@ -1,4 +1,4 @@
-import { QuotaExceeded } from '../../core/account/quota.ts'
+import { isOwnerQuota, type OwnerQuota, QuotaExceeded } from '../../core/account/quota.ts'
 import type { Context } from '../context.ts'
 import { HttpError, orNotFound } from '../http/http-error.ts'
 import { page as pageReply, type Reply } from '../http/message.ts'
@@ -78,14 +78,14 @@ async function act<Incoming extends PageRequest>(
     return await orNotFound(route.post, 'form')(context, request)
   } catch (error) {
     if (error instanceof HttpError && error.problems.length > 0) return invalid(error.problems)
-    if (error instanceof QuotaExceeded && route.get)
-      return invalid([quotaProblem(request.page, error)])
+    if (error instanceof QuotaExceeded && isOwnerQuota(error.quota) && route.get)
+      return invalid([quotaProblem(request.page, error.quota)])
     throw error
   }
 }
 
 // No field is at fault: something else has to be deleted first.
-function quotaProblem({ translations }: PageContext, { quota }: QuotaExceeded): FormProblem {
+function quotaProblem({ translations }: PageContext, quota: OwnerQuota): FormProblem {
   return { parameter: '', label: '', message: quotaMessage(quota, translations) }
 }
 
