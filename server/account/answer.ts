@@ -29,17 +29,14 @@ export async function answer<Incoming extends PageRequest>(
   return { status: 303, headers, body: '', cookies }
 }
 
-const outcomes = { redirect: 'done', invalid: 'again', render: 'said' } as const
-
 // Who changed what kind of thing, and when; never its name.
 function log<Incoming extends PageRequest>(
   { log }: Context,
   { path, isPreview }: AccountRoute<Incoming>,
   { http, person }: Incoming,
-  { kind }: ActionResult,
+  { kind: outcome }: ActionResult,
 ): void {
   if (!person || isPreview) return
-  const outcome = outcomes[kind]
   log.info({ id: http.id, account: person.accountId, form: path, outcome }, 'account')
 }
 
