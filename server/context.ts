@@ -77,7 +77,7 @@ export interface Context {
   /** Sends a mail after the reply. */
   readonly sendMail: (mail: Mail) => void
   /** Does work after the reply, one piece after the other. */
-  readonly later: (work: () => Promise<void>) => void
+  readonly runInBackground: (work: () => Promise<void>) => void
   /** Goes on with the large changes that are not done yet, beside all else. */
   readonly runTasks: () => void
 }

@@ -4,10 +4,10 @@ import type { Logger } from 'pino'
 type Work = () => Promise<void>
 
 /** How much may wait; what comes then is dropped, as an overloaded service drops requests. */
-const most = 1000
+const maxWaiting = 1000
 
 /** Work that replies do not wait for: one piece after the other, each at once when none waits. */
-export class Later {
+export class BackgroundQueue {
   readonly #waiting: Work[] = []
   readonly #log: () => Logger | undefined
   #doing: Promise<void> | undefined
@@ -17,7 +17,7 @@ export class Later {
   }
 
   add(work: Work): void {
-    if (this.#waiting.length >= most) {
+    if (this.#waiting.length >= maxWaiting) {
       this.#log()?.warn('too much to do: work dropped')
       return
     }
@@ -26,7 +26,7 @@ export class Later {
   }
 
   /** All that was added is done. */
-  async settled(): Promise<void> {
+  async drain(): Promise<void> {
     while (this.#doing) await this.#doing
   }
 

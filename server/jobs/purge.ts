@@ -8,7 +8,7 @@ import { purgeMoves } from '../operations/timezones.ts'
 import { purgeOldTrash } from '../operations/trash.ts'
 import { purgeUploads } from '../operations/uploads.ts'
 
-const cleaners = [
+const purges = [
   retireFollowers,
   purgeOldLinks,
   purgeOldTrash,
@@ -20,8 +20,8 @@ const cleaners = [
 ]
 
 /** Lets go of what grew old. */
-export async function cleanUp(context: Context): Promise<void> {
-  for (const work of cleaners) {
+export async function purgeExpired(context: Context): Promise<void> {
+  for (const work of purges) {
     await work(context).catch((error) => context.log.warn({ err: error }, 'not cleaned up'))
   }
 }
@@ -30,17 +30,17 @@ export async function cleanUp(context: Context): Promise<void> {
 const every = 600
 
 /** How far the clock may be from where it should be without a word, in seconds. */
-const tolerance = 120
+const clockTolerance = 120
 
 /** For how many looks a clock that went ahead is doubted: a day. */
-const doubted = (24 * 3600) / every
+const distrustedRuns = (24 * 3600) / every
 
 /**
  * Cleans up now and then. A clock that jumps ahead makes everything old at once, and what was let go
  * of does not come back when the clock does: so a jump counts only a day later. Meanwhile what grew
  * old before it is let go of as ever. A clock that goes back counts at once.
  */
-export class Cleaning {
+export class PurgeJob {
   readonly #context: Context
   #timer: NodeJS.Timeout
   #work = Promise.resolve()
@@ -63,7 +63,7 @@ export class Cleaning {
     const context = this.#context
     const behind = this.#doubtedSeconds()
     const now = () => context.now() - behind
-    this.#work = this.#work.then(() => cleanUp({ ...context, now }))
+    this.#work = this.#work.then(() => purgeExpired({ ...context, now }))
   }
 
   // Timers keep their pace whatever the clock says, so each look should find the same lead.
@@ -72,10 +72,10 @@ export class Cleaning {
     this.#looks++
     const lead = now() - every * this.#looks
     const jump = lead - (this.#leads.at(-1) ?? lead)
-    if (Math.abs(jump) > tolerance) {
+    if (Math.abs(jump) > clockTolerance) {
       log.warn({ seconds: jump }, 'the clock jumped: what that makes old is kept for a day')
     }
-    this.#leads = [...this.#leads, lead].slice(-doubted - 1)
+    this.#leads = [...this.#leads, lead].slice(-distrustedRuns - 1)
     return lead - Math.min(...this.#leads)
   }
 }

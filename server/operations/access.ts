@@ -7,7 +7,10 @@ import { findWorkingToken } from '../storage/tokens.ts'
  * The account that a token opens; `undefined` for anything that is no working token. Its first use
  * on a day is noted.
  */
-export async function accountBehind(context: Context, text: string): Promise<number | undefined> {
+export async function findAccountByToken(
+  context: Context,
+  text: string,
+): Promise<number | undefined> {
   const token = looksLikeToken(text) && (await findWorkingToken(context.db, digestToken(text)))
   if (!token) return undefined
   const day = utcDay(context.now())

@@ -1,9 +1,9 @@
 import { deleteSliceOfAccount } from '../storage/owned-rows.ts'
 import { deleteAccount } from '../storage/people.ts'
-import type { DoSlice } from './tasks.ts'
+import type { RunTaskSlice } from './tasks.ts'
 
 /** Deletes some of what an account has, and at last its own row with the little that is left. */
-export const deleteAccountSlice: DoSlice = async (_, connection, { accountId }) => {
+export const deleteAccountSlice: RunTaskSlice = async (_, connection, { accountId }) => {
   if ((await deleteSliceOfAccount(connection, accountId)) > 0) return 'more'
   await deleteAccount(connection, accountId)
   return 'done'

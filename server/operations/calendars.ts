@@ -3,13 +3,13 @@ import type { Calendar, CalendarDraft } from '../../core/calendar/calendar.ts'
 import { utcDay } from '../../core/time/api-format.ts'
 import type { Context } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
-import { holdAccount } from '../storage/accounts.ts'
+import { lockAccount } from '../storage/accounts.ts'
 import { hasCalendars } from '../storage/calendar-lists.ts'
 import * as calendars from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
 import { bytesOfCalendar } from '../storage/usage.ts'
-import { changesOfAll, noteDays, noteTotals } from './follower-changes.ts'
-import { advance } from './tasks.ts'
+import { changesOfAllFollowers, recordDays, recordTotals } from './follower-changes.ts'
+import { advanceTask } from './tasks.ts'
 import { discardCalendar } from './trash.ts'
 import { addBytes } from './usage.ts'
 
@@ -20,30 +20,30 @@ export function createCalendar(
   draft: CalendarDraft,
 ): Promise<Calendar> {
   return context.db.transaction(async (connection) => {
-    const calendar = await addCalendar(context, connection, accountId, draft)
+    const calendar = await insertCalendarFor(context, connection, accountId, draft)
     await addBytes(context, connection, accountId, bytesOfCalendar(calendar))
     return calendar
   })
 }
 
 /** Holds an account to which a calendar is added; refused where it has all that it may have. */
-export async function makeRoomForCalendar(
+export async function assertCalendarQuota(
   connection: Connection,
   accountId: number,
 ): Promise<void> {
-  await holdAccount(connection, accountId)
+  await lockAccount(connection, accountId)
   if (await hasCalendars(connection, accountId, maxCounts.calendars))
     throw new QuotaExceeded('calendars', maxCounts.calendars)
 }
 
 /** The same within a transaction, whose caller counts the bytes. */
-export async function addCalendar(
+export async function insertCalendarFor(
   context: Context,
   connection: Connection,
   accountId: number,
   draft: CalendarDraft,
 ): Promise<Calendar> {
-  await makeRoomForCalendar(connection, accountId)
+  await assertCalendarQuota(connection, accountId)
   const texts = { title: draft.title, description: draft.description ?? '' }
   return calendars.insertCalendar(connection, {
     ...texts,
@@ -65,7 +65,12 @@ export function saveCalendar(
 ): Promise<Calendar | undefined> {
   return context.db.transaction(async (connection) => {
     const now = context.now()
-    const earlier = await calendars.claimCalendar(connection, { accountId, id, now, change: 0 })
+    const earlier = await calendars.lockCalendarForChange(connection, {
+      accountId,
+      id,
+      now,
+      change: 0,
+    })
     if (!earlier) return undefined
     const { title, description = earlier.description } = draft
     const order = context.nextOrder()
@@ -79,7 +84,7 @@ export function saveCalendar(
 }
 
 /** How many slices of a delete are waited for: few calendars have more. */
-const atOnce = 10
+const slicesAwaited = 10
 
 /**
  * Deletes a calendar of an account, with its events and followers: at once nobody finds it any more,
@@ -92,17 +97,17 @@ export async function deleteCalendar(
   id: number,
 ): Promise<string | undefined> {
   const begun = await context.db.transaction(async (connection) => {
-    if (!(await calendars.holdCalendar(connection, accountId, id))) return undefined
+    if (!(await calendars.lockCalendar(connection, accountId, id))) return undefined
     const now = context.now()
     const day = { accountId, calendarId: id, day: utcDay(now) }
-    const losses = await changesOfAll(connection, day, 'lost')
-    await noteDays(connection, losses)
+    const losses = await changesOfAllFollowers(connection, day, 'lost')
+    await recordDays(connection, losses)
     const discarded = await discardCalendar(context, connection, { accountId, id, now })
     await calendars.hideCalendar(connection, accountId, id)
-    await noteTotals(connection, losses)
+    await recordTotals(connection, losses)
     return discarded
   })
   if (!begun) return undefined
-  await advance(context, { accountId, taskId: begun.taskId }, atOnce)
+  await advanceTask(context, { accountId, taskId: begun.taskId }, slicesAwaited)
   return begun.key
 }

@@ -1,16 +1,16 @@
 import type { Context } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
-import { findIdByKey, holdCalendar } from '../storage/calendars.ts'
+import { findCalendarIdByKey, lockCalendar } from '../storage/calendars.ts'
 import type { Connection, Row } from '../storage/database.ts'
-import { findWholeCalendar, putRows } from '../storage/raw-rows.ts'
+import { findCalendarRow, insertRows } from '../storage/raw-rows.ts'
 import { insertTask } from '../storage/tasks.ts'
 import { bytesOfCalendar } from '../storage/usage.ts'
-import { makeRoomForCalendar } from './calendars.ts'
-import { advance } from './tasks.ts'
+import { assertCalendarQuota } from './calendars.ts'
+import { advanceTask } from './tasks.ts'
 import { addBytes } from './usage.ts'
 
 /** How many slices of a copy are waited for. */
-const atOnce = 50
+const slicesAwaited = 50
 
 /**
  * Makes a calendar of another, with copies of its events and nobody who follows it. It appears when
@@ -24,17 +24,17 @@ export async function duplicateCalendar(
   title: string,
 ): Promise<number | 'coming' | undefined> {
   const begun = await context.db.transaction(async (connection) => {
-    await makeRoomForCalendar(connection, accountId)
-    if (!(await holdCalendar(connection, accountId, id))) return undefined
-    const row = await findWholeCalendar(connection, accountId, id)
+    await assertCalendarQuota(connection, accountId)
+    if (!(await lockCalendar(connection, accountId, id))) return undefined
+    const row = await findCalendarRow(connection, accountId, id)
     return row && beginCopy(context, connection, { accountId, row, title })
   })
   if (!begun) return undefined
-  const isDone = await advance(context, { accountId, taskId: begun.taskId }, atOnce)
+  const isDone = await advanceTask(context, { accountId, taskId: begun.taskId }, slicesAwaited)
   return isDone ? begun.calendarId : 'coming'
 }
 
-interface Copied {
+interface CopySource {
   readonly accountId: number
   /** The calendar as it is kept. */
   readonly row: Row
@@ -46,15 +46,15 @@ interface Copied {
 async function beginCopy(
   context: Context,
   connection: Connection,
-  { accountId, row, title }: Copied,
+  { accountId, row, title }: CopySource,
 ): Promise<{ readonly calendarId: number; readonly taskId: number }> {
   const key = context.newKey()
   const description = String(row['description'])
   const bytes = bytesOfCalendar({ title, description })
   const reserved =
     Number(row['bytes_total']) - bytesOfCalendar({ title: String(row['title']), description })
-  await putRows(connection, 'calendars', [calendarCopy(context, row, { key, title, bytes })])
-  const calendarId = await findIdByKey(connection, key)
+  await insertRows(connection, 'calendars', [calendarCopy(context, row, { key, title, bytes })])
+  const calendarId = await findCalendarIdByKey(connection, key)
   const sourceId = Number(row['id'])
   const task = { accountId, kind: 'copy calendar', calendarId, sourceId, reserved } as const
   const taskId = await insertTask(connection, task)

@@ -1,11 +1,11 @@
-import { countAdded, showCalendar } from '../storage/calendars.ts'
-import { findWholeEvents, putRows, sliceSize } from '../storage/raw-rows.ts'
-import { moveTask } from '../storage/tasks.ts'
-import { bytesOfEvent, freeBytes } from '../storage/usage.ts'
-import type { DoSlice } from './tasks.ts'
+import { countCopiedEvents, showCalendar } from '../storage/calendars.ts'
+import { findEventRows, insertRows, sliceSize } from '../storage/raw-rows.ts'
+import { updateTaskProgress } from '../storage/tasks.ts'
+import { bytesOfEvent, subtractBytes } from '../storage/usage.ts'
+import type { RunTaskSlice } from './tasks.ts'
 
 /** Copies the next events of a calendar into another, which is shown with the last of them. */
-export const copySlice: DoSlice = async ({ now, newKey }, connection, task) => {
+export const copySlice: RunTaskSlice = async ({ now, newKey }, connection, task) => {
   const { accountId, calendarId, sourceId } = task
   const moment = now()
   const made = {
@@ -15,19 +15,19 @@ export const copySlice: DoSlice = async ({ now, newKey }, connection, task) => {
     created_at: moment,
     modified_at: moment,
   }
-  const events = await findWholeEvents(connection, sourceId, task.position)
+  const events = await findEventRows(connection, sourceId, task.position)
   const copies = events.map(({ id, ...event }) => ({ ...event, ...made, key: newKey() }))
-  await putRows(connection, 'events', copies)
+  await insertRows(connection, 'events', copies)
   const bytes = copies.reduce((sum, copy) => sum + bytesOfEvent(copy), 0)
-  await countAdded(connection, { accountId, id: calendarId, change: copies.length, bytes })
+  await countCopiedEvents(connection, { accountId, id: calendarId, change: copies.length, bytes })
   const reserved = task.reserved - bytes
   if (events.length === sliceSize) {
     const position = Number(events.at(-1)?.['id'])
-    await moveTask(connection, { id: task.id, position, reserved })
+    await updateTaskProgress(connection, { id: task.id, position, reserved })
     return 'more'
   }
   await showCalendar(connection, { accountId, id: calendarId, now: moment, revision: 0 })
   // What its original has lost or won meanwhile.
-  await freeBytes(connection, [{ accountId, bytes: reserved }])
+  await subtractBytes(connection, [{ accountId, bytes: reserved }])
   return 'done'
 }

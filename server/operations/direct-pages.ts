@@ -2,10 +2,10 @@ import { maxDirectPages } from '../../core/account/quota.ts'
 import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
 import { utcDay } from '../../core/time/api-format.ts'
 import type { Context, PageOpening } from '../context.ts'
-import { deleteOldestPages, updateOpened } from '../storage/direct-pages.ts'
+import { deleteOldestPages, updateOpenedOn } from '../storage/direct-pages.ts'
 import { findLink, insertPage } from '../storage/links.ts'
 import { addToUsage, bytesOfText } from '../storage/usage.ts'
-import type { Part } from './part.ts'
+import type { DatabaseContext } from './part.ts'
 
 /** How many pages go where there are too many: so that not each new one has to look for others. */
 const slice = 100
@@ -22,8 +22,8 @@ export interface NewPage {
  * Keeps a page; once is enough. Anybody can make one who knows the client id, so it takes nothing of
  * what the account may have: where there are too many, the least recently opened go.
  */
-export async function keepPage(
-  context: Part & Pick<Context, 'notePageOpening'>,
+export async function savePage(
+  context: DatabaseContext & Pick<Context, 'notePageOpening'>,
   page: NewPage,
   most: typeof maxDirectPages = maxDirectPages,
 ): Promise<void> {
@@ -52,10 +52,13 @@ export function noteOpening(
 }
 
 /** Keeps the days on which pages were last opened. */
-export function keepOpenings({ db }: Part, openings: readonly PageOpening[]): Promise<void> {
+export function saveOpenings(
+  { db }: DatabaseContext,
+  openings: readonly PageOpening[],
+): Promise<void> {
   // In the order of the pages: two processes that do so at once do not wait for each other.
   const inOrder = openings.toSorted((one, another) => one.id - another.id)
   return db.transaction(async (connection) => {
-    for (const opening of inOrder) await updateOpened(connection, opening)
+    for (const opening of inOrder) await updateOpenedOn(connection, opening)
   })
 }

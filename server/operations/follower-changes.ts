@@ -18,16 +18,16 @@ export function losses(place: CalendarDay, services: readonly string[]): readonl
  * Keeps changes of followers for the statistics. Whoever changes how many of a calendar's followers
  * are active comes through here last, in the same transaction, with the calendar held.
  */
-export async function noteFollowers(
+export async function recordFollowerChanges(
   connection: Connection,
   changes: readonly FollowerChange[],
 ): Promise<void> {
-  await noteDays(connection, changes)
-  await noteTotals(connection, changes)
+  await recordDays(connection, changes)
+  await recordTotals(connection, changes)
 }
 
 /** The first half of it, for a calendar that is put away with its days. */
-export async function noteDays(
+export async function recordDays(
   connection: Connection,
   changes: readonly FollowerChange[],
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function noteDays(
 }
 
 /** The other half, behind all else: other calendars of the account are counted here as well. */
-export async function noteTotals(
+export async function recordTotals(
   connection: Connection,
   changes: readonly FollowerChange[],
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function noteTotals(
 }
 
 /** The changes of winning or losing all followers of a calendar, which is held, that are active. */
-export async function changesOfAll(
+export async function changesOfAllFollowers(
   connection: Connection,
   place: CalendarDay,
   change: 'gained' | 'lost',

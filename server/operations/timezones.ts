@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import { differences, type ZoneOffsets } from '../../core/time/zone-changes.ts'
 import type { Connection } from '../storage/database.ts'
 import { yieldToEventLoop } from '../storage/event-loop.ts'
-import { deleteOld } from '../storage/owned-rows.ts'
+import { deleteExpiredRows } from '../storage/owned-rows.ts'
 import { deleteMoves } from '../storage/timezone-moves.ts'
 import { lastOfSlice } from '../storage/timezone-walk.ts'
 import * as zones from '../storage/timezones.ts'
-import type { Part } from './part.ts'
+import type { DatabaseContext } from './part.ts'
 import { inSlices } from './slices.ts'
 import {
   findMovedEvents,
@@ -34,7 +34,7 @@ export type Beginning = 'under way' | 'nothing to do' | 'newer data'
 
 /** Notes that all times are to follow the data of this process, where they do not yet. */
 export async function beginZoneUpdate(
-  { db, now }: Part,
+  { db, now }: DatabaseContext,
   own: OwnData,
   assumed: Offsets,
 ): Promise<Beginning> {
@@ -80,7 +80,7 @@ function rulesOf(own: AllOffsets, before: AllOffsets): readonly zones.ZoneRules[
  * older data cannot say where times move to.
  */
 export function runZoneSlice(
-  { db, now }: Part,
+  { db, now }: DatabaseContext,
   version: string,
 ): Promise<'more' | 'done' | 'held'> {
   return db.slice(async (connection) => {
@@ -121,7 +121,7 @@ const pause = 100
  * they are compared once more: a process with older data may have added some since.
  */
 export async function applyZones(
-  context: Part,
+  context: DatabaseContext,
   own: OwnData,
   assumed: Offsets,
 ): Promise<Beginning> {
@@ -135,7 +135,7 @@ export async function applyZones(
   return 'nothing to do'
 }
 
-function beginAgain({ db, now }: Part, target: string): Promise<void> {
+function beginAgain({ db, now }: DatabaseContext, target: string): Promise<void> {
   return db.transaction(async (connection) => {
     const state = await zones.holdZoneState(connection)
     if (state?.stage !== '') return
@@ -152,7 +152,7 @@ export interface MoveCounts {
 
 /** What would move if all times followed the data of this process; nothing is written. */
 export async function countMoves(
-  { db, now }: Part,
+  { db, now }: DatabaseContext,
   own: OwnData,
   assumed: Offsets,
 ): Promise<MoveCounts> {
@@ -189,12 +189,12 @@ async function countIn(
 export const movesKept = 30 * 86_400
 
 /** Forgets what moved long ago. */
-export function purgeMoves(context: Part): Promise<void> {
+export function purgeMoves(context: DatabaseContext): Promise<void> {
   const last = context.now() - movesKept
-  return inSlices(context, (connection) => deleteOld(connection, 'timezone_moves', last))
+  return inSlices(context, (connection) => deleteExpiredRows(connection, 'timezone_moves', last))
 }
 
 /** Forgets what moved of an account, which has read it. */
-export function hideMoves({ db }: Part, accountId: number): Promise<void> {
+export function hideMoves({ db }: DatabaseContext, accountId: number): Promise<void> {
   return db.transaction((connection) => deleteMoves(connection, accountId))
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Named } from '../../core/export/calendar.ts'
+import type { CalendarTexts } from '../../core/export/calendar.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
-import type { Shelf } from '../storage/event-scope.ts'
+import type { EventScope } from '../storage/event-scope.ts'
 import { eventSlices } from '../storage/event-slices.ts'
 import { keptPieces } from '../transfer/export-calendar.ts'
 import { read } from '../transfer/import-file.ts'
@@ -59,7 +59,7 @@ for (const engine of engines) {
         .toSorted()
     const feedOf = async (calendarKey: string) =>
       (await service.send(`/feed/${calendarKey}.ics`)).text
-    const kept = async (named: Named, shelf: Shelf) =>
+    const kept = async (named: CalendarTexts, shelf: EventScope) =>
       (await Array.fromAsync(keptPieces(service.context, named, shelf))).join('')
     const eventNamed = async (title: string) => {
       const given = { calendar_id: String(id) }

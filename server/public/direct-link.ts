@@ -5,7 +5,7 @@ import { clientIdOf, unknownClient } from '../http/credentials.ts'
 import type { Reply, Request } from '../http/message.ts'
 import { type Parameters, readParameters } from '../http/parameters.ts'
 import type { Handler } from '../http/router.ts'
-import { keepPage } from '../operations/direct-pages.ts'
+import { savePage } from '../operations/direct-pages.ts'
 import { type Client, findClient } from '../storage/accounts.ts'
 import { addToCalendar } from './add-to-calendar.ts'
 import { noteHit } from './hits.ts'
@@ -66,5 +66,5 @@ function answer(
 
 function keep(context: Context, published: PublishedEvent, parameters: Parameters): Promise<void> {
   const { accountId, key } = published
-  return keepPage(context, { accountId, key, parameters: pageParameters(published, parameters) })
+  return savePage(context, { accountId, key, parameters: pageParameters(published, parameters) })
 }

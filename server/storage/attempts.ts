@@ -88,7 +88,7 @@ const giveBack = statement<{ key: string; now: number }>()((queries, value) =>
 )
 
 /** Gives one attempt back: it was no guess. */
-export async function giveBackAttempt(
+export async function uncountAttempt(
   connection: Connection,
   key: string,
   now: number,
@@ -122,7 +122,7 @@ export async function useUpTo(connection: Connection, used: Use, now: number): P
 }
 
 /** Spends what may be used once until some time; false when somebody has used it before. */
-export function spendOnce(
+export function consumeOnce(
   connection: Connection,
   key: string,
   until: number,

@@ -11,7 +11,7 @@ import {
 import { calendarColumns } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { usable } from './suspended.ts'
+import { ifUsable } from './suspended.ts'
 
 const shown = sql.lit(0)
 
@@ -102,5 +102,5 @@ export function findCalendarByTitle(
   accountId: number,
   title: string,
 ): MaybePromise<Calendar | undefined> {
-  return andThen(byTitle.first(connection, { accountId, title }), usable)
+  return andThen(byTitle.first(connection, { accountId, title }), ifUsable)
 }

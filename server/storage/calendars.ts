@@ -3,9 +3,9 @@ import type { Calendar } from '../../core/calendar/calendar.ts'
 import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { stoppedAt, unlessStopped, usable } from './suspended.ts'
+import { ifUsable, suspendedAt, unlessSuspended } from './suspended.ts'
 
-const stopOfCalendar = stoppedAt('calendars.account_id', { calendar: 'calendars.id' })
+const suspensionOfCalendar = suspendedAt('calendars.account_id', { calendar: 'calendars.id' })
 
 /** The columns that a calendar is read from. */
 export const calendarColumns = [
@@ -18,7 +18,7 @@ export const calendarColumns = [
   'followers_active as followersActive',
   'created_at as createdAt',
   'modified_at as modifiedAt',
-  stopOfCalendar,
+  suspensionOfCalendar,
 ] as const
 
 type Owned = { accountId: number; id: number }
@@ -37,7 +37,7 @@ export function findCalendar(
   accountId: number,
   id: number,
 ): MaybePromise<Calendar | undefined> {
-  return andThen(one.first(connection, { accountId, id }), unlessStopped)
+  return andThen(one.first(connection, { accountId, id }), unlessSuspended)
 }
 
 /** The same where it may be used: nothing where the operator has stopped it. */
@@ -46,7 +46,7 @@ export function findUsableCalendar(
   accountId: number,
   id: number,
 ): MaybePromise<Calendar | undefined> {
-  return andThen(one.first(connection, { accountId, id }), usable)
+  return andThen(one.first(connection, { accountId, id }), ifUsable)
 }
 
 const byKey = statement<{ key: string }>()((queries, value) =>
@@ -67,20 +67,20 @@ export function findCalendarByKey(
   connection: Connection,
   key: string,
 ): MaybePromise<PublicCalendar | undefined> {
-  return andThen(byKey.first(connection, { key }), unlessStopped)
+  return andThen(byKey.first(connection, { key }), unlessSuspended)
 }
 
 /** Whether a calendar has a key, also one that nobody finds. */
-export async function hasKey(connection: Connection, key: string): Promise<boolean> {
+export async function calendarKeyExists(connection: Connection, key: string): Promise<boolean> {
   return (await byKey.first(connection, { key })) !== undefined
 }
 
 // In the row itself: whoever waited for it sees what it has become.
-const shown = sql.lit(0)
+const notHidden = sql.lit(0)
 
-type Changed = Owned & { now: number; change: number; bytes: number }
+type CalendarChange = Owned & { now: number; change: number; bytes: number }
 
-const claim = statement<Changed>()((queries, value) =>
+const lockForChange = statement<CalendarChange>()((queries, value) =>
   queries
     .updateTable('calendars')
     .set((row) => ({
@@ -98,7 +98,7 @@ const claim = statement<Changed>()((queries, value) =>
         .end(),
     }))
     .where('id', '=', value.id)
-    .where('is_hidden', '=', shown)
+    .where('is_hidden', '=', notHidden)
     .where('account_id', '=', value.accountId)
     .where((row) => row(row('events_total', '+', value.change), '>=', sql.lit(0)))
     .returning(calendarColumns),
@@ -109,11 +109,11 @@ const claim = statement<Changed>()((queries, value) =>
  * until the transaction ends. Whoever changes an event of it comes through here first. Gives
  * nothing where the account has no such calendar, or the calendar not so many events to take away.
  */
-export function claimCalendar(
+export function lockCalendarForChange(
   connection: Connection,
-  { bytes = 0, ...changed }: Omit<Changed, 'bytes'> & { readonly bytes?: number },
+  { bytes = 0, ...changed }: Omit<CalendarChange, 'bytes'> & { readonly bytes?: number },
 ): MaybePromise<Calendar | undefined> {
-  return andThen(claim.first(connection, { ...changed, bytes }), unlessStopped)
+  return andThen(lockForChange.first(connection, { ...changed, bytes }), unlessSuspended)
 }
 
 const addToBytes = statement<{ id: number; bytes: number }>()((queries, value) =>
@@ -132,26 +132,26 @@ export async function addToCalendarBytes(
   if (bytes !== 0) await addToBytes.all(connection, { id, bytes })
 }
 
-const hold = statement<Owned>()((queries, value) =>
+const lock = statement<Owned>()((queries, value) =>
   queries
     .updateTable('calendars')
     .set((row) => ({ revision: row.ref('revision') }))
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId)
-    .where('is_hidden', '=', shown)
-    .returning(stopOfCalendar),
+    .where('is_hidden', '=', notHidden)
+    .returning(suspensionOfCalendar),
 )
 
 /**
  * Holds a calendar until the transaction ends, before it is known whether anything changes; false
  * when the account has no such one.
  */
-export async function holdCalendar(
+export async function lockCalendar(
   connection: Connection,
   accountId: number,
   id: number,
 ): Promise<boolean> {
-  return unlessStopped(await hold.first(connection, { accountId, id })) !== undefined
+  return unlessSuspended(await lock.first(connection, { accountId, id })) !== undefined
 }
 
 type NewRow = {
@@ -185,7 +185,7 @@ const insert = statement<NewRow>()((queries, value) =>
 
 /** Adds a calendar. */
 export async function insertCalendar(connection: Connection, row: NewRow): Promise<Calendar> {
-  return insert.sole(connection, row)
+  return insert.one(connection, row)
 }
 
 type Saved = Owned & { title: string; description: string; now: number; order: number }
@@ -218,8 +218,8 @@ const renew = statement<Owned & { secret: string }>()((queries, value) =>
     .set({ feed_secret: value.secret })
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId)
-    .where('is_hidden', '=', shown)
-    .returning(stopOfCalendar),
+    .where('is_hidden', '=', notHidden)
+    .returning(suspensionOfCalendar),
 )
 
 /**
@@ -230,7 +230,7 @@ export async function renewFeedSecret(
   connection: Connection,
   renewed: Owned & { secret: string },
 ): Promise<boolean> {
-  return unlessStopped(await renew.first(connection, renewed)) !== undefined
+  return unlessSuspended(await renew.first(connection, renewed)) !== undefined
 }
 
 const idByKey = statement<{ key: string }>()((queries, value) =>
@@ -238,8 +238,8 @@ const idByKey = statement<{ key: string }>()((queries, value) =>
 )
 
 /** The id of a calendar that was just added, hidden or not. */
-export async function findIdByKey(connection: Connection, key: string): Promise<number> {
-  return (await idByKey.sole(connection, { key })).id
+export async function findCalendarIdByKey(connection: Connection, key: string): Promise<number> {
+  return (await idByKey.one(connection, { key })).id
 }
 
 const hide = statement<Owned>()((queries, value) =>
@@ -259,13 +259,13 @@ export async function hideCalendar(
   await hide.all(connection, { accountId, id })
 }
 
-type Shown = Owned & { now: number; revision: number }
+type Reappearance = Owned & { now: number; revision: number }
 
-const show = statement<Shown>()((queries, value) =>
+const show = statement<Reappearance>()((queries, value) =>
   queries
     .updateTable('calendars')
     .set((row) => ({
-      is_hidden: shown,
+      is_hidden: notHidden,
       revision: row('revision', '+', value.revision),
       changed_at: row
         .case()
@@ -279,7 +279,7 @@ const show = statement<Shown>()((queries, value) =>
 )
 
 /** Shows a hidden calendar, whose revision moves on by as much as is given. */
-export async function showCalendar(connection: Connection, change: Shown): Promise<void> {
+export async function showCalendar(connection: Connection, change: Reappearance): Promise<void> {
   await show.all(connection, change)
 }
 
@@ -297,7 +297,7 @@ const addEvents = statement<Added>()((queries, value) =>
 )
 
 /** Counts events that were added to a calendar that is hidden. */
-export async function countAdded(connection: Connection, added: Added): Promise<void> {
+export async function countCopiedEvents(connection: Connection, added: Added): Promise<void> {
   await addEvents.all(connection, added)
 }
 

@@ -50,7 +50,10 @@ const spend = statement<{ digest: string }>()((queries, value) =>
 )
 
 /** Spends the link of a digest; false when somebody has before. */
-export async function spendConfirmation(connection: Connection, digest: string): Promise<boolean> {
+export async function consumeConfirmation(
+  connection: Connection,
+  digest: string,
+): Promise<boolean> {
   return (await spend.first(connection, { digest })) !== undefined
 }
 

@@ -55,7 +55,7 @@ const opened = statement<{ id: number; day: string }>()((queries, value) =>
 )
 
 /** Keeps the day on which a page was last opened. */
-export async function updateOpened(
+export async function updateOpenedOn(
   connection: Connection,
   opening: { id: number; day: string },
 ): Promise<void> {

@@ -7,22 +7,22 @@ import { beginning, createService, type TestService } from '../../tests/support/
 import { createCalendar } from '../operations/calendars.ts'
 import { createEvent, createOneTimeEvent } from '../operations/events.ts'
 import type { Connection, Value } from './database.ts'
-import type { Shelf } from './event-scope.ts'
+import type { EventScope } from './event-scope.ts'
 import * as shelves from './event-scope-lists.ts'
 
 const page = { number: 1, size: 20 }
 const year = { from: beginning, to: beginning + 365 * 86_400 }
 
-type Listing = (connection: Connection, shelf: Shelf) => Promise<readonly StoredEvent[]>
+type Listing = (connection: Connection, shelf: EventScope) => Promise<readonly StoredEvent[]>
 
 const listings: Readonly<Record<string, Listing>> = {
   'to come': async (connection, shelf) =>
-    (await shelves.listComing(connection, shelf, { now: beginning }, page)).items,
+    (await shelves.listUpcomingEvents(connection, shelf, { now: beginning }, page)).items,
   over: async (connection, shelf) =>
-    (await shelves.listOver(connection, shelf, beginning, page)).items,
+    (await shelves.listPastEvents(connection, shelf, beginning, page)).items,
   'of a title': async (connection, shelf) =>
-    (await shelves.listTitled(connection, shelf, 'event', page)).items,
-  'within a year': (connection, shelf) => shelves.listWithin(connection, shelf, year),
+    (await shelves.searchEvents(connection, shelf, 'event', page)).items,
+  'within a year': (connection, shelf) => shelves.listEventsBetween(connection, shelf, year),
 }
 
 const zone = 'Europe/Berlin'
@@ -43,7 +43,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
 for (const engine of engines) {
   describe(`the shelves of an account on ${engine}`, () => {
     let service: TestService
-    let filled: readonly Shelf[]
+    let filled: readonly EventScope[]
     before(async () => {
       service = await createService(engine)
       const { context, account } = service

@@ -1,14 +1,20 @@
 import type { Zones } from '../../core/ical/calendar.ts'
 import type { Connection } from './database.ts'
 import { yieldToEventLoop } from './event-loop.ts'
-import { chosen, forBoth, type Owned, ownedOf, type Shelf } from './event-scope.ts'
+import {
+  type EventScope,
+  forScope,
+  perScope,
+  type ScopeValues,
+  scopeValues,
+} from './event-scope.ts'
 import { statement } from './statement.ts'
 
 /** How many events are looked at before other requests have their turn. */
 const sliceSize = 1000
 
-const zonesBehind = forBoth((ofOwned) =>
-  statement<Owned & { afterId: number; size: number }>()((queries, value) => {
+const zonesBehind = perScope((ofOwned) =>
+  statement<ScopeValues & { afterId: number; size: number }>()((queries, value) => {
     const slice = queries
       .selectFrom('events')
       .select(['id', 'zone', 'is_whole_day', 'start_local', 'end_local', 'modified_at'])
@@ -35,11 +41,14 @@ const zonesBehind = forBoth((ofOwned) =>
  * The zones that times of a shelf are said in, each with its years; perhaps of more events than name
  * them in the end. None where there is no event.
  */
-export async function findZones(connection: Connection, shelf: Shelf): Promise<readonly Zones[]> {
+export async function findZones(
+  connection: Connection,
+  shelf: EventScope,
+): Promise<readonly Zones[]> {
   const found: Zones[] = []
-  const statement = chosen(zonesBehind, shelf)
+  const statement = forScope(zonesBehind, shelf)
   for (let afterId = 0; ; await yieldToEventLoop()) {
-    const values = { ...ownedOf(shelf), afterId, size: sliceSize }
+    const values = { ...scopeValues(shelf), afterId, size: sliceSize }
     const rows = await statement.all(connection, values)
     found.push(...rows.map(zonesOf))
     if (rows.reduce((sum, { count }) => sum + count, 0) < sliceSize) return found

@@ -5,9 +5,9 @@ import { dirname } from 'node:path'
  * Makes a folder with all that it is in. Node's own way to do that never ends below a folder that
  * says of what is made in it that it is not there, as /proc does.
  */
-export function makeFolder(path: string): void {
+export function createFolder(path: string): void {
   if (existsSync(path)) return
-  makeFolder(dirname(path))
+  createFolder(dirname(path))
   try {
     mkdirSync(path)
   } catch (error) {

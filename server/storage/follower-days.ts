@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ActiveDay, activeOver, type FollowerDay } from '../../core/stats/followers.ts'
+import { type ActiveDay, activeByDay, type FollowerDay } from '../../core/stats/followers.ts'
 import type { Period } from '../../core/stats/period.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
@@ -126,7 +126,7 @@ export async function listFollowersOver(
   period: Period,
 ): Promise<readonly ActiveDay[]> {
   const changes = await listFollowerTotals(connection, { accountId, from: period.from })
-  return activeOver(period, await countActiveFollowers(connection, accountId), changes)
+  return activeByDay(period, await countActiveFollowers(connection, accountId), changes)
 }
 
 /** A calendar as far as its followers are told. */

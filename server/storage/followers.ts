@@ -95,7 +95,7 @@ const retirable = statement<{ before: number; size: number }>()((queries, value)
 const slice = 500
 
 /** Some calendars with active followers that were last fetched before a moment, by id. */
-export async function listRetirable(
+export async function listCalendarsWithStaleFollowers(
   connection: Connection,
   before: number,
 ): Promise<readonly number[]> {
@@ -144,7 +144,7 @@ const once = statement<{ before: number; size: number }>()((queries, value) =>
 )
 
 /** Some calendars with followers whose only fetch was before a moment, by id. */
-export async function listForgettable(
+export async function listCalendarsWithOneTimeFetchers(
   connection: Connection,
   before: number,
 ): Promise<readonly number[]> {
@@ -168,7 +168,7 @@ const forget = statement<{ calendarId: number; before: number; size: number }>()
 )
 
 /** Deletes some of a calendar's followers whose only fetch was before a moment; gives what they were. */
-export async function forgetFollowers(
+export async function deleteOneTimeFetchers(
   connection: Connection,
   calendarId: number,
   before: number,
@@ -191,7 +191,7 @@ const count = statement<Counted>()((queries, value) =>
 )
 
 /** Moves the kept counts of a calendar's followers. */
-export async function addToFollowers(connection: Connection, counted: Counted): Promise<void> {
+export async function addToFollowerCounts(connection: Connection, counted: Counted): Promise<void> {
   await count.all(connection, counted)
 }
 
@@ -199,7 +199,7 @@ export async function addToFollowers(connection: Connection, counted: Counted): 
  * Holds a calendar until the transaction ends, and gives the account that it belongs to; nothing
  * when it is gone or hidden. Whoever changes a follower comes through here first.
  */
-export async function holdCalendar(
+export async function lockCalendarById(
   connection: Connection,
   calendarId: number,
 ): Promise<number | undefined> {
@@ -220,7 +220,7 @@ const recount = statement<{ calendarId: number }>()((queries, value) => {
 })
 
 /** Sets the kept counts of a calendar's followers to those that it has. */
-export async function setFollowers(connection: Connection, calendarId: number): Promise<void> {
+export async function recountFollowers(connection: Connection, calendarId: number): Promise<void> {
   await recount.all(connection, { calendarId })
 }
 
@@ -232,7 +232,7 @@ const last = statement<{ calendarId: number }>()((queries, value) =>
 )
 
 /** The id of the newest follower of a calendar; 0 without. */
-export async function findLastFollower(
+export async function findNewestFollowerId(
   connection: Connection,
   calendarId: number,
 ): Promise<number> {

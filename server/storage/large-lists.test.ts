@@ -7,7 +7,7 @@ import { sharedStart } from '../../tests/support/system.ts'
 import { createCalendar } from '../operations/calendars.ts'
 import type { Connection } from './database.ts'
 import { listRunning } from './event-lists.ts'
-import { listComing, listTitled } from './event-scope-lists.ts'
+import { listUpcomingEvents, searchEvents } from './event-scope-lists.ts'
 import { listShortLinks } from './link-lists.ts'
 import { listUpcoming } from './upcoming.ts'
 
@@ -95,7 +95,7 @@ for (const engine of engines) {
       const shelf = { accountId, calendarId: undefined }
       const page = { number: 1, size: 9999 }
       const { db } = service().context
-      const { items } = await listComing(db, shelf, { now: midnight + 1800 }, page)
+      const { items } = await listUpcomingEvents(db, shelf, { now: midnight + 1800 }, page)
       assert.ok(items.some(({ title }) => title === 'Next'))
     })
 
@@ -108,7 +108,7 @@ for (const engine of engines) {
       const counting = setInterval(() => turns++, 0)
       const found = async (number: number) => {
         const page = { number, size: 5 }
-        const { items, hasNext } = await listTitled(service().context.db, shelf, 'NEEDLE', page)
+        const { items, hasNext } = await searchEvents(service().context.db, shelf, 'NEEDLE', page)
         return [...items.map((event) => event.title.slice(7)), hasNext].join(' ')
       }
       assert.equal(await found(1), '1500 3000 4500 6000 7500 true')

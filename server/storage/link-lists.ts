@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type StoredLink, versionsKept } from '../../core/links/link.ts'
+import { type StoredLink, versionLifetime } from '../../core/links/link.ts'
 import {
   type ListPage,
   type OffsetLimit,
@@ -8,8 +8,8 @@ import {
   pageOf,
 } from '../../core/pagination.ts'
 import type { Connection } from './database.ts'
-import { slicesOf } from './event-loop.ts'
-import { beginnings, type Slice, type Walk, walked } from './index-scan.ts'
+import { readInSlices } from './event-loop.ts'
+import { type IndexScan, type ScanSlice, scan, scanStarts } from './index-scan.ts'
 import { type LinkColumns, linkColumns, linkOf, searchable } from './links.ts'
 import { containing } from './search.ts'
 import { statement } from './statement.ts'
@@ -27,10 +27,10 @@ const all = statement<PageOfAccount>()((queries, value) =>
 type Searched = { accountId: number; pattern: string }
 
 /** Whoever searches looks at links, not at an index: at so many with one statement. */
-const searched: Walk<Searched, LinkColumns> = {
-  look: 2000,
-  from: beginnings.desc,
-  rows: statement<Searched & Slice & OffsetLimit>()((queries, value) =>
+const searched: IndexScan<Searched, LinkColumns> = {
+  sliceSize: 2000,
+  from: scanStarts.desc,
+  rows: statement<Searched & ScanSlice & OffsetLimit>()((queries, value) =>
     newestFirst(queries).where(
       'id',
       'in',
@@ -42,19 +42,19 @@ const searched: Walk<Searched, LinkColumns> = {
         .offset(value.offset),
     ),
   ),
-  count: statement<Searched & Slice>()((queries, value) =>
+  count: statement<Searched & ScanSlice>()((queries, value) =>
     holding(queries, value).select((row) => row.fn.countAll<number>().as('count')),
   ),
-  edge: statement<Searched & Slice>()((queries, value) =>
+  last: statement<Searched & ScanSlice>()((queries, value) =>
     behind(queries, value)
       .select(['modified_at as at', 'id'])
       .limit(1)
-      .offset(sql<number>`${value.look} - 1`),
+      .offset(sql<number>`${value.sliceSize} - 1`),
   ),
 }
 
-function holding(queries: Kysely<Tables>, value: Searched & Slice) {
-  const slice = behind(queries, value).select(['id', 'modified_at']).limit(value.look)
+function holding(queries: Kysely<Tables>, value: Searched & ScanSlice) {
+  const slice = behind(queries, value).select(['id', 'modified_at']).limit(value.sliceSize)
   return queries
     .selectFrom(slice.as('slice'))
     .where(
@@ -62,14 +62,14 @@ function holding(queries: Kysely<Tables>, value: Searched & Slice) {
     )
 }
 
-function behind(queries: Kysely<Tables>, value: { accountId: number } & Slice) {
+function behind(queries: Kysely<Tables>, value: { accountId: number } & ScanSlice) {
   return queries
     .selectFrom('links')
     .where('account_id', '=', value.accountId)
     .where('is_short', '=', yes)
     .where('deleted_at', 'is', null)
     .where((row) =>
-      row(row.refTuple('modified_at', 'id'), '<', row.tuple(value.placeAt, value.placeId)),
+      row(row.refTuple('modified_at', 'id'), '<', row.tuple(value.afterAt, value.afterId)),
     )
     .orderBy('modified_at', 'desc')
     .orderBy('id', 'desc')
@@ -110,18 +110,13 @@ export async function listShortLinks(
 ): Promise<ListPage<StoredLink>> {
   const cut = offsetLimitOf(page)
   const rows = search
-    ? await walked(
-        connection,
-        searched,
-        { accountId, pattern: containing(searchable(search)) },
-        cut,
-      )
+    ? await scan(connection, searched, { accountId, pattern: containing(searchable(search)) }, cut)
     : await all.all(connection, { accountId, ...cut })
   return pageOf(page, rows.map(linkOf))
 }
 
-const slice = statement<{ accountId: number } & Slice>()((queries, value) =>
-  behind(queries, value).select(linkColumns).limit(value.look),
+const slice = statement<{ accountId: number } & ScanSlice>()((queries, value) =>
+  behind(queries, value).select(linkColumns).limit(value.sliceSize),
 )
 
 /** How many links are worked on before other requests have their turn. */
@@ -132,9 +127,9 @@ export function shortLinkSlices(
   connection: Connection,
   accountId: number,
 ): AsyncGenerator<readonly StoredLink[]> {
-  return slicesOf(sliceSize, async (last: StoredLink | undefined) => {
-    const place = last ? { at: last.modifiedAt, id: last.id } : beginnings.desc
-    const behind = { accountId, placeAt: place.at, placeId: place.id, look: sliceSize }
+  return readInSlices(sliceSize, async (last: StoredLink | undefined) => {
+    const place = last ? { at: last.modifiedAt, id: last.id } : scanStarts.desc
+    const behind = { accountId, afterAt: place.at, afterId: place.id, sliceSize }
     return (await slice.all(connection, behind)).map(linkOf)
   })
 }
@@ -167,7 +162,7 @@ export async function listDeletedLinks(
   now: number,
   most: number,
 ): Promise<readonly DeletedLink[]> {
-  const since = now - versionsKept
+  const since = now - versionLifetime
   const rows = await deleted.all(connection, { accountId, since, size: most })
   return rows.map((row) => ({ link: linkOf(row), deletedAt: row.deleted_at ?? now }))
 }

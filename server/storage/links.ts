@@ -4,7 +4,7 @@ import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import { memoizeWeak } from '../../core/memoize.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { stoppedAt, unlessStopped } from './suspended.ts'
+import { suspendedAt, unlessSuspended } from './suspended.ts'
 import type { LinkRow } from './tables.ts'
 
 const columns = [
@@ -28,12 +28,12 @@ const names = columns.map((name) => `links.${name}` as const)
 /** What is read of a link, and since when it is stopped. */
 export const linkColumns = [
   ...names,
-  stoppedAt('links.account_id', { client: 'links.account_id', link: 'links.id' }),
+  suspendedAt('links.account_id', { client: 'links.account_id', link: 'links.id' }),
 ] as const
 
 /** A link as it is read. */
 export type LinkColumns = Pick<Selectable<LinkRow>, (typeof columns)[number]> & {
-  stoppedAt: number | null
+  suspendedAt: number | null
 }
 
 /** The link that a row holds. */
@@ -52,12 +52,12 @@ export const linkOf = memoizeWeak(
     openedOn: row.opened_on,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
-    stoppedAt: row.stoppedAt,
+    suspendedAt: row.suspendedAt,
   }),
 )
 
 function present(found: LinkColumns | undefined): StoredLink | undefined {
-  const row = unlessStopped(found)
+  const row = unlessSuspended(found)
   return row && linkOf(row)
 }
 
@@ -99,7 +99,7 @@ export function findPublicLink(
   key: string,
 ): MaybePromise<PublicLink | undefined> {
   return andThen(ofPage.first(connection, { key }), (found) => {
-    const row = unlessStopped(found)
+    const row = unlessSuspended(found)
     return row && { link: linkOf(row), templatesRevision: row.templates_revision }
   })
 }

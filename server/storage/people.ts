@@ -162,7 +162,7 @@ const hold = statement<{ accountId: number; change: number }>()((queries, value)
  * person signs in; `undefined` when it is gone. Whoever begins or ends sessions comes through here
  * or `noteSignInChange` first.
  */
-export async function holdSignIn(
+export async function lockSignIn(
   connection: Connection,
   accountId: number,
 ): Promise<number | undefined> {
@@ -173,7 +173,7 @@ export async function holdSignIn(
  * Notes that something has changed by which the person of an account signs in, and gives how often
  * that was; holds the account as well. What began before does not sign in any more.
  */
-export async function noteSignInChange(
+export async function bumpSignInRevision(
   connection: Connection,
   accountId: number,
 ): Promise<number | undefined> {
@@ -187,7 +187,7 @@ const noteAll = statement<Record<never, never>>()((queries) =>
 )
 
 /** The same for all accounts. */
-export async function noteEverySignInChange(connection: Connection): Promise<void> {
+export async function bumpAllSignInRevisions(connection: Connection): Promise<void> {
   await noteAll.all(connection, {})
 }
 
@@ -222,19 +222,19 @@ const forsake = statement<{ accountId: number; now: number }>()((queries, value)
  * Makes an account one that is not there: from the commit on it is treated as if it did not exist,
  * and its address can be used for a new one. False when there is no such account.
  */
-export async function forsakeAccount(
+export async function markAccountDeleted(
   connection: Connection,
   accountId: number,
   now: number,
 ): Promise<boolean> {
   if ((await forsake.first(connection, { accountId, now })) === undefined) return false
   await endVerifications(connection, accountId)
-  for (const end of entrances) await end.all(connection, { accountId })
+  for (const end of accessTables) await end.all(connection, { accountId })
   return true
 }
 
 // What opens an account or is shown to operators: of each there are few.
-const entrances = (['sessions', 'passkeys', 'two_factors', 'stops'] as const).map((table) =>
+const accessTables = (['sessions', 'passkeys', 'two_factors', 'stops'] as const).map((table) =>
   statement<{ accountId: number }>()((queries, value) =>
     queries.deleteFrom(table).where('account_id', '=', value.accountId),
   ),

@@ -60,7 +60,7 @@ const put = statement<{ accountId: number; secret: string; recoveryCodes: string
 )
 
 /** Stores a second factor that a first code has not proven yet. */
-export async function putSecondFactor(
+export async function insertSecondFactor(
   connection: Connection,
   accountId: number,
   { secret, recoveryCodes }: Pick<SecondFactor, 'secret' | 'recoveryCodes'>,
@@ -115,7 +115,7 @@ export async function updateRecoveryCodes(
 }
 
 /** Uses up a recovery code, while the account is locked; false when somebody has before. */
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   connection: Connection,
   accountId: number,
   digest: string,
@@ -128,9 +128,9 @@ export async function spendRecoveryCode(
 }
 
 /** How many codes are looked at until one is right, and how long none is then, in seconds. */
-export interface CodePace {
-  readonly most: number
-  readonly locked: number
+export interface CodeLimit {
+  readonly maxFailures: number
+  readonly lockSeconds: number
 }
 
 const count = statement<{ accountId: number; now: number; until: number; most: number }>()(
@@ -163,10 +163,15 @@ const count = statement<{ accountId: number; now: number; until: number; most: n
 export async function countCode(
   connection: Connection,
   accountId: number,
-  { most, locked }: CodePace,
+  { maxFailures, lockSeconds }: CodeLimit,
   now: number,
 ): Promise<boolean> {
-  const counted = await count.first(connection, { accountId, now, until: now + locked, most })
+  const counted = await count.first(connection, {
+    accountId,
+    now,
+    until: now + lockSeconds,
+    most: maxFailures,
+  })
   return counted !== undefined
 }
 
@@ -179,7 +184,7 @@ const giveBack = statement<{ accountId: number }>()((queries, value) =>
 )
 
 /** Gives a code back that nobody looked at. */
-export async function giveBackCode(connection: Connection, accountId: number): Promise<void> {
+export async function uncountCode(connection: Connection, accountId: number): Promise<void> {
   await giveBack.all(connection, { accountId })
 }
 
@@ -191,6 +196,6 @@ const forget = statement<{ accountId: number }>()((queries, value) =>
 )
 
 /** A code was right: what was wrong before counts no more. */
-export async function forgetCodes(connection: Connection, accountId: number): Promise<void> {
+export async function resetCodeCount(connection: Connection, accountId: number): Promise<void> {
   await forget.all(connection, { accountId })
 }

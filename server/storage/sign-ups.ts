@@ -38,7 +38,7 @@ const spend = statement<{ email: string }>()((queries, value) =>
 )
 
 /** Spends all links of an address; false when somebody has spent the one of a digest before. */
-export async function spendSignUps(
+export async function consumeSignUps(
   connection: Connection,
   email: string,
   digest: string,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MaybePromise } from '../../core/maybe-promise.ts'
-import { type Counts, sumOf } from '../../core/stats/counts.ts'
+import { type Counts, sumCounts } from '../../core/stats/counts.ts'
 import { byUse, type DayCounts, type NamedCounts } from '../../core/stats/days.ts'
 import { monthsOf, type Period } from '../../core/stats/period.ts'
 import type { Connection } from './database.ts'
@@ -127,7 +127,7 @@ export async function listNames(
     names.all(connection, { ...rangeOf(subject, month), ...most }),
   )
   const sums = [...Map.groupBy(rows, ({ name }) => name)].map(([name, some]) => {
-    return { name, counts: sumOf(some) }
+    return { name, counts: sumCounts(some) }
   })
   return sums.sort(byUse).slice(0, size)
 }

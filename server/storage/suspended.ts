@@ -13,7 +13,7 @@ const hidden = 0
  * stands in the rows themselves, which are as they were when a stop ends. The same column says what
  * is hidden: an account that is being deleted, a calendar that is being copied, deleted or restored.
  */
-export function stoppedAt(account: string, parts: Parts = {}) {
+export function suspendedAt(account: string, parts: Parts = {}) {
   const covers = Object.entries(parts).map(
     ([kind, id]) => sql`stops.kind = ${sql.lit(kind)} and stops.subject = ${sql.ref(id)}`,
   )
@@ -27,24 +27,24 @@ export function stoppedAt(account: string, parts: Parts = {}) {
       where owner.id = ${sql.ref(account)} and owner.deleted_at is not null),
     ${calendar}(select min(stops.stopped_at) from stops
       where stops.account_id = ${sql.ref(account)} and (${any}))
-  )`.as('stoppedAt')
+  )`.as('suspendedAt')
 }
 
 /**
  * The row of a look-up, unless it is hidden, or it is stopped: then whoever asks is refused,
  * whatever they ask.
  */
-export function unlessStopped<Row extends { readonly stoppedAt: number | null }>(
+export function unlessSuspended<Row extends { readonly suspendedAt: number | null }>(
   row: Row | undefined,
 ): Row | undefined {
-  if (row?.stoppedAt === hidden) return undefined
-  if (row && row.stoppedAt !== null) throw new Suspended()
+  if (row?.suspendedAt === hidden) return undefined
+  if (row && row.suspendedAt !== null) throw new Suspended()
   return row
 }
 
 /** The row of a look-up that goes on without what is stopped. */
-export function usable<Row extends { readonly stoppedAt: number | null }>(
+export function ifUsable<Row extends { readonly suspendedAt: number | null }>(
   row: Row | undefined,
 ): Row | undefined {
-  return row?.stoppedAt === null ? row : undefined
+  return row?.suspendedAt === null ? row : undefined
 }

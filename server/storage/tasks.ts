@@ -1,5 +1,5 @@
 import type { Connection } from './database.ts'
-import { holdUnlessHeld } from './dialects/locks.ts'
+import { forUpdateSkipLocked } from './dialects/locks.ts'
 import { queriesFor, statement } from './statement.ts'
 import type { TaskKind } from './tables.ts'
 
@@ -51,7 +51,7 @@ export async function insertTask(
     ...task
   }: Partial<NewRow> & Pick<NewRow, 'accountId' | 'kind'>,
 ): Promise<number> {
-  return (await insert.sole(connection, { ...task, calendarId, sourceId, position, reserved })).id
+  return (await insert.one(connection, { ...task, calendarId, sourceId, position, reserved })).id
 }
 
 const busy = statement<{ after: number; size: number }>()((queries, value) =>
@@ -84,7 +84,7 @@ type FirstRow = Omit<Task, 'calendarId' | 'sourceId'> & {
  * after the other, in the order in which they were begun. Nothing where there is none, or another
  * process is at it.
  */
-export async function holdFirstTask(
+export async function lockFirstTask(
   connection: Connection,
   accountId: number,
 ): Promise<Task | undefined> {
@@ -100,7 +100,7 @@ export async function holdFirstTask(
         .where('account_id', '=', accountId),
     )
     .compile()
-  const held = `${sql}${holdUnlessHeld[connection.engine]}`
+  const held = `${sql}${forUpdateSkipLocked[connection.engine]}`
   // The casts are proven by the query above: these are its columns and values.
   const rows = (await connection.rows(held, parameters as number[])) as unknown as FirstRow[]
   const [row] = rows
@@ -117,7 +117,7 @@ const move = statement<Moved>()((queries, value) =>
 )
 
 /** Notes how far a task has come, and what it has reserved from then on. */
-export async function moveTask(connection: Connection, moved: Moved): Promise<void> {
+export async function updateTaskProgress(connection: Connection, moved: Moved): Promise<void> {
   await move.all(connection, moved)
 }
 
@@ -129,7 +129,11 @@ const turn = statement<{ id: number; kind: TaskKind }>()((queries, value) =>
 )
 
 /** Makes a task another one of the same calendar. */
-export async function turnTask(connection: Connection, id: number, kind: TaskKind): Promise<void> {
+export async function changeTaskKind(
+  connection: Connection,
+  id: number,
+  kind: TaskKind,
+): Promise<void> {
   await turn.all(connection, { id, kind })
 }
 
@@ -156,7 +160,7 @@ const there = statement<{ id: number }>()((queries, value) =>
 )
 
 /** Whether a task is not done yet. */
-export async function hasTask(connection: Connection, id: number): Promise<boolean> {
+export async function taskExists(connection: Connection, id: number): Promise<boolean> {
   return (await there.first(connection, { id })) !== undefined
 }
 
@@ -174,7 +178,7 @@ const turnRound = statement<{ accountId: number; trashId: number }>()((queries, 
  * Turns the task round that still moves a deleted calendar into the trash: it comes back. Gives its
  * id, or nothing where the calendar is in the trash as a whole.
  */
-export async function turnDeletion(
+export async function reverseDeletion(
   connection: Connection,
   accountId: number,
   trashId: number,
@@ -183,7 +187,7 @@ export async function turnDeletion(
 }
 
 /** A calendar that appears when it is complete. */
-export interface ComingCalendar {
+export interface PendingCalendar {
   readonly title: string
   /** Otherwise it is being restored. */
   readonly isCopy: boolean
@@ -201,11 +205,11 @@ const coming = statement<{ accountId: number; size: number }>()((queries, value)
 )
 
 /** The calendars of an account that are being copied or restored, so many at most. */
-export async function listComingCalendars(
+export async function listPendingCalendars(
   connection: Connection,
   accountId: number,
   size: number,
-): Promise<readonly ComingCalendar[]> {
+): Promise<readonly PendingCalendar[]> {
   const rows = await coming.all(connection, { accountId, size })
   return rows.map(({ title, kind }) => ({ title, isCopy: kind === 'copy calendar' }))
 }

@@ -33,7 +33,7 @@ export async function lastOfSlice(
   after: number,
   size: number,
 ): Promise<number | undefined> {
-  return (await edges[list].sole(connection, { after, size })).id ?? undefined
+  return (await edges[list].one(connection, { after, size })).id ?? undefined
 }
 
 type Between = { after: number; upTo: number; now: number }

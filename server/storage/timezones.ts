@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ChangedZone, OffsetDifference, ZoneOffsets } from '../../core/time/zone-changes.ts'
 import type { Connection } from './database.ts'
-import { wholeRows } from './dialects/engine-queries.ts'
-import { holdUnlessHeld } from './dialects/locks.ts'
+import { rawRowQueries } from './dialects/engine-queries.ts'
+import { forUpdateSkipLocked } from './dialects/locks.ts'
 import { queriesFor, statement } from './statement.ts'
 import type { TimezoneDataRow } from './tables.ts'
 
@@ -36,7 +36,7 @@ export async function holdZoneState(connection: Connection): Promise<ZoneState |
     .select(columns)
     .compile()
   // The cast is proven by the query above: these are its columns.
-  const held = `${sql}${holdUnlessHeld[connection.engine]}`
+  const held = `${sql}${forUpdateSkipLocked[connection.engine]}`
   const rows = await connection.rows(held, [])
   return rows[0] as unknown as ZoneState | undefined
 }
@@ -124,7 +124,11 @@ export async function writeZoneRules(
     offsets: JSON.stringify(offsets),
     differences: differences.length > 0 ? JSON.stringify(differences) : '',
   }))
-  const sql = wholeRows[connection.engine].put('timezone_rules', ['zone', 'offsets', 'differences'])
+  const sql = rawRowQueries[connection.engine].insertMany('timezone_rules', [
+    'zone',
+    'offsets',
+    'differences',
+  ])
   await connection.rows(sql, [JSON.stringify(rows)])
 }
 

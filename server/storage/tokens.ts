@@ -1,7 +1,7 @@
 import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { stoppedAt, unlessStopped } from './suspended.ts'
+import { suspendedAt, unlessSuspended } from './suspended.ts'
 
 /** A token as its owner may see it. */
 export interface StoredToken {
@@ -28,7 +28,7 @@ const byDigest = statement<{ digest: string }>()((queries, value) =>
       'id',
       'account_id as accountId',
       'last_used_on as lastUsedOn',
-      stoppedAt('tokens.account_id'),
+      suspendedAt('tokens.account_id'),
     ])
     .where('digest', '=', value.digest)
     .where('revoked_at', 'is', null),
@@ -39,7 +39,7 @@ export function findWorkingToken(
   connection: Connection,
   digest: string,
 ): MaybePromise<WorkingToken | undefined> {
-  return andThen(byDigest.first(connection, { digest }), unlessStopped)
+  return andThen(byDigest.first(connection, { digest }), unlessSuspended)
 }
 
 const ofAccount = statement<{ accountId: number }>()((queries, value) =>

@@ -14,7 +14,7 @@ import type { Tables } from './tables.ts'
 type OfAccount = OffsetLimit & { accountId: number }
 
 const ofAccount = statement<OfAccount>()((queries, value) =>
-  shown(queries)
+  selectTrash(queries)
     .where('trash.id', 'in', (inner) =>
       inner
         .selectFrom('trash')
@@ -28,7 +28,7 @@ const ofAccount = statement<OfAccount>()((queries, value) =>
     .orderBy('trash.id', 'desc'),
 )
 
-function shown(queries: Kysely<Tables>) {
+function selectTrash(queries: Kysely<Tables>) {
   return queries
     .selectFrom('trash')
     .leftJoin('calendars', (join) =>
@@ -80,7 +80,7 @@ export async function isInTrash(
 }
 
 const one = statement<{ accountId: number; key: string }>()((queries, value) =>
-  shown(queries)
+  selectTrash(queries)
     .where('trash.key', '=', value.key)
     .where('trash.account_id', '=', value.accountId)
     .where('trash.deleted_at', '>', sql.lit(0)),

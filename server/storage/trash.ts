@@ -4,7 +4,7 @@ import type { Connection } from './database.ts'
 import { deleteSlice, trashRows } from './owned-rows.ts'
 import { statement } from './statement.ts'
 import type { Tables, TrashSliceRow } from './tables.ts'
-import type { Freed } from './usage.ts'
+import type { FreedBytes } from './usage.ts'
 
 type NewRow = {
   accountId: number
@@ -35,7 +35,7 @@ const insert = statement<NewRow>()((queries, value) =>
 
 /** Keeps something that is being deleted, and gives the id under which what belongs to it goes. */
 export async function insertTrash(connection: Connection, row: NewRow): Promise<number> {
-  return (await insert.sole(connection, row)).id
+  return (await insert.one(connection, row)).id
 }
 
 type NewSlice = { trashId: number; source: TrashSliceRow['source']; content: string }
@@ -53,7 +53,7 @@ export async function insertSlice(connection: Connection, slice: NewSlice): Prom
 
 /** In place of the time of a delete: it was given up, and counts no more. Less than that while it is being restored. */
 const expired = 0
-const unrestorable = sql.lit(expired)
+const expiredLiteral = sql.lit(expired)
 
 type Owned = { accountId: number; key: string }
 
@@ -63,12 +63,12 @@ const hold = statement<Owned>()((queries, value) =>
     .set((row) => ({ deleted_at: row.ref('deleted_at') }))
     .where('key', '=', value.key)
     .where('account_id', '=', value.accountId)
-    .where('deleted_at', '>', unrestorable)
+    .where('deleted_at', '>', expiredLiteral)
     .returning(['id', 'kind', 'calendar_id as calendarId', 'content', 'bytes']),
 )
 
 /** Something deleted, held until the transaction ends. */
-export interface HeldTrash {
+export interface LockedTrash {
   readonly id: number
   readonly kind: TrashKind
   readonly calendarId: number | null
@@ -77,11 +77,11 @@ export interface HeldTrash {
 }
 
 /** Holds something deleted of an account: only one puts it back. */
-export async function holdTrash(
+export async function lockTrash(
   connection: Connection,
   accountId: number,
   key: string,
-): Promise<HeldTrash | undefined> {
+): Promise<LockedTrash | undefined> {
   return hold.first(connection, { accountId, key })
 }
 
@@ -97,13 +97,13 @@ const takeSlice = statement<{ trashId: number }>()((queries, value) =>
     .returning(['source', 'content']),
 )
 
-type Slice = Pick<Selectable<TrashSliceRow>, 'source' | 'content'>
+type TrashSlice = Pick<Selectable<TrashSliceRow>, 'source' | 'content'>
 
 /** Takes the first slice of what belonged to something deleted, in the order it was put away. */
-export async function takeFirstSlice(
+export async function takeTrashSlice(
   connection: Connection,
   trashId: number,
-): Promise<Slice | undefined> {
+): Promise<TrashSlice | undefined> {
   return takeSlice.first(connection, { trashId })
 }
 
@@ -115,7 +115,7 @@ const spend = statement<{ id: number }>()((queries, value) =>
 )
 
 /** Takes something out of what can be restored: that is being done. */
-export async function spendTrash(connection: Connection, id: number): Promise<void> {
+export async function markRestoring(connection: Connection, id: number): Promise<void> {
   await spend.all(connection, { id })
 }
 
@@ -149,13 +149,13 @@ const freed = ['account_id as accountId', 'bytes'] as const
 const expire = statement<{ before: number; size: number }>()((queries, value) =>
   queries
     .updateTable('trash')
-    .set({ deleted_at: unrestorable })
+    .set({ deleted_at: expiredLiteral })
     .where('id', 'in', (old) =>
       old
         .selectFrom('trash')
         .select('id')
         .where('deleted_at', '<', value.before)
-        .where('deleted_at', '>', unrestorable)
+        .where('deleted_at', '>', expiredLiteral)
         .where(isMoved)
         .limit(value.size),
     )
@@ -166,7 +166,7 @@ const expire = statement<{ before: number; size: number }>()((queries, value) =>
 export async function expireTrash(
   connection: Connection,
   before: number,
-): Promise<readonly Freed[]> {
+): Promise<readonly FreedBytes[]> {
   return expire.all(connection, { before, size: slice })
 }
 
@@ -181,13 +181,13 @@ const overfull = statement<{ most: number }>()((queries, value) =>
   queries
     .selectFrom('trash')
     .select('account_id')
-    .where('deleted_at', '>', unrestorable)
+    .where('deleted_at', '>', expiredLiteral)
     .groupBy('account_id')
     .having((row) => row(row.fn.countAll(), '>', value.most)),
 )
 
 /** The accounts that keep more deleted things than a number of them. */
-export async function listOverfull(
+export async function listAccountsOverTrashLimit(
   connection: Connection,
   most: number,
 ): Promise<readonly number[]> {
@@ -197,19 +197,19 @@ export async function listOverfull(
 const cut = statement<{ accountId: number; most: number; size: number }>()((queries, value) =>
   queries
     .updateTable('trash')
-    .set({ deleted_at: unrestorable })
+    .set({ deleted_at: expiredLiteral })
     .where('id', 'in', (oldest) =>
       oldest
         .selectFrom('trash')
         .select('id')
         .where('account_id', '=', value.accountId)
-        .where('deleted_at', '>', unrestorable)
+        .where('deleted_at', '>', expiredLiteral)
         .where('id', '<=', (last) =>
           last
             .selectFrom('trash')
             .select('id')
             .where('account_id', '=', value.accountId)
-            .where('deleted_at', '>', unrestorable)
+            .where('deleted_at', '>', expiredLiteral)
             .orderBy('id', 'desc')
             .limit(sql.lit(1))
             .offset(value.most),
@@ -224,10 +224,10 @@ const cut = statement<{ accountId: number; most: number; size: number }>()((quer
  * Gives up some of the oldest deleted things of an account that has more than a number of them, and
  * gives what that frees.
  */
-export async function cutTrash(
+export async function trimTrash(
   connection: Connection,
   accountId: number,
   most: number,
-): Promise<readonly Freed[]> {
+): Promise<readonly FreedBytes[]> {
   return cut.all(connection, { accountId, most, size: slice })
 }

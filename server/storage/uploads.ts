@@ -35,7 +35,7 @@ const put = statement<NewRow>()((queries, value) => {
 })
 
 /** Keeps a file; an account has one at a time, the last. */
-export async function putUpload(connection: Connection, row: NewRow): Promise<void> {
+export async function replaceUpload(connection: Connection, row: NewRow): Promise<void> {
   await put.all(connection, row)
 }
 

@@ -121,13 +121,16 @@ export async function findUsage(connection: Connection, accountId: number): Prom
 }
 
 /** Bytes of an account that are gone for good. */
-export interface Freed {
+export interface FreedBytes {
   readonly accountId: number
   readonly bytes: number
 }
 
 /** Takes what is gone for good from what accounts hold. */
-export async function freeBytes(connection: Connection, freed: readonly Freed[]): Promise<void> {
+export async function subtractBytes(
+  connection: Connection,
+  freed: readonly FreedBytes[],
+): Promise<void> {
   const accounts = [...Map.groupBy(freed, ({ accountId }) => accountId)]
   // In the order of the accounts: two processes that do so at once do not wait for each other.
   accounts.sort(([one], [another]) => one - another)

@@ -1,4 +1,4 @@
-import { periodBefore, periodUntil, usualLength } from '../../../core/stats/period.ts'
+import { defaultLength, periodBefore, periodUntil } from '../../../core/stats/period.ts'
 import { statisticsOf } from '../../../core/stats/statistics.ts'
 import type { Context } from '../../context.ts'
 import { hideMoves, movesKept } from '../../operations/timezones.ts'
@@ -25,7 +25,7 @@ export const homeRoutes: readonly SignedInRoute[] = [
         steps: await findFirstSteps(context.db, accountId),
         upcoming: await listUpcoming(context.db, accountId, now, listedEvents),
         statistics: await readDays(context, accountId),
-        followers: await readFollowers(context, accountId, usualLength),
+        followers: await readFollowers(context, accountId, defaultLength),
       })
     },
     // The only form is the button that hides what moved.
@@ -38,8 +38,8 @@ export const homeRoutes: readonly SignedInRoute[] = [
 
 // The page shows nothing by service, device or reference: only the days are read.
 async function readDays({ db, now }: Context, accountId: number) {
-  const { from, to } = periodUntil(now(), usualLength)
+  const { from, to } = periodUntil(now(), defaultLength)
   const earlier = periodBefore({ from, to })
   const days = await listDays(db, { accountId }, { from: earlier.from, to })
-  return statisticsOf(now(), usualLength, { days, services: [], devices: [], references: [] })
+  return statisticsOf(now(), defaultLength, { days, services: [], devices: [], references: [] })
 }

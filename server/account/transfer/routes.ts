@@ -2,7 +2,7 @@ import { singleLine } from '../../../core/text/text.ts'
 import type { Context } from '../../context.ts'
 import { page as pageReply, type Reply } from '../../http/message.ts'
 import { readFile } from '../../http/multipart.ts'
-import { addUpload, keepUpload, uploadsKept } from '../../operations/uploads.ts'
+import { addUploadedEvents, saveUpload, uploadLifetime } from '../../operations/uploads.ts'
 import { listCalendars } from '../../storage/calendar-lists.ts'
 import { findCalendar } from '../../storage/calendars.ts'
 import { findUpload, type Upload } from '../../storage/uploads.ts'
@@ -79,7 +79,7 @@ async function keepFile(context: Context, request: SignedInRequest): Promise<Act
   if (calendarId !== null && !(await findCalendar(context.db, person.accountId, calendarId))) {
     return invalidField(page, 'calendar', transfer.goneCalendar)
   }
-  const key = await keepUpload(context, person.accountId, {
+  const key = await saveUpload(context, person.accountId, {
     calendarId,
     fileName: singleLine(file.name.toWellFormed()).slice(0, 200),
     content: await pack(file.bytes),
@@ -117,7 +117,7 @@ async function findOwnUpload(
   { db, now }: Context,
   { person, key }: SignedInRequest,
 ): Promise<Upload | undefined> {
-  return findUpload(db, { accountId: person.accountId, key }, now() - uploadsKept)
+  return findUpload(db, { accountId: person.accountId, key }, now() - uploadLifetime)
 }
 
 function uploadGone({ page }: SignedInRequest): Reply {
@@ -168,7 +168,7 @@ async function add(
   const read = await readUpload(upload)
   if (read.ok && (chosen || upload.calendarId === null)) {
     const targets = await findImportTargets(context, request, { upload, chosen }, read.value)
-    await addUpload(context, person.accountId, upload.key, uploadParts(targets))
+    await addUploadedEvents(context, person.accountId, upload.key, uploadParts(targets))
   }
   return redirect(page.path)
 }

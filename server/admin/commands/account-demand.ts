@@ -1,4 +1,4 @@
-import { setDemand } from '../../operations/accounts.ts'
+import { setTokenRequirement } from '../../operations/accounts.ts'
 import { accountOf, email } from './account-of.ts'
 import { type Command, textOf, Usage } from './command.ts'
 
@@ -15,11 +15,11 @@ export const accountDemandToken: Command = {
     links: { type: 'string', meaning: 'on or off', isRequired: true },
   },
   run: async (options, workplace) => {
-    const demandsToken = answers.get(textOf(options, 'links'))
-    if (demandsToken === undefined) throw new Usage('--links is not supported; use on or off')
-    await setDemand(workplace, await accountOf(options, workplace), demandsToken)
+    const requiresToken = answers.get(textOf(options, 'links'))
+    if (requiresToken === undefined) throw new Usage('--links is not supported; use on or off')
+    await setTokenRequirement(workplace, await accountOf(options, workplace), requiresToken)
     workplace.print(
-      `changing short links ${demandsToken ? 'requires' : 'does not require'} a token`,
+      `changing short links ${requiresToken ? 'requires' : 'does not require'} a token`,
     )
   },
 }

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { Unavailable } from '../../../core/result.ts'
-import { type Tell, writeBackup } from '../../storage/backup/backup.ts'
+import { type ReportProgress, writeBackup } from '../../storage/backup/backup.ts'
 import { BadBackup, BadDatabase, type Inspection } from '../../storage/backup/inspection.ts'
 import { Failure, type LoneCommand, type LonePlace, textOf } from './command.ts'
 import { unusable, user } from './database.ts'
@@ -34,7 +34,7 @@ export function* inWords({ schema, rows }: Inspection): Generator<string> {
 const pause = 5000
 
 /** Says how far a long work is, now and then. */
-export function teller(print: LonePlace['print']): Tell {
+export function teller(print: LonePlace['print']): ReportProgress {
   let next = Date.now() + pause
   return (progress) => {
     if (Date.now() < next) return

@@ -1,5 +1,5 @@
-import { writeCsv, writeRows } from '../../../core/export/csv.ts'
-import { eventHead, eventRow } from '../../../core/export/event-list.ts'
+import { writeCsv, writeCsvRows } from '../../../core/export/csv.ts'
+import { eventColumnNames, eventRow } from '../../../core/export/event-list.ts'
 import { findCalendarByKey } from '../../storage/calendars.ts'
 import { eventSlices } from '../../storage/event-slices.ts'
 import { keptPieces } from '../../transfer/export-calendar.ts'
@@ -30,9 +30,9 @@ export const calendarExport: Command = {
 
 async function printList(calendarId: number, workplace: Workplace): Promise<void> {
   const pages = `${workplace.config.baseUrl}/event/`
-  printText(writeCsv([eventHead]), workplace)
+  printText(writeCsv([eventColumnNames]), workplace)
   for await (const some of eventSlices(workplace.db, calendarId)) {
-    printText(writeRows(some.map((event) => eventRow(event, pages))), workplace)
+    printText(writeCsvRows(some.map((event) => eventRow(event, pages))), workplace)
   }
 }
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import { type Note, notes, reasons } from '../../../core/import/notes.ts'
+import { type Note, notes, skipReasons } from '../../../core/import/notes.ts'
 import { importEvents } from '../../operations/imports.ts'
 import { newKey } from '../../secrets/keys.ts'
 import { findCalendar, findCalendarByKey } from '../../storage/calendars.ts'
@@ -97,11 +97,11 @@ async function fetched(url: string, networks: readonly string[]): Promise<Uint8A
 
 async function add(target: Target, { events }: Reading, workplace: Workplace): Promise<void> {
   const total = counted(events.length)
-  const tellDone = (done: number) => {
+  const reportDone = (done: number) => {
     if (done % step === 0) workplace.print(`${counted(done)} of ${total} …`)
   }
   const { accountId, calendarId } = target
-  const context = { ...workplace, newKey, tellDone }
+  const context = { ...workplace, newKey, tellDone: reportDone }
   const done = await importEvents(context, accountId, calendarId, events)
   if (!done) throw new Failure('the calendar was deleted in the meantime')
   const { added, updated, unchanged } = done
@@ -121,7 +121,7 @@ function* inWords(file: string, reading: Reading): Generator<string> {
   }
   for (const [note, count] of kinds) yield `  ${inEvents(count)}: ${notes[note]}`
   for (const { line, title, reason } of leftOut.slice(0, mostListed)) {
-    yield `  left out, line ${line}, '${title}': ${reasons[reason]}`
+    yield `  left out, line ${line}, '${title}': ${skipReasons[reason]}`
   }
   for (const skip of skipped.slice(0, mostListed)) {
     yield `  not read, '${skip.file}': ${skip.reason || 'it is not a calendar file'}`

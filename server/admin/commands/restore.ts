@@ -1,4 +1,4 @@
-import { isTaken, restoreBackup } from '../../storage/backup/backup.ts'
+import { hasData, restoreBackup } from '../../storage/backup/backup.ts'
 import { inspectBackup } from '../../storage/backup/inspection.ts'
 import { inWords, named, teller } from './backup.ts'
 import { Failure, type LoneCommand, type LonePlace, textOf } from './command.ts'
@@ -32,6 +32,6 @@ async function verify(from: string, { config, print }: LonePlace): Promise<void>
 }
 
 async function refuseTaken({ config }: LonePlace): Promise<void> {
-  if (!(await named('DATABASE_URL', config, () => isTaken(config.databaseUrl)))) return
+  if (!(await named('DATABASE_URL', config, () => hasData(config.databaseUrl)))) return
   throw new Failure('DATABASE_URL: there is data already; --replace replaces it')
 }

@@ -1,9 +1,9 @@
-import { findReported, type Way } from '../../operations/lookup.ts'
-import type { What } from '../../storage/lookup.ts'
+import { lookUpAddress, type SuspensionOption } from '../../operations/lookup.ts'
+import type { AddressKind } from '../../storage/lookup.ts'
 import { type Command, Failure, textOf } from './command.ts'
 import { sinceOf, typed } from './stops.ts'
 
-const nouns: Readonly<Record<What, string>> = {
+const nouns: Readonly<Record<AddressKind, string>> = {
   event: 'an event of a calendar',
   'one-time event': 'a single event',
   link: 'a short link',
@@ -25,22 +25,22 @@ export const stopFind: Command = {
     },
   },
   run: async (options, workplace) => {
-    const reported = await findReported(workplace, textOf(options, 'address'))
+    const reported = await lookUpAddress(workplace, textOf(options, 'address'))
     if (!reported) throw new Failure(unknown)
-    const { what, accountId, email, ways } = reported
-    const isStopped = ways.some(({ stopping }) => stopping)
-    workplace.print(`this is ${nouns[what]}`)
+    const { kind, accountId, email, suspensionOptions } = reported
+    const isStopped = suspensionOptions.some(({ suspension }) => suspension)
+    workplace.print(`this is ${nouns[kind]}`)
     workplace.print(`it belongs to account ${accountId}, ${email}`)
     workplace.print(isStopped ? 'it is suspended' : 'it is not suspended')
-    for (const way of ways) workplace.print(lineOf(way))
+    for (const way of suspensionOptions) workplace.print(lineOf(way))
   },
 }
 
 const unknown =
   'nothing has this address: it belongs to another service, is incomplete, or its target was deleted'
 
-function lineOf({ kind, name, stopping }: Way): string {
-  if (!stopping) return `to suspend it: ${typed(kind, 'stop', name)} --reason REASON`
-  const since = `${kind} suspended ${sinceOf(stopping.stoppedAt)}, ${stopping.reason}`
+function lineOf({ kind, name, suspension }: SuspensionOption): string {
+  if (!suspension) return `to suspend it: ${typed(kind, 'stop', name)} --reason REASON`
+  const since = `${kind} suspended ${sinceOf(suspension.suspendedAt)}, ${suspension.reason}`
   return `${since}; to undo it: ${typed(kind, 'resume', name)}`
 }

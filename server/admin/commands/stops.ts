@@ -1,8 +1,13 @@
 import { type SuspensionKind, suspensionKinds } from '../../../core/account/suspension.ts'
 import { maxLength, singleLine } from '../../../core/text/text.ts'
-import { keyIn } from '../../operations/lookup.ts'
-import { type Named, type Outcome, resume, stop } from '../../operations/suspensions.ts'
-import { listStops } from '../../storage/suspensions.ts'
+import { keyInAddress } from '../../operations/lookup.ts'
+import {
+  type SuspensionName,
+  type SuspensionResult,
+  suspend,
+  unsuspend,
+} from '../../operations/suspensions.ts'
+import { listSuspensions } from '../../storage/suspensions.ts'
 import { email, emailOf } from './account-of.ts'
 import { calendarKey } from './calendar-export.ts'
 import { type Command, Failure, type Option, type Options, textOf, Usage } from './command.ts'
@@ -57,7 +62,7 @@ function stopCommand(kind: SuspensionKind): Command {
     summary: `suspend the ${noun}: its addresses return 410 until it is resumed`,
     options: { ...named, reason },
     run: async (options, workplace) => {
-      const outcome = await stop(workplace, namedBy(kind, options), reasonOf(options))
+      const outcome = await suspend(workplace, namedBy(kind, options), reasonOf(options))
       workplace.print(
         `the ${noun} of ${ownerOf(kind, outcome, 'is already suspended')} is suspended`,
       )
@@ -74,7 +79,7 @@ function resumeCommand(kind: SuspensionKind): Command {
     summary: `end the suspension of the ${noun}`,
     options: named,
     run: async (options, workplace) => {
-      const outcome = await resume(workplace, namedBy(kind, options))
+      const outcome = await unsuspend(workplace, namedBy(kind, options))
       workplace.print(
         `the ${noun} of ${ownerOf(kind, outcome, 'is not suspended')} is no longer suspended`,
       )
@@ -82,9 +87,9 @@ function resumeCommand(kind: SuspensionKind): Command {
   }
 }
 
-function namedBy(kind: SuspensionKind, options: Options): Named {
+function namedBy(kind: SuspensionKind, options: Options): SuspensionName {
   if (kind === 'account') return { kind, name: emailOf(options) }
-  return { kind, name: keyIn(textOf(options, optionOf(kind))) }
+  return { kind, name: keyInAddress(textOf(options, optionOf(kind))) }
 }
 
 function optionOf(kind: SuspensionKind): string {
@@ -104,7 +109,7 @@ function reasonOf(options: Options): string {
   throw new Usage(`--reason is too long or empty; use a text of up to ${maxLength.line} characters`)
 }
 
-function ownerOf(kind: SuspensionKind, outcome: Outcome, already: string): string {
+function ownerOf(kind: SuspensionKind, outcome: SuspensionResult, already: string): string {
   const { noun } = rows[kind]
   if (outcome.kind === 'done') return outcome.subject.email
   if (outcome.kind === 'so already')
@@ -117,17 +122,17 @@ const stopList: Command = {
   summary: 'list what is suspended, since when and why',
   options: {},
   run: async (_, { db, print }) => {
-    const stops = await listStops(db)
+    const stops = await listSuspensions(db)
     if (stops.length === 0) print('nothing is suspended')
-    for (const { kind, name, email: owner, stoppedAt, reason: why } of stops) {
-      print([kind, name, owner, sinceOf(stoppedAt), why].join('\t'))
+    for (const { kind, name, email: owner, suspendedAt, reason: why } of stops) {
+      print([kind, name, owner, sinceOf(suspendedAt), why].join('\t'))
     }
   },
 }
 
 /** Since when something is suspended, in words. */
-export function sinceOf(stoppedAt: number): string {
-  return `since ${new Date(1000 * stoppedAt).toISOString().slice(0, 19)}Z`
+export function sinceOf(suspendedAt: number): string {
+  return `since ${new Date(1000 * suspendedAt).toISOString().slice(0, 19)}Z`
 }
 
 /** Suspends and resumes things of each kind, and lists what is suspended. */

@@ -66,7 +66,7 @@ function figuresOf(parts: Parts, { releasedAt }: ZoneData): Figures {
     daymark_requests_unavailable_total: () => requests.unavailable,
     daymark_requests_in_work: () => shedder.inProgress,
     daymark_connections: () => connectionsOf(server),
-    daymark_database_waiting: () => db.waiting(),
+    daymark_database_waiting: () => db.waitingCount(),
     daymark_database_commits_total: () => transactions.commits,
     daymark_database_rollbacks_total: () => transactions.rollbacks,
     daymark_database_failures_total: () => transactions.failures,

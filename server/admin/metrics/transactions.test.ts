@@ -29,7 +29,7 @@ for (const engine of engines) {
     )
     const { commits, rollbacks, failures } = transactions
     assert.deepEqual({ commits, rollbacks, failures }, { commits: 1, rollbacks: 1, failures: 1 })
-    assert.equal(watched.waiting(), 0)
+    assert.equal(watched.waitingCount(), 0)
   })
 
   it(`${engine}: what waits for its turn is counted`, async (t) => {
@@ -43,8 +43,8 @@ for (const engine of engines) {
     const all = Array.from({ length: 100 }, () => db.transaction(() => promise))
     // PostgreSQL has ten connections, and SQLite does one change at a time.
     const waiting = engine === 'sqlite' ? 99 : 90
-    await until('all others wait', () => db.waiting() === waiting).finally(resolve)
+    await until('all others wait', () => db.waitingCount() === waiting).finally(resolve)
     await Promise.all(all)
-    assert.equal(db.waiting(), 0)
+    assert.equal(db.waitingCount(), 0)
   })
 }

@@ -1,35 +1,35 @@
 import type { Engine } from '../database.ts'
 
-type ForColumns = (table: string, columns: readonly string[]) => string
+type SqlForColumns = (table: string, columns: readonly string[]) => string
 
 /** What is asked of a table whose columns are known only then. */
-interface Queries {
+interface RawRowQueries {
   /** The names of the columns, as they are just now. */
   readonly columns: string
   /** Deletes the row with an id of an account, and gives it. */
-  readonly take: ForColumns
+  readonly deleteOne: SqlForColumns
   /**
    * Adds the rows of one JSON list of objects. Columns that are not named take their standard; ids
    * that are named are taken.
    */
-  readonly put: ForColumns
+  readonly insertMany: SqlForColumns
 }
 
-export const wholeRows: Record<Engine, Queries> = {
+export const rawRowQueries: Record<Engine, RawRowQueries> = {
   sqlite: {
     columns: 'select name from pragma_table_info(?)',
-    take: (table, columns) =>
+    deleteOne: (table, columns) =>
       `delete from ${table} where id = ? and account_id = ? returning ${columns}`,
-    put: (table, columns) =>
+    insertMany: (table, columns) =>
       `insert into ${table} (${columns})
         select ${columns.map((name) => `value ->> '${name}'`)} from json_each(?)`,
   },
   postgres: {
     columns: `select attname as name from pg_attribute
       where attrelid = to_regclass($1) and attnum > 0 and not attisdropped`,
-    take: (table, columns) =>
+    deleteOne: (table, columns) =>
       `delete from ${table} where id = $1 and account_id = $2 returning ${columns}`,
-    put: (table, columns) =>
+    insertMany: (table, columns) =>
       `insert into ${table} (${columns}) overriding system value
         select ${columns} from json_populate_recordset(null::${table}, $1)`,
   },

@@ -2,12 +2,12 @@ import pg from 'pg'
 import type { MaybePromise } from '../../../core/maybe-promise.ts'
 import { Unavailable } from '../../../core/result.ts'
 import type { Connection, Database, Row, Value } from '../database.ts'
-import { Line } from './connection-queue.ts'
+import { ConnectionQueue } from './connection-queue.ts'
 
 const connections = 10
 
 /** How many may wait for a connection; whoever comes then is told at once. */
-const longestQueue = 300
+const maxWaiting = 300
 
 /**
  * How long a connection may take to be made, or nobody be done with one; how long anybody waits for one
@@ -37,44 +37,45 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
   })
   // An idle connection that breaks would otherwise end the process (node-postgres issue 1324).
   pool.on('error', onLostConnection)
-  const line = new Line({
-    places: connections,
-    waiting: longestQueue,
-    standstill: patience.connection,
-    patience: patience.turn,
+  const line = new ConnectionQueue({
+    connections,
+    maxWaiting,
+    maxStandstill: patience.connection,
+    maxWait: patience.turn,
   })
-  const lend: Lend = (work, waits) => borrow({ pool, line, onLostConnection }, work, waits)
+  const withConnection: WithConnection = (work, waits) =>
+    withPooledConnection({ pool, line, onLostConnection }, work, waits)
   return {
     engine: 'postgres',
-    rows: (sql, values) => lend(({ rows }) => rows(sql, values), patience.statement),
-    transaction: (work, waits = patience.statement) => transaction(lend, work, waits),
+    rows: (sql, values) => withConnection(({ rows }) => rows(sql, values), patience.statement),
+    transaction: (work, waits = patience.statement) => transaction(withConnection, work, waits),
     // Others change other rows at the same time, so a slice keeps nobody waiting.
-    slice: (work) => transaction(lend, work, patience.statement),
-    waiting: () => line.length,
-    close: () => line.empty().then(() => pool.end()),
+    slice: (work) => transaction(withConnection, work, patience.statement),
+    waitingCount: () => line.length,
+    close: () => line.drained().then(() => pool.end()),
   }
 }
 
-interface Opened extends Connection {
+interface PooledConnection extends Connection {
   readonly rows: (sql: string, values: readonly Value[]) => Promise<Row[]>
   /** Keeps the connection out of the pool once the work is over. */
   readonly discard: (reason: Error) => void
 }
 
 /** Runs work on a connection, each statement within a time in milliseconds. */
-type Lend = <Result>(work: Work<Result>, waits: number) => Promise<Result>
-type Work<Result> = (connection: Opened) => Promise<Result>
+type WithConnection = <Result>(work: Work<Result>, waits: number) => Promise<Result>
+type Work<Result> = (connection: PooledConnection) => Promise<Result>
 
 /** Where connections are had, in turn, and who is told of those that break. */
-interface Source {
+interface ConnectionSource {
   readonly pool: pg.Pool
-  readonly line: Line
+  readonly line: ConnectionQueue
   readonly onLostConnection: (error: Error) => void
 }
 
 /** Runs work on a connection of the pool. One that broke or is discarded does not go back. */
-async function borrow<Result>(
-  { pool, line, onLostConnection }: Source,
+async function withPooledConnection<Result>(
+  { pool, line, onLostConnection }: ConnectionSource,
   work: Work<Result>,
   waits: number,
 ): Promise<Result> {
@@ -89,13 +90,13 @@ async function borrow<Result>(
     discard(error)
   }
   client.on('error', lose)
-  const rows: Opened['rows'] = async (sql, values) => {
+  const rows: PooledConnection['rows'] = async (sql, values) => {
     const silence = setTimeout(() => cut(client, lose), waits + grace)
     try {
       return await ask(client, sql, values)
     } catch (error) {
       // node-postgres tells of a connection that was lost before it fails what waits for it.
-      if (broken || passing.test(codeOf(error))) throw unavailable(error)
+      if (broken || temporaryErrors.test(codeOf(error))) throw unavailable(error)
       // A mistake on this side may leave half a statement behind.
       if (error instanceof Error && !(error instanceof pg.DatabaseError)) discard(error)
       throw error
@@ -108,17 +109,17 @@ async function borrow<Result>(
   } finally {
     client.off('error', lose)
     client.release(broken)
-    if (broken) line.giveBack()
-    else line.leave()
+    if (broken) line.releaseUnused()
+    else line.release()
   }
 }
 
 // Who waits, waits in our line, never in that of the pool: there the time counts alone, not whether
 // anybody was served meanwhile.
-async function connect(pool: pg.Pool, line: Line): Promise<pg.PoolClient> {
-  await line.enter()
+async function connect(pool: pg.Pool, line: ConnectionQueue): Promise<pg.PoolClient> {
+  await line.acquire()
   return pool.connect().catch((error: unknown) => {
-    line.giveBack()
+    line.releaseUnused()
     throw new Unavailable('the database cannot be reached', { cause: error })
   })
 }
@@ -151,7 +152,7 @@ function nameOf(sql: string): string {
 const retries = 3
 
 async function transaction<Result>(
-  lend: Lend,
+  lend: WithConnection,
   work: (connection: Connection) => MaybePromise<Result>,
   waits: number,
 ): Promise<Result> {
@@ -165,13 +166,13 @@ async function transaction<Result>(
     try {
       return await lend((connection) => attempt(connection, patient), waits)
     } catch (error) {
-      if (retry === retries || !hasLost(error)) throw error
+      if (retry === retries || !isSerializationFailure(error)) throw error
     }
   }
 }
 
 async function attempt<Result>(
-  connection: Opened,
+  connection: PooledConnection,
   work: (connection: Connection) => MaybePromise<Result>,
 ): Promise<Result> {
   try {
@@ -188,7 +189,7 @@ async function attempt<Result>(
 // Classes of SQLSTATE after which the same statement may well succeed later: connection lost,
 // resources short, operator's intervention, a transaction that lost against another or stood still
 // for too long, and a server that only reads since another took over from it.
-const passing = /^(08|40|53|57|58|25P03|25006)/
+const temporaryErrors = /^(08|40|53|57|58|25P03|25006)/
 
 function codeOf(error: unknown): string {
   return error instanceof pg.DatabaseError ? (error.code ?? '') : ''
@@ -199,6 +200,6 @@ function unavailable(error: unknown): Unavailable {
 }
 
 // Two transactions that waited for each other, or that changed the same rows at the same time.
-function hasLost(error: unknown): boolean {
+function isSerializationFailure(error: unknown): boolean {
   return error instanceof Unavailable && ['40001', '40P01'].includes(codeOf(error.cause))
 }

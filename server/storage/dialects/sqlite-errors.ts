@@ -3,7 +3,7 @@ import { Unavailable } from '../../../core/result.ts'
 const busy = 5
 
 // Result codes of SQLite after which the same change may well succeed later.
-const passing = new Map([
+const temporaryErrors = new Map([
   [busy, 'locked by another process'],
   [6, 'locked'],
   [8, 'read-only'],
@@ -14,8 +14,8 @@ const passing = new Map([
 ])
 
 /** What is told of an error: that the database is unavailable, where it may pass. */
-export function told(error: unknown): unknown {
-  const what = passing.get(errorCode(error))
+export function asUnavailable(error: unknown): unknown {
+  const what = temporaryErrors.get(errorCode(error))
   return what ? new Unavailable(`the database is ${what}`, { cause: error }) : error
 }
 

@@ -3,7 +3,7 @@ import type { Row, Value } from '../database.ts'
 import { isBusy } from './sqlite-errors.ts'
 
 /** What a WAL file that grew under a long reader is cut to once it is no longer needed, in bytes. */
-const largestWal = 8 * 1024 * 1024
+const maxWalSize = 8 * 1024 * 1024
 
 /** How long a new file is asked for that another process has to itself, and the pauses, in milliseconds. */
 const opening = { patience: 2000, pause: 5 }
@@ -22,7 +22,7 @@ export function openFile(path: string, timeout: number): SqliteFile {
   const database = new DatabaseSync(path, { timeout, enableForeignKeyConstraints: true })
   enterWal(database)
   database.exec('pragma synchronous = full')
-  database.exec(`pragma journal_size_limit = ${largestWal}`)
+  database.exec(`pragma journal_size_limit = ${maxWalSize}`)
   // SQLite's own knows the letters of English alone.
   database.function('lower', { deterministic: true }, (text) =>
     typeof text === 'string' ? text.toLowerCase() : text,

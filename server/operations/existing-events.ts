@@ -14,7 +14,7 @@ export interface CalendarFile {
 }
 
 /** Where the events of a file are already. */
-export interface ImportHome {
+export interface ExistingEvents {
   /** `undefined` where no calendar of the account has any of them. */
   readonly calendar: Calendar | undefined
   /** The UIDs of those that are one-time events of the account. */
@@ -22,22 +22,22 @@ export interface ImportHome {
 }
 
 /** How many events of a file are looked for: who imports a file again has most of them. */
-const mostAsked = 20
+const maxSampled = 20
 /** The same for all files of an archive together. */
-const mostAskedInAll = 1000
+const maxSampledInTotal = 1000
 
 /** Where the events of calendar files are already, each file in a calendar of its own. */
-export async function findHomes(
+export async function findExistingEvents(
   { db }: Pick<Context, 'db'>,
   accountId: number,
   files: readonly CalendarFile[],
-): Promise<readonly ImportHome[]> {
-  const count = Math.max(1, Math.min(mostAsked, Math.floor(mostAskedInAll / files.length)))
+): Promise<readonly ExistingEvents[]> {
+  const count = Math.max(1, Math.min(maxSampled, Math.floor(maxSampledInTotal / files.length)))
   const taken = new Set<number>()
-  const homes: ImportHome[] = []
+  const homes: ExistingEvents[] = []
   for (const file of files) {
-    const held = await holdersOf(db, accountId, spread(file.drafts, count))
-    const calendar = await chosen(db, accountId, file, withoutTaken(held, taken))
+    const held = await countHolders(db, accountId, sample(file.drafts, count))
+    const calendar = await chooseCalendar(db, accountId, file, withoutUsed(held, taken))
     if (calendar && file.drafts.length > 0) taken.add(calendar.id)
     const oneTime = held.has(null) ? await oneTimeOf(db, accountId, file.drafts) : new Set<string>()
     homes.push({ calendar, oneTime })
@@ -47,13 +47,13 @@ export async function findHomes(
 }
 
 /** By calendar, and by `null` for one-time events, how many of some events are there. */
-type Held = ReadonlyMap<number | null, number>
+type EventCounts = ReadonlyMap<number | null, number>
 
-async function holdersOf(
+async function countHolders(
   db: Connection,
   accountId: number,
   drafts: readonly ImportDraft[],
-): Promise<Held> {
+): Promise<EventCounts> {
   const held = new Map<number | null, number>()
   for (const { uid, series } of drafts) {
     // A series that was kept by its rule has got exceptions since.
@@ -67,7 +67,7 @@ async function holdersOf(
   return held
 }
 
-function withoutTaken(held: Held, taken: ReadonlySet<number>): ReadonlyMap<number, number> {
+function withoutUsed(held: EventCounts, taken: ReadonlySet<number>): ReadonlyMap<number, number> {
   return new Map(
     [...held].flatMap(([id, count]) =>
       id === null || taken.has(id) ? [] : [[id, count] as const],
@@ -76,7 +76,7 @@ function withoutTaken(held: Held, taken: ReadonlySet<number>): ReadonlyMap<numbe
 }
 
 // Copies have the same events: among them the name decides, and then which is the oldest.
-async function chosen(
+async function chooseCalendar(
   db: Connection,
   accountId: number,
   { title, drafts }: CalendarFile,
@@ -86,7 +86,7 @@ async function chosen(
   const most = Math.max(...counts.values())
   const ids = [...counts.keys()].filter((id) => counts.get(id) === most).sort((a, b) => a - b)
   const calendars: Calendar[] = []
-  for (const id of ids.slice(0, mostAsked)) {
+  for (const id of ids.slice(0, maxSampled)) {
     const calendar = await findUsableCalendar(db, accountId, id)
     if (calendar) calendars.push(calendar)
   }
@@ -107,7 +107,7 @@ async function oneTimeOf(
 }
 
 /** So many of some items, from the first to the last. */
-function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
+function sample<Item>(items: readonly Item[], count: number): readonly Item[] {
   if (items.length <= count) return items
   const step = items.length / count
   return Array.from({ length: count }, (_, at) => items[Math.floor(at * step)]).filter(
