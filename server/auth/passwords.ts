@@ -13,7 +13,11 @@ import {
   updatePassword,
 } from '../storage/people.ts'
 import { endOtherSessions, noSession, type OpenSession } from '../storage/sessions.ts'
-import { findVerification, insertVerification, takeVerification } from '../storage/verifications.ts'
+import {
+  consumeVerification,
+  findVerification,
+  insertVerification,
+} from '../storage/verifications.ts'
 import { retryIfChanged, whileUnchanged } from './account-state.ts'
 import { type Attempts, forgive, guesses, letters, take } from './back-off.ts'
 import { type AuthContext, hostOf } from './context.ts'
@@ -162,7 +166,7 @@ export async function reset(
   const digest = await hashPassword(password)
   const isChanged = await context.db.transaction(async (connection) => {
     await lockSignIn(connection, accountId)
-    const taken = await takeVerification(connection, identifier, context.now())
+    const taken = await consumeVerification(connection, identifier, context.now())
     return taken !== undefined && storePassword(connection, accountId, digest)
   })
   if (!isChanged) return fail('spent-link')

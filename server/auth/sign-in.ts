@@ -10,7 +10,11 @@ import {
   findSecondFactor,
   type SecondFactor,
 } from '../storage/second-factors.ts'
-import { findVerification, insertVerification, takeVerification } from '../storage/verifications.ts'
+import {
+  consumeVerification,
+  findVerification,
+  insertVerification,
+} from '../storage/verifications.ts'
 import {
   AccountChanged,
   type AccountState,
@@ -145,7 +149,7 @@ async function takeCode(
   return auth.context.db.transaction(async (connection) => {
     if (await useUpTo(connection, { key, most, until: now + stepLimits.lifetime }, now))
       return undefined
-    await takeVerification(connection, digestIdentifier(id), now)
+    await consumeVerification(connection, digestIdentifier(id), now)
     return fail('step-expired')
   })
 }
@@ -159,7 +163,7 @@ function finish(auth: AuthContext, proof: Proof): Promise<AuthResult> {
     if (!factor?.isVerified) return fail('not-enabled')
     if (!isProven(auth, factor, proof)) return fail('wrong-code')
     const cookie = await beginSession(auth, factor, async (connection) => {
-      const isTaken = await takeVerification(connection, digestIdentifier(step.id), now())
+      const isTaken = await consumeVerification(connection, digestIdentifier(step.id), now())
       if (isTaken === undefined || !(await spend(connection, step, proof)))
         throw new AccountChanged()
     })

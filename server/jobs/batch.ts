@@ -27,15 +27,15 @@ export interface BatchFigures {
   readonly lost: number
 }
 
-type Write<Note> = (context: Context, notes: readonly Note[]) => Promise<void>
+type WriteNotes<Note> = (context: Context, notes: readonly Note[]) => Promise<void>
 
 /**
  * Writes what was noted after the replies, many notes in one transaction. While the database is
  * away it tries again, after a pause that doubles; a note that can never be written is dropped.
  */
 export class BatchWriter<Note> {
-  readonly #write: Write<Note>
-  readonly #kinds: Grouping<Note>
+  readonly #write: WriteNotes<Note>
+  readonly #grouping: Grouping<Note>
   #waiting = new Map<string, Note>()
   /** Notes that are not told to be lost yet, and all that were. */
   #lost = 0
@@ -53,9 +53,9 @@ export class BatchWriter<Note> {
   #isStopped = false
 
   /** The write is one transaction: all of its notes are counted or, when it throws, none. */
-  constructor(write: Write<Note>, kinds: Grouping<Note>) {
+  constructor(write: WriteNotes<Note>, kinds: Grouping<Note>) {
     this.#write = write
-    this.#kinds = kinds
+    this.#grouping = kinds
   }
 
   start(context: Context): void {
@@ -69,14 +69,14 @@ export class BatchWriter<Note> {
 
   add(note: Note): void {
     if (this.#isStopped) return
-    this.#keep(note)
+    this.#merge(note)
     this.#flushAfter(flushDelay)
   }
 
   /** Writes all that waits, behind what is being written; what cannot be written now waits on. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
-    this.#writing = this.#writing.then(() => this.#writeWaiting()).then(() => this.#goOn())
+    this.#writing = this.#writing.then(() => this.#writeWaiting()).then(() => this.#scheduleNext())
     return this.#writing
   }
 
@@ -86,17 +86,17 @@ export class BatchWriter<Note> {
     await this.flush()
     this.#lost += this.#waiting.size
     this.#waiting.clear()
-    this.#tellLost()
+    this.#reportLost()
   }
 
   #flushAfter(wait: number): void {
     this.#timer ??= setTimeout(() => this.flush(), wait)
   }
 
-  #keep(note: Note): void {
-    const kind = this.#kinds.keyOf(note)
+  #merge(note: Note): void {
+    const kind = this.#grouping.keyOf(note)
     const earlier = this.#waiting.get(kind)
-    if (earlier !== undefined) this.#waiting.set(kind, this.#kinds.merge(earlier, note))
+    if (earlier !== undefined) this.#waiting.set(kind, this.#grouping.merge(earlier, note))
     else if (this.#waiting.size < maxWaiting) this.#waiting.set(kind, note)
     else this.#lost++
   }
@@ -110,12 +110,12 @@ export class BatchWriter<Note> {
       this.#due.push(notes.slice(at, at + sliceSize))
     const failures = this.#failures
     while (this.#due.length > 0) await this.#writeNext(context)
-    this.#tellDropped()
-    this.#tellLost()
+    this.#reportDropped()
+    this.#reportLost()
     if (this.#failures === failures) this.#failures = 0
   }
 
-  #goOn(): void {
+  #scheduleNext(): void {
     this.#timer = undefined
     if (this.#waiting.size > 0 && !this.#isStopped) this.#flushAfter(retryDelay(this.#failures))
   }
@@ -125,7 +125,7 @@ export class BatchWriter<Note> {
     try {
       await this.#write(context, some)
     } catch (error) {
-      if (error instanceof Unavailable) this.#putBack(some, error)
+      if (error instanceof Unavailable) this.#requeue(some, error)
       else if (some.length === 1) this.#drop(error)
       // One of them cannot be written: the others are none the worse for it.
       else this.#due.unshift(...halvesOf(some))
@@ -133,14 +133,14 @@ export class BatchWriter<Note> {
   }
 
   /** All that is due waits for another time, below what was noted meanwhile. */
-  #putBack(some: readonly Note[], error: Unavailable): void {
+  #requeue(some: readonly Note[], error: Unavailable): void {
     this.#failures++
     // What failed goes behind the rest: should it always fail, it keeps nothing else back.
     const notes = [...this.#due.splice(0).flat(), ...some]
     this.#context?.log.warn({ err: error, count: notes.length }, 'not counted yet')
     const newer = this.#waiting
     this.#waiting = new Map()
-    for (const note of [...notes, ...newer.values()]) this.#keep(note)
+    for (const note of [...notes, ...newer.values()]) this.#merge(note)
   }
 
   #drop(error: unknown): void {
@@ -149,7 +149,7 @@ export class BatchWriter<Note> {
     if (this.#dropped.count >= maxDropped) this.#dropped.count += this.#due.splice(0).flat().length
   }
 
-  #tellDropped(): void {
+  #reportDropped(): void {
     const { count, error } = this.#dropped
     this.#dropped = { count: 0, error: undefined }
     if (count === 0) return
@@ -157,7 +157,7 @@ export class BatchWriter<Note> {
     this.#context?.log.error({ err: error, count }, 'cannot be counted')
   }
 
-  #tellLost(): void {
+  #reportLost(): void {
     if (this.#lost > 0) this.#context?.log.warn({ count: this.#lost }, 'lost uncounted')
     this.#lostTotal += this.#lost
     this.#lost = 0

@@ -10,7 +10,7 @@ import type { Connection } from '../storage/database.ts'
 import { bytesOfCalendar } from '../storage/usage.ts'
 import { changesOfAllFollowers, recordDays, recordTotals } from './follower-changes.ts'
 import { advanceTask } from './tasks.ts'
-import { discardCalendar } from './trash.ts'
+import { moveCalendarToTrash } from './trash.ts'
 import { addBytes } from './usage.ts'
 
 /** Adds a calendar to an account. */
@@ -96,18 +96,18 @@ export async function deleteCalendar(
   accountId: number,
   id: number,
 ): Promise<string | undefined> {
-  const begun = await context.db.transaction(async (connection) => {
+  const deletion = await context.db.transaction(async (connection) => {
     if (!(await calendars.lockCalendar(connection, accountId, id))) return undefined
     const now = context.now()
     const day = { accountId, calendarId: id, day: utcDay(now) }
     const losses = await changesOfAllFollowers(connection, day, 'lost')
     await recordDays(connection, losses)
-    const discarded = await discardCalendar(context, connection, { accountId, id, now })
+    const trashed = await moveCalendarToTrash(context, connection, { accountId, id, now })
     await calendars.hideCalendar(connection, accountId, id)
     await recordTotals(connection, losses)
-    return discarded
+    return trashed
   })
-  if (!begun) return undefined
-  await advanceTask(context, { accountId, taskId: begun.taskId }, slicesAwaited)
-  return begun.key
+  if (!deletion) return undefined
+  await advanceTask(context, { accountId, taskId: deletion.taskId }, slicesAwaited)
+  return deletion.key
 }

@@ -12,7 +12,7 @@ import { isSession } from '../storage/sessions.ts'
 import type { DatabaseContext } from './part.ts'
 
 const secretLength = 40
-const lasting = 86_400
+const lifetime = 86_400
 
 /**
  * Makes the secret of a link for whoever a session is of: it works once, within a day, and its digest
@@ -25,7 +25,7 @@ export function addConfirmation(
 ): Promise<string | undefined> {
   const secret = randomText(secretLength)
   const digest = digestToken(secret)
-  const row = { ...confirmation, digest, expiresAt: context.now() + lasting }
+  const row = { ...confirmation, digest, expiresAt: context.now() + lifetime }
   return context.db.transaction(async (connection) => {
     await lockSignIn(connection, row.accountId)
     if (!(await isSession(connection, row.accountId, sessionId))) return undefined

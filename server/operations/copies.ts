@@ -23,15 +23,15 @@ export async function duplicateCalendar(
   id: number,
   title: string,
 ): Promise<number | 'coming' | undefined> {
-  const begun = await context.db.transaction(async (connection) => {
+  const copy = await context.db.transaction(async (connection) => {
     await assertCalendarQuota(connection, accountId)
     if (!(await lockCalendar(connection, accountId, id))) return undefined
     const row = await findCalendarRow(connection, accountId, id)
-    return row && beginCopy(context, connection, { accountId, row, title })
+    return row && startCopy(context, connection, { accountId, row, title })
   })
-  if (!begun) return undefined
-  const isDone = await advanceTask(context, { accountId, taskId: begun.taskId }, slicesAwaited)
-  return isDone ? begun.calendarId : 'coming'
+  if (!copy) return undefined
+  const isDone = await advanceTask(context, { accountId, taskId: copy.taskId }, slicesAwaited)
+  return isDone ? copy.calendarId : 'coming'
 }
 
 interface CopySource {
@@ -43,7 +43,7 @@ interface CopySource {
 
 // All that the events will take is counted now: refused where it has no room, and no other change
 // takes the room meanwhile.
-async function beginCopy(
+async function startCopy(
   context: Context,
   connection: Connection,
   { accountId, row, title }: CopySource,
@@ -65,11 +65,11 @@ async function beginCopy(
 function calendarCopy(
   { now, nextOrder }: Context,
   { id, ...calendar }: Row,
-  { bytes, ...named }: { key: string; title: string; bytes: number },
+  { bytes, ...changes }: { key: string; title: string; bytes: number },
 ): Row {
   return {
     ...calendar,
-    ...named,
+    ...changes,
     bytes_total: bytes,
     feed_secret: newFeedSecret(),
     had_events: 0,

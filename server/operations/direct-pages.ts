@@ -8,10 +8,10 @@ import { addToUsage, bytesOfText } from '../storage/usage.ts'
 import type { DatabaseContext } from './part.ts'
 
 /** How many pages go where there are too many: so that not each new one has to look for others. */
-const slice = 100
+const sliceSize = 100
 
 /** The page of a direct address. */
-export interface NewPage {
+export interface NewDirectPage {
   readonly accountId: number
   /** It follows from the parameters. */
   readonly key: string
@@ -24,7 +24,7 @@ export interface NewPage {
  */
 export async function savePage(
   context: DatabaseContext & Pick<Context, 'notePageOpening'>,
-  page: NewPage,
+  page: NewDirectPage,
   most: typeof maxDirectPages = maxDirectPages,
 ): Promise<void> {
   const known = await findLink(context.db, page.key)
@@ -36,7 +36,7 @@ export async function savePage(
     const pageBytes = bytesOfText(JSON.stringify(page.parameters))
     const held = await addToUsage(connection, accountId, { pages: 1, pageBytes })
     if (held.pages <= most.count && held.pageBytes <= most.bytes) return
-    const gone = await deleteOldestPages(connection, accountId, slice)
+    const gone = await deleteOldestPages(connection, accountId, sliceSize)
     const freed = gone.reduce((sum, bytes) => sum - bytes, 0)
     await addToUsage(connection, accountId, { pages: -gone.length, pageBytes: freed })
   })

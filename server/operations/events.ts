@@ -6,7 +6,7 @@ import { addToCalendarBytes, lockCalendarForChange } from '../storage/calendars.
 import type { Connection } from '../storage/database.ts'
 import { bytesOf } from '../storage/event-rows.ts'
 import * as events from '../storage/events.ts'
-import { discardEvent } from './trash.ts'
+import { moveEventToTrash } from './trash.ts'
 import { addBytes } from './usage.ts'
 
 /** Adds an event to a calendar; `undefined` when the account has no such calendar. */
@@ -20,12 +20,12 @@ export function createEvent(
     const now = context.now()
     const event = applyDraft(draft)
     const bytes = bytesOf(event)
-    const claimed = { accountId, id: calendarId, now, change: 1, bytes }
-    const calendar = await lockCalendarForChange(connection, claimed)
+    const change = { accountId, id: calendarId, now, change: 1, bytes }
+    const calendar = await lockCalendarForChange(connection, change)
     if (!calendar) return undefined
     assertQuota('events', calendar.eventsTotal)
-    const place = { accountId, calendarId, key: context.newKey() }
-    const stored = await events.insertEvent(connection, place, event, now)
+    const keys = { accountId, calendarId, key: context.newKey() }
+    const stored = await events.insertEvent(connection, keys, event, now)
     await addBytes(context, connection, accountId, bytes)
     return stored
   })
@@ -40,9 +40,9 @@ export function createOneTimeEvent(
   return context.db.transaction(async (connection) => {
     const total = await addToOneTimeEventCount(connection, accountId, 1)
     assertQuota('oneTimeEvents', total ?? 0)
-    const place = { accountId, calendarId: undefined, key: context.newKey() }
+    const keys = { accountId, calendarId: undefined, key: context.newKey() }
     const event = applyDraft(draft)
-    const stored = await events.insertEvent(connection, place, event, context.now())
+    const stored = await events.insertEvent(connection, keys, event, context.now())
     await addBytes(context, connection, accountId, bytesOf(event))
     return stored
   })
@@ -61,12 +61,12 @@ export function saveEvent(
 ): Promise<StoredEvent | undefined> {
   const owned = { accountId, id, scope, change: 0 }
   return changeEvent(context, owned, async (connection, now) => {
-    const claimed = await events.lockEvent(connection, { accountId, id, now })
-    if (!claimed) return undefined
-    const saved = { ...claimed, ...applyDraft(draft, claimed) }
+    const stored = await events.lockEvent(connection, { accountId, id, now })
+    if (!stored) return undefined
+    const saved = { ...stored, ...applyDraft(draft, stored) }
     await events.updateEvent(connection, id, saved)
-    const grown = bytesOf(saved) - bytesOf(claimed)
-    if (claimed.calendarId) await addToCalendarBytes(connection, claimed.calendarId, grown)
+    const grown = bytesOf(saved) - bytesOf(stored)
+    if (stored.calendarId) await addToCalendarBytes(connection, stored.calendarId, grown)
     await addBytes(context, connection, accountId, grown)
     return saved
   })
@@ -84,32 +84,35 @@ export function deleteEvent(
 ): Promise<string | undefined> {
   const owned = { accountId, id, scope, change: -1 }
   return changeEvent(context, owned, (connection, now) =>
-    discardEvent(context, connection, { accountId, id, now }),
+    moveEventToTrash(context, connection, { accountId, id, now }),
   )
 }
 
 /** An event, and by how many events its scope changes with it. */
 type EventChange = { accountId: number; id: number; scope: EventScopeKind; change: number }
 
-type Change<Result> = (connection: Connection, now: number) => Promise<Result | false | undefined>
+type ApplyEventChange<Result> = (
+  connection: Connection,
+  now: number,
+) => Promise<Result | false | undefined>
 
 // Thrown to undo what was claimed for an event that another change has deleted meanwhile.
-const gone = new Error('the event is gone')
+const eventGone = new Error('the event is gone')
 
 async function changeEvent<Result>(
   { db, now }: Context,
   owned: EventChange,
-  change: Change<Result>,
+  apply: ApplyEventChange<Result>,
 ): Promise<Result | undefined> {
   try {
     return await db.transaction(async (connection) => {
       const moment = await lockEventAndCalendar(connection, owned, now)
-      const result = moment !== undefined && (await change(connection, moment))
-      if (!result) throw gone
+      const result = moment !== undefined && (await apply(connection, moment))
+      if (!result) throw eventGone
       return result
     })
   } catch (error) {
-    if (error === gone) return undefined
+    if (error === eventGone) return undefined
     throw error
   }
 }
@@ -124,7 +127,7 @@ async function lockEventAndCalendar(
   const event = await events.findEvent(connection, accountId, id)
   if (!event || (event.calendarId !== undefined) !== (scope === 'calendar')) return undefined
   const moment = now()
-  const isHeld =
+  const isLocked =
     event.calendarId === undefined
       ? change === 0 || (await addToOneTimeEventCount(connection, accountId, change)) !== undefined
       : await lockCalendarForChange(connection, {
@@ -133,5 +136,5 @@ async function lockEventAndCalendar(
           now: moment,
           change,
         })
-  return isHeld ? moment : undefined
+  return isLocked ? moment : undefined
 }

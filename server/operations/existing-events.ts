@@ -5,10 +5,10 @@ import { findCalendarByTitle } from '../storage/calendar-lists.ts'
 import { findUsableCalendar } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
 import { yieldToEventLoop } from '../storage/event-loop.ts'
-import { isOneTimeUid, listHolders } from '../storage/events-by-uid.ts'
+import { isOneTimeUid, listCalendarsWithUid } from '../storage/events-by-uid.ts'
 
 /** A calendar file: what its calendar is called, and its events. */
-export interface CalendarFile {
+export interface FileWithCalendar {
   readonly title: string
   readonly drafts: readonly ImportDraft[]
 }
@@ -30,47 +30,50 @@ const maxSampledInTotal = 1000
 export async function findExistingEvents(
   { db }: Pick<Context, 'db'>,
   accountId: number,
-  files: readonly CalendarFile[],
+  files: readonly FileWithCalendar[],
 ): Promise<readonly ExistingEvents[]> {
   const count = Math.max(1, Math.min(maxSampled, Math.floor(maxSampledInTotal / files.length)))
-  const taken = new Set<number>()
-  const homes: ExistingEvents[] = []
+  const used = new Set<number>()
+  const existing: ExistingEvents[] = []
   for (const file of files) {
-    const held = await countHolders(db, accountId, sample(file.drafts, count))
-    const calendar = await chooseCalendar(db, accountId, file, withoutUsed(held, taken))
-    if (calendar && file.drafts.length > 0) taken.add(calendar.id)
-    const oneTime = held.has(null) ? await oneTimeOf(db, accountId, file.drafts) : new Set<string>()
-    homes.push({ calendar, oneTime })
+    const counts = await countByCalendar(db, accountId, sample(file.drafts, count))
+    const calendar = await chooseCalendar(db, accountId, file, withoutUsed(counts, used))
+    if (calendar && file.drafts.length > 0) used.add(calendar.id)
+    const oneTime = counts.has(null)
+      ? await oneTimeUids(db, accountId, file.drafts)
+      : new Set<string>()
+    existing.push({ calendar, oneTime })
     await yieldToEventLoop()
   }
-  return homes
+  return existing
 }
 
 /** By calendar, and by `null` for one-time events, how many of some events are there. */
 type EventCounts = ReadonlyMap<number | null, number>
 
-async function countHolders(
+async function countByCalendar(
   db: Connection,
   accountId: number,
   drafts: readonly ImportDraft[],
 ): Promise<EventCounts> {
-  const held = new Map<number | null, number>()
+  const counts = new Map<number | null, number>()
   for (const { uid, series } of drafts) {
     // A series that was kept by its rule has got exceptions since.
     const uids = series === undefined ? [uid] : [uid, series]
     for (const one of uids) {
-      for (const id of await listHolders(db, accountId, one)) held.set(id, (held.get(id) ?? 0) + 1)
+      for (const id of await listCalendarsWithUid(db, accountId, one))
+        counts.set(id, (counts.get(id) ?? 0) + 1)
       // It looks into each calendar of the account.
       await yieldToEventLoop()
     }
   }
-  return held
+  return counts
 }
 
-function withoutUsed(held: EventCounts, taken: ReadonlySet<number>): ReadonlyMap<number, number> {
+function withoutUsed(counts: EventCounts, used: ReadonlySet<number>): ReadonlyMap<number, number> {
   return new Map(
-    [...held].flatMap(([id, count]) =>
-      id === null || taken.has(id) ? [] : [[id, count] as const],
+    [...counts].flatMap(([id, count]) =>
+      id === null || used.has(id) ? [] : [[id, count] as const],
     ),
   )
 }
@@ -79,7 +82,7 @@ function withoutUsed(held: EventCounts, taken: ReadonlySet<number>): ReadonlyMap
 async function chooseCalendar(
   db: Connection,
   accountId: number,
-  { title, drafts }: CalendarFile,
+  { title, drafts }: FileWithCalendar,
   counts: ReadonlyMap<number, number>,
 ): Promise<Calendar | undefined> {
   if (drafts.length === 0) return findCalendarByTitle(db, accountId, title)
@@ -93,7 +96,7 @@ async function chooseCalendar(
   return calendars.find((one) => one.title === title) ?? calendars[0]
 }
 
-async function oneTimeOf(
+async function oneTimeUids(
   db: Connection,
   accountId: number,
   drafts: readonly ImportDraft[],

@@ -3,7 +3,7 @@ import { utcDay } from '../../core/time/api-format.ts'
 import type { FeedFetch } from '../context.ts'
 import type { Connection } from '../storage/database.ts'
 import * as followers from '../storage/followers.ts'
-import { type FollowerChange, losses, recordFollowerChanges } from './follower-changes.ts'
+import { type FollowerChange, lossesOf, recordFollowerChanges } from './follower-changes.ts'
 import type { DatabaseContext } from './part.ts'
 
 /** Counts fetches of feeds: who fetches for the first time becomes a follower. */
@@ -84,7 +84,7 @@ function retireSlice(
     await followers.addToFollowerCounts(connection, change)
     await recordFollowerChanges(
       connection,
-      losses({ accountId, calendarId, day: utcDay(now()) }, gone),
+      lossesOf({ accountId, calendarId, day: utcDay(now()) }, gone),
     )
   })
 }

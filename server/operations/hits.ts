@@ -10,7 +10,7 @@ import type { DatabaseContext } from './part.ts'
 import { inSlices } from './slices.ts'
 
 /** How many references of a day are told apart in each account; they come from outside. */
-const mostReferences = 1000
+const maxReferences = 1000
 
 /** Where the hits of further references are counted. */
 const other = 'other'
@@ -88,7 +88,7 @@ async function admitReferences(
 ): Promise<ReadonlySet<string>> {
   const known = new Set(await storage.listReferences(connection, day))
   for (const { reference } of hits) {
-    if (known.size >= mostReferences) break
+    if (known.size >= maxReferences) break
     if (reference === '' || known.has(reference)) continue
     await storage.insertReference(connection, { ...day, reference })
     known.add(reference)

@@ -23,7 +23,7 @@ export interface ImportCounts {
 }
 
 /** How many events share a transaction. */
-const slice = 100
+const sliceSize = 100
 
 type ImportContext = Pick<Context, 'config' | 'db' | 'now' | 'newKey'> & {
   /** Is told how many events are done, from time to time. */
@@ -50,8 +50,8 @@ export async function importEvents(
   await assertBytesFit(context, accountId, bytes)
   const total = { added: 0, updated: 0, unchanged: 0 }
   let resolved: ReadonlySet<string> = new Set()
-  for (let at = 0; at < unique.length; at += slice) {
-    const some = unique.slice(at, at + slice)
+  for (let at = 0; at < unique.length; at += sliceSize) {
+    const some = unique.slice(at, at + sliceSize)
     const done = await db.slice((connection) =>
       addSlice(context, connection, { accountId, calendarId, resolved }, some),
     )
@@ -60,7 +60,7 @@ export async function importEvents(
     total.added += done.added
     total.updated += done.updated
     total.unchanged += done.unchanged
-    if (some.length === slice) reportDone(at + slice)
+    if (some.length === sliceSize) reportDone(at + sliceSize)
   }
   return total
 }
@@ -104,13 +104,13 @@ async function addSlice(
   if (added.length + changed.length > 0) {
     const now = context.now()
     const change = added.length
-    const claimed = await lockCalendarForChange(connection, {
+    const calendar = await lockCalendarForChange(connection, {
       accountId,
       id: calendarId,
       now,
       change,
     })
-    assertQuota('events', claimed?.eventsTotal ?? 0)
+    assertQuota('events', calendar?.eventsTotal ?? 0)
     const bytes = await writePlan(context, connection, { accountId, calendarId, now }, plan)
     await addToCalendarBytes(connection, calendarId, bytes)
     await addBytes(context, connection, accountId, bytes)
@@ -201,16 +201,16 @@ async function writePlan(
 ): Promise<number> {
   let bytes = 0
   for (const { uid, draft } of added) {
-    const place = { accountId, calendarId, key: newKey(), uid }
+    const keys = { accountId, calendarId, key: newKey(), uid }
     const event = applyDraft(draft)
-    await insertEvent(connection, place, event, now)
+    await insertEvent(connection, keys, event, now)
     bytes += bytesOf(event)
   }
   for (const { id, event } of changed) {
-    const claimed = await lockEvent(connection, { accountId, id, now })
-    if (!claimed) continue
+    const stored = await lockEvent(connection, { accountId, id, now })
+    if (!stored) continue
     await updateEvent(connection, id, event)
-    bytes += bytesOf(event) - bytesOf(claimed)
+    bytes += bytesOf(event) - bytesOf(stored)
   }
   return bytes
 }
@@ -219,6 +219,6 @@ async function writePlan(
 async function* yieldingBetween<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   for (const [index, item] of items.entries()) {
     yield item
-    if ((index + 1) % slice === 0 && index + 1 < items.length) await yieldToEventLoop()
+    if ((index + 1) % sliceSize === 0 && index + 1 < items.length) await yieldToEventLoop()
   }
 }

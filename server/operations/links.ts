@@ -91,13 +91,17 @@ export function deleteLink(
   })
 }
 
-type Change<Result> = (connection: Connection, link: StoredLink, now: number) => Promise<Result>
+type ApplyLinkChange<Result> = (
+  connection: Connection,
+  link: StoredLink,
+  now: number,
+) => Promise<Result>
 
 // The account is held before its link is looked at.
 function withLink<Result>(
   context: DatabaseContext,
   { accountId, key }: { accountId: number; key: string },
-  change: Change<Result>,
+  change: ApplyLinkChange<Result>,
 ): Promise<Result | false> {
   return context.db.transaction(async (connection) => {
     await lockAccount(connection, accountId)
@@ -137,5 +141,5 @@ export function restoreLink(
 export async function purgeOldLinks(context: DatabaseContext): Promise<void> {
   const before = context.now() - versionLifetime
   await freeInSlices(context, (connection) => versions.purgeVersions(connection, before))
-  await inSlices(context, (connection) => links.emptyLinks(connection, before))
+  await inSlices(context, (connection) => links.clearDeletedLinks(connection, before))
 }

@@ -31,14 +31,14 @@ export async function lookUpAddress(
   { db }: DatabaseContext,
   address: string,
 ): Promise<LookedUpAddress | undefined> {
-  const named = await findByKeyOrClientId(db, keyInAddress(address))
-  if (!named) return undefined
-  const options = suspendedBy[named.kind].map(async (kind) => {
-    const { id, name } = targetOf(named, kind)
-    const place = { kind, accountId: named.accountId, id }
-    return { kind, name, suspension: await findSuspension(db, place) }
+  const found = await findByKeyOrClientId(db, keyInAddress(address))
+  if (!found) return undefined
+  const options = suspendedBy[found.kind].map(async (kind) => {
+    const { id, name } = targetOf(found, kind)
+    const key = { kind, accountId: found.accountId, id }
+    return { kind, name, suspension: await findSuspension(db, key) }
   })
-  return { ...named, suspensionOptions: await Promise.all(options) }
+  return { ...found, suspensionOptions: await Promise.all(options) }
 }
 
 function targetOf({ accountId, email, clientId, ...own }: FoundAddress, kind: SuspensionKind) {

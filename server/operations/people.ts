@@ -62,7 +62,7 @@ const slicesAwaited = 20
  */
 export async function deleteAccount(context: Context, accountId: number): Promise<void> {
   const taskId = await context.db.transaction((connection) =>
-    beginDeletion(connection, accountId, context.now()),
+    startDeletion(connection, accountId, context.now()),
   )
   await advanceDeletion(context, accountId, taskId)
 }
@@ -79,7 +79,7 @@ export async function deleteOwnAccount(
   }
   try {
     const taskId = await context.db.transaction((connection) =>
-      beginDeletion(connection, accountId, context.now(), expectSession),
+      startDeletion(connection, accountId, context.now(), expectSession),
     )
     await advanceDeletion(context, accountId, taskId)
     return true
@@ -100,7 +100,7 @@ async function advanceDeletion(
   if (taskId !== undefined) await advanceTask(context, { accountId, taskId }, slicesAwaited)
 }
 
-async function beginDeletion(
+async function startDeletion(
   connection: Connection,
   accountId: number,
   now: number,
@@ -133,7 +133,7 @@ export async function purgePeople(context: Context): Promise<void> {
   }
   await inSlices(context, async (connection) => {
     const ids = await people.listUnconfirmed(connection, now - confirmationPeriod, sliceSize)
-    for (const id of ids) await beginDeletion(connection, id, now)
+    for (const id of ids) await startDeletion(connection, id, now)
     return ids.length
   })
   context.runTasks()

@@ -40,26 +40,26 @@ export async function restore(
   key: string,
 ): Promise<Restored | 'coming' | NotRestored> {
   const { db, now } = context
-  const begun = await db.transaction(async (connection) => {
-    const held = await trash.lockTrash(connection, accountId, key)
-    if (!held) return 'unknown'
-    const { kind, calendarId, bytes } = held
-    const row: Row = JSON.parse(held.content)
-    const given = { accountId, row, calendarId, bytes, now }
+  const started = await db.transaction(async (connection) => {
+    const item = await trash.lockTrash(connection, accountId, key)
+    if (!item) return 'unknown'
+    const { kind, calendarId, bytes } = item
+    const row: Row = JSON.parse(item.content)
+    const trashed = { accountId, row, calendarId, bytes, now }
     const restored = { kind, id: Number(row['id']), calendarId }
     if (kind === 'calendar') {
-      return { restored, taskId: await startCalendarRestore(connection, held.id, given) }
+      return { restored, taskId: await startCalendarRestore(connection, item.id, trashed) }
     }
-    const refused = await restoreEvent(connection, given)
+    const refused = await restoreEvent(connection, trashed)
     if (refused) return refused
-    await trash.deleteTrash(connection, held.id)
+    await trash.deleteTrash(connection, item.id)
     // What was deleted before sizes were kept counts by what it took in the trash.
     const grown = bytesOfEvent(row) - bytes
     if (grown !== 0) await addToUsage(connection, accountId, { bytes: grown })
     return { restored, taskId: undefined }
   })
-  if (typeof begun === 'string') return begun
-  const { restored, taskId } = begun
+  if (typeof started === 'string') return started
+  const { restored, taskId } = started
   const isDone =
     taskId === undefined || (await advanceTask(context, { accountId, taskId }, slicesAwaited))
   return isDone ? restored : 'coming'
@@ -120,14 +120,14 @@ async function countOneTimeEvent(
 
 async function lockCalendarWithRoom(
   connection: Connection,
-  claimed: Parameters<typeof lockCalendarForChange>[1],
+  change: Parameters<typeof lockCalendarForChange>[1],
   row: Row,
 ): Promise<NotRestored | undefined> {
-  const { accountId, id } = claimed
+  const { accountId, id } = change
   if (!(await lockCalendar(connection, accountId, id))) return 'without calendar'
   const uid = String(row['uid'] ?? row['key'])
   if (await findEventByUid(connection, id, uid)) return 'there again'
-  const calendar = await lockCalendarForChange(connection, claimed)
+  const calendar = await lockCalendarForChange(connection, change)
   assertQuota('events', calendar?.eventsTotal ?? 0)
   return undefined
 }

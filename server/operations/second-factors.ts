@@ -5,9 +5,11 @@ import type { DatabaseContext } from './part.ts'
 export function countCode(
   { db, now }: DatabaseContext,
   accountId: number,
-  pace: secondFactors.CodeLimit,
+  limit: secondFactors.CodeLimit,
 ): Promise<boolean> {
-  return db.transaction((connection) => secondFactors.countCode(connection, accountId, pace, now()))
+  return db.transaction((connection) =>
+    secondFactors.countCode(connection, accountId, limit, now()),
+  )
 }
 
 /** Gives a code back that nobody looked at. */

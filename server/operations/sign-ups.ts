@@ -6,7 +6,7 @@ import * as signUps from '../storage/sign-ups.ts'
 import type { DatabaseContext } from './part.ts'
 
 const secretLength = 40
-const lasting = 86_400
+const lifetime = 86_400
 
 /**
  * Makes the secret of a link that makes an account: it works once, within a day, and its digest alone
@@ -14,7 +14,7 @@ const lasting = 86_400
  */
 export async function addSignUp({ db, now }: DatabaseContext, email: string): Promise<string> {
   const secret = randomText(secretLength)
-  const row = { digest: digestToken(secret), email, expiresAt: now() + lasting }
+  const row = { digest: digestToken(secret), email, expiresAt: now() + lifetime }
   await db.transaction((connection) => signUps.insertSignUp(connection, row))
   return secret
 }

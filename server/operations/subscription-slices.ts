@@ -1,7 +1,7 @@
 import { utcDay } from '../../core/time/api-format.ts'
 import { addToFollowerCounts, deleteFollowers, lockCalendarById } from '../storage/followers.ts'
 import { updateTaskProgress } from '../storage/tasks.ts'
-import { losses, recordFollowerChanges } from './follower-changes.ts'
+import { lossesOf, recordFollowerChanges } from './follower-changes.ts'
 import type { RunTaskSlice } from './tasks.ts'
 
 /** Lets some of the followers go that a calendar had when its subscriptions were ended. */
@@ -20,7 +20,7 @@ export const endSubscriptionsSlice: RunTaskSlice = async ({ now }, connection, t
     })
     await recordFollowerChanges(
       connection,
-      losses({ accountId, calendarId, day: utcDay(now()) }, active),
+      lossesOf({ accountId, calendarId, day: utcDay(now()) }, active),
     )
   }
   // PostgreSQL would look at all that was deleted once more.

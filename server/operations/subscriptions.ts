@@ -18,33 +18,36 @@ export interface FollowerRef {
 }
 
 /** Empties a follower's feed; it is not active any more. False when there is no such follower. */
-export function blockFollower(context: DatabaseContext, place: FollowerRef): Promise<boolean> {
-  return changed(context, place, (_, now) => ({ blockedAt: now, isActive: 0 }))
+export function blockFollower(context: DatabaseContext, follower: FollowerRef): Promise<boolean> {
+  return changeBlock(context, follower, (_, now) => ({ blockedAt: now, isActive: 0 }))
 }
 
 /** Gives a blocked follower its feed again. False when there is no such follower. */
-export function unblockFollower(context: DatabaseContext, place: FollowerRef): Promise<boolean> {
-  return changed(context, place, ({ lastFetchedAt }, now) => ({
+export function unblockFollower(context: DatabaseContext, follower: FollowerRef): Promise<boolean> {
+  return changeBlock(context, follower, ({ lastFetchedAt }, now) => ({
     blockedAt: null,
     isActive: lastFetchedAt >= now - activeDays * 86_400 ? 1 : 0,
   }))
 }
 
-type Activity = { isActive: number; lastFetchedAt: number }
-type Change = (follower: Activity, now: number) => { blockedAt: number | null; isActive: number }
+type FollowerActivity = { isActive: number; lastFetchedAt: number }
+type NextBlock = (
+  follower: FollowerActivity,
+  now: number,
+) => { blockedAt: number | null; isActive: number }
 
 // The calendar is held before its follower, as everywhere.
-function changed(
+function changeBlock(
   { db, now }: DatabaseContext,
   { accountId, calendarId, id }: FollowerRef,
-  change: Change,
+  nextOf: NextBlock,
 ): Promise<boolean> {
   return db.transaction(async (connection) => {
     if (!(await lockCalendar(connection, accountId, calendarId))) return false
     const follower = await findFollowerActivity(connection, calendarId, id)
     if (!follower) return false
     const moment = now()
-    const next = change(follower, moment)
+    const next = nextOf(follower, moment)
     await updateBlock(connection, { calendarId, id, ...next })
     const active = next.isActive - follower.isActive
     if (active === 0) return true

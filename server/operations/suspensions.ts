@@ -24,33 +24,33 @@ export type SuspensionResult =
 /** Stops something: from the commit on it is refused, in every process. Nothing of it is changed. */
 export function suspend(
   context: DatabaseContext,
-  named: SuspensionName,
+  target: SuspensionName,
   reason: string,
 ): Promise<SuspensionResult> {
-  return applyTo(context, named, (connection, place) =>
-    insertSuspension(connection, { ...place, reason, now: context.now() }),
+  return changeSuspension(context, target, (connection, key) =>
+    insertSuspension(connection, { ...key, reason, now: context.now() }),
   )
 }
 
 /** Ends a stop: everything is there again as it was. */
 export function unsuspend(
   context: DatabaseContext,
-  named: SuspensionName,
+  target: SuspensionName,
 ): Promise<SuspensionResult> {
-  return applyTo(context, named, deleteSuspension)
+  return changeSuspension(context, target, deleteSuspension)
 }
 
-type Write = (connection: Connection, place: SuspensionKey) => Promise<boolean>
+type ApplySuspension = (connection: Connection, place: SuspensionKey) => Promise<boolean>
 
-function applyTo(
+function changeSuspension(
   { db }: DatabaseContext,
   { kind, name }: SuspensionName,
-  make: Write,
+  apply: ApplySuspension,
 ): Promise<SuspensionResult> {
   return db.transaction(async (connection) => {
     const subject = await findSuspensionTarget(connection, kind, name)
     if (!subject) return { kind: 'unknown' }
-    const isDone = await make(connection, { kind, accountId: subject.accountId, id: subject.id })
+    const isDone = await apply(connection, { kind, accountId: subject.accountId, id: subject.id })
     return isDone ? { kind: 'done', subject } : { kind: 'so already' }
   })
 }

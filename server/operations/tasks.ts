@@ -54,7 +54,7 @@ export function runSlice(
 }
 
 /** How long another process is waited for that is at the same task, in milliseconds. */
-const pause = 20
+const pollInterval = 20
 
 /**
  * Goes on with a task right away, for so many slices at most; the rest is left to the job. True when
@@ -62,13 +62,13 @@ const pause = 20
  */
 export async function advanceTask(
   context: AdvanceContext,
-  begun: StartedTask,
+  started: StartedTask,
   most: number,
 ): Promise<boolean> {
   try {
-    if (await runSlices(context, begun, most)) return true
+    if (await runSlices(context, started, most)) return true
   } catch (error) {
-    context.log.warn({ err: error, account: begun.accountId }, 'task continues in the background')
+    context.log.warn({ err: error, account: started.accountId }, 'task continues in the background')
   }
   context.runTasks()
   return false
@@ -89,7 +89,7 @@ async function runSlices(
     if (done?.isLast && done.taskId === taskId) return true
     if (done) continue
     if (!(await tasks.taskExists(context.db, taskId))) return true
-    await setTimeout(pause)
+    await setTimeout(pollInterval)
   }
   return false
 }

@@ -24,19 +24,19 @@ export interface DeletedItem {
 type KeyContext = Pick<Context, 'newKey'>
 
 /** Deletes an event and keeps it; gives the key to have it back by. */
-export async function discardEvent(
+export async function moveEventToTrash(
   { newKey }: KeyContext,
   connection: Connection,
-  discarded: DeletedItem,
+  deleted: DeletedItem,
 ): Promise<string | undefined> {
-  const row = await deleteEventRow(connection, discarded.accountId, discarded.id)
+  const row = await deleteEventRow(connection, deleted.accountId, deleted.id)
   if (!row) return undefined
   const key = newKey()
   const bytes = bytesOfEvent(row)
-  const head = trashColumns(row, discarded)
-  await trash.insertTrash(connection, { ...head, key, kind: 'event', bytes })
+  const columns = trashColumns(row, deleted)
+  await trash.insertTrash(connection, { ...columns, key, kind: 'event', bytes })
   // They still count for the account, until they are gone for good.
-  if (head.calendarId !== null) await addToCalendarBytes(connection, head.calendarId, -bytes)
+  if (columns.calendarId !== null) await addToCalendarBytes(connection, columns.calendarId, -bytes)
   return key
 }
 
@@ -44,18 +44,18 @@ export async function discardEvent(
  * Keeps a calendar, and leaves it to a task to move what it has; gives the key to have it back by.
  * Whoever calls this holds the calendar.
  */
-export async function discardCalendar(
+export async function moveCalendarToTrash(
   { newKey }: KeyContext,
   connection: Connection,
-  { id: calendarId, ...discarded }: DeletedItem,
+  { id: calendarId, ...deleted }: DeletedItem,
 ): Promise<{ readonly key: string; readonly taskId: number } | undefined> {
-  const { accountId } = discarded
+  const { accountId } = deleted
   const row = await findCalendarRow(connection, accountId, calendarId)
   if (!row) return undefined
   const key = newKey()
   const bytes = Number(row['bytes_total'])
-  const head = { ...trashColumns(row, discarded), key, kind: 'calendar', bytes } as const
-  const sourceId = await trash.insertTrash(connection, head)
+  const columns = { ...trashColumns(row, deleted), key, kind: 'calendar', bytes } as const
+  const sourceId = await trash.insertTrash(connection, columns)
   const task = { accountId, kind: 'delete calendar', calendarId, sourceId } as const
   return { key, taskId: await insertTask(connection, task) }
 }

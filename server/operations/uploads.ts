@@ -95,15 +95,15 @@ async function assertRoomForAll(
 // A calendar that was made before the file broke off is there, with some of its events.
 async function usageOf(
   context: Context,
-  place: UploadedCalendarKey,
+  uploaded: UploadedCalendarKey,
   { calendar, drafts }: UploadedCalendar,
 ): Promise<{ readonly bytes: number; readonly calendars: number } | undefined> {
   const { db } = context
   const isNew = typeof calendar !== 'number'
-  const calendarId = isNew ? (await findNewCalendar(context, db, place)).id : calendar
+  const calendarId = isNew ? (await findNewCalendar(context, db, uploaded)).id : calendar
   if (calendarId !== undefined) {
-    const home = { accountId: place.accountId, calendarId }
-    const bytes = await bytesToImport(db, home, drafts)
+    const owned = { accountId: uploaded.accountId, calendarId }
+    const bytes = await bytesToImport(db, owned, drafts)
     return bytes === undefined ? undefined : { bytes, calendars: 0 }
   }
   const own = isNew ? bytesOfCalendar(calendar) : 0
@@ -134,13 +134,13 @@ async function findNewCalendar(
 
 function findOrCreateCalendar(
   context: Context,
-  place: UploadedCalendarKey,
+  uploaded: UploadedCalendarKey,
   draft: CalendarDraft,
 ): Promise<number> {
-  const { accountId } = place
+  const { accountId } = uploaded
   return context.db.transaction(async (connection) => {
     await lockAccount(connection, accountId)
-    const { key, id } = await findNewCalendar(context, connection, place)
+    const { key, id } = await findNewCalendar(context, connection, uploaded)
     if (id !== undefined) return id
     const newKey = () => key
     const made = await insertCalendarFor({ ...context, newKey }, connection, accountId, draft)

@@ -4,9 +4,9 @@ import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { suspendedAt, unlessSuspended } from './suspended.ts'
 
-type NewRow = { email: string; passwordDigest: string; clientId: string; now: number }
+type NewAccountRow = { email: string; passwordDigest: string; clientId: string; now: number }
 
-const insert = statement<NewRow>()((queries, value) =>
+const insert = statement<NewAccountRow>()((queries, value) =>
   queries
     .insertInto('accounts')
     .values({
@@ -22,7 +22,7 @@ const insert = statement<NewRow>()((queries, value) =>
 /** Adds an account and gives its id; `undefined` when the address has one already. */
 export async function insertAccount(
   connection: Connection,
-  row: NewRow,
+  row: NewAccountRow,
 ): Promise<number | undefined> {
   return (await insert.first(connection, row))?.id
 }
@@ -58,7 +58,7 @@ export async function countOneTimeEvents(
   return (await total.first(connection, { accountId }))?.one_time_events_total ?? 0
 }
 
-const addToTotal = statement<{ accountId: number; change: number }>()((queries, value) =>
+const addToEvents = statement<{ accountId: number; change: number }>()((queries, value) =>
   queries
     .updateTable('accounts')
     .set((row) => ({
@@ -79,10 +79,10 @@ export async function addToOneTimeEventCount(
   accountId: number,
   change: number,
 ): Promise<number | undefined> {
-  return (await addToTotal.first(connection, { accountId, change }))?.one_time_events_total
+  return (await addToEvents.first(connection, { accountId, change }))?.one_time_events_total
 }
 
-const addToLinksTotal = statement<{ accountId: number; change: number }>()((queries, value) =>
+const addToLinks = statement<{ accountId: number; change: number }>()((queries, value) =>
   queries
     .updateTable('accounts')
     .set((row) => ({ links_total: row('links_total', '+', value.change) }))
@@ -97,7 +97,7 @@ const addToLinksTotal = statement<{ accountId: number; change: number }>()((quer
  * changes templates, or adds a token or a calendar.
  */
 export async function lockAccount(connection: Connection, accountId: number): Promise<boolean> {
-  return (await addToLinksTotal.first(connection, { accountId, change: 0 })) !== undefined
+  return (await addToLinks.first(connection, { accountId, change: 0 })) !== undefined
 }
 
 /** Moves the kept count of an account's links and gives it; holds the account as well. */
@@ -106,7 +106,7 @@ export async function addToLinkCount(
   accountId: number,
   change: number,
 ): Promise<number> {
-  return (await addToLinksTotal.first(connection, { accountId, change }))?.links_total ?? 0
+  return (await addToLinks.first(connection, { accountId, change }))?.links_total ?? 0
 }
 
 const addToTemplates = statement<{ accountId: number }>()((queries, value) =>

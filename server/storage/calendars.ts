@@ -21,9 +21,9 @@ export const calendarColumns = [
   suspensionOfCalendar,
 ] as const
 
-type Owned = { accountId: number; id: number }
+type OwnedCalendar = { accountId: number; id: number }
 
-const one = statement<Owned>()((queries, value) =>
+const one = statement<OwnedCalendar>()((queries, value) =>
   queries
     .selectFrom('calendars')
     .select(calendarColumns)
@@ -78,7 +78,7 @@ export async function calendarKeyExists(connection: Connection, key: string): Pr
 // In the row itself: whoever waited for it sees what it has become.
 const notHidden = sql.lit(0)
 
-type CalendarChange = Owned & { now: number; change: number; bytes: number }
+type CalendarChange = OwnedCalendar & { now: number; change: number; bytes: number }
 
 const lockForChange = statement<CalendarChange>()((queries, value) =>
   queries
@@ -111,9 +111,9 @@ const lockForChange = statement<CalendarChange>()((queries, value) =>
  */
 export function lockCalendarForChange(
   connection: Connection,
-  { bytes = 0, ...changed }: Omit<CalendarChange, 'bytes'> & { readonly bytes?: number },
+  { bytes = 0, ...change }: Omit<CalendarChange, 'bytes'> & { readonly bytes?: number },
 ): MaybePromise<Calendar | undefined> {
-  return andThen(lockForChange.first(connection, { ...changed, bytes }), unlessSuspended)
+  return andThen(lockForChange.first(connection, { ...change, bytes }), unlessSuspended)
 }
 
 const addToBytes = statement<{ id: number; bytes: number }>()((queries, value) =>
@@ -132,7 +132,7 @@ export async function addToCalendarBytes(
   if (bytes !== 0) await addToBytes.all(connection, { id, bytes })
 }
 
-const lock = statement<Owned>()((queries, value) =>
+const lock = statement<OwnedCalendar>()((queries, value) =>
   queries
     .updateTable('calendars')
     .set((row) => ({ revision: row.ref('revision') }))
@@ -154,7 +154,7 @@ export async function lockCalendar(
   return unlessSuspended(await lock.first(connection, { accountId, id })) !== undefined
 }
 
-type NewRow = {
+type NewCalendarRow = {
   accountId: number
   key: string
   feedSecret: string
@@ -165,7 +165,7 @@ type NewRow = {
   order: number
 }
 
-const insert = statement<NewRow>()((queries, value) =>
+const insert = statement<NewCalendarRow>()((queries, value) =>
   queries
     .insertInto('calendars')
     .values({
@@ -184,11 +184,14 @@ const insert = statement<NewRow>()((queries, value) =>
 )
 
 /** Adds a calendar. */
-export async function insertCalendar(connection: Connection, row: NewRow): Promise<Calendar> {
+export async function insertCalendar(
+  connection: Connection,
+  row: NewCalendarRow,
+): Promise<Calendar> {
   return insert.one(connection, row)
 }
 
-type Saved = Owned & { title: string; description: string; now: number; order: number }
+type Saved = OwnedCalendar & { title: string; description: string; now: number; order: number }
 
 const update = statement<Saved>()((queries, value) =>
   queries
@@ -212,7 +215,7 @@ export function updateCalendar(
   return update.first(connection, saved)
 }
 
-const renew = statement<Owned & { secret: string }>()((queries, value) =>
+const renew = statement<OwnedCalendar & { secret: string }>()((queries, value) =>
   queries
     .updateTable('calendars')
     .set({ feed_secret: value.secret })
@@ -228,7 +231,7 @@ const renew = statement<Owned & { secret: string }>()((queries, value) =>
  */
 export async function renewFeedSecret(
   connection: Connection,
-  renewed: Owned & { secret: string },
+  renewed: OwnedCalendar & { secret: string },
 ): Promise<boolean> {
   return unlessSuspended(await renew.first(connection, renewed)) !== undefined
 }
@@ -242,7 +245,7 @@ export async function findCalendarIdByKey(connection: Connection, key: string): 
   return (await idByKey.one(connection, { key })).id
 }
 
-const hide = statement<Owned>()((queries, value) =>
+const hide = statement<OwnedCalendar>()((queries, value) =>
   queries
     .updateTable('calendars')
     .set({ is_hidden: sql.lit(1) })
@@ -259,7 +262,7 @@ export async function hideCalendar(
   await hide.all(connection, { accountId, id })
 }
 
-type Reappearance = Owned & { now: number; revision: number }
+type Reappearance = OwnedCalendar & { now: number; revision: number }
 
 const show = statement<Reappearance>()((queries, value) =>
   queries
@@ -283,9 +286,9 @@ export async function showCalendar(connection: Connection, change: Reappearance)
   await show.all(connection, change)
 }
 
-type Added = Owned & { change: number; bytes: number }
+type CopiedEvents = OwnedCalendar & { change: number; bytes: number }
 
-const addEvents = statement<Added>()((queries, value) =>
+const addEvents = statement<CopiedEvents>()((queries, value) =>
   queries
     .updateTable('calendars')
     .set((row) => ({
@@ -297,11 +300,14 @@ const addEvents = statement<Added>()((queries, value) =>
 )
 
 /** Counts events that were added to a calendar that is hidden. */
-export async function countCopiedEvents(connection: Connection, added: Added): Promise<void> {
+export async function countCopiedEvents(
+  connection: Connection,
+  added: CopiedEvents,
+): Promise<void> {
   await addEvents.all(connection, added)
 }
 
-const remove = statement<Owned>()((queries, value) =>
+const remove = statement<OwnedCalendar>()((queries, value) =>
   queries
     .deleteFrom('calendars')
     .where('id', '=', value.id)

@@ -45,7 +45,7 @@ export async function findConfirmation(
   return row && { accountId: row.account_id, from: row.from_email, to: row.to_email }
 }
 
-const spend = statement<{ digest: string }>()((queries, value) =>
+const consume = statement<{ digest: string }>()((queries, value) =>
   queries.deleteFrom('confirmations').where('digest', '=', value.digest).returning('digest'),
 )
 
@@ -54,7 +54,7 @@ export async function consumeConfirmation(
   connection: Connection,
   digest: string,
 ): Promise<boolean> {
-  return (await spend.first(connection, { digest })) !== undefined
+  return (await consume.first(connection, { digest })) !== undefined
 }
 
 const end = statement<{ accountId: number }>()((queries, value) =>

@@ -27,7 +27,7 @@ const orderings: Record<EventOrder, readonly [OrderColumn, Direction]> = {
 }
 
 type OfCalendar = OffsetLimit & { calendarId: number; month: string; startsFrom: number }
-type Rows = Statement<OfCalendar, StoredRow>
+type RowsStatement = Statement<OfCalendar, StoredRow>
 
 /** A page of a calendar's events. Each order and filter walks an index made for it. */
 export async function listEvents(
@@ -45,9 +45,9 @@ export async function listEvents(
   return pageOf(page, rows.map(eventOf))
 }
 
-const known = new Map<string, Rows>()
+const known = new Map<string, RowsStatement>()
 
-function statementFor(selection: EventSelection): Rows {
+function statementFor(selection: EventSelection): RowsStatement {
   const { order, month, startsFrom } = selection
   const shape = `${order} ${month !== undefined} ${startsFrom !== undefined}`
   const ready = known.get(shape) ?? build(selection)
@@ -55,7 +55,7 @@ function statementFor(selection: EventSelection): Rows {
   return ready
 }
 
-function build({ order, month, startsFrom }: EventSelection): Rows {
+function build({ order, month, startsFrom }: EventSelection): RowsStatement {
   const [column, direction] = orderings[order]
   return statement<OfCalendar>()((queries, value) => {
     // The page is cut out of the index before any event is read.

@@ -52,58 +52,58 @@ interface UpcomingOptions {
 /** A page of what is coming, by date; each series once, with its next date. */
 export async function listUpcomingEvents(
   connection: Connection,
-  shelf: EventScope,
+  scope: EventScope,
   { now, allowance }: UpcomingOptions,
   page: Page,
 ): Promise<ListPage<StoredEvent>> {
   const open = { from: now, to: endOfKnownTime, size: limits.series }
   const series = withNextOccurrences(
-    await runInScope(connection, seriesStatement, shelf, open),
+    await runInScope(connection, seriesStatement, scope, open),
     now,
     allowance,
   )
   const cut = offsetLimitOfLonger(page, series.length)
-  const singles = await scanInScope(connection, upcomingScan, shelf, { now, cut })
+  const singles = await scanInScope(connection, upcomingScan, scope, { now, cut })
   return mergePage(page, series, singles, byStart)
 }
 
 /** A page of what is over at a moment, the latest first. */
 export async function listPastEvents(
   connection: Connection,
-  shelf: EventScope,
+  scope: EventScope,
   now: number,
   page: Page,
 ): Promise<ListPage<StoredEvent>> {
   return pageOf(
     page,
-    await scanInScope(connection, pastScan, shelf, { now, cut: offsetLimitOf(page) }),
+    await scanInScope(connection, pastScan, scope, { now, cut: offsetLimitOf(page) }),
   )
 }
 
 /** A page of the events with a text in their titles, in letters of any case; the latest first. */
 export async function searchEvents(
   connection: Connection,
-  shelf: EventScope,
+  scope: EventScope,
   text: string,
   page: Page,
 ): Promise<ListPage<StoredEvent>> {
   const sought = { pattern: containing(text), cut: offsetLimitOf(page) }
-  return pageOf(page, await scanInScope(connection, titleScan, shelf, sought))
+  return pageOf(page, await scanInScope(connection, titleScan, scope, sought))
 }
 
 /** What takes place within a stretch of time, each date of a series as an event; so many at most. */
 export async function listEventsBetween(
   connection: Connection,
-  shelf: EventScope,
-  stretch: { readonly from: number; readonly to: number },
+  scope: EventScope,
+  range: { readonly from: number; readonly to: number },
 ): Promise<readonly StoredEvent[]> {
-  const { from: now, to } = stretch
+  const { from: now, to } = range
   const cut = { limit: limits.month, offset: 0 }
-  const singles = await scanInScope(connection, singleScan, shelf, { now, to, cut })
-  const series = await runInScope(connection, seriesStatement, shelf, {
-    ...stretch,
+  const singles = await scanInScope(connection, singleScan, scope, { now, to, cut })
+  const series = await runInScope(connection, seriesStatement, scope, {
+    ...range,
     size: limits.series,
   })
-  const dates = mergeOccurrences(series, stretch).take(limits.month)
+  const dates = mergeOccurrences(series, range).take(limits.month)
   return [...singles, ...dates].sort(byStart).slice(0, limits.month)
 }

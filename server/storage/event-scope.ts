@@ -17,10 +17,10 @@ export interface EventScope {
 export type ScopeValues = { accountId: number; calendarId: number }
 export type Queries = Kysely<Tables>
 type ScopeCondition = (row: Events, value: ScopeValues) => Expression<SqlBool>
-/** What holds for the events of a shelf, and for no others. */
+/** What holds for the events of a scope, and for no others. */
 type InScope = (row: Events) => Expression<SqlBool>
 
-/** The two ways of asking one question: each kind of shelf has its own index. */
+/** The two ways of asking one question: each kind of scope has its own index. */
 export interface PerScope<Way> {
   readonly inCalendar: Way
   readonly oneTime: Way
@@ -41,22 +41,22 @@ const oneTime: ScopeCondition = (row, value) =>
   row.and([row('account_id', '=', value.accountId), row('calendar_id', 'is', null)])
 
 /** What is asked in one way of events of a calendar, and in another of one-time events. */
-export function perScope<Way>(make: (ofOwned: ScopeCondition) => Way): PerScope<Way> {
+export function perScope<Way>(make: (condition: ScopeCondition) => Way): PerScope<Way> {
   return { inCalendar: make(inCalendar), oneTime: make(oneTime) }
 }
 
 /** One statement for events of a calendar, and one for one-time events. */
 export function statementPerScope<More extends Record<string, Value>>(
-  build: (queries: Queries, value: ScopeValues & More, onShelf: InScope) => Compilable<StoredRow>,
+  build: (queries: Queries, value: ScopeValues & More, inScope: InScope) => Compilable<StoredRow>,
 ): PerScope<Statement<ScopeValues & More, StoredRow>> {
-  return perScope((ofOwned) =>
+  return perScope((condition) =>
     statement<ScopeValues & More>()((queries, value) =>
-      build(queries, value, (row) => ofOwned(row, value)),
+      build(queries, value, (row) => condition(row, value)),
     ),
   )
 }
 
-/** What a walk of a shelf says besides whose the events are; `and` is what else bounds the index. */
+/** What a walk of a scope says besides whose the events are; `and` is what else bounds the index. */
 type ScopedScanShape<More> = Omit<ScanShape<More>, 'within'> & {
   readonly and?: (row: Events, value: More) => Expression<SqlBool>
 }
@@ -66,38 +66,38 @@ export function scanPerScope<More extends Record<string, Value>>({
   and,
   ...shape
 }: ScopedScanShape<More>): PerScope<IndexScan<ScopeValues & More, StoredRow>> {
-  return perScope((ofOwned) =>
+  return perScope((condition) =>
     eventScan<ScopeValues & More>({
       ...shape,
       within: (row, value) =>
-        and ? row.and([ofOwned(row, value), and(row, value)]) : ofOwned(row, value),
+        and ? row.and([condition(row, value), and(row, value)]) : condition(row, value),
     }),
   )
 }
 
-/** Runs the one of the two statements that a shelf asks for. */
+/** Runs the one of the two statements that a scope asks for. */
 export async function runInScope<More extends Record<string, Value>>(
   connection: Connection,
   both: PerScope<Statement<ScopeValues & More, StoredRow>>,
-  shelf: EventScope,
+  scope: EventScope,
   more: More,
 ): Promise<readonly StoredEvent[]> {
-  const values = { ...more, ...scopeValues(shelf) }
-  return (await forScope(both, shelf).all(connection, values)).map(eventOf)
+  const values = { ...more, ...scopeValues(scope) }
+  return (await forScope(both, scope).all(connection, values)).map(eventOf)
 }
 
-/** Reads what is wanted along the one of the two walks that a shelf asks for. */
+/** Reads what is wanted along the one of the two walks that a scope asks for. */
 export async function scanInScope<More extends Record<string, Value>>(
   connection: Connection,
   both: PerScope<IndexScan<ScopeValues & More, StoredRow>>,
-  shelf: EventScope,
+  scope: EventScope,
   { cut, ...more }: { readonly cut: OffsetLimit } & More,
 ): Promise<readonly StoredEvent[]> {
-  const values = { ...(more as unknown as More), ...scopeValues(shelf) } // All of it but the cut.
-  return (await scan(connection, forScope(both, shelf), values, cut)).map(eventOf)
+  const values = { ...(more as unknown as More), ...scopeValues(scope) } // All of it but the cut.
+  return (await scan(connection, forScope(both, scope), values, cut)).map(eventOf)
 }
 
-/** The one of two ways that a shelf asks for. */
+/** The one of two ways that a scope asks for. */
 export function forScope<Way>(
   { inCalendar, oneTime }: PerScope<Way>,
   { calendarId }: EventScope,
@@ -105,7 +105,7 @@ export function forScope<Way>(
   return calendarId === undefined ? oneTime : inCalendar
 }
 
-/** The values that say which shelf it is. */
+/** The values that say which scope it is. */
 export function scopeValues({ accountId, calendarId = 0 }: EventScope): ScopeValues {
   return { accountId, calendarId }
 }

@@ -21,14 +21,14 @@ function eventsAfter(queries: Queries, value: After) {
     .limit(value.size)
 }
 
-const sliceOfScope = statementPerScope<After>((queries, value, onShelf) =>
-  eventsAfter(queries, value).where(onShelf),
+const sliceOfScope = statementPerScope<After>((queries, value, inScope) =>
+  eventsAfter(queries, value).where(inScope),
 )
 
-/** All events of a shelf by id, in slices with turns for others between them. */
-export function scopeSlices(connection: Connection, shelf: EventScope): EventSlices {
+/** All events of a scope by id, in slices with turns for others between them. */
+export function scopeSlices(connection: Connection, scope: EventScope): EventSlices {
   return readInSlices(sliceSize, (last: StoredEvent | undefined) =>
-    runInScope(connection, sliceOfScope, shelf, { afterId: last?.id ?? 0, size: sliceSize }),
+    runInScope(connection, sliceOfScope, scope, { afterId: last?.id ?? 0, size: sliceSize }),
   )
 }
 
@@ -73,7 +73,7 @@ const changeTimes = statement<IdRangeValues>()((queries, value) =>
 /** Which events are in a stretch, and when each was changed; of more than a slice one too many. */
 export function listChanges(
   connection: Connection,
-  stretch: IdRange,
+  range: IdRange,
 ): MaybePromise<readonly Pick<StoredEvent, 'id' | 'modifiedAt'>[]> {
-  return changeTimes.all(connection, { ...stretch, size: sliceSize + 1 })
+  return changeTimes.all(connection, { ...range, size: sliceSize + 1 })
 }

@@ -1,6 +1,6 @@
 import type { Event, StoredEvent } from '../../core/event/event.ts'
 import type { Connection } from './database.ts'
-import { type Columns, columnsOf, eventColumns, eventOf, placeholders } from './event-rows.ts'
+import { columnsOf, type EventColumns, eventColumns, eventOf, placeholders } from './event-rows.ts'
 import { statement } from './statement.ts'
 import { suspendedAt, unlessSuspended } from './suspended.ts'
 
@@ -12,7 +12,7 @@ type NewEventColumns = {
   now: number
 }
 
-const insert = statement<Columns & NewEventColumns>()((queries, value) =>
+const insert = statement<EventColumns & NewEventColumns>()((queries, value) =>
   queries
     .insertInto('events')
     .values({
@@ -40,26 +40,26 @@ export interface NewEventKeys {
 /** Adds an event. */
 export async function insertEvent(
   connection: Connection,
-  place: NewEventKeys,
+  keys: NewEventKeys,
   event: Event,
   now: number,
 ): Promise<StoredEvent> {
-  const placed = { account_id: place.accountId, calendar_id: place.calendarId ?? null }
+  const owner = { account_id: keys.accountId, calendar_id: keys.calendarId ?? null }
   const row = await insert.one(connection, {
     ...columnsOf(event),
-    ...placed,
-    key: place.key,
-    uid: place.uid ?? null,
+    ...owner,
+    key: keys.key,
+    uid: keys.uid ?? null,
     now,
   })
   return eventOf(row)
 }
 
-type Owned = { accountId: number; id: number }
+type OwnedEvent = { accountId: number; id: number }
 
 const suspensionOfEvent = suspendedAt('events.account_id', { calendar: 'events.calendar_id' })
 
-const one = statement<Owned>()((queries, value) =>
+const one = statement<OwnedEvent>()((queries, value) =>
   queries
     .selectFrom('events')
     .select([...eventColumns, suspensionOfEvent])
@@ -111,7 +111,7 @@ export async function findEventByKey(
   return { event: eventOf(row), accountId, templatesRevision }
 }
 
-const lock = statement<Owned & { now: number }>()((queries, value) =>
+const lock = statement<OwnedEvent & { now: number }>()((queries, value) =>
   queries
     .updateTable('events')
     .set((row) => ({
@@ -132,13 +132,13 @@ const lock = statement<Owned & { now: number }>()((queries, value) =>
 /** Counts a save and holds the event until the transaction ends; gives it as it stands. */
 export async function lockEvent(
   connection: Connection,
-  claimed: Owned & { now: number },
+  claimed: OwnedEvent & { now: number },
 ): Promise<StoredEvent | undefined> {
   const row = await lock.first(connection, claimed)
   return row && eventOf(row)
 }
 
-const update = statement<Columns & { id: number }>()((queries, value) =>
+const update = statement<EventColumns & { id: number }>()((queries, value) =>
   queries.updateTable('events').set(placeholders(value)).where('id', '=', value.id),
 )
 

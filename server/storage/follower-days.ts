@@ -12,9 +12,9 @@ export type CalendarDay = {
   readonly day: string
 }
 
-type Change = CalendarDay & { service: string; gained: number; lost: number }
+type FollowerDayChange = CalendarDay & { service: string; gained: number; lost: number }
 
-const addDay = statement<Change>()((queries, value) =>
+const addDay = statement<FollowerDayChange>()((queries, value) =>
   queries
     .insertInto('follower_days')
     .values({
@@ -33,11 +33,11 @@ const addDay = statement<Change>()((queries, value) =>
 )
 
 /** Adds to what a calendar won and lost on a day. */
-export async function addToDay(connection: Connection, change: Change): Promise<void> {
+export async function addToDay(connection: Connection, change: FollowerDayChange): Promise<void> {
   await addDay.all(connection, change)
 }
 
-const addTotal = statement<Change>()((queries, value) =>
+const addTotal = statement<FollowerDayChange>()((queries, value) =>
   queries
     .insertInto('follower_totals')
     .values({
@@ -56,7 +56,7 @@ const addTotal = statement<Change>()((queries, value) =>
 )
 
 /** Adds to what all calendars of an account won and lost on a day. */
-export async function addToTotal(connection: Connection, change: Change): Promise<void> {
+export async function addToTotal(connection: Connection, change: FollowerDayChange): Promise<void> {
   await addTotal.all(connection, change)
 }
 

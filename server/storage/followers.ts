@@ -35,9 +35,9 @@ export async function findFollower(
   }
 }
 
-type NewRow = { calendarId: number; key: string; service: string; at: number }
+type NewFollowerRow = { calendarId: number; key: string; service: string; at: number }
 
-const insert = statement<NewRow>()((queries, value) =>
+const insert = statement<NewFollowerRow>()((queries, value) =>
   queries
     .insertInto('followers')
     .values({
@@ -53,13 +53,16 @@ const insert = statement<NewRow>()((queries, value) =>
 )
 
 /** Adds a follower at its first fetch; false when it is known already. */
-export async function insertFollower(connection: Connection, row: NewRow): Promise<boolean> {
+export async function insertFollower(
+  connection: Connection,
+  row: NewFollowerRow,
+): Promise<boolean> {
   return (await insert.first(connection, row)) !== undefined
 }
 
-type Fetched = { id: number; at: number }
+type FollowerFetch = { id: number; at: number }
 
-const fetched = statement<Fetched & { latest: number }>()((queries, value) =>
+const fetched = statement<FollowerFetch & { latest: number }>()((queries, value) =>
   queries
     .updateTable('followers')
     .set({ last_fetched_at: value.at, is_active: 1 })
@@ -73,14 +76,14 @@ const fetched = statement<Fetched & { latest: number }>()((queries, value) =>
 const tolerance = 3600
 
 /** Notes a fetch of a follower's feed, also behind one that a wrong clock noted far ahead. */
-export async function updateFollower(connection: Connection, fetch: Fetched): Promise<void> {
+export async function updateFollower(connection: Connection, fetch: FollowerFetch): Promise<void> {
   await fetched.all(connection, { ...fetch, latest: fetch.at + tolerance })
 }
 
 // In the statement itself: an index of a part of a table is used only where that part is plain.
 const active = sql.lit(1)
 
-const retirable = statement<{ before: number; size: number }>()((queries, value) =>
+const calendarsWithStale = statement<{ before: number; size: number }>()((queries, value) =>
   queries
     .selectFrom('followers')
     .innerJoin('calendars', 'calendars.id', 'followers.calendar_id')
@@ -92,14 +95,14 @@ const retirable = statement<{ before: number; size: number }>()((queries, value)
 )
 
 /** How many followers are looked at, or retired, at once. */
-const slice = 500
+const sliceSize = 500
 
 /** Some calendars with active followers that were last fetched before a moment, by id. */
 export async function listCalendarsWithStaleFollowers(
   connection: Connection,
   before: number,
 ): Promise<readonly number[]> {
-  const rows = await retirable.all(connection, { before, size: slice })
+  const rows = await calendarsWithStale.all(connection, { before, size: sliceSize })
   return [...new Set(rows.map((row) => row.calendar_id))].sort((one, other) => one - other)
 }
 
@@ -125,19 +128,19 @@ export async function retireFollowers(
   calendarId: number,
   before: number,
 ): Promise<readonly string[]> {
-  const rows = await retire.all(connection, { calendarId, before, size: slice })
+  const rows = await retire.all(connection, { calendarId, before, size: sliceSize })
   return rows.map(({ service }) => service)
 }
 
 // As in the index of those who fetched once. Who is blocked stays: the address would be open again.
-const isOnce = sql<boolean>`first_fetched_at = last_fetched_at and blocked_at is null`
+const isOneTime = sql<boolean>`first_fetched_at = last_fetched_at and blocked_at is null`
 
-const once = statement<{ before: number; size: number }>()((queries, value) =>
+const calendarsWithOneTime = statement<{ before: number; size: number }>()((queries, value) =>
   queries
     .selectFrom('followers')
     .innerJoin('calendars', 'calendars.id', 'followers.calendar_id')
     .select('calendar_id')
-    .where(isOnce)
+    .where(isOneTime)
     .where('last_fetched_at', '<', value.before)
     .where('is_hidden', '=', sql.lit(0))
     .limit(value.size),
@@ -148,23 +151,24 @@ export async function listCalendarsWithOneTimeFetchers(
   connection: Connection,
   before: number,
 ): Promise<readonly number[]> {
-  const rows = await once.all(connection, { before, size: slice })
+  const rows = await calendarsWithOneTime.all(connection, { before, size: sliceSize })
   return [...new Set(rows.map((row) => row.calendar_id))].sort((one, other) => one - other)
 }
 
-const forget = statement<{ calendarId: number; before: number; size: number }>()((queries, value) =>
-  queries
-    .deleteFrom('followers')
-    .where('id', 'in', (inner) =>
-      inner
-        .selectFrom('followers')
-        .select('id')
-        .where('calendar_id', '=', value.calendarId)
-        .where(isOnce)
-        .where('last_fetched_at', '<', value.before)
-        .limit(value.size),
-    )
-    .returning(['service', 'is_active as isActive']),
+const deleteOneTime = statement<{ calendarId: number; before: number; size: number }>()(
+  (queries, value) =>
+    queries
+      .deleteFrom('followers')
+      .where('id', 'in', (inner) =>
+        inner
+          .selectFrom('followers')
+          .select('id')
+          .where('calendar_id', '=', value.calendarId)
+          .where(isOneTime)
+          .where('last_fetched_at', '<', value.before)
+          .limit(value.size),
+      )
+      .returning(['service', 'is_active as isActive']),
 )
 
 /** Deletes some of a calendar's followers whose only fetch was before a moment; gives what they were. */
@@ -173,12 +177,12 @@ export async function deleteOneTimeFetchers(
   calendarId: number,
   before: number,
 ): Promise<readonly { service: string; isActive: number }[]> {
-  return forget.all(connection, { calendarId, before, size: 200 })
+  return deleteOneTime.all(connection, { calendarId, before, size: 200 })
 }
 
-type Counted = { calendarId: number; total: number; active: number }
+type FollowerCounts = { calendarId: number; total: number; active: number }
 
-const count = statement<Counted>()((queries, value) =>
+const count = statement<FollowerCounts>()((queries, value) =>
   queries
     .updateTable('calendars')
     .set((row) => ({
@@ -191,7 +195,10 @@ const count = statement<Counted>()((queries, value) =>
 )
 
 /** Moves the kept counts of a calendar's followers. */
-export async function addToFollowerCounts(connection: Connection, counted: Counted): Promise<void> {
+export async function addToFollowerCounts(
+  connection: Connection,
+  counted: FollowerCounts,
+): Promise<void> {
   await count.all(connection, counted)
 }
 

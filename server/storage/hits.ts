@@ -64,9 +64,9 @@ export async function addClicks(connection: Connection, clicks: Clicks): Promise
   await click.all(connection, clicks)
 }
 
-type Day = { accountId: number; day: string }
+type AccountDay = { accountId: number; day: string }
 
-const ofDay = statement<Day>()((queries, value) =>
+const ofDay = statement<AccountDay>()((queries, value) =>
   queries
     .selectFrom('hit_references')
     .select('reference')
@@ -75,11 +75,14 @@ const ofDay = statement<Day>()((queries, value) =>
 )
 
 /** The references that an account's hits of a day are told apart by. */
-export async function listReferences(connection: Connection, day: Day): Promise<readonly string[]> {
+export async function listReferences(
+  connection: Connection,
+  day: AccountDay,
+): Promise<readonly string[]> {
   return (await ofDay.all(connection, day)).map(({ reference }) => reference)
 }
 
-const insertOne = statement<Day & { reference: string }>()((queries, value) =>
+const insertOne = statement<AccountDay & { reference: string }>()((queries, value) =>
   queries
     .insertInto('hit_references')
     .values({ day: value.day, account_id: value.accountId, reference: value.reference }),
@@ -88,7 +91,7 @@ const insertOne = statement<Day & { reference: string }>()((queries, value) =>
 /** Adds a reference to those of a day. */
 export async function insertReference(
   connection: Connection,
-  row: Day & { reference: string },
+  row: AccountDay & { reference: string },
 ): Promise<void> {
   await insertOne.all(connection, row)
 }

@@ -41,23 +41,28 @@ export type ScanRange = OffsetLimit & { readonly from?: ScanPosition }
  */
 export async function scan<Values extends Record<string, Value>, Row>(
   connection: Connection,
-  walk: IndexScan<Values, Row>,
+  shape: IndexScan<Values, Row>,
   values: Values,
-  wanted: ScanRange,
+  range: ScanRange,
 ): Promise<readonly Row[]> {
   const found: Row[] = []
-  let { offset } = wanted
-  let place: ScanPosition | undefined = wanted.from ?? walk.from
-  while (place) {
-    const slice = { ...values, afterAt: place.at, afterId: place.id, sliceSize: walk.sliceSize }
-    const limit = wanted.limit - found.length
-    const rows = await walk.rows.all(connection, { ...slice, offset, limit })
+  let { offset } = range
+  let position: ScanPosition | undefined = range.from ?? shape.from
+  while (position) {
+    const slice = {
+      ...values,
+      afterAt: position.at,
+      afterId: position.id,
+      sliceSize: shape.sliceSize,
+    }
+    const limit = range.limit - found.length
+    const rows = await shape.rows.all(connection, { ...slice, offset, limit })
     found.push(...rows)
-    if (found.length >= wanted.limit) return found
-    place = await walk.last.first(connection, slice)
-    if (!place) return found
+    if (found.length >= range.limit) return found
+    position = await shape.last.first(connection, slice)
+    if (!position) return found
     if (rows.length > 0) offset = 0
-    else if (offset > 0) offset -= (await walk.count.one(connection, slice)).count
+    else if (offset > 0) offset -= (await shape.count.one(connection, slice)).count
     await yieldToEventLoop()
   }
   return found

@@ -16,12 +16,12 @@ import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 // In the statements themselves, as they are in the indexes of short links.
-const yes = sql.lit(1)
+const isShort = sql.lit(1)
 
 type PageOfAccount = OffsetLimit & { accountId: number }
 
 const all = statement<PageOfAccount>()((queries, value) =>
-  newestFirst(queries).where('id', 'in', presentOf(queries, value)),
+  newestFirst(queries).where('id', 'in', idsOfPage(queries, value)),
 )
 
 type Searched = { accountId: number; pattern: string }
@@ -34,7 +34,7 @@ const searched: IndexScan<Searched, LinkColumns> = {
     newestFirst(queries).where(
       'id',
       'in',
-      holding(queries, value)
+      matchingInSlice(queries, value)
         .select('id')
         .orderBy('modified_at', 'desc')
         .orderBy('id', 'desc')
@@ -43,30 +43,30 @@ const searched: IndexScan<Searched, LinkColumns> = {
     ),
   ),
   count: statement<Searched & ScanSlice>()((queries, value) =>
-    holding(queries, value).select((row) => row.fn.countAll<number>().as('count')),
+    matchingInSlice(queries, value).select((row) => row.fn.countAll<number>().as('count')),
   ),
   last: statement<Searched & ScanSlice>()((queries, value) =>
-    behind(queries, value)
+    afterPosition(queries, value)
       .select(['modified_at as at', 'id'])
       .limit(1)
       .offset(sql<number>`${value.sliceSize} - 1`),
   ),
 }
 
-function holding(queries: Kysely<Tables>, value: Searched & ScanSlice) {
-  const slice = behind(queries, value).select(['id', 'modified_at']).limit(value.sliceSize)
+function matchingInSlice(queries: Kysely<Tables>, value: Searched & ScanSlice) {
+  const slice = afterPosition(queries, value).select(['id', 'modified_at']).limit(value.sliceSize)
   return queries
     .selectFrom(slice.as('slice'))
     .where(
-      sql<boolean>`exists (select 1 from links where links.id = slice.id and ${holds(value.pattern)})`,
+      sql<boolean>`exists (select 1 from links where links.id = slice.id and ${textMatches(value.pattern)})`,
     )
 }
 
-function behind(queries: Kysely<Tables>, value: { accountId: number } & ScanSlice) {
+function afterPosition(queries: Kysely<Tables>, value: { accountId: number } & ScanSlice) {
   return queries
     .selectFrom('links')
     .where('account_id', '=', value.accountId)
-    .where('is_short', '=', yes)
+    .where('is_short', '=', isShort)
     .where('deleted_at', 'is', null)
     .where((row) =>
       row(row.refTuple('modified_at', 'id'), '<', row.tuple(value.afterAt, value.afterId)),
@@ -75,7 +75,7 @@ function behind(queries: Kysely<Tables>, value: { accountId: number } & ScanSlic
     .orderBy('id', 'desc')
 }
 
-function holds(pattern: string) {
+function textMatches(pattern: string) {
   return sql<boolean>`(search_text like ${pattern} escape '!' or key like ${pattern} escape '!')`
 }
 
@@ -88,12 +88,12 @@ function newestFirst(queries: Kysely<Tables>) {
 }
 
 // The page is cut out of the index before any link is read.
-function presentOf(queries: Kysely<Tables>, value: PageOfAccount) {
+function idsOfPage(queries: Kysely<Tables>, value: PageOfAccount) {
   return queries
     .selectFrom('links')
     .select('id')
     .where('account_id', '=', value.accountId)
-    .where('is_short', '=', yes)
+    .where('is_short', '=', isShort)
     .where('deleted_at', 'is', null)
     .orderBy('modified_at', 'desc')
     .orderBy('id', 'desc')
@@ -115,8 +115,8 @@ export async function listShortLinks(
   return pageOf(page, rows.map(linkOf))
 }
 
-const slice = statement<{ accountId: number } & ScanSlice>()((queries, value) =>
-  behind(queries, value).select(linkColumns).limit(value.sliceSize),
+const nextSlice = statement<{ accountId: number } & ScanSlice>()((queries, value) =>
+  afterPosition(queries, value).select(linkColumns).limit(value.sliceSize),
 )
 
 /** How many links are worked on before other requests have their turn. */
@@ -128,9 +128,9 @@ export function shortLinkSlices(
   accountId: number,
 ): AsyncGenerator<readonly StoredLink[]> {
   return readInSlices(sliceSize, async (last: StoredLink | undefined) => {
-    const place = last ? { at: last.modifiedAt, id: last.id } : scanStarts.desc
-    const behind = { accountId, afterAt: place.at, afterId: place.id, sliceSize }
-    return (await slice.all(connection, behind)).map(linkOf)
+    const position = last ? { at: last.modifiedAt, id: last.id } : scanStarts.desc
+    const values = { accountId, afterAt: position.at, afterId: position.id, sliceSize }
+    return (await nextSlice.all(connection, values)).map(linkOf)
   })
 }
 
@@ -148,7 +148,7 @@ const deleted = statement<Deleted>()((queries, value) =>
     .selectFrom('links')
     .select([...linkColumns, 'deleted_at'])
     .where('account_id', '=', value.accountId)
-    .where('is_short', '=', yes)
+    .where('is_short', '=', isShort)
     .where('deleted_at', '>=', value.since)
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')

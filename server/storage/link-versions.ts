@@ -13,7 +13,7 @@ export interface LinkVersion {
   readonly replacedAt: number
 }
 
-type NewRow = {
+type NewVersionRow = {
   linkId: number
   number: number
   parameters: string
@@ -21,7 +21,7 @@ type NewRow = {
   now: number
 }
 
-const insert = statement<NewRow>()((queries, value) =>
+const insert = statement<NewVersionRow>()((queries, value) =>
   queries.insertInto('link_versions').values({
     link_id: value.linkId,
     number: value.number,

@@ -30,7 +30,7 @@ export async function deleteLogo(connection: Connection, templateId: number): Pr
   await remove.all(connection, { templateId })
 }
 
-type NewRow = {
+type NewLogoRow = {
   templateId: number
   key: string
   type: LogoType
@@ -39,7 +39,7 @@ type NewRow = {
   bytes: string
 }
 
-const insert = statement<NewRow>()((queries, value) =>
+const insert = statement<NewLogoRow>()((queries, value) =>
   queries.insertInto('logos').values({
     key: value.key,
     template_id: value.templateId,

@@ -23,12 +23,12 @@ export interface FoundAddress {
   readonly key: string | null
 }
 
-type Text = { text: string }
+type SearchedText = { text: string }
 
 const owner = ['accounts.id as accountId', 'email', 'client_id as clientId'] as const
 const none = [sql<null>`null`.as('id'), sql<null>`null`.as('key')] as const
 
-const event = statement<Text>()((queries, value) =>
+const event = statement<SearchedText>()((queries, value) =>
   queries
     .selectFrom('events')
     .innerJoin('accounts', 'accounts.id', 'events.account_id')
@@ -44,7 +44,7 @@ const event = statement<Text>()((queries, value) =>
     .where('accounts.deleted_at', 'is', null),
 )
 
-const link = statement<Text>()((queries, value) =>
+const link = statement<SearchedText>()((queries, value) =>
   queries
     .selectFrom('links')
     .innerJoin('accounts', 'accounts.id', 'links.account_id')
@@ -54,7 +54,7 @@ const link = statement<Text>()((queries, value) =>
     .where('accounts.deleted_at', 'is', null),
 )
 
-const calendar = statement<Text>()((queries, value) =>
+const calendar = statement<SearchedText>()((queries, value) =>
   queries
     .selectFrom('calendars')
     .innerJoin('accounts', 'accounts.id', 'calendars.account_id')
@@ -65,7 +65,7 @@ const calendar = statement<Text>()((queries, value) =>
     .where('accounts.deleted_at', 'is', null),
 )
 
-const logo = statement<Text>()((queries, value) =>
+const logo = statement<SearchedText>()((queries, value) =>
   queries
     .selectFrom('logos')
     .innerJoin('templates', 'templates.id', 'logos.template_id')
@@ -75,7 +75,7 @@ const logo = statement<Text>()((queries, value) =>
     .where('accounts.deleted_at', 'is', null),
 )
 
-const client = statement<Text>()((queries, value) =>
+const client = statement<SearchedText>()((queries, value) =>
   queries
     .selectFrom('accounts')
     .select([sql<AddressKind>`'client'`.as('kind'), ...owner, ...none])

@@ -1,14 +1,14 @@
 import type { Connection, Database, Engine } from './database.ts'
 import { migrations } from './migrations/all.ts'
-import type { Migration, Words } from './migrations/migration.ts'
+import type { Migration, SqlTypes } from './migrations/migration.ts'
 
 /** How long another process may take for the steps, or one statement of them, in milliseconds. */
-const patience = 60_000
+const lockTimeout = 60_000
 
 /** The database was written by a newer program. */
 export class NewerSchemaError extends Error {}
 
-const sqlTypes: Record<Engine, Words> = {
+const sqlTypes: Record<Engine, SqlTypes> = {
   sqlite: {
     id: 'integer primary key autoincrement',
     whole: 'integer',
@@ -64,7 +64,7 @@ export function migrate(
     const missing = steps.filter((step) => step.number > present)
     for (const step of missing) await apply(connection, step, now)
     return missing
-  }, patience)
+  }, lockTimeout)
 }
 
 /** Whether the schema is at the program's own step. */

@@ -3,7 +3,7 @@ import { endConfirmations } from './confirmations.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-type NewPerson = {
+type NewPersonRow = {
   email: string
   passwordDigest: string
   clientId: string
@@ -12,7 +12,7 @@ type NewPerson = {
   now: number
 }
 
-const insert = statement<NewPerson>()((queries, value) =>
+const insert = statement<NewPersonRow>()((queries, value) =>
   queries
     .insertInto('accounts')
     .values({
@@ -37,7 +37,7 @@ const removeUnconfirmed = statement<{ email: string }>()((queries, value) =>
 /** Adds the account of a person; `undefined` when the address has one. */
 export async function insertPerson(
   connection: Connection,
-  row: NewPerson,
+  row: NewPersonRow,
 ): Promise<number | undefined> {
   // A process of an earlier version may have made one that nobody has confirmed.
   await removeUnconfirmed.all(connection, { email: row.email })
@@ -128,7 +128,7 @@ export async function updatePassword(
   await setPassword.all(connection, { accountId, passwordDigest })
 }
 
-const move = statement<{ accountId: number; from: string; to: string }>()((queries, value) =>
+const setEmail = statement<{ accountId: number; from: string; to: string }>()((queries, value) =>
   queries
     .updateTable('accounts')
     .set({ email: value.to })
@@ -145,10 +145,10 @@ export async function updateAddress(
   to: string,
 ): Promise<boolean> {
   await removeUnconfirmed.all(connection, { email: to })
-  return (await move.first(connection, { accountId, from, to })) !== undefined
+  return (await setEmail.first(connection, { accountId, from, to })) !== undefined
 }
 
-const hold = statement<{ accountId: number; change: number }>()((queries, value) =>
+const lock = statement<{ accountId: number; change: number }>()((queries, value) =>
   queries
     .updateTable('accounts')
     .set((row) => ({ sign_in_revision: row('sign_in_revision', '+', value.change) }))
@@ -166,7 +166,7 @@ export async function lockSignIn(
   connection: Connection,
   accountId: number,
 ): Promise<number | undefined> {
-  return (await hold.first(connection, { accountId, change: 0 }))?.sign_in_revision
+  return (await lock.first(connection, { accountId, change: 0 }))?.sign_in_revision
 }
 
 /**
@@ -177,10 +177,10 @@ export async function bumpSignInRevision(
   connection: Connection,
   accountId: number,
 ): Promise<number | undefined> {
-  return (await hold.first(connection, { accountId, change: 1 }))?.sign_in_revision
+  return (await lock.first(connection, { accountId, change: 1 }))?.sign_in_revision
 }
 
-const noteAll = statement<Record<never, never>>()((queries) =>
+const bumpAll = statement<Record<never, never>>()((queries) =>
   queries
     .updateTable('accounts')
     .set((row) => ({ sign_in_revision: row('sign_in_revision', '+', row.lit(1)) })),
@@ -188,20 +188,20 @@ const noteAll = statement<Record<never, never>>()((queries) =>
 
 /** The same for all accounts. */
 export async function bumpAllSignInRevisions(connection: Connection): Promise<void> {
-  await noteAll.all(connection, {})
+  await bumpAll.all(connection, {})
 }
 
-const forget = statement<{ value: string }>()((queries, value) =>
+const endAll = statement<{ value: string }>()((queries, value) =>
   queries.deleteFrom('verifications').where('value', '=', value.value),
 )
 
 /** Ends the links and half-done sign-ins of an account that were handed out before. */
 export async function endVerifications(connection: Connection, accountId: number): Promise<void> {
   await endConfirmations(connection, accountId)
-  await forget.all(connection, { value: String(accountId) })
+  await endAll.all(connection, { value: String(accountId) })
 }
 
-const forsake = statement<{ accountId: number; now: number }>()((queries, value) =>
+const markDeleted = statement<{ accountId: number; now: number }>()((queries, value) =>
   queries
     .updateTable('accounts')
     .set((row) => ({
@@ -227,7 +227,7 @@ export async function markAccountDeleted(
   accountId: number,
   now: number,
 ): Promise<boolean> {
-  if ((await forsake.first(connection, { accountId, now })) === undefined) return false
+  if ((await markDeleted.first(connection, { accountId, now })) === undefined) return false
   await endVerifications(connection, accountId)
   for (const end of accessTables) await end.all(connection, { accountId })
   return true

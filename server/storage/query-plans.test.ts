@@ -11,7 +11,7 @@ import * as pagesOf from './direct-pages.ts'
 import * as lists from './event-lists.ts'
 import { eventSlices, scopeSlices } from './event-slices.ts'
 import * as events from './events.ts'
-import { findEventByUid, isOneTimeUid, listHolders } from './events-by-uid.ts'
+import { findEventByUid, isOneTimeUid, listCalendarsWithUid } from './events-by-uid.ts'
 import { findFeed } from './feeds.ts'
 import { findFirstSteps } from './first-steps.ts'
 import * as followerDays from './follower-days.ts'
@@ -36,7 +36,7 @@ import * as trash from './trash.ts'
 import { findTrash, listTrash } from './trash-lists.ts'
 import { listUpcoming } from './upcoming.ts'
 import { findUpload } from './uploads.ts'
-import { findVerification, takeVerification } from './verifications.ts'
+import { consumeVerification, findVerification } from './verifications.ts'
 
 type Look = (connection: Connection) => unknown
 
@@ -128,7 +128,7 @@ const looks: Record<string, Look> = {
   'a calendar by key': (connection) => calendars.findCalendarByKey(connection, 'k'),
   'an event': (connection) => events.findEvent(connection, 1, 1),
   'an event by UID': (connection) => findEventByUid(connection, 1, 'u'),
-  'the calendars with a UID': (connection) => listHolders(connection, 1, 'u'),
+  'the calendars with a UID': (connection) => listCalendarsWithUid(connection, 1, 'u'),
   'a one-time event with a UID': (connection) => isOneTimeUid(connection, 1, 'u'),
   'a calendar to hold': (connection) => calendars.lockCalendar(connection, 1, 1),
   'an event by key': (connection) => events.findEventByKey(connection, 'k'),
@@ -148,7 +148,7 @@ const looks: Record<string, Look> = {
     followers.listCalendarsWithStaleFollowers(connection, now),
   'the retired followers of a calendar': (connection) =>
     followers.retireFollowers(connection, 1, now),
-  'the deleted links to empty': (connection) => links.emptyLinks(connection, now),
+  'the deleted links to empty': (connection) => links.clearDeletedLinks(connection, now),
   'the versions of a link': (connection) => versions.findVersions(connection, 1, 'k'),
   'the references of a day': (connection) =>
     hits.listReferences(connection, { accountId: 1, day: '2026-12-01' }),
@@ -161,7 +161,7 @@ const looks: Record<string, Look> = {
   'the passkey of a credential': (connection) => findCredential(connection, 'c'),
   'the credentials of an account': (connection) => listCredentials(connection, 1),
   'a link that was handed out': (connection) => findVerification(connection, 'i', now),
-  'a link to use up': (connection) => takeVerification(connection, 'i', now),
+  'a link to use up': (connection) => consumeVerification(connection, 'i', now),
   'the sessions of an account': (connection) => sessions.listSessions(connection, 1, now),
   'the passkeys of an account': (connection) => listPasskeys(connection, 1),
   'the sessions to end': (connection) => sessions.endOtherSessions(connection, 1, 2),

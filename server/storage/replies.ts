@@ -12,7 +12,7 @@ export interface StoredReply {
   readonly reply: string
 }
 
-const claim = statement<ReplyKey & { requestDigest: string; now: number }>()((queries, value) =>
+const lock = statement<ReplyKey & { requestDigest: string; now: number }>()((queries, value) =>
   queries
     .insertInto('replies')
     .values({
@@ -38,10 +38,10 @@ export async function lockReply(
   connection: Connection,
   claimed: ReplyKey & { requestDigest: string; now: number },
 ): Promise<StoredReply> {
-  return claim.one(connection, claimed)
+  return lock.one(connection, claimed)
 }
 
-const keep = statement<ReplyKey & { reply: string }>()((queries, value) =>
+const save = statement<ReplyKey & { reply: string }>()((queries, value) =>
   queries
     .updateTable('replies')
     .set({ reply: value.reply })
@@ -54,5 +54,5 @@ export async function saveReply(
   connection: Connection,
   kept: ReplyKey & { reply: string },
 ): Promise<void> {
-  await keep.all(connection, kept)
+  await save.all(connection, kept)
 }

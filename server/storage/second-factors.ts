@@ -39,7 +39,7 @@ export async function findSecondFactor(
   return { ...row, recoveryCodes, isVerified: row.isVerified === 1 }
 }
 
-const put = statement<{ accountId: number; secret: string; recoveryCodes: string }>()(
+const insert = statement<{ accountId: number; secret: string; recoveryCodes: string }>()(
   (queries, value) =>
     queries
       .insertInto('two_factors')
@@ -65,7 +65,7 @@ export async function insertSecondFactor(
   accountId: number,
   { secret, recoveryCodes }: Pick<SecondFactor, 'secret' | 'recoveryCodes'>,
 ): Promise<void> {
-  await put.all(connection, { accountId, secret, recoveryCodes: JSON.stringify(recoveryCodes) })
+  await insert.all(connection, { accountId, secret, recoveryCodes: JSON.stringify(recoveryCodes) })
 }
 
 const setRequired = statement<{ accountId: number; isRequired: number }>()((queries, value) =>
@@ -175,7 +175,7 @@ export async function countCode(
   return counted !== undefined
 }
 
-const giveBack = statement<{ accountId: number }>()((queries, value) =>
+const uncount = statement<{ accountId: number }>()((queries, value) =>
   queries
     .updateTable('two_factors')
     .set((row) => ({ failures: row('failures', '-', row.lit(1)), locked_until: null }))
@@ -185,10 +185,10 @@ const giveBack = statement<{ accountId: number }>()((queries, value) =>
 
 /** Gives a code back that nobody looked at. */
 export async function uncountCode(connection: Connection, accountId: number): Promise<void> {
-  await giveBack.all(connection, { accountId })
+  await uncount.all(connection, { accountId })
 }
 
-const forget = statement<{ accountId: number }>()((queries, value) =>
+const reset = statement<{ accountId: number }>()((queries, value) =>
   queries
     .updateTable('two_factors')
     .set((row) => ({ failures: row.lit(0), locked_until: null }))
@@ -197,5 +197,5 @@ const forget = statement<{ accountId: number }>()((queries, value) =>
 
 /** A code was right: what was wrong before counts no more. */
 export async function resetCodeCount(connection: Connection, accountId: number): Promise<void> {
-  await forget.all(connection, { accountId })
+  await reset.all(connection, { accountId })
 }

@@ -13,11 +13,15 @@ type EventCondition = (row: Events) => Expression<SqlBool>
  * The events that repeat, begin before the end of a stretch and are not over when it begins; those
  * that end first. They are cut out of the index before any event is read.
  */
-export function selectSeries(queries: Kysely<Tables>, value: SeriesRange, whose: EventCondition) {
+export function selectSeries(
+  queries: Kysely<Tables>,
+  value: SeriesRange,
+  condition: EventCondition,
+) {
   const ids = queries
     .selectFrom('events')
     .select('id')
-    .where(whose)
+    .where(condition)
     .where('recurrence', '<>', sql.lit(''))
     .where('over_at', '>', value.from)
     .where('start_at', '<', value.to)

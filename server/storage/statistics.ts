@@ -73,9 +73,9 @@ export async function listDays(
 // By what is selected, under the names that it is given there.
 const mostUsed = sql`2 desc, 3 desc, 5 desc, 1`
 
-type Named = Range & { kind: TotalKind; size: number }
+type NamedRange = Range & { kind: TotalKind; size: number }
 
-const namesOfAccount = statement<Named>()((queries, value) =>
+const namesOfAccount = statement<NamedRange>()((queries, value) =>
   queries
     .selectFrom('hit_totals')
     .select(['name', ...totals])
@@ -89,7 +89,7 @@ const namesOfAccount = statement<Named>()((queries, value) =>
 )
 
 const namesOfLink = (kind: TotalKind) =>
-  statement<Named>()((queries, value) =>
+  statement<NamedRange>()((queries, value) =>
     queries
       .selectFrom('hits')
       .select([`${kind} as name`, ...counted])

@@ -87,9 +87,9 @@ export interface NewSuspension extends SuspensionKey {
 /** Stops something; false where it is stopped already. */
 export async function insertSuspension(
   connection: Connection,
-  stop: NewSuspension,
+  suspension: NewSuspension,
 ): Promise<boolean> {
-  return (await insert.first(connection, stop)) !== undefined
+  return (await insert.first(connection, suspension)) !== undefined
 }
 
 const remove = statement<SuspensionKey>()((queries, value) =>
@@ -104,9 +104,9 @@ const remove = statement<SuspensionKey>()((queries, value) =>
 /** Ends the stop of something; false where it is not stopped. */
 export async function deleteSuspension(
   connection: Connection,
-  place: SuspensionKey,
+  key: SuspensionKey,
 ): Promise<boolean> {
-  return (await remove.first(connection, place)) !== undefined
+  return (await remove.first(connection, key)) !== undefined
 }
 
 /** Why something is stopped, and since when. */
@@ -128,9 +128,9 @@ const one = statement<SuspensionKey>()((queries, value) =>
 /** The stop of something, if it is stopped itself. */
 export async function findSuspension(
   connection: Connection,
-  place: SuspensionKey,
+  key: SuspensionKey,
 ): Promise<Suspension | undefined> {
-  return one.first(connection, place)
+  return one.first(connection, key)
 }
 
 /** Something that is stopped. */

@@ -17,7 +17,7 @@ export interface Task {
   readonly reserved: number
 }
 
-type NewRow = {
+type NewTaskRow = {
   accountId: number
   kind: TaskKind
   calendarId: number | null
@@ -26,7 +26,7 @@ type NewRow = {
   reserved: number
 }
 
-const insert = statement<NewRow>()((queries, value) =>
+const insert = statement<NewTaskRow>()((queries, value) =>
   queries
     .insertInto('tasks')
     .values({
@@ -49,7 +49,7 @@ export async function insertTask(
     position = 0,
     reserved = 0,
     ...task
-  }: Partial<NewRow> & Pick<NewRow, 'accountId' | 'kind'>,
+  }: Partial<NewTaskRow> & Pick<NewTaskRow, 'accountId' | 'kind'>,
 ): Promise<number> {
   return (await insert.one(connection, { ...task, calendarId, sourceId, position, reserved })).id
 }
@@ -100,16 +100,16 @@ export async function lockFirstTask(
         .where('account_id', '=', accountId),
     )
     .compile()
-  const held = `${sql}${forUpdateSkipLocked[connection.engine]}`
+  const query = `${sql}${forUpdateSkipLocked[connection.engine]}`
   // The casts are proven by the query above: these are its columns and values.
-  const rows = (await connection.rows(held, parameters as number[])) as unknown as FirstRow[]
+  const rows = (await connection.rows(query, parameters as number[])) as unknown as FirstRow[]
   const [row] = rows
   return row && { ...row, calendarId: row.calendarId ?? 0, sourceId: row.sourceId ?? 0 }
 }
 
-type Moved = { id: number; position: number; reserved: number }
+type TaskProgress = { id: number; position: number; reserved: number }
 
-const move = statement<Moved>()((queries, value) =>
+const updateProgress = statement<TaskProgress>()((queries, value) =>
   queries
     .updateTable('tasks')
     .set({ position: value.position, bytes_reserved: value.reserved })
@@ -117,11 +117,14 @@ const move = statement<Moved>()((queries, value) =>
 )
 
 /** Notes how far a task has come, and what it has reserved from then on. */
-export async function updateTaskProgress(connection: Connection, moved: Moved): Promise<void> {
-  await move.all(connection, moved)
+export async function updateTaskProgress(
+  connection: Connection,
+  progress: TaskProgress,
+): Promise<void> {
+  await updateProgress.all(connection, progress)
 }
 
-const turn = statement<{ id: number; kind: TaskKind }>()((queries, value) =>
+const changeKind = statement<{ id: number; kind: TaskKind }>()((queries, value) =>
   queries
     .updateTable('tasks')
     .set((row) => ({ kind: row.val(value.kind) }))
@@ -134,7 +137,7 @@ export async function changeTaskKind(
   id: number,
   kind: TaskKind,
 ): Promise<void> {
-  await turn.all(connection, { id, kind })
+  await changeKind.all(connection, { id, kind })
 }
 
 const end = statement<{ id: number }>()((queries, value) =>
@@ -155,16 +158,16 @@ export async function endTasks(connection: Connection, accountId: number): Promi
   await endAll.all(connection, { accountId })
 }
 
-const there = statement<{ id: number }>()((queries, value) =>
+const byId = statement<{ id: number }>()((queries, value) =>
   queries.selectFrom('tasks').select('id').where('id', '=', value.id),
 )
 
 /** Whether a task is not done yet. */
 export async function taskExists(connection: Connection, id: number): Promise<boolean> {
-  return (await there.first(connection, { id })) !== undefined
+  return (await byId.first(connection, { id })) !== undefined
 }
 
-const turnRound = statement<{ accountId: number; trashId: number }>()((queries, value) =>
+const reverse = statement<{ accountId: number; trashId: number }>()((queries, value) =>
   queries
     .updateTable('tasks')
     .set((row) => ({ kind: row.val('undelete calendar' as const) }))
@@ -183,7 +186,7 @@ export async function reverseDeletion(
   accountId: number,
   trashId: number,
 ): Promise<number | undefined> {
-  return (await turnRound.first(connection, { accountId, trashId }))?.id
+  return (await reverse.first(connection, { accountId, trashId }))?.id
 }
 
 /** A calendar that appears when it is complete. */
@@ -193,7 +196,7 @@ export interface PendingCalendar {
   readonly isCopy: boolean
 }
 
-const coming = statement<{ accountId: number; size: number }>()((queries, value) =>
+const pending = statement<{ accountId: number; size: number }>()((queries, value) =>
   queries
     .selectFrom('tasks')
     .innerJoin('calendars', 'calendars.id', 'tasks.calendar_id')
@@ -210,6 +213,6 @@ export async function listPendingCalendars(
   accountId: number,
   size: number,
 ): Promise<readonly PendingCalendar[]> {
-  const rows = await coming.all(connection, { accountId, size })
+  const rows = await pending.all(connection, { accountId, size })
   return rows.map(({ title, kind }) => ({ title, isCopy: kind === 'copy calendar' }))
 }

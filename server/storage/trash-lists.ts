@@ -11,9 +11,9 @@ import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
-type OfAccount = OffsetLimit & { accountId: number }
+type PageOfAccount = OffsetLimit & { accountId: number }
 
-const ofAccount = statement<OfAccount>()((queries, value) =>
+const ofAccount = statement<PageOfAccount>()((queries, value) =>
   selectTrash(queries)
     .where('trash.id', 'in', (inner) =>
       inner
@@ -57,9 +57,9 @@ export async function listTrash(
   return pageOf(page, await ofAccount.all(connection, values))
 }
 
-type Kept = { accountId: number; key: string; since: number }
+type TrashKey = { accountId: number; key: string; since: number }
 
-const kept = statement<Omit<Kept, 'key'> & { part: string }>()((queries, value) =>
+const kept = statement<Omit<TrashKey, 'key'> & { part: string }>()((queries, value) =>
   queries
     .selectFrom('trash')
     .select('id')
@@ -73,7 +73,7 @@ const kept = statement<Omit<Kept, 'key'> & { part: string }>()((queries, value) 
 /** Whether a calendar with a key was deleted after a moment and can be restored. */
 export async function isInTrash(
   connection: Connection,
-  { key, ...values }: Kept,
+  { key, ...values }: TrashKey,
 ): Promise<boolean> {
   const part = `%"key":"${key}"%`
   return (await kept.first(connection, { ...values, part })) !== undefined

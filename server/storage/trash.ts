@@ -6,7 +6,7 @@ import { statement } from './statement.ts'
 import type { Tables, TrashSliceRow } from './tables.ts'
 import type { FreedBytes } from './usage.ts'
 
-type NewRow = {
+type NewTrashRow = {
   accountId: number
   key: string
   kind: TrashKind
@@ -17,7 +17,7 @@ type NewRow = {
   now: number
 }
 
-const insert = statement<NewRow>()((queries, value) =>
+const insert = statement<NewTrashRow>()((queries, value) =>
   queries
     .insertInto('trash')
     .values({
@@ -34,7 +34,7 @@ const insert = statement<NewRow>()((queries, value) =>
 )
 
 /** Keeps something that is being deleted, and gives the id under which what belongs to it goes. */
-export async function insertTrash(connection: Connection, row: NewRow): Promise<number> {
+export async function insertTrash(connection: Connection, row: NewTrashRow): Promise<number> {
   return (await insert.one(connection, row)).id
 }
 
@@ -55,9 +55,9 @@ export async function insertSlice(connection: Connection, slice: NewSlice): Prom
 const expired = 0
 const expiredLiteral = sql.lit(expired)
 
-type Owned = { accountId: number; key: string }
+type OwnedTrash = { accountId: number; key: string }
 
-const hold = statement<Owned>()((queries, value) =>
+const lock = statement<OwnedTrash>()((queries, value) =>
   queries
     .updateTable('trash')
     .set((row) => ({ deleted_at: row.ref('deleted_at') }))
@@ -82,7 +82,7 @@ export async function lockTrash(
   accountId: number,
   key: string,
 ): Promise<LockedTrash | undefined> {
-  return hold.first(connection, { accountId, key })
+  return lock.first(connection, { accountId, key })
 }
 
 const takeSlice = statement<{ trashId: number }>()((queries, value) =>
@@ -107,7 +107,7 @@ export async function takeTrashSlice(
   return takeSlice.first(connection, { trashId })
 }
 
-const spend = statement<{ id: number }>()((queries, value) =>
+const markRestoringRow = statement<{ id: number }>()((queries, value) =>
   queries
     .updateTable('trash')
     .set({ deleted_at: sql.lit(expired - 1) })
@@ -116,7 +116,7 @@ const spend = statement<{ id: number }>()((queries, value) =>
 
 /** Takes something out of what can be restored: that is being done. */
 export async function markRestoring(connection: Connection, id: number): Promise<void> {
-  await spend.all(connection, { id })
+  await markRestoringRow.all(connection, { id })
 }
 
 const remove = statement<{ id: number }>()((queries, value) =>
@@ -142,7 +142,7 @@ const isMoved = (row: ExpressionBuilder<Tables, 'trash'>) =>
   )
 
 /** How many things are given up at once, of as many accounts at most. */
-const slice = 200
+const sliceSize = 200
 
 const freed = ['account_id as accountId', 'bytes'] as const
 
@@ -167,7 +167,7 @@ export async function expireTrash(
   connection: Connection,
   before: number,
 ): Promise<readonly FreedBytes[]> {
-  return expire.all(connection, { before, size: slice })
+  return expire.all(connection, { before, size: sliceSize })
 }
 
 /** Deletes a slice of what was given up, and gives how many rows that were. */
@@ -194,7 +194,7 @@ export async function listAccountsOverTrashLimit(
   return (await overfull.all(connection, { most })).map((row) => row.account_id)
 }
 
-const cut = statement<{ accountId: number; most: number; size: number }>()((queries, value) =>
+const trim = statement<{ accountId: number; most: number; size: number }>()((queries, value) =>
   queries
     .updateTable('trash')
     .set({ deleted_at: expiredLiteral })
@@ -229,5 +229,5 @@ export async function trimTrash(
   accountId: number,
   most: number,
 ): Promise<readonly FreedBytes[]> {
-  return cut.all(connection, { accountId, most, size: slice })
+  return trim.all(connection, { accountId, most, size: sliceSize })
 }

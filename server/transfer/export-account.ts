@@ -66,8 +66,8 @@ async function* calendarFiles(context: Context, accountId: number): AsyncGenerat
     number++
     // The number keeps apart what has the same name.
     const name = `calendars/${number} ${fileName(calendar.title, '')}`
-    const shelf = { accountId, calendarId: calendar.id }
-    yield { name, content: keptPieces(context, calendar, shelf) }
+    const scope = { accountId, calendarId: calendar.id }
+    yield { name, content: keptPieces(context, calendar, scope) }
   }
 }
 
@@ -166,8 +166,8 @@ async function* oneTimeEventsFile(
 ): AsyncGenerator<ArchiveFile> {
   if ((await countOneTimeEvents(context.db, accountId)) === 0) return
   const calendar = { title: oneTimeEvents, description: '' }
-  const shelf = { accountId, calendarId: undefined }
-  yield { name: 'one-time-events.ics', content: keptPieces(context, calendar, shelf) }
+  const scope = { accountId, calendarId: undefined }
+  yield { name: 'one-time-events.ics', content: keptPieces(context, calendar, scope) }
 }
 
 function inJson(value: unknown): string {

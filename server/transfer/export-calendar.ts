@@ -13,21 +13,21 @@ import { findZones } from '../storage/event-zones.ts'
 type Part = Pick<Context, 'config' | 'db'>
 
 /**
- * The events of a shelf as a calendar file of a name that somebody keeps, in pieces that are made
+ * The events of a scope as a calendar file of a name that somebody keeps, in pieces that are made
  * while they are sent. The zones are declared before the first event, so they are looked for first;
  * that of an event which is changed meanwhile may be missing.
  */
 export async function* keptPieces(
   context: Part,
   named: CalendarTexts,
-  shelf: EventScope,
+  scope: EventScope,
 ): AsyncGenerator<string> {
   const { start, end } = writeCalendarFrame(
     { ...named, reader: 'other' },
-    await findZones(context.db, shelf),
+    await findZones(context.db, scope),
   )
   yield start
-  for await (const events of scopeSlices(context.db, shelf)) {
+  for await (const events of scopeSlices(context.db, scope)) {
     yield* linesOf(context, events)
   }
   yield end

@@ -385,7 +385,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'who waits for a connection is refused although others are served',
     file: 'server/storage/dialects/connection-queue.ts',
-    from: 'this.#served++\n    this.#endWatch()',
+    from: 'this.#served++\n    this.#stopTimer()',
     to: 'this.#served++',
     tests: ['server/storage/dialects/connection-queue.test.ts'],
   },
@@ -448,8 +448,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a clock that jumps ahead lets everything be cleaned up',
     file: 'server/jobs/purge.ts',
-    from: 'return lead - Math.min(...this.#leads)',
-    to: 'return lead - Math.max(...this.#leads)',
+    from: 'return lead - Math.min(...this.#clockLeads)',
+    to: 'return lead - Math.max(...this.#clockLeads)',
     tests: ['server/jobs/purge.test.ts'],
   },
   {
@@ -697,7 +697,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'what a save adds to an event is not counted',
     file: 'server/operations/events.ts',
-    from: 'const grown = bytesOf(saved) - bytesOf(claimed)',
+    from: 'const grown = bytesOf(saved) - bytesOf(stored)',
     to: 'const grown = 0 * bytesOf(saved)',
     tests: ['server/operations/usage.test.ts'],
   },

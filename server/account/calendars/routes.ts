@@ -105,10 +105,10 @@ async function withNextEvents(
   const allowance = pageBudget(calendars.length)
   const listed = []
   for (const calendar of calendars) {
-    const shelf = { accountId, calendarId: calendar.id }
+    const scope = { accountId, calendarId: calendar.id }
     const { items } = await listUpcomingEvents(
       db,
-      shelf,
+      scope,
       { now: now(), allowance },
       { number: 1, size: 1 },
     )
@@ -123,8 +123,8 @@ const listedEvents = 5
 
 async function showOverview(context: Context, request: SignedInRequest): Promise<string> {
   const calendar = await findOwnCalendar(context, request)
-  const shelf = { accountId: request.person.accountId, calendarId: calendar.id }
+  const scope = { accountId: request.person.accountId, calendarId: calendar.id }
   const first = { number: 1, size: listedEvents }
-  const { items } = await listUpcomingEvents(context.db, shelf, { now: context.now() }, first)
+  const { items } = await listUpcomingEvents(context.db, scope, { now: context.now() }, first)
   return overviewPage(request.page, { calendar, events: items })
 }

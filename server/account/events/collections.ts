@@ -10,7 +10,7 @@ import type { EventCollection } from './views.ts'
 
 /** A collection of events as its pages show it, and as the database finds it. */
 export interface OwnCollection extends EventCollection {
-  readonly shelf: EventScope
+  readonly scope: EventScope
 }
 
 /** The collection that the path of a list names; one of another account is not found. */
@@ -32,7 +32,7 @@ async function singleEvents({ person, page }: SignedInRequest): Promise<OwnColle
     downloadPath: `${path}/list`,
     base: path,
     calendarId: undefined,
-    shelf: { accountId: person.accountId, calendarId: undefined },
+    scope: { accountId: person.accountId, calendarId: undefined },
   }
 }
 
@@ -51,7 +51,7 @@ async function eventsOf(
     downloadPath: `${base}/list/${id}`,
     base,
     calendarId: id,
-    shelf: { accountId: request.person.accountId, calendarId: id },
+    scope: { accountId: request.person.accountId, calendarId: id },
   }
 }
 

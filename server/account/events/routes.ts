@@ -82,20 +82,20 @@ function listRoute(kind: EventScopeKind, path: string): SignedInRoute {
 async function findShown(
   context: Context,
   request: SignedInRequest,
-  { shelf }: OwnCollection,
+  { scope }: OwnCollection,
 ): Promise<EventListView> {
   const view = request.parameters.get('view')
   const search = readSearch(request)
-  if (search === '' && view === 'month') return findMonth(context, request, shelf)
+  if (search === '' && view === 'month') return findMonth(context, request, scope)
   const { db } = context
   const page = readListPage(request)
   const now = context.now()
   if (search !== '') {
-    return { view: 'found', search, page, listed: await searchEvents(db, shelf, search, page) }
+    return { view: 'found', search, page, listed: await searchEvents(db, scope, search, page) }
   }
   return view === 'over'
-    ? { view, page, listed: await listPastEvents(db, shelf, now, page) }
-    : { view: 'coming', page, listed: await listUpcomingEvents(db, shelf, { now }, page) }
+    ? { view, page, listed: await listPastEvents(db, scope, now, page) }
+    : { view: 'coming', page, listed: await listUpcomingEvents(db, scope, { now }, page) }
 }
 
 /** The largest offset from UTC of a time zone, in seconds. */
@@ -105,13 +105,13 @@ const largestOffset = 50_400
 async function findMonth(
   { db, now }: Context,
   { parameters, settings }: SignedInRequest,
-  shelf: EventScope,
+  scope: EventScope,
 ): Promise<EventListView> {
   const today = dateOf(momentAt(now(), settings.zone).local)
   const month = readMonth(parameters.get('month') ?? '') ?? today.slice(0, 7)
   const [from, to] = [month, addMonths(month, 1)].map((one) => Date.parse(`${one}-01`) / 1000)
   const range = { from: Number(from) - largestOffset, to: Number(to) + largestOffset }
-  const events = (await listEventsBetween(db, shelf, range)).filter(
+  const events = (await listEventsBetween(db, scope, range)).filter(
     (event) => event.when.start.local.startsWith(month) || takesPlaceOn(event, `${month}-01`),
   )
   return { view: 'month', month, today, events }
@@ -136,7 +136,7 @@ function createRoute(kind: EventScopeKind, path: string): SignedInRoute {
     },
     post: async (context, request) => {
       const collection = await findCollection(context, request, kind)
-      const { accountId, calendarId } = collection.shelf
+      const { accountId, calendarId } = collection.scope
       const draft = unwrap(readEventForm(fieldsOf(request)))
       if (calendarId === undefined) await createOneTimeEvent(context, accountId, draft)
       else orNotFound(await createEvent(context, accountId, calendarId, draft), 'calendar')
@@ -201,16 +201,16 @@ function downloadRoute(kind: EventScopeKind, path: string): SignedInRoute {
   return {
     path,
     get: async (context, request) => {
-      const { title, shelf } = await findCollection(context, request, kind)
-      const file = csvReply(csvNames(title), eventRows(context, shelf))
+      const { title, scope } = await findCollection(context, request, kind)
+      const file = csvReply(csvNames(title), eventRows(context, scope))
       return sendWhenFree(context, request, file)
     },
   }
 }
 
-async function* eventRows({ config, db }: Context, shelf: EventScope): AsyncGenerator<string> {
+async function* eventRows({ config, db }: Context, scope: EventScope): AsyncGenerator<string> {
   yield writeCsv([eventColumnNames])
-  for await (const events of scopeSlices(db, shelf)) {
+  for await (const events of scopeSlices(db, scope)) {
     yield writeCsvRows(events.map((event) => eventRow(event, `${config.baseUrl}/event/`)))
   }
 }

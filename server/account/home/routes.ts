@@ -1,7 +1,7 @@
 import { defaultLength, periodBefore, periodUntil } from '../../../core/stats/period.ts'
 import { statisticsOf } from '../../../core/stats/statistics.ts'
 import type { Context } from '../../context.ts'
-import { hideMoves, movesKept } from '../../operations/timezones.ts'
+import { hideMoves, moveLifetime } from '../../operations/timezones.ts'
 import { findFirstSteps } from '../../storage/first-steps.ts'
 import { listDays } from '../../storage/statistics.ts'
 import { listMoves } from '../../storage/timezone-moves.ts'
@@ -21,7 +21,7 @@ export const homeRoutes: readonly SignedInRoute[] = [
       const { accountId } = person
       const now = context.now()
       return homePage(page, {
-        moves: await listMoves(context.db, accountId, now - movesKept),
+        moves: await listMoves(context.db, accountId, now - moveLifetime),
         steps: await findFirstSteps(context.db, accountId),
         upcoming: await listUpcoming(context.db, accountId, now, listedEvents),
         statistics: await readDays(context, accountId),

@@ -27,9 +27,9 @@ export const downloadRoutes: readonly SignedInRoute[] = [
 
 async function sendCalendar(context: Context, request: SignedInRequest): Promise<Reply> {
   const calendar = await findOwnCalendar(context, request)
-  const shelf = { accountId: request.person.accountId, calendarId: calendar.id }
+  const scope = { accountId: request.person.accountId, calendarId: calendar.id }
   const names = dispositionNames(fileName(calendar.title, ''))
-  const pieces = inBytes(keptPieces(context, calendar, shelf))
+  const pieces = inBytes(keptPieces(context, calendar, scope))
   const file = fileReply('text/calendar; charset=utf-8', names)
   return sendWhenFree(context, request, { ...file, pieces })
 }

@@ -23,8 +23,8 @@ export const calendarExport: Command = {
     const calendar = await findCalendarByKey(workplace.db, textOf(options, 'calendar'))
     if (!calendar) throw new Failure('there is no calendar with this key')
     if (options['csv']) return printList(calendar.id, workplace)
-    const shelf = { accountId: calendar.accountId, calendarId: calendar.id }
-    for await (const piece of keptPieces(workplace, calendar, shelf)) printText(piece, workplace)
+    const scope = { accountId: calendar.accountId, calendarId: calendar.id }
+    for await (const piece of keptPieces(workplace, calendar, scope)) printText(piece, workplace)
   },
 }
 

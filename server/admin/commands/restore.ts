@@ -18,7 +18,7 @@ export const restore: LoneCommand = {
     if (!options['replace']) await refuseTaken(place)
     const { config, print } = place
     const inspection = await named('--from', config, async () => inspectBackup(from))
-    const more = { schema: inspection.schema, tell: teller(print) }
+    const more = { schema: inspection.schema, report: teller(print) }
     await named('DATABASE_URL', config, () => restoreBackup(config.databaseUrl, from, more))
     for (const line of inWords(inspection)) place.print(line)
     place.print('restored')

@@ -28,7 +28,7 @@ const silent = () => {}
 /** Restores a backup as the command does. */
 async function restore(url: DatabaseUrl, from: string): Promise<Inspection> {
   const inspection = inspectBackup(from)
-  await restoreBackup(url, from, { schema: inspection.schema, tell: silent })
+  await restoreBackup(url, from, { schema: inspection.schema, report: silent })
   return inspection
 }
 

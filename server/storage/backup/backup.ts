@@ -17,15 +17,15 @@ export type ReportProgress = (progress: string) => void
 export async function writeBackup(
   url: DatabaseUrl,
   to: string,
-  tell: ReportProgress,
+  report: ReportProgress,
 ): Promise<Inspection> {
   if (existsSync(to)) {
     const what = statSync(to).isDirectory() ? 'folder' : 'file'
     throw new BadBackup(`there is already a ${what} with this name; use a new one`)
   }
   return writeAtomically(to, async (part) => {
-    if (url.engine === 'sqlite') await copyFromSqlite(url.path, part, tell)
-    else await withPostgres(url, (db) => copyFromPostgres(db, part, tell))
+    if (url.engine === 'sqlite') await copyFromSqlite(url.path, part, report)
+    else await withPostgres(url, (db) => copyFromPostgres(db, part, report))
     return inspectBackup(part)
   })
 }
@@ -37,10 +37,10 @@ export async function writeBackup(
 export async function restoreBackup(
   url: DatabaseUrl,
   from: string,
-  { schema, tell }: { readonly schema: number; readonly tell: ReportProgress },
+  { schema, report }: { readonly schema: number; readonly report: ReportProgress },
 ): Promise<void> {
   if (url.engine === 'sqlite') await restoreToSqlite(from, url.path)
-  else await withPostgres(url, (db) => restoreToPostgres(from, db, { schema, tell }))
+  else await withPostgres(url, (db) => restoreToPostgres(from, db, { schema, tell: report }))
 }
 
 /** Whether a database has been used, so that a restore would replace something. */

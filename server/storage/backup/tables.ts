@@ -19,14 +19,14 @@ export function tablesOf(file: DatabaseSync): readonly BackupTable[] {
     found.all().map(({ name, sql }) => [String(name), tableOf(file, String(name), String(sql))]),
   )
   const ordered = new Set<BackupTable>()
-  const place = (name: string, table: BackupTable) => {
+  const addWithParents = (name: string, table: BackupTable) => {
     for (const parent of parentsOf(file, name)) {
       const before = tables.get(parent)
-      if (before && parent !== name && !ordered.has(before)) place(parent, before)
+      if (before && parent !== name && !ordered.has(before)) addWithParents(parent, before)
     }
     ordered.add(table)
   }
-  for (const [name, table] of tables) place(name, table)
+  for (const [name, table] of tables) addWithParents(name, table)
   return [...ordered]
 }
 

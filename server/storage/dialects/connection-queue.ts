@@ -22,18 +22,18 @@ interface Waiting {
  * where no place comes free, all who wait are told.
  */
 export class ConnectionQueue {
-  readonly #bounds: QueueLimits
+  readonly #limits: QueueLimits
   readonly #clock: () => number
   #free: number
   #waiting: Waiting[] = []
   /** How many have left a place behind what they came for. */
   #served = 0
-  #watch: NodeJS.Timeout | undefined
+  #timer: NodeJS.Timeout | undefined
   readonly #emptied = new Set<() => void>()
 
   /** The clock is in milliseconds and is never set. */
   constructor(bounds: QueueLimits, clock: () => number = () => performance.now()) {
-    this.#bounds = bounds
+    this.#limits = bounds
     this.#clock = clock
     this.#free = bounds.connections
   }
@@ -45,7 +45,7 @@ export class ConnectionQueue {
 
   /** Resolves when all places are free and nobody waits. */
   async drained(): Promise<void> {
-    if (this.#free === this.#bounds.connections) return
+    if (this.#free === this.#limits.connections) return
     await new Promise<void>((resolve) => this.#emptied.add(resolve))
   }
 
@@ -55,49 +55,49 @@ export class ConnectionQueue {
       this.#free--
       return
     }
-    if (this.#waiting.length >= this.#bounds.maxWaiting) {
+    if (this.#waiting.length >= this.#limits.maxWaiting) {
       throw new Unavailable('too many wait for the database')
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.#waiting.push({ since: this.#clock(), acquired: resolve, refuse: reject })
-    this.#watchOn()
+    this.#startTimer()
     return promise
   }
 
   /** Leaves a place behind what one came for: the line moves. */
   release(): void {
     this.#served++
-    this.#endWatch()
+    this.#stopTimer()
     this.releaseUnused()
-    if (this.#waiting.length > 0) this.#watchOn()
+    if (this.#waiting.length > 0) this.#startTimer()
   }
 
   /** Gives a place back that was of no use. */
   releaseUnused(): void {
-    const first = this.#clock() - this.#bounds.maxWait
+    const first = this.#clock() - this.#limits.maxWait
     let next = this.#waiting.shift()
     for (; next && next.since < first; next = this.#waiting.shift()) next.refuse(waitedTooLong())
     if (next) next.acquired()
     else this.#free++
-    if (this.#waiting.length === 0) this.#endWatch()
-    if (this.#free === this.#bounds.connections) for (const resolve of this.#emptied) resolve()
+    if (this.#waiting.length === 0) this.#stopTimer()
+    if (this.#free === this.#limits.connections) for (const resolve of this.#emptied) resolve()
   }
 
-  #watchOn(): void {
-    this.#watch ??= setTimeout(() => {
+  #startTimer(): void {
+    this.#timer ??= setTimeout(() => {
       // A process that stood still itself hears only now what the database has said meanwhile.
       const served = this.#served
       setImmediate(() => this.#served === served && this.#refuseAll())
-    }, this.#bounds.maxStandstill)
+    }, this.#limits.maxStandstill)
   }
 
-  #endWatch(): void {
-    clearTimeout(this.#watch)
-    this.#watch = undefined
+  #stopTimer(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
   }
 
   #refuseAll(): void {
-    this.#endWatch()
+    this.#stopTimer()
     for (const { refuse } of this.#waiting.splice(0)) refuse(waitedTooLong())
   }
 }

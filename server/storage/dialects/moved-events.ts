@@ -1,6 +1,6 @@
 import type { Engine } from '../database.ts'
 
-const told = [
+const columns = [
   ['id', 'bigint'],
   ['updates', 'bigint'],
   ['start_local', 'text'],
@@ -14,7 +14,7 @@ const told = [
 ] as const
 
 /** What is written as it is told. */
-const names = told
+const names = columns
   .map(([name]) => name)
   .filter((name) => !['id', 'updates', 'recurrence', 'now'].includes(name))
 
@@ -34,7 +34,7 @@ export const writeMovedEvents: Record<Engine, string> = {
       recurrence = coalesce(told.recurrence, events.recurrence),
       updates = events.updates + 1,
       modified_at = greatest(events.modified_at + 1, told.now)
-    from json_to_recordset($1) as told (${told.map((column) => column.join(' ')).join()})
+    from json_to_recordset($1) as told (${columns.map((column) => column.join(' ')).join()})
     where events.id = told.id and events.updates = told.updates
     returning events.id as id`,
 }

@@ -15,7 +15,7 @@ const maxWaiting = 300
  * still before the server ends it. In milliseconds. The last is for connections that were cut
  * without a word: what they had locked would stay so for hours.
  */
-const patience = { connection: 2000, turn: 30_000, statement: 10_000, standstill: 5000 }
+const timeouts = { connection: 2000, wait: 30_000, statement: 10_000, standstill: 5000 }
 
 // Whole numbers arrive as numbers: every one that is stored is far below 2^53.
 const types = new pg.TypeOverrides()
@@ -28,31 +28,31 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
     max: connections,
     // One is kept while nobody asks: so it is seen from outside that a process uses the database.
     min: 1,
-    connectionTimeoutMillis: patience.connection,
-    statement_timeout: patience.statement,
-    idle_in_transaction_session_timeout: patience.standstill,
+    connectionTimeoutMillis: timeouts.connection,
+    statement_timeout: timeouts.statement,
+    idle_in_transaction_session_timeout: timeouts.standstill,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types,
   })
   // An idle connection that breaks would otherwise end the process (node-postgres issue 1324).
   pool.on('error', onLostConnection)
-  const line = new ConnectionQueue({
+  const queue = new ConnectionQueue({
     connections,
     maxWaiting,
-    maxStandstill: patience.connection,
-    maxWait: patience.turn,
+    maxStandstill: timeouts.connection,
+    maxWait: timeouts.wait,
   })
   const withConnection: WithConnection = (work, waits) =>
-    withPooledConnection({ pool, line, onLostConnection }, work, waits)
+    withPooledConnection({ pool, queue, onLostConnection }, work, waits)
   return {
     engine: 'postgres',
-    rows: (sql, values) => withConnection(({ rows }) => rows(sql, values), patience.statement),
-    transaction: (work, waits = patience.statement) => transaction(withConnection, work, waits),
+    rows: (sql, values) => withConnection(({ rows }) => rows(sql, values), timeouts.statement),
+    transaction: (work, waits = timeouts.statement) => transaction(withConnection, work, waits),
     // Others change other rows at the same time, so a slice keeps nobody waiting.
-    slice: (work) => transaction(withConnection, work, patience.statement),
-    waitingCount: () => line.length,
-    close: () => line.drained().then(() => pool.end()),
+    slice: (work) => transaction(withConnection, work, timeouts.statement),
+    waitingCount: () => queue.length,
+    close: () => queue.drained().then(() => pool.end()),
   }
 }
 
@@ -63,37 +63,37 @@ interface PooledConnection extends Connection {
 }
 
 /** Runs work on a connection, each statement within a time in milliseconds. */
-type WithConnection = <Result>(work: Work<Result>, waits: number) => Promise<Result>
-type Work<Result> = (connection: PooledConnection) => Promise<Result>
+type WithConnection = <Result>(work: ConnectionWork<Result>, waits: number) => Promise<Result>
+type ConnectionWork<Result> = (connection: PooledConnection) => Promise<Result>
 
 /** Where connections are had, in turn, and who is told of those that break. */
 interface ConnectionSource {
   readonly pool: pg.Pool
-  readonly line: ConnectionQueue
+  readonly queue: ConnectionQueue
   readonly onLostConnection: (error: Error) => void
 }
 
 /** Runs work on a connection of the pool. One that broke or is discarded does not go back. */
 async function withPooledConnection<Result>(
-  { pool, line, onLostConnection }: ConnectionSource,
-  work: Work<Result>,
+  { pool, queue, onLostConnection }: ConnectionSource,
+  work: ConnectionWork<Result>,
   waits: number,
 ): Promise<Result> {
-  const client = await connect(pool, line)
+  const client = await connect(pool, queue)
   let broken: Error | undefined
   const discard = (reason: Error) => {
     broken = reason
   }
-  const lose = (error: Error) => {
+  const onLost = (error: Error) => {
     // A connection that is cut may say so more than once.
     if (!broken) onLostConnection(error)
     discard(error)
   }
-  client.on('error', lose)
+  client.on('error', onLost)
   const rows: PooledConnection['rows'] = async (sql, values) => {
-    const silence = setTimeout(() => cut(client, lose), waits + grace)
+    const timeout = setTimeout(() => closeUnanswered(client, onLost), waits + grace)
     try {
-      return await ask(client, sql, values)
+      return await runQuery(client, sql, values)
     } catch (error) {
       // node-postgres tells of a connection that was lost before it fails what waits for it.
       if (broken || temporaryErrors.test(codeOf(error))) throw unavailable(error)
@@ -101,25 +101,25 @@ async function withPooledConnection<Result>(
       if (error instanceof Error && !(error instanceof pg.DatabaseError)) discard(error)
       throw error
     } finally {
-      clearTimeout(silence)
+      clearTimeout(timeout)
     }
   }
   try {
     return await work({ engine: 'postgres', rows, discard })
   } finally {
-    client.off('error', lose)
+    client.off('error', onLost)
     client.release(broken)
-    if (broken) line.releaseUnused()
-    else line.release()
+    if (broken) queue.releaseUnused()
+    else queue.release()
   }
 }
 
 // Who waits, waits in our line, never in that of the pool: there the time counts alone, not whether
 // anybody was served meanwhile.
-async function connect(pool: pg.Pool, line: ConnectionQueue): Promise<pg.PoolClient> {
-  await line.acquire()
+async function connect(pool: pg.Pool, queue: ConnectionQueue): Promise<pg.PoolClient> {
+  await queue.acquire()
   return pool.connect().catch((error: unknown) => {
-    line.releaseUnused()
+    queue.releaseUnused()
     throw new Unavailable('the database cannot be reached', { cause: error })
   })
 }
@@ -128,12 +128,16 @@ async function connect(pool: pg.Pool, line: ConnectionQueue): Promise<pg.PoolCli
 const grace = 1000
 
 // A network may swallow what is asked or what is answered; the server's limit ends nothing then.
-function cut(client: pg.PoolClient, lose: (error: Error) => void): void {
-  lose(new Error('a statement was not answered'))
+function closeUnanswered(client: pg.PoolClient, onLost: (error: Error) => void): void {
+  onLost(new Error('a statement was not answered'))
   client.end()
 }
 
-async function ask(client: pg.PoolClient, sql: string, values: readonly Value[]): Promise<Row[]> {
+async function runQuery(
+  client: pg.PoolClient,
+  sql: string,
+  values: readonly Value[],
+): Promise<Row[]> {
   return (await client.query<Row>({ name: nameOf(sql), text: sql, values: [...values] })).rows
 }
 
@@ -152,19 +156,19 @@ function nameOf(sql: string): string {
 const retries = 3
 
 async function transaction<Result>(
-  lend: WithConnection,
+  withConnection: WithConnection,
   work: (connection: Connection) => MaybePromise<Result>,
   waits: number,
 ): Promise<Result> {
   const patient = async (connection: Connection) => {
-    if (waits > patience.statement) {
+    if (waits > timeouts.statement) {
       await connection.rows(`set local statement_timeout = ${waits}`, [])
     }
     return work(connection)
   }
   for (let retry = 0; ; retry++) {
     try {
-      return await lend((connection) => attempt(connection, patient), waits)
+      return await withConnection((connection) => attempt(connection, patient), waits)
     } catch (error) {
       if (retry === retries || !isSerializationFailure(error)) throw error
     }

@@ -16,7 +16,7 @@ export class RowCache {
   readonly #readMark: () => number
   readonly #answers = new Map<string, Map<string, readonly Row[]>>()
   #mark = Number.NaN
-  #turn = Number.NaN
+  #iteration = Number.NaN
   #size = 0
 
   /** The mark moves with every change that is committed. */
@@ -25,13 +25,13 @@ export class RowCache {
   }
 
   /** The rows of a look-up, from memory where it holds them. */
-  rows(sql: string, values: readonly Value[], look: () => Row[]): readonly Row[] {
+  rows(sql: string, values: readonly Value[], read: () => Row[]): readonly Row[] {
     this.#forgetAfterChange()
     const answers = this.#answersTo(sql)
     const key = JSON.stringify(values)
     const known = answers.get(key)
     if (known) return known
-    const rows = look()
+    const rows = read()
     if (rows.length > limits.rows) return rows
     this.#size += sizeOf(rows) + key.length
     if (this.#size <= limits.characters) answers.set(key, rows)
@@ -41,16 +41,16 @@ export class RowCache {
 
   /** This process has just changed something. */
   markChanged(): void {
-    this.#turn = Number.NaN
+    this.#iteration = Number.NaN
   }
 
   #forgetAfterChange(): void {
     const turn = loopIteration()
-    if (turn === this.#turn) return
+    if (turn === this.#iteration) return
     const mark = this.#readMark()
     if (mark !== this.#mark) this.#forget()
     this.#mark = mark
-    this.#turn = turn
+    this.#iteration = turn
   }
 
   #answersTo(sql: string): Map<string, readonly Row[]> {

@@ -11,12 +11,12 @@ const maxGroupSize = 64
 const maxGroupTime = 25
 
 /** How long to wait before the lock is asked for again, in milliseconds. */
-const pause = 5
+const lockRetryDelay = 5
 
-type Work<Result> = (connection: Connection) => MaybePromise<Result>
+type WriteWork<Result> = (connection: Connection) => MaybePromise<Result>
 
 interface Job {
-  readonly work: Work<unknown>
+  readonly work: WriteWork<unknown>
   readonly resolve: (result: unknown) => void
   readonly reject: (reason: unknown) => void
   /** When it is given up, should another process still hold the lock. */
@@ -53,16 +53,16 @@ export class Writer implements Connection {
     return this.#waiting.length + this.#slices.length
   }
 
-  run<Result>(work: Work<Result>, waits: number): Promise<Result> {
+  run<Result>(work: WriteWork<Result>, waits: number): Promise<Result> {
     return this.#add(this.#waiting, work, waits)
   }
 
   /** The same for a slice of a large change. */
-  runSlice<Result>(work: Work<Result>, waits: number): Promise<Result> {
+  runSlice<Result>(work: WriteWork<Result>, waits: number): Promise<Result> {
     return this.#add(this.#slices, work, waits)
   }
 
-  #add<Result>(queue: Job[], work: Work<Result>, waits: number): Promise<Result> {
+  #add<Result>(queue: Job[], work: WriteWork<Result>, waits: number): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
     const deadline = performance.now() + waits
     // The cast is proven by `work`: what it gives is what `resolve` takes.
@@ -95,7 +95,7 @@ export class Writer implements Connection {
     // Requests that arrived in the same turn of the loop are let in first.
     await yieldToEventLoop()
     if (this.#begin()) await this.#commitGroup(queue, most)
-    else await setTimeout(pause)
+    else await setTimeout(lockRetryDelay)
   }
 
   /** Whether a transaction could be begun; those that have waited too long for it are told. */
