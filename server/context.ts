@@ -81,3 +81,6 @@ export interface Context {
   /** Goes on with the large changes that are not done yet, beside all else. */
   readonly runTasks: () => void
 }
+
+/** As much of the context as most operations need; commands have no more. */
+export type DatabaseContext = Pick<Context, 'db' | 'now'>

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { tokenOf, unauthenticated } from '../http/credentials.ts'
 import type { Request } from '../http/message.ts'
 import { given, type Parameters, readForm, readParameters } from '../http/parameters.ts'
-import { findAccountByToken } from '../operations/access.ts'
+import { findAccountByToken } from '../operations/tokens.ts'
 
 type NameOf<Described extends Operation> = Extract<keyof z.infer<Described['parameters']>, string>
 

@@ -1,4 +1,4 @@
-import { countCode, resetCodeCount, uncountCode } from '../operations/second-factors.ts'
+import { countCode, resetCodeCount, uncountCode } from '../operations/people.ts'
 import { randomText } from '../secrets/keys.ts'
 import { digestIdentifier } from '../secrets/tokens.ts'
 import { useUpTo } from '../storage/attempts.ts'

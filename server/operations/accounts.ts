@@ -1,11 +1,11 @@
 import type { AccountSettings } from '../../core/account/settings.ts'
+import type { DatabaseContext } from '../context.ts'
 import { newClientId } from '../secrets/keys.ts'
 import { hashPassword } from '../secrets/passwords.ts'
 import { newToken } from '../secrets/tokens.ts'
 import { setFirstZone, updateSettings } from '../storage/account-settings.ts'
 import { insertAccount, updateTokenRequirement } from '../storage/accounts.ts'
 import * as tokens from '../storage/tokens.ts'
-import type { DatabaseContext } from './part.ts'
 
 /** A fresh account with its first token, which is shown this once. */
 export interface NewAccount {

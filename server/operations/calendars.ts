@@ -7,6 +7,7 @@ import { lockAccount } from '../storage/accounts.ts'
 import { hasCalendars } from '../storage/calendar-lists.ts'
 import * as calendars from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
+import { hideCalendar } from '../storage/hidden-calendars.ts'
 import { bytesOfCalendar } from '../storage/usage.ts'
 import { changesOfAllFollowers, recordDays, recordTotals } from './follower-changes.ts'
 import { advanceTask } from './tasks.ts'
@@ -103,7 +104,7 @@ export async function deleteCalendar(
     const losses = await changesOfAllFollowers(connection, day, 'lost')
     await recordDays(connection, losses)
     const trashed = await moveCalendarToTrash(context, connection, { accountId, id, now })
-    await calendars.hideCalendar(connection, accountId, id)
+    await hideCalendar(connection, accountId, id)
     await recordTotals(connection, losses)
     return trashed
   })

@@ -1,3 +1,4 @@
+import type { DatabaseContext } from '../context.ts'
 import { randomText } from '../secrets/keys.ts'
 import { digestToken } from '../secrets/tokens.ts'
 import * as confirmations from '../storage/confirmations.ts'
@@ -9,7 +10,6 @@ import {
   updateAddress,
 } from '../storage/people.ts'
 import { isSession } from '../storage/sessions.ts'
-import type { DatabaseContext } from './part.ts'
 
 const secretLength = 40
 const lifetime = 86_400

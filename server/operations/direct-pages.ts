@@ -1,11 +1,10 @@
 import { maxDirectPages } from '../../core/account/quota.ts'
 import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
 import { utcDay } from '../../core/time/api-format.ts'
-import type { Context, PageOpening } from '../context.ts'
+import type { Context, DatabaseContext, PageOpening } from '../context.ts'
 import { deleteOldestPages, updateOpenedOn } from '../storage/direct-pages.ts'
 import { findLink, insertPage } from '../storage/links.ts'
 import { addToUsage, bytesOfText } from '../storage/usage.ts'
-import type { DatabaseContext } from './part.ts'
 
 /** How many pages go where there are too many: so that not each new one has to look for others. */
 const sliceSize = 100

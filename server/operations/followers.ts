@@ -1,10 +1,10 @@
 import { activeDays } from '../../core/calendar/follower.ts'
 import { utcDay } from '../../core/time/api-format.ts'
-import type { FeedFetch } from '../context.ts'
+import type { DatabaseContext, FeedFetch } from '../context.ts'
 import type { Connection } from '../storage/database.ts'
 import * as followers from '../storage/followers.ts'
+import * as stale from '../storage/stale-followers.ts'
 import { type FollowerChange, lossesOf, recordFollowerChanges } from './follower-changes.ts'
-import type { DatabaseContext } from './part.ts'
 
 /** Counts fetches of feeds: who fetches for the first time becomes a follower. */
 export function countFetches(
@@ -61,10 +61,8 @@ async function listStaleCalendars(
   { db }: DatabaseContext,
   before: number,
 ): Promise<readonly number[]> {
-  const forgettable = await followers.listCalendarsWithOneTimeFetchers(db, before)
-  return forgettable.length > 0
-    ? forgettable
-    : followers.listCalendarsWithStaleFollowers(db, before)
+  const forgettable = await stale.listCalendarsWithOneTimeFetchers(db, before)
+  return forgettable.length > 0 ? forgettable : stale.listCalendarsWithStaleFollowers(db, before)
 }
 
 function retireSlice(
@@ -75,10 +73,10 @@ function retireSlice(
   return db.slice(async (connection) => {
     const accountId = await followers.lockCalendarById(connection, calendarId)
     if (accountId === undefined) return
-    const forgotten = await followers.deleteOneTimeFetchers(connection, calendarId, before)
+    const forgotten = await stale.deleteOneTimeFetchers(connection, calendarId, before)
     const active = forgotten.filter(({ isActive }) => isActive === 1)
     const retired =
-      forgotten.length > 0 ? [] : await followers.retireFollowers(connection, calendarId, before)
+      forgotten.length > 0 ? [] : await stale.retireFollowers(connection, calendarId, before)
     const gone = [...active.map(({ service }) => service), ...retired]
     const change = { calendarId, total: -forgotten.length, active: -gone.length }
     await followers.addToFollowerCounts(connection, change)

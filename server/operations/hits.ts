@@ -1,12 +1,11 @@
 import { countsOf, sumCounts } from '../../core/stats/counts.ts'
 import { utcDay } from '../../core/time/api-format.ts'
-import type { Hit } from '../context.ts'
+import type { DatabaseContext, Hit } from '../context.ts'
 import { lockAccount } from '../storage/accounts.ts'
 import type { Connection } from '../storage/database.ts'
-import { addTotal, type TotalKind } from '../storage/hit-totals.ts'
 import * as storage from '../storage/hits.ts'
+import { addTotal, type TotalKind } from '../storage/hits.ts'
 import { deleteExpiredRows } from '../storage/owned-rows.ts'
-import type { DatabaseContext } from './part.ts'
 import { inSlices } from './slices.ts'
 
 /** How many references of a day are told apart in each account; they come from outside. */

@@ -1,11 +1,10 @@
 import type { Credential } from '../../core/account/caller.ts'
 import type { MaybePromise } from '../../core/maybe-promise.ts'
-import type { Context } from '../context.ts'
+import type { Context, DatabaseContext } from '../context.ts'
 import { sha256 } from '../secrets/keys.ts'
 import { asDatabase } from '../storage/database.ts'
 import { deleteExpiredRows } from '../storage/owned-rows.ts'
 import { lockReply, saveReply } from '../storage/replies.ts'
-import type { DatabaseContext } from './part.ts'
 import { inSlices } from './slices.ts'
 
 /** How long the reply to a key is kept, in seconds. */

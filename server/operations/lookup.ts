@@ -1,8 +1,8 @@
 import type { SuspensionKind } from '../../core/account/suspension.ts'
+import type { DatabaseContext } from '../context.ts'
 import { parseFeedKey } from '../secrets/feed-address.ts'
 import { type AddressKind, type FoundAddress, findByKeyOrClientId } from '../storage/lookup.ts'
 import { findSuspension, type Suspension } from '../storage/suspensions.ts'
-import type { DatabaseContext } from './part.ts'
 
 /** What stops a reported address, by what the commands name it by, and its stop if there is one. */
 export interface SuspensionOption {

@@ -1,11 +1,12 @@
-import type { Context } from '../context.ts'
+import type { Context, DatabaseContext } from '../context.ts'
+import { listUnconfirmed, markAccountDeleted } from '../storage/account-deletion.ts'
 import type { Connection } from '../storage/database.ts'
 import { deleteExpiredRows } from '../storage/owned-rows.ts'
 import * as passkeys from '../storage/passkeys.ts'
 import * as people from '../storage/people.ts'
+import * as secondFactors from '../storage/second-factors.ts'
 import * as sessions from '../storage/sessions.ts'
 import { endTasks, insertTask } from '../storage/tasks.ts'
-import type { DatabaseContext } from './part.ts'
 import { inSlices } from './slices.ts'
 import { advanceTask } from './tasks.ts'
 
@@ -109,7 +110,7 @@ async function startDeletion(
   // What was under way goes with the account. Tasks are held before what they change, as by slices.
   await endTasks(connection, accountId)
   await expect(connection)
-  if (!(await people.markAccountDeleted(connection, accountId, now))) return undefined
+  if (!(await markAccountDeleted(connection, accountId, now))) return undefined
   return insertTask(connection, { accountId, kind: 'delete account' })
 }
 
@@ -132,9 +133,30 @@ export async function purgePeople(context: Context): Promise<void> {
     await inSlices(context, (connection) => deleteExpiredRows(connection, table, now))
   }
   await inSlices(context, async (connection) => {
-    const ids = await people.listUnconfirmed(connection, now - confirmationPeriod, sliceSize)
+    const ids = await listUnconfirmed(connection, now - confirmationPeriod, sliceSize)
     for (const id of ids) await startDeletion(connection, id, now)
     return ids.length
   })
   context.runTasks()
+}
+
+/** Counts a code before anybody looks at it; false where none is looked at for a while. */
+export function countCode(
+  { db, now }: DatabaseContext,
+  accountId: number,
+  limit: secondFactors.CodeLimit,
+): Promise<boolean> {
+  return db.transaction((connection) =>
+    secondFactors.countCode(connection, accountId, limit, now()),
+  )
+}
+
+/** Gives a code back that nobody looked at. */
+export function uncountCode({ db }: DatabaseContext, accountId: number): Promise<void> {
+  return db.transaction((connection) => secondFactors.uncountCode(connection, accountId))
+}
+
+/** A code was right: what was wrong before counts no more. */
+export function resetCodeCount({ db }: DatabaseContext, accountId: number): Promise<void> {
+  return db.transaction((connection) => secondFactors.resetCodeCount(connection, accountId))
 }

@@ -1,9 +1,9 @@
+import type { DatabaseContext } from '../context.ts'
 import { newClientId, randomText } from '../secrets/keys.ts'
 import { hashPassword } from '../secrets/passwords.ts'
 import { digestToken } from '../secrets/tokens.ts'
 import { insertPerson } from '../storage/people.ts'
 import * as signUps from '../storage/sign-ups.ts'
-import type { DatabaseContext } from './part.ts'
 
 const secretLength = 40
 const lifetime = 86_400

@@ -1,6 +1,6 @@
+import type { DatabaseContext } from '../context.ts'
 import type { Connection } from '../storage/database.ts'
 import { type FreedBytes, subtractBytes } from '../storage/usage.ts'
-import type { DatabaseContext } from './part.ts'
 
 /**
  * Does a slice of work again and again, each in a transaction of its own with turns for others

@@ -1,13 +1,12 @@
 import { activeDays } from '../../core/calendar/follower.ts'
 import { utcDay } from '../../core/time/api-format.ts'
-import type { Context } from '../context.ts'
+import type { Context, DatabaseContext } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
 import { lockCalendar, renewFeedSecret } from '../storage/calendars.ts'
 import { findFollowerActivity, updateBlock } from '../storage/follower-lists.ts'
 import { addToFollowerCounts, findNewestFollowerId } from '../storage/followers.ts'
 import { insertTask } from '../storage/tasks.ts'
 import { recordFollowerChanges } from './follower-changes.ts'
-import type { DatabaseContext } from './part.ts'
 import { advanceTask } from './tasks.ts'
 
 /** A follower of one of an account's calendars. */

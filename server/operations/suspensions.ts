@@ -1,4 +1,5 @@
 import type { SuspensionKind } from '../../core/account/suspension.ts'
+import type { DatabaseContext } from '../context.ts'
 import type { Connection } from '../storage/database.ts'
 import {
   deleteSuspension,
@@ -7,7 +8,6 @@ import {
   type SuspensionKey,
   type SuspensionTarget,
 } from '../storage/suspensions.ts'
-import type { DatabaseContext } from './part.ts'
 
 /** What an operator names: an account by its address, a client id, or a link or calendar by its key. */
 export interface SuspensionName {

@@ -1,33 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../context.ts'
-import type { Connection } from '../storage/database.ts'
-import type { TaskKind } from '../storage/tables.ts'
 import * as tasks from '../storage/tasks.ts'
-import { deleteAccountSlice } from './account-slices.ts'
-import { copySlice } from './copy-slices.ts'
-import { endSubscriptionsSlice } from './subscription-slices.ts'
-import { deleteCalendarSlice, restoreSlice, undeleteSlice } from './task-slices.ts'
-
-type TaskContext = Pick<Context, 'db' | 'now' | 'newKey'>
+import { runTaskSlice, type TaskContext } from './task-slices.ts'
 
 /** Where a task begins whose rest is left to the job. */
 type AdvanceContext = TaskContext & Pick<Context, 'runTasks' | 'log'>
-
-/** Does one slice of a task, in a transaction that holds it. */
-export type RunTaskSlice = (
-  context: TaskContext,
-  connection: Connection,
-  task: tasks.Task,
-) => Promise<'more' | 'done'>
-
-const runSliceOf: Readonly<Record<TaskKind, RunTaskSlice>> = {
-  'copy calendar': copySlice,
-  'delete calendar': deleteCalendarSlice,
-  'undelete calendar': undeleteSlice,
-  'restore calendar': restoreSlice,
-  'end subscriptions': endSubscriptionsSlice,
-  'delete account': deleteAccountSlice,
-}
 
 /** A slice that was done of a task. */
 export interface SliceResult {
@@ -47,7 +24,7 @@ export function runSlice(
   return context.db.slice(async (connection) => {
     const task = await tasks.lockFirstTask(connection, accountId)
     if (!task) return undefined
-    const isLast = (await runSliceOf[task.kind](context, connection, task)) === 'done'
+    const isLast = (await runTaskSlice(context, connection, task)) === 'done'
     if (isLast) await tasks.endTask(connection, task.id)
     return { taskId: task.id, isLast }
   })

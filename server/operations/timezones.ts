@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { differences, type ZoneOffsets } from '../../core/time/zone-changes.ts'
+import type { DatabaseContext } from '../context.ts'
 import type { Connection } from '../storage/database.ts'
 import { yieldToEventLoop } from '../storage/event-loop.ts'
 import { deleteExpiredRows } from '../storage/owned-rows.ts'
 import { deleteMoves } from '../storage/timezone-moves.ts'
 import { lastOfSlice } from '../storage/timezone-walk.ts'
 import * as zones from '../storage/timezones.ts'
-import type { DatabaseContext } from './part.ts'
 import { inSlices } from './slices.ts'
 import {
   findMovedEvents,

@@ -1,9 +1,10 @@
 import { assertQuota } from '../../core/account/quota.ts'
-import type { TokenUse } from '../context.ts'
-import { newToken } from '../secrets/tokens.ts'
+import { utcDay } from '../../core/time/api-format.ts'
+import type { Context, DatabaseContext, TokenUse } from '../context.ts'
+import { digestToken, looksLikeToken, newToken } from '../secrets/tokens.ts'
 import { lockAccount } from '../storage/accounts.ts'
 import * as tokens from '../storage/tokens.ts'
-import type { DatabaseContext } from './part.ts'
+import { findWorkingToken } from '../storage/tokens.ts'
 
 /** Adds a token to an account and gives it, this once. */
 export function createToken(
@@ -39,4 +40,19 @@ export function saveTokenUses({ db }: DatabaseContext, uses: readonly TokenUse[]
   return db.transaction(async (connection) => {
     for (const use of inOrder) await tokens.updateLastUse(connection, use)
   })
+}
+
+/**
+ * The account that a token opens; `undefined` for anything that is no working token. Its first use
+ * on a day is noted.
+ */
+export async function findAccountByToken(
+  context: Context,
+  text: string,
+): Promise<number | undefined> {
+  const token = looksLikeToken(text) && (await findWorkingToken(context.db, digestToken(text)))
+  if (!token) return undefined
+  const day = utcDay(context.now())
+  if ((token.lastUsedOn ?? '') < day) context.noteTokenUse({ tokenId: token.id, day })
+  return token.accountId
 }

@@ -1,11 +1,10 @@
-import type { Context } from '../context.ts'
+import type { Context, DatabaseContext } from '../context.ts'
 import { addToCalendarBytes } from '../storage/calendars.ts'
 import type { Connection, Row } from '../storage/database.ts'
 import { deleteEventRow, findCalendarRow } from '../storage/raw-rows.ts'
 import { insertTask } from '../storage/tasks.ts'
 import * as trash from '../storage/trash.ts'
 import { bytesOfEvent } from '../storage/usage.ts'
-import type { DatabaseContext } from './part.ts'
 import { freeInSlices, inSlices } from './slices.ts'
 
 /** How long what was deleted can be had back, in seconds. */

@@ -2,7 +2,7 @@ import type { AccountSettings } from '../../core/account/settings.ts'
 import type { MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { suspendedAt } from './suspended.ts'
+import { suspendedAt } from './suspensions.ts'
 
 /** What an account says of itself. */
 export interface Settings {

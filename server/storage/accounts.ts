@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { suspendedAt, unlessSuspended } from './suspended.ts'
+import { suspendedAt, unlessSuspended } from './suspensions.ts'
 
 type NewAccountRow = { email: string; passwordDigest: string; clientId: string; now: number }
 

@@ -3,7 +3,7 @@ import type { Calendar } from '../../core/calendar/calendar.ts'
 import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { ifUsable, suspendedAt, unlessSuspended } from './suspended.ts'
+import { ifUsable, suspendedAt, unlessSuspended } from './suspensions.ts'
 
 const suspensionOfCalendar = suspendedAt('calendars.account_id', { calendar: 'calendars.id' })
 
@@ -21,7 +21,8 @@ export const calendarColumns = [
   suspensionOfCalendar,
 ] as const
 
-type OwnedCalendar = { accountId: number; id: number }
+/** A calendar of an account, by its id. */
+export type OwnedCalendar = { accountId: number; id: number }
 
 const one = statement<OwnedCalendar>()((queries, value) =>
   queries
@@ -76,7 +77,7 @@ export async function calendarKeyExists(connection: Connection, key: string): Pr
 }
 
 // In the row itself: whoever waited for it sees what it has become.
-const notHidden = sql.lit(0)
+export const notHidden = sql.lit(0)
 
 type CalendarChange = OwnedCalendar & { now: number; change: number; bytes: number }
 
@@ -234,91 +235,4 @@ export async function renewFeedSecret(
   renewed: OwnedCalendar & { secret: string },
 ): Promise<boolean> {
   return unlessSuspended(await renew.first(connection, renewed)) !== undefined
-}
-
-const idByKey = statement<{ key: string }>()((queries, value) =>
-  queries.selectFrom('calendars').select('id').where('key', '=', value.key),
-)
-
-/** The id of a calendar that was just added, hidden or not. */
-export async function findCalendarIdByKey(connection: Connection, key: string): Promise<number> {
-  return (await idByKey.one(connection, { key })).id
-}
-
-const hide = statement<OwnedCalendar>()((queries, value) =>
-  queries
-    .updateTable('calendars')
-    .set({ is_hidden: sql.lit(1) })
-    .where('id', '=', value.id)
-    .where('account_id', '=', value.accountId),
-)
-
-/** Hides a calendar: from the commit on it is treated as if it did not exist. */
-export async function hideCalendar(
-  connection: Connection,
-  accountId: number,
-  id: number,
-): Promise<void> {
-  await hide.all(connection, { accountId, id })
-}
-
-type Reappearance = OwnedCalendar & { now: number; revision: number }
-
-const show = statement<Reappearance>()((queries, value) =>
-  queries
-    .updateTable('calendars')
-    .set((row) => ({
-      is_hidden: notHidden,
-      revision: row('revision', '+', value.revision),
-      changed_at: row
-        .case()
-        .when('changed_at', '<', value.now)
-        .then(value.now)
-        .else(row.ref('changed_at'))
-        .end(),
-    }))
-    .where('id', '=', value.id)
-    .where('account_id', '=', value.accountId),
-)
-
-/** Shows a hidden calendar, whose revision moves on by as much as is given. */
-export async function showCalendar(connection: Connection, change: Reappearance): Promise<void> {
-  await show.all(connection, change)
-}
-
-type CopiedEvents = OwnedCalendar & { change: number; bytes: number }
-
-const addEvents = statement<CopiedEvents>()((queries, value) =>
-  queries
-    .updateTable('calendars')
-    .set((row) => ({
-      events_total: row('events_total', '+', value.change),
-      bytes_total: row('bytes_total', '+', value.bytes),
-    }))
-    .where('id', '=', value.id)
-    .where('account_id', '=', value.accountId),
-)
-
-/** Counts events that were added to a calendar that is hidden. */
-export async function countCopiedEvents(
-  connection: Connection,
-  added: CopiedEvents,
-): Promise<void> {
-  await addEvents.all(connection, added)
-}
-
-const remove = statement<OwnedCalendar>()((queries, value) =>
-  queries
-    .deleteFrom('calendars')
-    .where('id', '=', value.id)
-    .where('account_id', '=', value.accountId),
-)
-
-/** Deletes a calendar of an account that has no events and followers any more. */
-export async function deleteCalendar(
-  connection: Connection,
-  accountId: number,
-  id: number,
-): Promise<void> {
-  await remove.all(connection, { accountId, id })
 }

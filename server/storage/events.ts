@@ -2,7 +2,7 @@ import type { Event, StoredEvent } from '../../core/event/event.ts'
 import type { Connection } from './database.ts'
 import { columnsOf, type EventColumns, eventColumns, eventOf, placeholders } from './event-rows.ts'
 import { statement } from './statement.ts'
-import { suspendedAt, unlessSuspended } from './suspended.ts'
+import { suspendedAt, unlessSuspended } from './suspensions.ts'
 
 type NewEventColumns = {
   account_id: number

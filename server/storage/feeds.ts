@@ -1,7 +1,7 @@
 import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { suspendedAt, unlessSuspended } from './suspended.ts'
+import { suspendedAt, unlessSuspended } from './suspensions.ts'
 
 /** What is asked before a feed is answered: its calendar's state, and who fetches it. */
 export interface FeedState {

@@ -4,7 +4,7 @@ import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import { memoizeWeak } from '../../core/memoize.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { suspendedAt, unlessSuspended } from './suspended.ts'
+import { suspendedAt, unlessSuspended } from './suspensions.ts'
 import type { LinkRow } from './tables.ts'
 
 const columns = [

@@ -2,7 +2,7 @@ import type { Logo } from '../../core/theme/logo.ts'
 import type { LogoType } from '../../core/theme/picture.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { suspendedAt, unlessSuspended } from './suspended.ts'
+import { suspendedAt, unlessSuspended } from './suspensions.ts'
 
 const byKey = statement<{ key: string }>()((queries, value) =>
   queries

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type EventOrder, eventOrders } from '../../core/calendar/selection.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
+import { listUnconfirmed } from './account-deletion.ts'
 import { countOneTimeEvents } from './accounts.ts'
-import { listCalendars } from './calendar-lists.ts'
-import { searchCalendars } from './calendar-search.ts'
+import { listCalendars, searchCalendars } from './calendar-lists.ts'
 import * as calendars from './calendars.ts'
 import type { Connection, Value } from './database.ts'
 import * as pagesOf from './direct-pages.ts'
@@ -28,6 +28,7 @@ import { findCredential, listCredentials, listPasskeys } from './passkeys.ts'
 import * as people from './people.ts'
 import { findSecondFactor } from './second-factors.ts'
 import * as sessions from './sessions.ts'
+import * as stale from './stale-followers.ts'
 import * as statistics from './statistics.ts'
 import * as tasks from './tasks.ts'
 import * as templates from './templates.ts'
@@ -135,7 +136,7 @@ const looks: Record<string, Look> = {
   'the pages of an account that go first': (connection) =>
     pagesOf.deleteOldestPages(connection, 1, 100),
   'the calendars with followers who fetched once': (connection) =>
-    followers.listCalendarsWithOneTimeFetchers(connection, now),
+    stale.listCalendarsWithOneTimeFetchers(connection, now),
   'a link by the key of its page': (connection) => links.findPublicLink(connection, 'k'),
   'the templates of an account': (connection) => templates.listTemplates(connection, 1),
   'a template': (connection) => templates.findTemplate(connection, 1, 'k'),
@@ -144,10 +145,8 @@ const looks: Record<string, Look> = {
   'what an address names': (connection) => findByKeyOrClientId(connection, 'k'),
   'a feed': (connection) => findFeed(connection, 'k', 'ka'),
   'a follower': (connection) => followers.findFollower(connection, 'ka'),
-  'the followers to retire': (connection) =>
-    followers.listCalendarsWithStaleFollowers(connection, now),
-  'the retired followers of a calendar': (connection) =>
-    followers.retireFollowers(connection, 1, now),
+  'the followers to retire': (connection) => stale.listCalendarsWithStaleFollowers(connection, now),
+  'the retired followers of a calendar': (connection) => stale.retireFollowers(connection, 1, now),
   'the deleted links to empty': (connection) => links.clearDeletedLinks(connection, now),
   'the versions of a link': (connection) => versions.findVersions(connection, 1, 'k'),
   'the references of a day': (connection) =>
@@ -191,7 +190,7 @@ const looks: Record<string, Look> = {
   'a deletion to turn round': (connection) => tasks.reverseDeletion(connection, 1, 1),
   'the calendars to come': (connection) => tasks.listPendingCalendars(connection, 1, 5),
   'followers to delete': (connection) => followers.deleteFollowers(connection, 1, 9),
-  'the accounts never confirmed': (connection) => people.listUnconfirmed(connection, now, 20),
+  'the accounts never confirmed': (connection) => listUnconfirmed(connection, now, 20),
   'a token': (connection) => tokens.findWorkingToken(connection, 'd'),
   'the tokens of an account': (connection) => tokens.listTokens(connection, 1),
   'the count of working tokens': (connection) => tokens.countWorkingTokens(connection, 1),

@@ -5,7 +5,7 @@ import { byUse, type DayCounts, type NamedCounts } from '../../core/stats/days.t
 import { monthsOf, type Period } from '../../core/stats/period.ts'
 import type { Connection } from './database.ts'
 import { yieldToEventLoop } from './event-loop.ts'
-import type { TotalKind } from './hit-totals.ts'
+import type { TotalKind } from './hits.ts'
 import { statement } from './statement.ts'
 
 /** Whose statistics are read: all of an account, or one link of it. */

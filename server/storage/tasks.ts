@@ -1,5 +1,5 @@
 import type { Connection } from './database.ts'
-import { forUpdateSkipLocked } from './dialects/locks.ts'
+import { forUpdateSkipLocked } from './dialects/engine-queries.ts'
 import { queriesFor, statement } from './statement.ts'
 import type { TaskKind } from './tables.ts'
 

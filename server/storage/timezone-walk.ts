@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { StoredEvent } from '../../core/event/event.ts'
 import type { Connection } from './database.ts'
-import { writeMovedEvents } from './dialects/moved-events.ts'
+import { writeMovedEvents } from './dialects/engine-queries.ts'
 import { eventColumns, eventOf } from './event-rows.ts'
 import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'

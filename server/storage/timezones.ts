@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { ChangedZone, OffsetDifference, ZoneOffsets } from '../../core/time/zone-changes.ts'
 import type { Connection } from './database.ts'
-import { rawRowQueries } from './dialects/engine-queries.ts'
-import { forUpdateSkipLocked } from './dialects/locks.ts'
+import { forUpdateSkipLocked, rawRowQueries } from './dialects/engine-queries.ts'
 import { queriesFor, statement } from './statement.ts'
 import type { TimezoneDataRow } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { suspendedAt, unlessSuspended } from './suspended.ts'
+import { suspendedAt, unlessSuspended } from './suspensions.ts'
 
 /** A token as its owner may see it. */
 export interface StoredToken {

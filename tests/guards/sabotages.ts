@@ -391,7 +391,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'what the operator has stopped is answered',
-    file: 'server/storage/suspended.ts',
+    file: 'server/storage/suspensions.ts',
     from: 'if (row && row.suspendedAt !== null) throw new Suspended()',
     to: 'if (row && row.suspendedAt === -1) throw new Suspended()',
     tests: ['tests/stops/surfaces.test.ts'],
@@ -560,14 +560,14 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'an account that is being deleted is found by its keys and tokens',
-    file: 'server/storage/suspended.ts',
+    file: 'server/storage/suspensions.ts',
     from: 'owner.deleted_at is not null',
     to: 'owner.deleted_at < 0',
     tests: ['tests/stops/deleted.test.ts'],
   },
   {
     name: 'a calendar is found before all of it is copied',
-    file: 'server/storage/suspended.ts',
+    file: 'server/storage/suspensions.ts',
     from: 'own.is_hidden = 1',
     to: 'own.is_hidden = 2',
     tests: ['server/operations/tasks.test.ts'],
@@ -581,7 +581,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'an account is deleted with all that it has in one statement',
-    file: 'server/operations/account-slices.ts',
+    file: 'server/operations/task-slices.ts',
     from: 'if ((await deleteSliceOfAccount(connection, accountId)) > 0) return',
     to: 'if (accountId < 0) return',
     tests: ['server/operations/large-changes.test.ts'],
@@ -682,7 +682,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'a blocked follower is forgotten, and let in again',
-    file: 'server/storage/followers.ts',
+    file: 'server/storage/stale-followers.ts',
     from: '`first_fetched_at = last_fetched_at and blocked_at is null`',
     to: '`first_fetched_at = last_fetched_at`',
     tests: ['server/operations/followers.test.ts'],
@@ -711,7 +711,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'what a copy did not need stays counted',
-    file: 'server/operations/copy-slices.ts',
+    file: 'server/operations/task-slices.ts',
     from: 'bytes: reserved }])',
     to: 'bytes: 0 * reserved }])',
     tests: ['server/operations/usage-slices.test.ts'],

@@ -1,7 +1,12 @@
 import { dirname } from 'node:path'
 import { Unavailable } from '../../../core/result.ts'
-import { type ReportProgress, writeBackup } from '../../storage/backup/backup.ts'
-import { BadBackup, BadDatabase, type Inspection } from '../../storage/backup/inspection.ts'
+import { writeBackup } from '../../storage/backup/backup.ts'
+import {
+  BadBackup,
+  BadDatabase,
+  type Inspection,
+  type ReportProgress,
+} from '../../storage/backup/inspection.ts'
 import { Failure, type LoneCommand, type LonePlace, textOf } from './command.ts'
 import { unusable, user } from './database.ts'
 

@@ -3,12 +3,9 @@ import type { DatabaseUrl } from '../../config/settings.ts'
 import type { Database } from '../database.ts'
 import { openDatabase } from '../open.ts'
 import { writeAtomically } from './atomic-file.ts'
-import { BadBackup, type Inspection, inspectBackup } from './inspection.ts'
+import { BadBackup, type Inspection, inspectBackup, type ReportProgress } from './inspection.ts'
 import { copyFromPostgres, restoreToPostgres, schemaVersion } from './postgres.ts'
 import { copyFromSqlite, restoreToSqlite } from './sqlite.ts'
-
-/** Told how far it is, in a few words, often. */
-export type ReportProgress = (progress: string) => void
 
 /**
  * Writes all that a database has at one moment into a new file, while others write to it. It is an
@@ -40,7 +37,7 @@ export async function restoreBackup(
   { schema, report }: { readonly schema: number; readonly report: ReportProgress },
 ): Promise<void> {
   if (url.engine === 'sqlite') await restoreToSqlite(from, url.path)
-  else await withPostgres(url, (db) => restoreToPostgres(from, db, { schema, tell: report }))
+  else await withPostgres(url, (db) => restoreToPostgres(from, db, { schema, report }))
 }
 
 /** Whether a database has been used, so that a restore would replace something. */

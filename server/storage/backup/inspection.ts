@@ -77,3 +77,6 @@ function schemaOf(file: DatabaseSync): number {
 export function isOfSqlite(error: unknown): error is Error & { readonly errcode: number } {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
 }
+
+/** Told how far it is, in a few words, often. */
+export type ReportProgress = (progress: string) => void

@@ -1,19 +1,18 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
+import type { MaybePromise } from '../../../core/maybe-promise.ts'
 import { asDatabase, type Connection, type Database, type Row } from '../database.ts'
 import { rawRowQueries } from '../dialects/engine-queries.ts'
 import { migrate, NewerSchemaError } from '../migrate.ts'
 import { migrations } from '../migrations/all.ts'
-import type { ReportProgress } from './backup.ts'
-import { BadDatabase, openBackup } from './inspection.ts'
-import { type JsonRows, readSlices } from './slices.ts'
+import { BadDatabase, openBackup, type ReportProgress } from './inspection.ts'
 import { type BackupTable, tablesOf } from './tables.ts'
 
 /** Copies all rows as they are at one moment into an empty SQLite file of the same schema. */
 export async function copyFromPostgres(
   db: Database,
   part: string,
-  tell: ReportProgress,
+  report: ReportProgress,
 ): Promise<void> {
   const file = new DatabaseSync(part, { enableForeignKeyConstraints: false })
   try {
@@ -25,7 +24,7 @@ export async function copyFromPostgres(
       await migrate(asDatabase(target), now(), migrationsUpTo(await schemaVersion(source)))
       file.exec('begin')
       for (const table of tablesOf(file)) {
-        await copyRows(rowsOfPostgres(source, table), target, { table, tell })
+        await copyRows(rowsOfPostgres(source, table), target, { table, report })
         if (table.isAutoincrement) await keepLastId(source, file, table)
       }
       file.exec('commit')
@@ -39,7 +38,7 @@ export async function copyFromPostgres(
 export async function restoreToPostgres(
   from: string,
   db: Database,
-  { schema, tell }: { readonly schema: number; readonly tell: ReportProgress },
+  { schema, report }: { readonly schema: number; readonly report: ReportProgress },
 ): Promise<void> {
   const file = openBackup(from)
   try {
@@ -48,7 +47,7 @@ export async function restoreToPostgres(
       await dropAll(target)
       await migrate(asDatabase(target), now(), migrationsUpTo(schema))
       for (const table of tablesOf(file)) {
-        await copyRows(rowsOfFile(file, table), target, { table, tell })
+        await copyRows(rowsOfFile(file, table), target, { table, report })
         if (table.isAutoincrement) await setLastId(file, target, table)
       }
     })
@@ -86,14 +85,14 @@ function connectionTo(file: DatabaseSync): Connection {
 async function copyRows(
   slices: AsyncIterable<JsonRows>,
   target: Connection,
-  { table, tell }: { readonly table: BackupTable; readonly tell: ReportProgress },
+  { table, report }: { readonly table: BackupTable; readonly report: ReportProgress },
 ): Promise<void> {
   const put = rawRowQueries[target.engine].insertMany(table.name, table.columns)
   let total = 0
   for await (const { json, count } of slices) {
     await target.rows(put, [json])
     total += count
-    tell(`${table.name}: ${total.toLocaleString('en')} rows copied`)
+    report(`${table.name}: ${total.toLocaleString('en')} rows copied`)
   }
 }
 
@@ -170,4 +169,33 @@ async function dropAll(target: Connection): Promise<void> {
   const names = ['migrations', ...tablesOf(sample).map(({ name }) => name)]
   sample.close()
   await target.rows(`drop table if exists ${names.join(', ')} cascade`, [])
+}
+
+/** Some rows of a table, as a list in JSON. */
+export interface JsonRows {
+  readonly json: string
+  readonly count: number
+}
+
+/** How large a slice shall be, in characters; and how many rows it may have. */
+const targetSize = 500_000
+
+const maxRows = 2560
+
+/**
+ * Cuts rows into slices of about one size: a row may hold a few characters or a million. The limits
+ * that are asked for are few, since each may be the text of a statement.
+ */
+export async function* readSlices(
+  next: (limit: number) => MaybePromise<readonly Row[]>,
+): AsyncGenerator<JsonRows> {
+  let limit = 10
+  while (true) {
+    const rows = await next(limit)
+    if (rows.length === 0) return
+    const json = JSON.stringify(rows)
+    yield { json, count: rows.length }
+    if (json.length < targetSize / 2) limit = Math.min(2 * limit, maxRows)
+    else if (json.length > targetSize) limit = Math.max(1, Math.floor(limit / 2))
+  }
 }

@@ -2,11 +2,9 @@ import { chmodSync, copyFileSync, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Unavailable } from '../../../core/result.ts'
-import { isBusy } from '../dialects/sqlite-errors.ts'
-import { createFolder } from '../folder.ts'
+import { createFolder, isBusy } from '../dialects/sqlite-file.ts'
 import { removeSidecarFiles, writeAtomically } from './atomic-file.ts'
-import type { ReportProgress } from './backup.ts'
-import { BadDatabase, isOfSqlite } from './inspection.ts'
+import { BadDatabase, isOfSqlite, type ReportProgress } from './inspection.ts'
 
 /** How many pages are copied at a time. */
 const pages = 2000
@@ -15,7 +13,7 @@ const pages = 2000
 export async function copyFromSqlite(
   path: string,
   part: string,
-  tell: ReportProgress,
+  report: ReportProgress,
 ): Promise<void> {
   if (!existsSync(path)) throw new BadDatabase('there is no database yet')
   const source = openSource(path)
@@ -23,7 +21,7 @@ export async function copyFromSqlite(
     await backup(source, part, {
       rate: pages,
       progress: ({ totalPages, remainingPages }) =>
-        tell(`${Math.floor((100 * (totalPages - remainingPages)) / totalPages)} % copied`),
+        report(`${Math.floor((100 * (totalPages - remainingPages)) / totalPages)} % copied`),
     })
   } finally {
     source.close()

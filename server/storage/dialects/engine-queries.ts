@@ -34,3 +34,51 @@ export const rawRowQueries: Record<Engine, RawRowQueries> = {
         select ${columns} from json_populate_recordset(null::${table}, $1)`,
   },
 }
+
+/**
+ * Behind a select: holds its rows until the transaction ends, and passes by those that another one
+ * holds. In SQLite there is one writer at a time, so what it reads is held.
+ */
+export const forUpdateSkipLocked: Record<Engine, string> = {
+  sqlite: '',
+  postgres: ' for update skip locked',
+}
+
+const movedColumns = [
+  ['id', 'bigint'],
+  ['updates', 'bigint'],
+  ['start_local', 'text'],
+  ['start_at', 'bigint'],
+  ['start_month', 'text'],
+  ['end_local', 'text'],
+  ['end_at', 'bigint'],
+  ['recurrence', 'text'],
+  ['over_at', 'bigint'],
+  ['now', 'bigint'],
+] as const
+
+/** What is written as it is given. */
+const writtenNames = movedColumns
+  .map(([name]) => name)
+  .filter((name) => !['id', 'updates', 'recurrence', 'now'].includes(name))
+
+/**
+ * Writes when events take place, and counts it as a change, unless somebody else changed them
+ * meanwhile; gives the ids of those written. `modified_at` moves as with any other change.
+ */
+export const writeMovedEvents: Record<Engine, string> = {
+  sqlite: `update events set ${writtenNames.map((name) => `${name} = moved.value ->> '${name}'`).join()},
+      recurrence = coalesce(moved.value ->> 'recurrence', events.recurrence),
+      updates = events.updates + 1,
+      modified_at = max(events.modified_at + 1, moved.value ->> 'now')
+    from json_each(?) as moved
+    where events.id = moved.value ->> 'id' and events.updates = moved.value ->> 'updates'
+    returning events.id as id`,
+  postgres: `update events set ${writtenNames.map((name) => `${name} = moved.${name}`).join()},
+      recurrence = coalesce(moved.recurrence, events.recurrence),
+      updates = events.updates + 1,
+      modified_at = greatest(events.modified_at + 1, moved.now)
+    from json_to_recordset($1) as moved (${movedColumns.map((column) => column.join(' ')).join()})
+    where events.id = moved.id and events.updates = moved.updates
+    returning events.id as id`,
+}

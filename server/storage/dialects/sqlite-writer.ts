@@ -1,8 +1,8 @@
 import { setTimeout, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { MaybePromise } from '../../../core/maybe-promise.ts'
 import type { Connection, Row, Value } from '../database.ts'
-import { asUnavailable, isBusy } from './sqlite-errors.ts'
 import type { SqliteFile } from './sqlite-file.ts'
+import { asUnavailable, isBusy } from './sqlite-file.ts'
 
 /** How many changes may share one transaction, and so one wait for the disk. */
 const maxGroupSize = 64

@@ -2,10 +2,8 @@ import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Unavailable } from '../../../core/result.ts'
 import type { Database } from '../database.ts'
-import { createFolder } from '../folder.ts'
 import { RowCache } from './row-cache.ts'
-import { asUnavailable } from './sqlite-errors.ts'
-import { openFile, type SqliteFile } from './sqlite-file.ts'
+import { asUnavailable, createFolder, openFile, type SqliteFile } from './sqlite-file.ts'
 import { Writer } from './sqlite-writer.ts'
 
 /** The oldest SQLite that is used: earlier ones could corrupt a WAL file (sqlite.org/wal.html). */
