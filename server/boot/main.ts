@@ -1,28 +1,22 @@
 import { createInterface } from 'node:readline'
 import { QuotaExceeded } from '../../core/account/quota.ts'
 import { Suspended } from '../../core/account/suspension.ts'
-import { accountCreate } from '../admin/commands/account.ts'
-import { accountDemandToken } from '../admin/commands/account-demand.ts'
-import { accountSignOut } from '../admin/commands/account-sign-out.ts'
-import { backup } from '../admin/commands/backup.ts'
-import { calendarExport } from '../admin/commands/calendar-export.ts'
-import { calendarImport } from '../admin/commands/calendar-import.ts'
+import { accountCommands } from '../admin/commands/account.ts'
+import { backup, restore } from '../admin/commands/backup.ts'
+import { calendarCommands } from '../admin/commands/calendar.ts'
 import {
   type AnyCommand,
   type Command,
-  Failure,
-  help,
+  CommandError,
+  helpFor,
   readOptions,
-  Usage,
+  UsageError,
 } from '../admin/commands/command.ts'
-import { openPrepared, refuseAbsent } from '../admin/commands/database.ts'
-import { linkRestore, linkVersions } from '../admin/commands/link.ts'
-import { migrate } from '../admin/commands/migrate.ts'
-import { restore } from '../admin/commands/restore.ts'
-import { stopFind } from '../admin/commands/stop-find.ts'
-import { stopCommands } from '../admin/commands/stops.ts'
-import { timezonesApply, timezonesInstall, timezonesStatus } from '../admin/commands/timezones.ts'
-import { tokenCreate, tokenList, tokenRevoke } from '../admin/commands/token.ts'
+import { assertExists, migrateCommand, openMigrated } from '../admin/commands/database.ts'
+import { linkCommands } from '../admin/commands/link.ts'
+import { suspensionCommands } from '../admin/commands/suspensions.ts'
+import { timezoneCommands } from '../admin/commands/timezones.ts'
+import { tokenCommands } from '../admin/commands/token.ts'
 import { BadSetting, readConfig } from '../config/config.ts'
 import { version } from '../config/version.ts'
 import { CannotListen } from '../http/listen.ts'
@@ -31,48 +25,39 @@ import { NewerSchemaError } from '../storage/migrate.ts'
 const serve: Command = {
   name: 'serve',
   summary: 'run the service until it is told to stop',
-  begins: 'a database',
+  worksWithoutDatabase: true,
   options: {
     demo: { type: 'boolean', meaning: 'create a demo account if there is no account yet' },
   },
-  // Loaded when it is run: it is most of the program, and other commands start without it.
-  run: async (options, workplace) => (await import('./serve.ts')).serve(options, workplace),
+  // Loaded on demand: it is most of the program, and other commands start faster without it.
+  run: async (options, context) => (await import('./serve.ts')).serve(options, context),
 }
 
-/** Everything that can be typed. */
+/** Every command, in the order of `--help`. */
 export const commands: readonly AnyCommand[] = [
   serve,
-  migrate,
+  migrateCommand,
   backup,
   restore,
-  accountCreate,
-  accountDemandToken,
-  accountSignOut,
-  tokenCreate,
-  tokenList,
-  tokenRevoke,
-  linkVersions,
-  linkRestore,
-  calendarImport,
-  calendarExport,
-  timezonesStatus,
-  timezonesInstall,
-  timezonesApply,
-  ...stopCommands,
-  stopFind,
+  ...accountCommands,
+  ...tokenCommands,
+  ...linkCommands,
+  ...calendarCommands,
+  ...timezoneCommands,
+  ...suspensionCommands,
 ]
 
-/** Runs a command as it was typed, and gives the status that the process ends with. */
+/** Runs the command in the arguments, and returns the exit status. */
 export async function main(texts: readonly string[]): Promise<number> {
   try {
     const command = find(texts)
     if (texts[0] === '--version') print(version())
-    else if (asksForHelp(texts)) print(command ? help(command) : overview())
+    else if (asksForHelp(texts)) print(command ? helpFor(command) : overview())
     else if (command) await run(command, texts.slice(command.name.split(' ').length))
     else throw unknown(texts)
     return 0
   } catch (error) {
-    return failed(error)
+    return statusAfter(error)
   }
 }
 
@@ -95,18 +80,18 @@ function find(texts: readonly string[]): AnyCommand | undefined {
   return commands.find(({ name }) => typed.startsWith(`${name} `))
 }
 
-function unknown(texts: readonly string[]): Usage {
+function unknown(texts: readonly string[]): UsageError {
   const typed = texts.slice(0, 2).join(' ')
-  return new Usage(`there is no command '${typed}'; use one of:\n${commandRows()}`)
+  return new UsageError(`there is no command '${typed}'; use one of:\n${commandRows()}`)
 }
 
 async function run(command: AnyCommand, texts: readonly string[]): Promise<void> {
   const options = readOptions(command, texts)
   const config = readConfig(process.env)
-  if (!command.begins) refuseAbsent(config)
-  if ('runAlone' in command) return command.runAlone(options, { config, print })
+  if (!command.worksWithoutDatabase) assertExists(config)
+  if ('runStandalone' in command) return command.runStandalone(options, { config, print })
   const now = () => Math.floor(Date.now() / 1000)
-  const prepared = await openPrepared(config, now())
+  const prepared = await openMigrated(config, now())
   try {
     await command.run(options, { ...prepared, config, now, print, readLine })
   } finally {
@@ -123,22 +108,22 @@ async function readLine(): Promise<string> {
     for await (const line of createInterface(process.stdin)) return line
     return ''
   } finally {
-    // Whoever types may keep it open; that is not waited for.
+    // In a terminal, standard input never ends.
     process.stdin.destroy()
   }
 }
 
 const statuses = new Map<unknown, number>([
-  [Usage, 2],
+  [UsageError, 2],
   [BadSetting, 2],
-  [Failure, 1],
+  [CommandError, 1],
   [CannotListen, 1],
   [NewerSchemaError, 1],
   [Suspended, 1],
   [QuotaExceeded, 1],
 ])
 
-function failed(error: unknown): number {
+function statusAfter(error: unknown): number {
   const status = error instanceof Error ? statuses.get(error.constructor) : undefined
   if (status === undefined) throw error
   process.stderr.write(`daymark: ${error instanceof Error ? error.message : error}\n`)

@@ -2,7 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { unzipSync } from 'fflate'
 import { readRecurrence } from '../../core/recurrence/recurrence.ts'
-import { calendarExport } from '../../server/admin/commands/calendar-export.ts'
+import { calendarExport } from '../../server/admin/commands/calendar.ts'
 import { createApp } from '../../server/boot/app.ts'
 import { createCalendar } from '../../server/operations/calendars.ts'
 import { createEvent, createOneTimeEvent } from '../../server/operations/events.ts'
@@ -94,7 +94,7 @@ for (const engine of upperEngines) {
       const { text } = await visitor.get(`/account/calendars/export/${choir.id}`)
       const printed: string[] = []
       const print = (line: string) => printed.push(`${line}\n`)
-      const place = { ...site.context, print, tellLost: () => {}, readLine: async () => '' }
+      const place = { ...site.context, print, onConnectionLost: () => {}, readLine: async () => '' }
       await calendarExport.run({ calendar: choir.key }, place)
       equal(printed.join(''), text)
       equal(text.match(/^DTSTART;TZID=Europe\/Paris:20261201T110000\r$/gm)?.length, 3)

@@ -222,10 +222,10 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'a file is read for as long as it keeps a processor busy',
-    file: 'server/transfer/patience.ts',
+    file: 'server/transfer/import-preview.ts',
     from: 'if (user + system > 1000 * processor) spent.abort()',
     to: 'if (user + system > 1e9 * processor) spent.abort()',
-    tests: ['server/transfer/patience.test.ts'],
+    tests: ['server/transfer/import-preview.test.ts'],
     named: 'has used its time of a processor',
   },
   {
@@ -336,9 +336,9 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a picture on some page changes data',
     file: 'server/boot/app.ts',
-    from: 'if (unattended) throw unattended',
-    to: 'if (unattended && request.id === "") throw unattended',
-    tests: ['tests/matrix/unattended.test.ts'],
+    from: 'if (unintended) throw unintended',
+    to: 'if (unintended && request.id === "") throw unintended',
+    tests: ['tests/matrix/fetch-metadata.test.ts'],
   },
   {
     name: 'each address of a household counts as a network of its own',

@@ -1,33 +1,69 @@
 import { dirname } from 'node:path'
 import { Unavailable } from '../../../core/result.ts'
-import { writeBackup } from '../../storage/backup/backup.ts'
+import { hasData, restoreBackup, writeBackup } from '../../storage/backup/backup.ts'
 import {
   BadBackup,
   BadDatabase,
   type Inspection,
+  inspectBackup,
   type ReportProgress,
 } from '../../storage/backup/inspection.ts'
-import { Failure, type LoneCommand, type LonePlace, textOf } from './command.ts'
-import { unusable, user } from './database.ts'
+import { CommandError, type StandaloneCommand, type StandaloneContext, textOf } from './command.ts'
+import { databaseError, userName } from './database.ts'
 
-export const backup: LoneCommand = {
+export const backup: StandaloneCommand = {
   name: 'backup',
   summary: 'write all data to a new file, even while the service runs',
   options: {
     to: { type: 'string', meaning: 'path of the new file', isRequired: true },
   },
-  runAlone: async (options, { config, print }) => {
+  runStandalone: async (options, { config, print }) => {
     const to = textOf(options, 'to')
-    const inspection = await named('--to', config, () =>
-      writeBackup(config.databaseUrl, to, teller(print)),
+    const inspection = await withErrorsNamed('--to', config, () =>
+      writeBackup(config.databaseUrl, to, progressPrinter(print)),
     )
-    for (const line of inWords(inspection)) print(line)
+    for (const line of contentLines(inspection)) print(line)
     print(`backup complete: ${to}`)
   },
 }
 
-/** Says what a backup holds. */
-export function* inWords({ schema, rows }: Inspection): Generator<string> {
+export const restore: StandaloneCommand = {
+  name: 'restore',
+  summary: 'replace the data with a backup while the service is stopped',
+  worksWithoutDatabase: true,
+  options: {
+    from: { type: 'string', meaning: 'path of the backup', isRequired: true },
+    replace: { type: 'boolean', meaning: 'replace existing data' },
+    verify: { type: 'boolean', meaning: 'only check the backup' },
+  },
+  runStandalone: async (options, context) => {
+    const from = textOf(options, 'from')
+    if (options['verify']) return verify(from, context)
+    if (!options['replace']) await assertNoData(context)
+    const { config, print } = context
+    const inspection = await withErrorsNamed('--from', config, async () => inspectBackup(from))
+    const more = { schema: inspection.schema, report: progressPrinter(print) }
+    await withErrorsNamed('DATABASE_URL', config, () =>
+      restoreBackup(config.databaseUrl, from, more),
+    )
+    for (const line of contentLines(inspection)) context.print(line)
+    context.print('restored')
+  },
+}
+
+async function verify(from: string, { config, print }: StandaloneContext): Promise<void> {
+  const inspection = await withErrorsNamed('--from', config, async () => inspectBackup(from))
+  for (const line of contentLines(inspection)) print(line)
+  print('the backup is complete')
+}
+
+async function assertNoData({ config }: StandaloneContext): Promise<void> {
+  if (!(await withErrorsNamed('DATABASE_URL', config, () => hasData(config.databaseUrl)))) return
+  throw new CommandError('DATABASE_URL: there is data already; --replace replaces it')
+}
+
+/** What a backup contains. */
+function* contentLines({ schema, rows }: Inspection): Generator<string> {
   yield `schema ${schema}`
   if (!rows.get('accounts')) yield 'there are no accounts in it'
   for (const [table, count] of rows) {
@@ -35,37 +71,38 @@ export function* inWords({ schema, rows }: Inspection): Generator<string> {
   }
 }
 
-/** How often is said how far it is, in milliseconds. */
-const pause = 5000
+/** How often progress is printed, in milliseconds. */
+const interval = 5000
 
-/** Says how far a long work is, now and then. */
-export function teller(print: LonePlace['print']): ReportProgress {
-  let next = Date.now() + pause
+/** Prints progress from time to time. */
+function progressPrinter(print: StandaloneContext['print']): ReportProgress {
+  let next = Date.now() + interval
   return (progress) => {
     if (Date.now() < next) return
-    next = Date.now() + pause
+    next = Date.now() + interval
     print(`${progress} …`)
   }
 }
 
-/** Runs work on the file that an option or a setting names; what goes wrong is told in one line. */
-export async function named<Result>(
+/** Runs work on the file that an option or a setting names; errors become one line. */
+async function withErrorsNamed<Result>(
   name: string,
-  config: LonePlace['config'],
+  config: StandaloneContext['config'],
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof BadBackup) throw new Failure(`${name}: ${error.message}`)
-    if (error instanceof BadDatabase) throw new Failure(`DATABASE_URL: ${error.message}`)
-    if (error instanceof Unavailable) throw unusable(error.cause ?? error, config)
-    if (error instanceof Error && 'code' in error) throw new Failure(`${name}: ${inOneLine(error)}`)
+    if (error instanceof BadBackup) throw new CommandError(`${name}: ${error.message}`)
+    if (error instanceof BadDatabase) throw new CommandError(`DATABASE_URL: ${error.message}`)
+    if (error instanceof Unavailable) throw databaseError(error.cause ?? error, config)
+    if (error instanceof Error && 'code' in error)
+      throw new CommandError(`${name}: ${fileErrorText(error)}`)
     throw error
   }
 }
 
-const faults = new Map<unknown, string>([
+const fileErrors = new Map<unknown, string>([
   ['EACCES', 'cannot be accessed'],
   ['EPERM', 'cannot be accessed'],
   ['ENOENT', 'does not exist'],
@@ -73,11 +110,11 @@ const faults = new Map<unknown, string>([
   ['EROFS', 'is on a read-only file system'],
 ])
 
-function inOneLine(error: Error & { readonly code: unknown; readonly path?: unknown }): string {
+function fileErrorText(error: Error & { readonly code: unknown; readonly path?: unknown }): string {
   const [reason] = error.message.split('\n')
-  const fault = faults.get(error.code)
+  const fault = fileErrors.get(error.code)
   if (!fault || typeof error.path !== 'string') return `failed (${reason})`
-  // What is written has another name until it is whole.
+  // The new file has a temporary name until it is complete.
   const path = error.path.endsWith('.part') ? `the folder ${dirname(error.path)}` : error.path
-  return `${path} ${fault}, as the user ${user()}`
+  return `${path} ${fault}, as the user ${userName()}`
 }

@@ -2,45 +2,45 @@ import { parseArgs } from 'node:util'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../storage/database.ts'
 
-/** What a command is run with. */
-export interface Workplace {
+/** What a command works with. */
+export interface CommandContext {
   readonly config: Config
-  /** At the present schema. */
+  /** Migrated to the current schema. */
   readonly db: Database
-  /** Sets who is told of connections that break while nobody uses them; at first nobody is. */
-  readonly tellLost: (tell: (error: Error) => void) => void
+  /** Sets the listener for idle connections that break. */
+  readonly onConnectionLost: (listener: (error: Error) => void) => void
   /** Unix seconds. */
   readonly now: () => number
   /** Writes a line to standard output. */
   readonly print: (line: string) => void
-  /** The first line of standard input; empty where there is none. */
+  /** The first line of standard input, or an empty string. */
   readonly readLine: () => Promise<string>
 }
 
-/** What every command has. */
-interface Typed {
-  /** As it is typed, for example `account create`. */
+/** What all commands have. */
+interface CommandDescription {
+  /** Its words, for example `account create`. */
   readonly name: string
   readonly summary: string
   readonly options: Readonly<Record<string, Option>>
   /** What is typed behind the name without one of its own, such as a file; it is read as an option. */
   readonly operand?: Option & { readonly name: string }
-  /** Given where it may be the first of a database; the others refuse where there is none yet. */
-  readonly begins?: 'a database'
+  /** Set if it may create the database; other commands fail without one. */
+  readonly worksWithoutDatabase?: true
 }
 
-/** One command of the operator: `npm run -s daymark -- account create --email …`. */
-export interface Command extends Typed {
-  readonly run: (options: Options, workplace: Workplace) => Promise<void>
+/** A command of the administrator: `npm run -s daymark -- account create --email …`. */
+export interface Command extends CommandDescription {
+  readonly run: (options: Options, context: CommandContext) => Promise<void>
 }
 
-/** A command that takes the database as it finds it: nothing is opened or migrated for it. */
-export interface LoneCommand extends Typed {
-  readonly runAlone: (options: Options, place: LonePlace) => Promise<void>
+/** A command that opens the database itself, without a migration. */
+export interface StandaloneCommand extends CommandDescription {
+  readonly runStandalone: (options: Options, context: StandaloneContext) => Promise<void>
 }
 
-export type LonePlace = Pick<Workplace, 'config' | 'print'>
-export type AnyCommand = Command | LoneCommand
+export type StandaloneContext = Pick<CommandContext, 'config' | 'print'>
+export type AnyCommand = Command | StandaloneCommand
 
 export interface Option {
   readonly type: 'string' | 'boolean'
@@ -50,30 +50,30 @@ export interface Option {
 
 export type Options = Readonly<Record<string, string | boolean | undefined>>
 
-/** The command was typed wrongly: its message says what is accepted. The process ends with 2. */
-export class Usage extends Error {}
+/** Wrong options: the message says what is accepted. The process ends with 2. */
+export class UsageError extends Error {}
 
-/** The command could not be done: its message says why. The process ends with 1. */
-export class Failure extends Error {}
+/** The command failed: the message says why. The process ends with 1. */
+export class CommandError extends Error {}
 
 /** Reads the options of a command. */
 export function readOptions(command: AnyCommand, texts: readonly string[]): Options {
-  refuseNoValue(command, texts.at(-1))
+  assertHasValue(command, texts.at(-1))
   const values = parse(command, texts)
   for (const [name, option] of Object.entries(command.options)) {
     if (option.isRequired && !values[name])
-      throw new Usage(`--${name} is required: ${option.meaning}`)
+      throw new UsageError(`--${name} is required: ${option.meaning}`)
   }
   const { operand } = command
   if (operand?.isRequired && !values[operand.name]) {
-    throw new Usage(`${operand.name.toUpperCase()} is required: ${operand.meaning}`)
+    throw new UsageError(`${operand.name.toUpperCase()} is required: ${operand.meaning}`)
   }
   return values
 }
 
-function refuseNoValue({ options }: AnyCommand, last = ''): void {
+function assertHasValue({ options }: AnyCommand, last = ''): void {
   const option = last.startsWith('--') ? options[last.slice(2)] : undefined
-  if (option?.type === 'string') throw new Usage(`${last} needs a value: ${option.meaning}`)
+  if (option?.type === 'string') throw new UsageError(`${last} needs a value: ${option.meaning}`)
 }
 
 function parse(command: AnyCommand, texts: readonly string[]): Options {
@@ -86,11 +86,11 @@ function parse(command: AnyCommand, texts: readonly string[]): Options {
     return operand && given !== undefined ? { ...values, [operand.name]: given } : values
   } catch (error) {
     const reason = error instanceof Error ? error.message.split(/\.\s/)[0] : String(error)
-    throw new Usage(`${reason}; use ${accepted(command)}`)
+    throw new UsageError(`${reason}; use ${optionNames(command)}`)
   }
 }
 
-function accepted(command: AnyCommand): string {
+function optionNames(command: AnyCommand): string {
   return (
     Object.keys(command.options)
       .map((name) => `--${name}`)
@@ -98,21 +98,22 @@ function accepted(command: AnyCommand): string {
   )
 }
 
-/** The text of an option; an empty one when it was left out. */
+/** The text of an option, or an empty string. */
 export function textOf(options: Options, name: string): string {
   const value = options[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** The number of an option, in digits; `where` says which command shows the numbers. */
+/** The number of an option; `where` says which command shows the numbers. */
 export function numberOf(options: Options, name: string, where: string): number {
   const text = textOf(options, name)
-  if (!/^\d{1,15}$/.test(text)) throw new Usage(`--${name} is not a number; ${where} shows them`)
+  if (!/^\d{1,15}$/.test(text))
+    throw new UsageError(`--${name} is not a number; ${where} shows them`)
   return Number(text)
 }
 
-/** How a command is used, for `--help`. */
-export function help(command: AnyCommand): string {
+/** The text of `--help` for a command. */
+export function helpFor(command: AnyCommand): string {
   const rows = Object.entries(command.options).map(([name, { type, meaning, isRequired }]) => {
     const typed = `--${name}${type === 'string' ? ` ${name.toUpperCase()}` : ''}`
     return `  ${typed.padEnd(24)}${meaning}${isRequired ? ' (required)' : ''}`

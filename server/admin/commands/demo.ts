@@ -11,7 +11,7 @@ import { findCalendarByKey } from '../../storage/calendars.ts'
 
 const day = 86_400
 
-/** A few events to come: what each says, and in how many days it begins. */
+/** A few upcoming events, and in how many days each starts. */
 const events = [
   { title: 'Winter concert', days: 5, time: '19:30', location: 'Botanical Garden, Berlin' },
   { title: 'Community call', days: 9, time: '17:00', location: 'https://meet.example.com/daymark' },
@@ -19,25 +19,29 @@ const events = [
 ]
 
 /**
- * Makes a demo account with a calendar, when nobody has an account yet. Gives what to show: the
- * token is shown this once.
+ * Creates a demo account with a calendar if there is no account yet, and returns the lines to print. The
+ * password and token are only shown this once.
  */
-export async function makeDemo(context: Context): Promise<readonly string[]> {
-  if (!(await hasNoAccounts(context.db))) return laterLines
+export async function createDemo(context: Context): Promise<readonly string[]> {
+  if (!(await hasNoAccounts(context.db))) return existingAccountsLines
   const password = randomText(20)
   const account = await createAccount(context, 'demo@example.com', password)
-  if (!account) return laterLines
-  const key = await makeCalendar(context, account.accountId)
-  return lines(context, { ...account, password }, { key, feedKey: await feedKeyOf(context, key) })
+  if (!account) return existingAccountsLines
+  const key = await createDemoCalendar(context, account.accountId)
+  return demoLines(
+    context,
+    { ...account, password },
+    { key, feedKey: await feedKeyOf(context, key) },
+  )
 }
 
-const laterLines = [
+const existingAccountsLines = [
   'There are accounts already, so no demo account was created.',
   'Create an account: npm run -s daymark -- account create --email E --password P',
   'Create a token for the demo: npm run -s daymark -- token create --email demo@example.com',
 ]
 
-async function makeCalendar(context: Context, accountId: number): Promise<string> {
+async function createDemoCalendar(context: Context, accountId: number): Promise<string> {
   const { id, key } = await createCalendar(context, accountId, {
     title: 'Daymark demo',
     description: 'A few events to try out.\nChange one and watch it arrive.',
@@ -76,7 +80,7 @@ async function feedKeyOf(context: Context, key: string): Promise<string> {
   return calendar ? newFeedKey(key, calendar.feedSecret, 'other') : key
 }
 
-function lines(
+function demoLines(
   { config: { baseUrl } }: Context,
   account: NewAccount & { readonly password: string },
   { key, feedKey }: { readonly key: string; readonly feedKey: string },
