@@ -4,8 +4,8 @@ import { readConfig } from '../server/config/config.ts'
 import { createAccount, type NewAccount } from '../server/operations/accounts.ts'
 import { newFeedKey } from '../server/secrets/feed-address.ts'
 import { newFeedSecret, newKey } from '../server/secrets/keys.ts'
-import { addToOneTimeEvents } from '../server/storage/accounts.ts'
-import { claimCalendar, insertCalendar } from '../server/storage/calendars.ts'
+import { addToOneTimeEventCount } from '../server/storage/accounts.ts'
+import { insertCalendar, lockCalendarForChange } from '../server/storage/calendars.ts'
 import type { Database } from '../server/storage/database.ts'
 import { insertEvent } from '../server/storage/events.ts'
 import { migrate } from '../server/storage/migrate.ts'
@@ -75,7 +75,7 @@ function addEventsAt(
   starts: readonly number[],
 ): Promise<readonly string[]> {
   return db.transaction(async (connection) => {
-    await claimCalendar(connection, { accountId, id, now: now(), change: starts.length })
+    await lockCalendarForChange(connection, { accountId, id, now: now(), change: starts.length })
     const keys: string[] = []
     for (const start of starts) {
       const place = { accountId, calendarId: id, key: newKey() }
@@ -90,7 +90,7 @@ function addEventsAt(
 export function addOneTimeEvents(db: Database, accountId: number, count: number): Promise<void> {
   const first = hour * (Math.floor(now() / hour) - Math.floor(count / 2))
   return db.transaction(async (connection) => {
-    await addToOneTimeEvents(connection, accountId, count)
+    await addToOneTimeEventCount(connection, accountId, count)
     for (let at = 0; at < count; at++) {
       const place = { accountId, calendarId: undefined, key: newKey() }
       await insertEvent(connection, place, sampleEvent(first + hour * at), now())

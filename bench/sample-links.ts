@@ -1,6 +1,6 @@
 import type { LinkParameters } from '../core/links/link.ts'
 import { newClientId, newKey } from '../server/secrets/keys.ts'
-import { addToLinks, insertAccount } from '../server/storage/accounts.ts'
+import { addToLinkCount, insertAccount } from '../server/storage/accounts.ts'
 import type { Database } from '../server/storage/database.ts'
 import { insertLink } from '../server/storage/links.ts'
 import { now, sampleTexts } from './sample-data.ts'
@@ -49,7 +49,7 @@ export async function addLinks(
 
 function addLinksWith(db: Database, accountId: number, keys: readonly string[]): Promise<void> {
   return db.transaction(async (connection) => {
-    await addToLinks(connection, accountId, keys.length)
+    await addToLinkCount(connection, accountId, keys.length)
     for (const [number, key] of keys.entries()) {
       const parameters = { ...sampleParameters(number), service: 'google' }
       const link = { accountId, key, isLocked: false, parameters, now: now() }

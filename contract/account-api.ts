@@ -20,14 +20,14 @@ const calendars = '/api/v1/me/calendars'
 const events = `${calendars}/events`
 const oneTimeEvents = '/api/v1/oe/events'
 
-const look = { access: 'token', changes: false, creates: false } as const
-const change = { access: 'token', changes: true, creates: false } as const
-const create = { ...change, creates: true } as const
+const read = { access: 'token', changes: false, creates: false } as const
+const write = { access: 'token', changes: true, creates: false } as const
+const create = { ...write, creates: true } as const
 
 /** Every operation of the account API, by name. Paths are taken with and without the last slash. */
 export const accountApi = {
   listCalendars: {
-    ...look,
+    ...read,
     path: `${calendars}/list/`,
     summary: 'List calendars, last saved first',
     parameters: parameters.list,
@@ -41,21 +41,21 @@ export const accountApi = {
     reply: replies.calendar,
   },
   saveCalendar: {
-    ...change,
+    ...write,
     path: `${calendars}/save/`,
     summary: 'Save a calendar',
     parameters: parameters.saveCalendar,
     reply: replies.calendar,
   },
   deleteCalendar: {
-    ...change,
+    ...write,
     path: `${calendars}/delete/`,
     summary: 'Delete a calendar with its events',
     parameters: parameters.deleteCalendar,
     reply: replies.deletedCalendar,
   },
   listEvents: {
-    ...look,
+    ...read,
     path: `${events}/list/`,
     summary: 'List the events of a calendar, newest first',
     parameters: parameters.listEvents,
@@ -69,21 +69,21 @@ export const accountApi = {
     reply: replies.event,
   },
   saveEvent: {
-    ...change,
+    ...write,
     path: `${events}/save/`,
     summary: 'Save an event',
     parameters: parameters.saveEvent,
     reply: replies.event,
   },
   deleteEvent: {
-    ...change,
+    ...write,
     path: `${events}/delete/`,
     summary: 'Delete an event',
     parameters: parameters.deleteEvent,
     reply: replies.deletedEvent,
   },
   listOneTimeEvents: {
-    ...look,
+    ...read,
     path: `${oneTimeEvents}/list/`,
     summary: 'List single events, newest first',
     parameters: parameters.list,
@@ -97,14 +97,14 @@ export const accountApi = {
     reply: replies.oneTimeEvent,
   },
   saveOneTimeEvent: {
-    ...change,
+    ...write,
     path: `${oneTimeEvents}/save/`,
     summary: 'Save a single event',
     parameters: parameters.saveOneTimeEvent,
     reply: replies.oneTimeEvent,
   },
   deleteOneTimeEvent: {
-    ...change,
+    ...write,
     path: `${oneTimeEvents}/delete/`,
     summary: 'Delete a single event',
     parameters: parameters.deleteEvent,

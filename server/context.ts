@@ -80,7 +80,10 @@ export interface Context {
   /** Sends an email after the reply. */
   readonly sendMail: (mail: Mail) => void
   /** Runs work after the reply, one piece after the other. */
-  readonly later: (work: () => Promise<void>) => void
+  readonly runInBackground: (work: () => Promise<void>) => void
   /** Continues unfinished large changes in the background. */
   readonly runTasks: () => void
 }
+
+/** As much of the context as most operations need; commands have no more. */
+export type DatabaseContext = Pick<Context, 'db' | 'now'>

@@ -18,7 +18,7 @@ export interface Calendar {
   /** Unix seconds. */
   readonly modifiedAt: number
   /** Since when the operator has it stopped; `null` while nobody has. */
-  readonly stoppedAt: number | null
+  readonly suspendedAt: number | null
 }
 
 /** What a request says of a calendar. A description that it leaves out stays as it is. */

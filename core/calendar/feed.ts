@@ -3,7 +3,7 @@ import { seriesSpanOf, spanOf } from '../event/span.ts'
 import type { CalendarEvent } from '../ical/event.ts'
 
 /** An event as a feed says it. */
-export function feedEvent(event: StoredEvent, url: string): CalendarEvent {
+export function calendarEventOf(event: StoredEvent, url: string): CalendarEvent {
   const { recurrence, when } = event
   return {
     uid: event.uid,

@@ -1,7 +1,7 @@
 import type { SubscribeService } from './follower.ts'
 
 /** How long after a change a program shows it, in hours: usually, and at the longest. */
-export interface Refresh {
+export interface RefreshHours {
   readonly usual: number
   readonly longest: number
 }
@@ -10,7 +10,7 @@ export interface Refresh {
  * How often programs look for changes (docs/interop.md 3). None of them can be hurried, and Google
  * does not look at what a feed asks for. Of Yahoo it is nowhere said, and that is what we say.
  */
-export const refreshes: Readonly<Partial<Record<SubscribeService, Refresh>>> = {
+export const refreshHours: Readonly<Partial<Record<SubscribeService, RefreshHours>>> = {
   apple: { usual: 1, longest: 24 },
   google: { usual: 4, longest: 24 },
   outlook: { usual: 1, longest: 3 },

@@ -5,12 +5,12 @@ import { lastEndUnix } from '../event/over.ts'
 import { readWhen } from '../event/when.ts'
 import { readRecurrence } from '../recurrence/recurrence.ts'
 import {
-  datesIn as allIn,
-  allowanceFor,
+  occurrencesIn as allIn,
   byStart,
-  datesTogether,
-  type Stretch,
-  withNextDates,
+  mergeOccurrences,
+  pageBudget,
+  type TimeRange,
+  withNextOccurrences,
 } from './series.ts'
 
 interface Texts {
@@ -38,11 +38,11 @@ const unix = (text: string) => Date.parse(text) / 1000
 const spans = (events: readonly StoredEvent[]) =>
   events.map(({ when }) => `${when.start.local} ${when.end.local}`)
 
-const datesIn = (event: StoredEvent, stretch: Stretch, most: number) =>
+const datesIn = (event: StoredEvent, stretch: TimeRange, most: number) =>
   allIn(event, stretch).take(most).toArray()
 
 const nextDates = (series: readonly StoredEvent[], from: number, most: number) =>
-  datesTogether(series, { from }).take(most).toArray()
+  mergeOccurrences(series, { from }).take(most).toArray()
 
 const daily = seriesOf('FREQ=DAILY', { start: '2026-03-27 22:00', end: '2026-03-28 01:00' })
 
@@ -118,8 +118,8 @@ const november = { from: unix('2026-11-01T00:00Z'), to: unix('2026-12-01T00:00Z'
 
 const asked: readonly (readonly [string, (series: readonly StoredEvent[]) => unknown])[] = [
   ['the next dates', (series) => nextDates(series, now, 10)],
-  ['the dates of a month', (series) => datesTogether(series, november).take(1500).toArray()],
-  ['each with its next date', (series) => withNextDates(series, now)],
+  ['the dates of a month', (series) => mergeOccurrences(series, november).take(1500).toArray()],
+  ['each with its next date', (series) => withNextOccurrences(series, now)],
 ]
 
 /** The processor time of an act in milliseconds: the least of three, because the first is compiled. */
@@ -148,8 +148,8 @@ test('twenty lists of a page take little more time than one', () => {
   const [rule, start] = busy[0] ?? ['', '']
   const series = threeHundred(seriesOf(rule, { start }))
   const searched = () => {
-    const allowance = allowanceFor(20)
-    return Array.from({ length: 20 }, () => withNextDates(series, now, allowance))
+    const allowance = pageBudget(20)
+    return Array.from({ length: 20 }, () => withNextOccurrences(series, now, allowance))
   }
   const time = timeOf(searched)
   // Sixty milliseconds, where nothing else runs.
@@ -163,16 +163,16 @@ const honest = [
 for (const rule of honest) {
   test(`fifty of ${rule} in each of twenty lists have all of their next dates`, () => {
     const series = threeHundred(seriesOf(rule, { start: '2025-12-01 22:00' })).slice(0, 50)
-    const allowance = allowanceFor(20)
+    const allowance = pageBudget(20)
     for (let list = 0; list < 20; list++) {
-      const next = withNextDates(series, now, allowance)
+      const next = withNextOccurrences(series, now, allowance)
       assert.ok(next.every(({ when }) => when.start.unix > now))
     }
   })
 
   test(`three hundred of ${rule} have all of their next dates`, () => {
     const start = '2025-12-01 22:00'
-    const next = withNextDates(threeHundred(seriesOf(rule, { start })), now)
+    const next = withNextOccurrences(threeHundred(seriesOf(rule, { start })), now)
     assert.ok(next.every(({ when }) => when.start.unix > now))
     assert.equal(new Set(next.map(({ when }) => when.start.local)).size, 1)
   })
@@ -180,7 +180,7 @@ for (const rule of honest) {
 
 test('a month has the dates of three hundred weekly series', () => {
   const series = threeHundred(seriesOf('FREQ=WEEKLY;COUNT=60', { start: '2025-12-01 09:00' }))
-  const dates = Array.from(datesTogether(series, november))
+  const dates = Array.from(mergeOccurrences(series, november))
   const all = series.flatMap((event) => datesIn(event, november, 300)).sort(byStart)
   assert.equal(dates.length, 1500)
   assert.deepEqual(spans(dates), spans(all))

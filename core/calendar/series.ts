@@ -1,11 +1,11 @@
 import type { StoredEvent } from '../event/event.ts'
 import { isOver, longestDay } from '../event/when.ts'
-import { type Budget, budgetOf, unlimited } from '../recurrence/budget.ts'
-import { movedTo } from '../recurrence/moved.ts'
-import { datesFrom } from '../recurrence/occurrences.ts'
+import { createBudget, type SearchBudget, unlimited } from '../recurrence/budget.ts'
+import { occurrenceAt } from '../recurrence/moved.ts'
+import { occurrencesFrom } from '../recurrence/occurrences.ts'
 
 /** A stretch of time in Unix seconds; without `to` it has no end. */
-export interface Stretch {
+export interface TimeRange {
   readonly from: number
   readonly to?: number
 }
@@ -14,42 +14,42 @@ export interface Stretch {
  * What the searches for the dates on one page may cost together, in steps of a rule: some twenty
  * milliseconds. 300 weekly series that are counted through a year need less.
  */
-const mostWork = 40_000
+const maxSteps = 40_000
 
 /** What each of several lists may cost by itself: fifty ordinary series need as much. */
-const ownWork = 5000
+const minOwnSteps = 5000
 
 /**
  * What the searches of the lists on one page may take. A part is each list's own, in equal parts for
  * its series: the dates of ordinary series are found, whatever stands beside them. The rest is for
  * those that need more, in their order.
  */
-export interface Allowance {
+export interface PageBudget {
   /** Of each list. */
   readonly own: number
-  readonly common: Budget
+  readonly shared: SearchBudget
 }
 
 /** The allowance of a page with so many lists. */
-export function allowanceFor(lists: number): Allowance {
-  return { own: Math.max(ownWork, mostWork / 2 / lists), common: budgetOf(mostWork / 2) }
+export function pageBudget(lists: number): PageBudget {
+  return { own: Math.max(minOwnSteps, maxSteps / 2 / lists), shared: createBudget(maxSteps / 2) }
 }
 
 /**
  * The dates of a repeated event that are not over at `from` and begin before `to`: each as the event
  * that takes place then. None of an event that takes place once.
  */
-export function* datesIn(
+export function* occurrencesIn(
   event: StoredEvent,
-  { from, to = Number.POSITIVE_INFINITY }: Stretch,
-  budget: Budget = unlimited,
+  { from, to = Number.POSITIVE_INFINITY }: TimeRange,
+  budget: SearchBudget = unlimited,
 ): Generator<StoredEvent> {
   const { recurrence, when } = event
   if (!recurrence) return
   const length = when.end.unix - when.start.unix + (when.isWholeDay ? longestDay : 0)
-  for (const start of datesFrom(recurrence, when, from - length, budget)) {
+  for (const start of occurrencesFrom(recurrence, when, from - length, budget)) {
     if (start.unix >= to) return
-    const date = { ...event, when: movedTo(start, when) }
+    const date = { ...event, when: occurrenceAt(start, when) }
     if (!isOver(date.when, from)) yield date
   }
 }
@@ -58,42 +58,42 @@ export function* datesIn(
  * The dates of several series together, by their starts. Where series are too hard to search, dates
  * of theirs are left out (`searchesIn`).
  */
-export function* datesTogether(
+export function* mergeOccurrences(
   series: readonly StoredEvent[],
-  stretch: Stretch,
+  stretch: TimeRange,
 ): Generator<StoredEvent> {
-  const waiting = searchesIn(series, stretch).flatMap((search) => firstOf(search))
+  const waiting = searchesOf(series, stretch).flatMap((search) => nextOf(search))
   while (waiting.length > 0) {
     const first = waiting.reduce((one, other) => (byStart(one.date, other.date) <= 0 ? one : other))
     yield first.date
-    waiting.splice(waiting.indexOf(first), 1, ...firstOf(first.search))
+    waiting.splice(waiting.indexOf(first), 1, ...nextOf(first.search))
   }
 }
 
-function searchesIn(
+function searchesOf(
   series: readonly StoredEvent[],
-  stretch: Stretch,
-  { own, common }: Allowance = allowanceFor(1),
+  stretch: TimeRange,
+  { own, shared }: PageBudget = pageBudget(1),
 ) {
   return series.map((event) => {
-    const part = budgetOf(own / series.length)
-    return datesIn(event, stretch, (work) => part(work) || common(work))
+    const part = createBudget(own / series.length)
+    return occurrencesIn(event, stretch, (work) => part(work) || shared(work))
   })
 }
 
 /** What a search finds next, as a list of one; of none when it has ended. */
-function firstOf(search: Generator<StoredEvent>) {
+function nextOf(search: Generator<StoredEvent>) {
   const { done, value: date } = search.next()
   return done ? [] : [{ date, search }]
 }
 
 /** Several series, each as its next date; one whose next date is not found as its first. */
-export function withNextDates(
+export function withNextOccurrences(
   series: readonly StoredEvent[],
   from: number,
-  allowance?: Allowance,
+  allowance?: PageBudget,
 ): readonly StoredEvent[] {
-  const searches = searchesIn(series, { from }, allowance)
+  const searches = searchesOf(series, { from }, allowance)
   return series.map((event, place) => searches[place]?.next().value ?? event)
 }
 

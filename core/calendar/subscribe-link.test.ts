@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findSubscribeService, subscribeServices } from './follower.ts'
-import { subscribeLink } from './subscribe-link.ts'
+import { subscribeUrl } from './subscribe-link.ts'
 
 const feed = 'https://cal.example.com/feed/abc.ics'
 const title = 'Fun & Games 100% #1'
@@ -22,12 +22,12 @@ const links = {
 
 for (const service of subscribeServices) {
   test(`${service} subscribes by ${links[service] ? 'a link' : 'hand'}`, () => {
-    assert.equal(subscribeLink(service, feed, title), links[service])
+    assert.equal(subscribeUrl(service, feed, title), links[service])
   })
 }
 
 test('a feed served by http is subscribed to by webcal too', () => {
-  const link = subscribeLink('apple', 'http://localhost:8080/feed/abc.ics', title)
+  const link = subscribeUrl('apple', 'http://localhost:8080/feed/abc.ics', title)
   assert.equal(link, 'webcal://localhost:8080/feed/abc.ics')
 })
 

@@ -29,7 +29,7 @@ function microsoft({ address, title }: Feed): string {
 }
 
 /** The address that makes a service subscribe to a feed; `undefined` where it has none. */
-export function subscribeLink(
+export function subscribeUrl(
   service: SubscribeService,
   address: string,
   title: string,

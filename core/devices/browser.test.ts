@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { browserOf } from './browser.ts'
-import { readSignedInDevice, signedInDeviceOf } from './signed-in.ts'
+import { parseSessionDevice, sessionDeviceOf } from './signed-in.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15'
@@ -39,16 +39,16 @@ describe('the browser behind a User-Agent', () => {
 
 describe('the device that somebody signs in at', () => {
   it('is kept as its kind and its browser', () => {
-    const kept = cases.map(([, userAgent]) => signedInDeviceOf(userAgent))
+    const kept = cases.map(([, userAgent]) => sessionDeviceOf(userAgent))
     assert.deepEqual(kept.slice(0, 3), ['linux Firefox', 'ios-browser Firefox', 'windows Chrome'])
-    assert.deepEqual(readSignedInDevice(kept[6] ?? ''), {
+    assert.deepEqual(parseSessionDevice(kept[6] ?? ''), {
       kind: 'android',
       browser: 'Samsung Internet',
     })
   })
 
   it('has no browser where none is known, or none was kept', () => {
-    assert.deepEqual(readSignedInDevice(signedInDeviceOf('')), { kind: 'other', browser: '' })
-    assert.deepEqual(readSignedInDevice('linux'), { kind: 'linux', browser: '' })
+    assert.deepEqual(parseSessionDevice(sessionDeviceOf('')), { kind: 'other', browser: '' })
+    assert.deepEqual(parseSessionDevice('linux'), { kind: 'linux', browser: '' })
   })
 })

@@ -1,6 +1,6 @@
 /** Which browser asks, told by its User-Agent. */
 
-import { longestUserAgent } from './device.ts'
+import { maxUserAgentLength } from './device.ts'
 
 /** A family of browsers, by its own name; empty for any other. */
 export type BrowserFamily =
@@ -25,6 +25,6 @@ const rows: readonly (readonly [BrowserFamily, RegExp])[] = [
 
 /** The family of the browser behind a User-Agent. */
 export function browserOf(userAgent: string): BrowserFamily {
-  const text = userAgent.slice(0, longestUserAgent)
+  const text = userAgent.slice(0, maxUserAgentLength)
   return rows.find(([, pattern]) => pattern.test(text))?.[0] ?? ''
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { programOf } from './calendar-app.ts'
+import { calendarAppOf } from './calendar-app.ts'
 
 const programs = [
   ['thunderbird', 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Thunderbird/153.7.0'],
@@ -22,10 +22,10 @@ const programs = [
 
 for (const [program, userAgent] of programs) {
   test(`${userAgent || 'nothing'} is ${program ?? 'no program that is known by it'}`, () => {
-    assert.equal(programOf(userAgent), program)
+    assert.equal(calendarAppOf(userAgent), program)
   })
 }
 
 test('a very long name is answered without reading all of it', () => {
-  assert.equal(programOf(`${'x'.repeat(1_000_000)} Thunderbird/153.7.0`), undefined)
+  assert.equal(calendarAppOf(`${'x'.repeat(1_000_000)} Thunderbird/153.7.0`), undefined)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { isInApp } from './app.ts'
-import { kindOf } from './device.ts'
+import { deviceKindOf } from './device.ts'
 import { userAgents } from './user-agents.cases.ts'
 
 const chrome =
@@ -10,7 +10,7 @@ const chrome =
 describe('a User-Agent', () => {
   for (const { kind, app, userAgent } of userAgents) {
     it(`is ${kind}${app ? ` in ${app}` : ''}: ${userAgent || 'none'}`, () => {
-      assert.equal(kindOf(userAgent), kind)
+      assert.equal(deviceKindOf(userAgent), kind)
       if (app) assert.ok(isInApp(userAgent))
     })
   }
@@ -26,27 +26,27 @@ describe('a User-Agent', () => {
   ]
   for (const text of notDevices) {
     it(`is no device for a name within another word: ${text}`, () => {
-      assert.deepEqual([kindOf(text), isInApp(text)], ['other', false])
+      assert.deepEqual([deviceKindOf(text), isInApp(text)], ['other', false])
     })
   }
 
   it('is read up to its 500th character', () => {
     const within = `${' '.repeat(500 - 'Android'.length)}Android`
-    assert.equal(kindOf(within), 'android')
-    assert.equal(kindOf(` ${within}`), 'other')
-    assert.equal(kindOf(`${chrome.padEnd(500)}Android Instagram`), 'linux')
+    assert.equal(deviceKindOf(within), 'android')
+    assert.equal(deviceKindOf(` ${within}`), 'other')
+    assert.equal(deviceKindOf(`${chrome.padEnd(500)}Android Instagram`), 'linux')
   })
 
   it('is answered for a million characters of any kind', () => {
     const parts = ['A', ';', '; wv', 'FBAN', 'Safari/', 'trill', '\n', '(', '\u{1f4c5}']
-    for (const part of parts) assert.equal(kindOf(part.repeat(1_000_000)), 'other')
-    assert.equal(kindOf(chrome + 'Android '.repeat(125_000)), 'android')
+    for (const part of parts) assert.equal(deviceKindOf(part.repeat(1_000_000)), 'other')
+    assert.equal(deviceKindOf(chrome + 'Android '.repeat(125_000)), 'android')
   })
 
   it('is of the same kind in any version', () => {
     for (const { kind, userAgent } of userAgents) {
       const later = userAgent.replaceAll(/\d+(?=\.\d+\.\d+)/g, '9999')
-      assert.equal(kindOf(later), kind, later)
+      assert.equal(deviceKindOf(later), kind, later)
     }
   })
 })

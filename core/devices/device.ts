@@ -24,17 +24,17 @@ export type DeviceKind =
 
 type Test = (text: string) => boolean
 
-const has =
+const matches =
   (pattern: RegExp): Test =>
   (text) =>
     pattern.test(text)
 
-const windows = has(/\bWindows\b/)
-const android = has(/\bAndroid\b/)
+const windows = matches(/\bWindows\b/)
+const android = matches(/\bAndroid\b/)
 // Chrome and Firefox keep their iOS names on an iPad that otherwise claims to be a Mac.
-const ios = has(/\b(?:iPhone|iPad|iPod|CriOS|FxiOS|EdgiOS|OPiOS|FBIOS)/)
-const safari = has(/\bSafari\//)
-const iosBrowser = has(
+const ios = matches(/\b(?:iPhone|iPad|iPod|CriOS|FxiOS|EdgiOS|OPiOS|FBIOS)/)
+const safari = matches(/\bSafari\//)
+const iosBrowser = matches(
   /\b(?:CriOS|FxiOS|EdgiOS|OPiOS|OPT|YaBrowser|UCBrowser|DuckDuckGo|Ddg|Brave|Focus|Klar|Coast|BingSapphire)\//,
 )
 
@@ -48,16 +48,16 @@ const rows: readonly (readonly [DeviceKind, ...Test[]])[] = [
   ['ios-browser', ios, iosBrowser],
   ['ios', ios, safari],
   ['ios-app', ios],
-  ['mac', has(/\bMacintosh\b/)],
-  ['linux', has(/\b(?:Linux|X11|CrOS)\b/)],
+  ['mac', matches(/\bMacintosh\b/)],
+  ['linux', matches(/\b(?:Linux|X11|CrOS)\b/)],
 ]
 
 /** A User-Agent is read up to here; the longest seen have about 500 characters. */
-export const longestUserAgent = 500
+export const maxUserAgentLength = 500
 
 /** The kind of device behind a User-Agent; `other` for one that does not say. */
-export function kindOf(userAgent: string): DeviceKind {
-  const text = userAgent.slice(0, longestUserAgent)
+export function deviceKindOf(userAgent: string): DeviceKind {
+  const text = userAgent.slice(0, maxUserAgentLength)
   const row = rows.find(([, ...tests]) => tests.every((test) => test(text)))
   return row?.[0] ?? 'other'
 }

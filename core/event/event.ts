@@ -1,6 +1,6 @@
 import type { PropertyValue } from '../ical/properties.ts'
 import { namedProblem } from '../problems.ts'
-import { refitted } from '../recurrence/refit.ts'
+import { refitRule } from '../recurrence/refit.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
 import { collect, failure, type Result, success } from '../result.ts'
 import { type RawParameter, readWholeNumber } from '../text/parameter.ts'
@@ -87,7 +87,7 @@ export function readEvent(given: RawEvent, defaultZone: string): Result<EventDra
     reminder: readReminder(given.reminder),
     when: readWhen(given, { zone: defaultZone }),
   })
-  return read.ok ? success(withoutGaps(read.value)) : read
+  return read.ok ? success(withoutUndefined(read.value)) : read
 }
 
 /**
@@ -95,12 +95,12 @@ export function readEvent(given: RawEvent, defaultZone: string): Result<EventDra
  * goes along with a start that moves.
  */
 export function applyDraft(draft: EventDraft, earlier?: Event): Event {
-  const event = { ...(earlier ?? blank), ...draft }
+  const event = { ...(earlier ?? emptyEvent), ...draft }
   if ('recurrence' in draft || !earlier?.recurrence) return event
-  return { ...event, recurrence: refitted(earlier.recurrence, earlier.when, draft.when) }
+  return { ...event, recurrence: refitRule(earlier.recurrence, earlier.when, draft.when) }
 }
 
-const blank: Omit<Event, 'title' | 'when'> = {
+const emptyEvent: Omit<Event, 'title' | 'when'> = {
   eventname: '',
   description: '',
   location: '',
@@ -139,11 +139,18 @@ function readReminder(given: RawParameter): Result<Change<number>> {
   return success(minutes.value === undefined ? 'clear' : { to: minutes.value })
 }
 
-type Read = Pick<Event, 'title' | 'when'> & {
+type ParsedEvent = Pick<Event, 'title' | 'when'> & {
   readonly [Text in 'eventname' | 'description' | 'location']: string | undefined
 } & { readonly organizer: Change<Organizer>; readonly reminder: Change<number> }
 
-function withoutGaps({ title, when, eventname, description, location, ...read }: Read): EventDraft {
+function withoutUndefined({
+  title,
+  when,
+  eventname,
+  description,
+  location,
+  ...read
+}: ParsedEvent): EventDraft {
   return {
     title,
     when,

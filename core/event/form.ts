@@ -1,7 +1,7 @@
 /** An event as a form says it: dates and times apart, choices in words. */
 
 import { namedProblem } from '../problems.ts'
-import { readSimple, simpleValues } from '../recurrence/rule-form.ts'
+import { readRuleForm, ruleFormValues } from '../recurrence/rule-form.ts'
 import { collect, failure, type Result, success } from '../result.ts'
 import { hasText, type RawParameter } from '../text/parameter.ts'
 import { dateOf, momentAt } from '../time/moment.ts'
@@ -13,7 +13,7 @@ import type { When } from './when.ts'
 export type GetParameter = (name: string) => RawParameter
 
 /** The reminders that can be chosen by themselves, in minutes; others are typed. */
-export const usualReminders = [0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080] as const
+export const reminderChoices = [0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080] as const
 
 /**
  * Reads an event out of the fields of a form, with every problem of each. Where a field has the name
@@ -44,7 +44,7 @@ export function readEventForm(given: GetParameter): Result<EventDraft> {
   })
   if (!read.ok) return read
   const { event } = read.value
-  const recurrence = readSimple(given, event.when)
+  const recurrence = readRuleForm(given, event.when)
   return recurrence.ok ? success({ ...event, recurrence: recurrence.value }) : recurrence
 }
 
@@ -61,27 +61,27 @@ function readStartTime(given: GetParameter): Result<undefined> {
 
 // Nor would it end there, where its last day is said.
 function readEndTime(given: GetParameter): Result<undefined> {
-  if (!lacksEndTime(given)) return success(undefined)
+  if (!isEndTimeMissing(given)) return success(undefined)
   return failure(namedProblem('end_time', 'noEndTime'))
 }
 
-function lacksEndTime(given: GetParameter): boolean {
+function isEndTimeMissing(given: GetParameter): boolean {
   return hasText(given('end_date')) && !hasText(given('end_time')) && !isWholeDay(given)
 }
 
 function startOf(given: GetParameter): RawParameter {
-  return joined('start_date', given('start_date'), given('start_time'), given)
+  return joinDateTime('start_date', given('start_date'), given('start_time'), given)
 }
 
 // A time alone is one of the day on which the event begins.
 function endOf(given: GetParameter): RawParameter {
-  if (lacksEndTime(given)) return { parameter: 'end_date', text: '' }
+  if (isEndTimeMissing(given)) return { parameter: 'end_date', text: '' }
   const [date, time] = [given('end_date'), given('end_time')]
   const isTimeAlone = !hasText(date) && hasText(time) && !isWholeDay(given)
-  return joined('end_date', isTimeAlone ? given('start_date') : date, time, given)
+  return joinDateTime('end_date', isTimeAlone ? given('start_date') : date, time, given)
 }
 
-function joined(
+function joinDateTime(
   parameter: string,
   date: RawParameter,
   time: RawParameter,
@@ -100,7 +100,7 @@ function reminderOf(given: GetParameter): RawParameter {
 /** What stands in the fields for an event. */
 export function eventFormValues(event: Event): Readonly<Record<string, string>> {
   const { when, organizer, reminder } = event
-  const isUsual = usualReminders.some((minutes) => minutes === reminder)
+  const isUsual = reminderChoices.some((minutes) => minutes === reminder)
   return {
     title: event.title,
     eventname: event.eventname,
@@ -111,7 +111,7 @@ export function eventFormValues(event: Event): Readonly<Record<string, string>> 
     remind: reminder === undefined || isUsual ? String(reminder ?? '') : 'other',
     reminder: String(reminder ?? ''),
     ...timesOf(when),
-    ...simpleValues(event.recurrence, when),
+    ...ruleFormValues(event.recurrence, when),
   }
 }
 
@@ -125,7 +125,7 @@ export function newEventValues(now: number, zone: string): Readonly<Record<strin
   const start = momentAt(hour * Math.ceil((now + 1) / hour), zone)
   const when = { isWholeDay: false, zone, start, end: start }
   const proposed = zone === '' ? {} : { ...timesOf(when), end_date: '', end_time: '' }
-  return { ...proposed, ...simpleValues(undefined, when) }
+  return { ...proposed, ...ruleFormValues(undefined, when) }
 }
 
 function timesOf({ isWholeDay, zone, start, end }: When): Readonly<Record<string, string>> {

@@ -1,7 +1,7 @@
 /** Events whose zone has got new rules: the wall clock stays, and what it means is found again. */
 
-import { budgetOf } from '../recurrence/budget.ts'
-import { datesFrom } from '../recurrence/occurrences.ts'
+import { createBudget } from '../recurrence/budget.ts'
+import { occurrencesFrom } from '../recurrence/occurrences.ts'
 import { readRecurrence } from '../recurrence/recurrence.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
 import { writeUntil } from '../recurrence/until.ts'
@@ -99,11 +99,11 @@ const longestSearch = 20_000
 
 /** By how many seconds the first date of a series moves that is not past; 0 where none does. */
 function movedDate(recurrence: Recurrence, when: When, changed: ChangedZone, now: number): number {
-  const budget = budgetOf(longestSearch)
+  const budget = createBudget(longestSearch)
   for (const { from, to } of changed.differences) {
     const begin = Math.max(now, from - day)
     const end = to === null ? Number.POSITIVE_INFINITY : to + day
-    for (const date of datesFrom(recurrence, when, begin, budget)) {
+    for (const date of occurrencesFrom(recurrence, when, begin, budget)) {
       if (date.unix > end) break
       const seconds = date.unix - earlierInstant(changed, date.local)
       if (seconds !== 0) return seconds

@@ -5,14 +5,14 @@ import { addDays, dateOf, momentInZone } from '../time/moment.ts'
 import type { When } from './when.ts'
 
 /** Start and end as calendar programs are told them; the end is exclusive. */
-export type WholeSpan = Span & { readonly end: Moment }
+export type EventSpan = Span & { readonly end: Moment }
 
 /**
  * The span of an event that takes place once. With a zone it is an instant, and goes out in UTC:
  * readers disagree about the repeated hour of a clock change when they are given a zone. Without
  * one it floats.
  */
-export function spanOf(when: When): WholeSpan {
+export function spanOf(when: When): EventSpan {
   if (when.isWholeDay) return wholeDays(when)
   if (when.zone === '') {
     return {
@@ -30,7 +30,7 @@ export function spanOf(when: When): WholeSpan {
  * The span of the first date of a series. It keeps its zone: said in UTC the later dates would move
  * when the clocks change (docs/interop.md 0.5).
  */
-export function seriesSpanOf(when: When): WholeSpan {
+export function seriesSpanOf(when: When): EventSpan {
   if (when.isWholeDay || when.zone === '' || when.zone === 'UTC') return spanOf(when)
   return {
     start: { kind: 'zoned', local: when.start.local, zone: when.zone },
@@ -42,7 +42,7 @@ export function seriesSpanOf(when: When): WholeSpan {
  * The span of an event in a file that is kept: in its zone, which is found again there, unless a
  * clock change makes the wall clock say another time.
  */
-export function keptSpanOf(when: When): WholeSpan {
+export function exportSpanOf(when: When): EventSpan {
   const isClear = [when.start, when.end].every(
     ({ local, unix }) => momentInZone({ local, offset: undefined }, when.zone).unix === unix,
   )
@@ -54,7 +54,7 @@ export function keptSpanOf(when: When): WholeSpan {
  * knows a zone by the VTIMEZONE of the file: in the event's zone, unless that would say another
  * instant. The stamp is the event's last change, in Unix seconds.
  */
-export function zonedSpanOf(when: When, stamp: number): WholeSpan {
+export function zonedSpanOf(when: When, stamp: number): EventSpan {
   if (when.isWholeDay || when.zone === '' || when.zone === 'UTC') return spanOf(when)
   const changed = new Date(1000 * stamp).getUTCFullYear()
   const isSaid = [when.start, when.end].every((moment) =>
@@ -73,7 +73,7 @@ export function localEnd({ start, end }: When): string {
   return Temporal.PlainDateTime.from(start.local).add({ seconds }).toString()
 }
 
-function wholeDays({ start, end }: When): WholeSpan {
+function wholeDays({ start, end }: When): EventSpan {
   return {
     start: { kind: 'date', date: dateOf(start.local) },
     end: { kind: 'date', date: addDays(dateOf(end.local), 1) },

@@ -59,11 +59,11 @@ export function readWhen(given: RawWhen, assumed: WhenDefaults): Result<When> {
   if (!parts.ok) return parts
   const { start, isWholeDay } = parts.value
   const zone = parts.value.zone || zoneOfInstant(start)
-  const when = isWholeDay ? wholeDays(parts.value, zone) : timed(parts.value, zone)
+  const when = isWholeDay ? wholeDayEvent(parts.value, zone) : timedEvent(parts.value, zone)
   return when.end.unix >= when.start.unix ? success(when) : failure(endsBeforeStart(given.end))
 }
 
-interface Length {
+interface ParsedSpan {
   readonly start: WrittenDateTime
   readonly end: WrittenDateTime | undefined
   readonly minutes: number | undefined
@@ -102,14 +102,14 @@ function zoneOfInstant(written: WrittenDateTime): string {
 }
 
 // An hour, and minutes, are elapsed time: over a clock change too.
-function timed({ start, end, minutes = 60 }: Length, zone: string): When {
+function timedEvent({ start, end, minutes = 60 }: ParsedSpan, zone: string): When {
   const first = momentInZone(start, zone)
   const last = end ? momentInZone(end, zone) : momentAt(first.unix + 60 * minutes, zone)
   return { isWholeDay: false, zone, start: first, end: last }
 }
 
 // Minutes that begin a day count it whole.
-function wholeDays({ start, end, minutes = 0 }: Length, zone: string): When {
+function wholeDayEvent({ start, end, minutes = 0 }: ParsedSpan, zone: string): When {
   const first = midnight(start, zone)
   const days = Math.max(Math.ceil(minutes / minutesOfDay) - 1, 0)
   const local = `${addDays(dateOf(first.local), days)}T00:00:00`

@@ -2,7 +2,7 @@ import type { Calendar } from '../calendar/calendar.ts'
 import { utcStamp } from '../time/api-format.ts'
 
 /** The names of the columns that `calendarRow` fills. */
-export const calendarHead = [
+export const calendarColumnNames = [
   ...['title', 'description', 'events', 'followers', 'active followers'],
   ...['created', 'modified', 'address'],
 ] as const

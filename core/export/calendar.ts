@@ -1,6 +1,6 @@
-import { feedEvent } from '../calendar/feed.ts'
+import { calendarEventOf } from '../calendar/feed.ts'
 import type { StoredEvent } from '../event/event.ts'
-import { keptSpanOf, zonedSpanOf } from '../event/span.ts'
+import { exportSpanOf, zonedSpanOf } from '../event/span.ts'
 import {
   calendarEnd,
   joinZones,
@@ -14,51 +14,54 @@ import type { CalendarEvent } from '../ical/event.ts'
 import { isSimple, type ZoneReader } from '../ical/timezone.ts'
 
 /** What a calendar is called, and who reads it. */
-export interface Named {
+export interface CalendarTexts {
   readonly title: string
   readonly description: string
   readonly reader?: ZoneReader
 }
 
 /** Some events of a calendar in iCalendar, and the zones that the calendar must declare for them. */
-export interface Written {
+export interface WrittenEvents {
   readonly lines: ContentLines
   readonly zones: Zones
 }
 
 /** Writes some events of a calendar; the address of an event's page is `pages` and its key. */
-export type Write = (events: readonly StoredEvent[], pages: string) => Written
+export type WriteEvents = (events: readonly StoredEvent[], pages: string) => WrittenEvents
 
 /** As calendar programs that follow are told them. */
-export const writeSome: Write = (events, pages) =>
-  writeTold(events.map((event) => feedEvent(event, pages + event.key)))
+export const writeFeedEvents: WriteEvents = (events, pages) =>
+  writeCalendarEvents(events.map((event) => calendarEventOf(event, pages + event.key)))
 
 /** As Thunderbird is told them, which shows UTC an hour wrong near clock changes (ical.js 847). */
-export const writeZoned: Write = (events, pages) =>
-  writeTold(
+export const writeZonedEvents: WriteEvents = (events, pages) =>
+  writeCalendarEvents(
     events.map((event) => ({
-      ...feedEvent(event, pages + event.key),
+      ...calendarEventOf(event, pages + event.key),
       ...(!event.recurrence && zonedSpanOf(event.when, event.modifiedAt)),
     })),
   )
 
 /** For a file that is kept: single events keep their zones too. */
-export const writeKept: Write = (events, pages) =>
-  writeTold(
+export const writeExportedEvents: WriteEvents = (events, pages) =>
+  writeCalendarEvents(
     events.map((event) => ({
-      ...feedEvent(event, pages + event.key),
-      ...(!event.recurrence && keptSpanOf(event.when)),
+      ...calendarEventOf(event, pages + event.key),
+      ...(!event.recurrence && exportSpanOf(event.when)),
     })),
   )
 
 /** Writes what calendar programs are told, wherever it comes from. */
-export function writeTold(told: readonly CalendarEvent[]): Written {
+export function writeCalendarEvents(told: readonly CalendarEvent[]): WrittenEvents {
   return { lines: writeEvents(told), zones: zonesOf(told) }
 }
 
 /** A whole calendar around its written events: what programs subscribe to, and what is exported. */
-export function writeWhole(calendar: Named, written: readonly Written[]): string {
-  const { start, end } = writeAround(
+export function writeCalendarFile(
+  calendar: CalendarTexts,
+  written: readonly WrittenEvents[],
+): string {
+  const { start, end } = writeCalendarFrame(
     calendar,
     written.map(({ zones }) => zones),
   )
@@ -66,7 +69,10 @@ export function writeWhole(calendar: Named, written: readonly Written[]): string
 }
 
 /** What stands before the events of a calendar and behind them; the zones are those of its parts. */
-export function writeAround({ title, description, reader }: Named, zones: readonly Zones[]) {
+export function writeCalendarFrame(
+  { title, description, reader }: CalendarTexts,
+  zones: readonly Zones[],
+) {
   // Without events one zone must be there.
   const all = zones.length > 0 ? joinZones(zones) : zonesOf([])
   const feed = { kind: 'feed', name: title, description, ...(reader && { reader }) } as const

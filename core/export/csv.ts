@@ -1,7 +1,7 @@
 /** Lists for spreadsheets: comma-separated values (RFC 4180). */
 
 /** Without it Excel takes UTF-8 for another encoding. */
-const mark = '\ufeff'
+const byteOrderMark = '\ufeff'
 
 // What a spreadsheet takes for a formula, also behind spaces, and in the wide forms of East Asia.
 const formula = /^\s*[=+\-@\t\r＝＋－＠]/
@@ -13,11 +13,11 @@ const needsQuotes = /[",;\t\r\n]|^\s|\s$/
  * run as a formula gets an apostrophe before it, which spreadsheets do not show.
  */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return mark + writeRows(rows)
+  return byteOrderMark + writeCsvRows(rows)
 }
 
 /** Further lines of a list that was begun by `writeCsv`. */
-export function writeRows(rows: readonly (readonly (string | number)[])[]): string {
+export function writeCsvRows(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 

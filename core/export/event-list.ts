@@ -1,7 +1,7 @@
 import type { StoredEvent } from '../event/event.ts'
 
 /** The names of the columns that `eventRow` fills. */
-export const eventHead = [
+export const eventColumnNames = [
   ...[
     'title',
     'start date',

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { StoredEvent } from '../event/event.ts'
 import { readRecurrence } from '../recurrence/recurrence.ts'
-import { writeKept, writeSome, writeWhole } from './calendar.ts'
-import { calendarHead, calendarRow } from './calendar-list.ts'
-import { writeCsv, writeRows } from './csv.ts'
-import { eventHead, eventRow } from './event-list.ts'
-import { linkHead, linkRow } from './link-list.ts'
+import { writeCalendarFile, writeExportedEvents, writeFeedEvents } from './calendar.ts'
+import { calendarColumnNames, calendarRow } from './calendar-list.ts'
+import { writeCsv, writeCsvRows } from './csv.ts'
+import { eventColumnNames, eventRow } from './event-list.ts'
+import { linkColumnNames, linkRow } from './link-list.ts'
 
 const event: StoredEvent = {
   id: 7,
@@ -35,7 +35,7 @@ const event: StoredEvent = {
 
 test('a list of events is written for spreadsheets', () => {
   const [head = '', ...rest] = writeCsv([
-    eventHead,
+    eventColumnNames,
     eventRow(event, 'https://d.test/event/'),
   ]).split('\r\n')
   assert.equal(
@@ -66,9 +66,9 @@ test('how an event repeats is told as a rule', () => {
 
 test('a series keeps its zone, which is declared once for all of a calendar', () => {
   const parts = [[event], [series, series], [series]].map((some) =>
-    writeSome(some, 'https://d.test/event/'),
+    writeFeedEvents(some, 'https://d.test/event/'),
   )
-  const text = writeWhole({ title: 'Mine', description: '' }, parts)
+  const text = writeCalendarFile({ title: 'Mine', description: '' }, parts)
   assert.equal(text.match(/BEGIN:VTIMEZONE\r\nTZID:Europe\/Paris\r\n/g)?.length, 1)
   assert.equal(text.match(/BEGIN:VTIMEZONE/g)?.length, 1)
   assert.equal(text.match(/\r\nDTSTART;TZID=Europe\/Paris:20261201T190000\r\n/g)?.length, 3)
@@ -80,8 +80,8 @@ test('a zone is declared from its earliest series on, wherever that stands', () 
   const early = { ...event.when.start, local: '2019-05-01T19:00:00', unix: 1_556_730_000 }
   const older = { ...series, when: { ...series.when, start: early } }
   const text = (parts: readonly (readonly StoredEvent[])[]) => {
-    const written = parts.map((some) => writeSome(some, 'https://d.test/event/'))
-    return writeWhole({ title: 'Mine', description: '' }, written)
+    const written = parts.map((some) => writeFeedEvents(some, 'https://d.test/event/'))
+    return writeCalendarFile({ title: 'Mine', description: '' }, written)
   }
   for (const parts of [[[series], [older]], [[older], [series]], [[older, series]]]) {
     assert.match(text(parts), /BEGIN:STANDARD\r\nDTSTART:2018/)
@@ -90,7 +90,9 @@ test('a zone is declared from its earliest series on, wherever that stands', () 
 
 test('a calendar of single events declares no zone', () => {
   assert.doesNotMatch(
-    writeWhole({ title: 'Mine', description: '' }, [writeSome([event], 'https://d.test/event/')]),
+    writeCalendarFile({ title: 'Mine', description: '' }, [
+      writeFeedEvents([event], 'https://d.test/event/'),
+    ]),
     /VTIMEZONE/,
   )
 })
@@ -110,12 +112,12 @@ const formulas = [
 ]
 for (const text of formulas) {
   test(`${JSON.stringify(text)} is no formula any more`, () => {
-    assert.match(writeRows([[text]]), /^"?'/)
+    assert.match(writeCsvRows([[text]]), /^"?'/)
   })
 }
 
 test('what is no formula stays as it is, and numbers stay numbers', () => {
-  assert.equal(writeRows([['a=1', 'x@y.example', '', -5]]), 'a=1,x@y.example,,-5\r\n')
+  assert.equal(writeCsvRows([['a=1', 'x@y.example', '', -5]]), 'a=1,x@y.example,,-5\r\n')
 })
 
 /** A reader of RFC 4180 that does nothing else. */
@@ -136,20 +138,20 @@ test('every list is read again as it was, but for the apostrophes', () => {
   const lists = fc.array(fc.array(texts, { minLength: 1, maxLength: 4 }), { maxLength: 5 })
   fc.assert(
     fc.property(lists, (rows) => {
-      assert.deepEqual(readRows(writeRows(rows)), rows)
+      assert.deepEqual(readRows(writeCsvRows(rows)), rows)
     }),
   )
 })
 
 test('a calendar is exported as its feed says it', () => {
   const calendar = { title: 'Mine', description: '' }
-  const text = writeWhole(calendar, [writeSome([event], 'https://d.test/event/')])
+  const text = writeCalendarFile(calendar, [writeFeedEvents([event], 'https://d.test/event/')])
   assert.match(text, /^BEGIN:VCALENDAR\r\n/)
   assert.match(text, /\r\nX-WR-CALNAME:Mine\r\n/)
   assert.match(text, /\r\nUID:abc@example\.com\r\n/)
   assert.match(text, /\r\nURL:https:\/\/d\.test\/event\/abc\r\n/)
   assert.match(text, /\r\nEND:VCALENDAR\r\n$/)
-  assert.match(writeWhole(calendar, []), /BEGIN:VTIMEZONE/)
+  assert.match(writeCalendarFile(calendar, []), /BEGIN:VTIMEZONE/)
 })
 
 test('a list of links has a column for each parameter', () => {
@@ -167,9 +169,11 @@ test('a list of links has a column for each parameter', () => {
     robotClicks: 3,
     createdAt: 1_795_262_400,
     modifiedAt: 1_795_262_401,
-    stoppedAt: null,
+    suspendedAt: null,
   }
-  const [head = [], row = []] = readRows(writeRows([linkHead, linkRow(link, 'https://d.test/s/k')]))
+  const [head = [], row = []] = readRows(
+    writeCsvRows([linkColumnNames, linkRow(link, 'https://d.test/s/k')]),
+  )
   const cells = head.map((name, index) => [name, row[index]])
   assert.deepEqual(
     cells.filter(([, text]) => text !== ''),
@@ -191,11 +195,11 @@ test('a list of calendars is written for spreadsheets', () => {
   const calendar = {
     ...{ id: 1, key: 'abc', title: '@SUM(1)', description: 'Two\nlines, "quoted"' },
     ...{ eventsTotal: 3, followersTotal: 2, followersActive: 1 },
-    ...{ createdAt: 1_795_262_400, modifiedAt: 1_795_262_401, stoppedAt: null },
+    ...{ createdAt: 1_795_262_400, modifiedAt: 1_795_262_401, suspendedAt: null },
   }
   const row = calendarRow(calendar, 'https://d.test/subscribe/?')
   assert.equal(
-    writeCsv([calendarHead, row]),
+    writeCsv([calendarColumnNames, row]),
     '\ufefftitle,description,events,followers,active followers,created,modified,address\r\n' +
       `'@SUM(1),"Two\nlines, ""quoted""",3,2,1,2026-11-21 12:00:00 (UTC),` +
       '2026-11-21 12:00:01 (UTC),https://d.test/subscribe/?abc\r\n',
@@ -203,7 +207,7 @@ test('a list of calendars is written for spreadsheets', () => {
 })
 
 test('what separates cells in other countries does not begin one', () => {
-  assert.equal(writeRows([['a;=1+1', 'a\t=1']]), '"a;=1+1","a\t=1"\r\n')
+  assert.equal(writeCsvRows([['a;=1+1', 'a\t=1']]), '"a;=1+1","a\t=1"\r\n')
 })
 
 test('a file that is kept says single events in their zone, where the wall clock is clear', () => {
@@ -211,8 +215,8 @@ test('a file that is kept says single events in their zone, where the wall clock
   const autumn = { ...event, when: { ...event.when, start: repeated, end: repeated } }
   const later = { ...repeated, unix: repeated.unix + 3600 }
   const second = { ...event, when: { ...event.when, start: later, end: later } }
-  const text = writeWhole({ title: 'Mine', description: '' }, [
-    writeKept([event, autumn, second, series], 'https://d.test/event/'),
+  const text = writeCalendarFile({ title: 'Mine', description: '' }, [
+    writeExportedEvents([event, autumn, second, series], 'https://d.test/event/'),
   ])
   assert.deepEqual(
     text.match(/^DTSTART.*(?=\r$)/gm)?.filter((line) => !line.endsWith('00')),

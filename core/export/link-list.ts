@@ -3,7 +3,7 @@ import type { StoredLink } from '../links/link.ts'
 import { utcStamp } from '../time/api-format.ts'
 
 /** The names of the columns that `linkRow` fills; those of parameters are the API's. */
-export const linkHead = [
+export const linkColumnNames = [
   ...['link', 'clicks', 'clicks by robots', 'created', 'modified'],
   ...linkParameters,
 ] as const

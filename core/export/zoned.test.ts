@@ -6,7 +6,12 @@ import ICAL from 'ical.js'
 import type { StoredEvent } from '../event/event.ts'
 import { writeTimezone } from '../ical/timezone.ts'
 import { type Moment, momentAt } from '../time/moment.ts'
-import { type Write, writeSome, writeWhole, writeZoned } from './calendar.ts'
+import {
+  type WriteEvents,
+  writeCalendarFile,
+  writeFeedEvents,
+  writeZonedEvents,
+} from './calendar.ts'
 
 const zones = [
   'Europe/Berlin',
@@ -46,8 +51,10 @@ function storedAt(zone: string, unix: number): StoredEvent {
 }
 
 /** The event as Thunderbird reads it: no zone is registered, so that of the file counts. */
-function read(write: Write, event: StoredEvent): ICAL.Event {
-  const text = writeWhole({ title: 'C', description: '' }, [write([event], 'https://d.test/')])
+function read(write: WriteEvents, event: StoredEvent): ICAL.Event {
+  const text = writeCalendarFile({ title: 'C', description: '' }, [
+    write([event], 'https://d.test/'),
+  ])
   const component = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')
   assert.ok(component)
   return new ICAL.Event(component)
@@ -91,7 +98,7 @@ for (const zone of zones) {
     for (const unix of instantsNearChanges(zone)) {
       const event = storedAt(zone, unix)
       const { start, end } = event.when
-      const { startDate, endDate } = read(writeZoned, event)
+      const { startDate, endDate } = read(writeZonedEvents, event)
       const repeated = [start, end].map((moment) => repetitionOf(moment, zone))
       // The wall clock cannot say the second, which goes out in UTC.
       if (repeated.includes('second')) {
@@ -110,7 +117,7 @@ for (const zone of zones) {
 
 test('a zone that kept other rules then is not named: its VTIMEZONE would say another instant', () => {
   const winter2005 = Date.UTC(2005, 10, 1, 12) / 1000 // New York changed on 30 October, not later.
-  const { startDate } = read(writeZoned, storedAt('America/New_York', winter2005))
+  const { startDate } = read(writeZonedEvents, storedAt('America/New_York', winter2005))
   assert.deepEqual([startDate.zone?.tzid, startDate.toUnixTime()], ['UTC', winter2005])
 })
 
@@ -118,7 +125,7 @@ test('ical.js still shows times in UTC wrong near clock changes, which is why', 
   for (const zone of ['Australia/Sydney', 'America/New_York']) {
     const wrong = instantsNearChanges(zone).filter((unix) => {
       const event = storedAt(zone, unix)
-      return shown(read(writeSome, event).startDate, zone) !== event.when.start.local
+      return shown(read(writeFeedEvents, event).startDate, zone) !== event.when.start.local
     })
     assert.ok(wrong.length > 0, zone)
   }

@@ -1,7 +1,7 @@
 /** What becomes of the elements of HTML in a description. */
 
 /** The elements that are let through. */
-export type KeptName = 'br' | 'p' | 'b' | 'strong' | 'i' | 'em' | 'u' | 'ul' | 'ol' | 'li' | 'a'
+export type AllowedName = 'br' | 'p' | 'b' | 'strong' | 'i' | 'em' | 'u' | 'ul' | 'ol' | 'li' | 'a'
 
 /**
  * - `kept`: let through.
@@ -9,9 +9,9 @@ export type KeptName = 'br' | 'p' | 'b' | 'strong' | 'i' | 'em' | 'u' | 'ul' | '
  * - `inline`: its tags go, its content stays where it is.
  * - `emptied`: it goes with its content.
  */
-export type Fate = 'kept' | 'line' | 'inline' | 'emptied'
+export type Handling = 'kept' | 'line' | 'inline' | 'emptied'
 
-const names: Readonly<Record<Fate, string>> = {
+const names: Readonly<Record<Handling, string>> = {
   kept: 'br p b strong i em u ul ol li a',
   line:
     'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset ' +
@@ -27,20 +27,20 @@ const names: Readonly<Record<Fate, string>> = {
     'applet audio canvas iframe math noembed noframes object script style svg template title video',
 }
 
-const fates: ReadonlyMap<string, Fate> = new Map(
+const handlings: ReadonlyMap<string, Handling> = new Map(
   (['kept', 'line', 'inline', 'emptied'] as const).flatMap((fate) => {
-    return names[fate].split(' ').map((name): [string, Fate] => [name, fate])
+    return names[fate].split(' ').map((name): [string, Handling] => [name, fate])
   }),
 )
 
 /** The fate of an element, by its name in small letters; `undefined` for what is no element. */
-export function fateOf(name: string): Fate | undefined {
-  return fates.get(name)
+export function handlingOf(name: string): Handling | undefined {
+  return handlings.get(name)
 }
 
 /** Whether an element of this name, in small letters, is let through. */
-export function isKept(name: string): name is KeptName {
-  return fates.get(name) === 'kept'
+export function isAllowed(name: string): name is AllowedName {
+  return handlings.get(name) === 'kept'
 }
 
 /** Whether an element begins and ends a line. */

@@ -1,17 +1,17 @@
-import { type Child, type Element, shownAddress } from './tree.ts'
+import { type Child, displayHref, type Element } from './tree.ts'
 
 /**
  * A tidy tree as plain text. Breaks, paragraphs and list items are lines; items begin with `- ` or
  * with their number, those of inner lists two spaces further in; an address stands behind its link.
  */
-export function plainLines(root: Element): string {
-  const page = new Page()
+export function toPlainText(root: Element): string {
+  const page = new PlainTextWriter()
   page.writeAll(root.children, '')
   return page.text()
 }
 
 /** The lines that are written already, and the one that is being written. */
-class Page {
+class PlainTextWriter {
   readonly #lines: string[] = []
   #line = ''
   /** What the next text begins its line with. */
@@ -42,7 +42,7 @@ class Page {
     else if (element.name === 'p' || element.name === 'li') this.#writeBlock(element, indent, '')
     else {
       this.writeAll(element.children, indent)
-      if (element.name === 'a' && !isAddress(element)) this.#write(` (${shownAddress(element)})`)
+      if (element.name === 'a' && !isAddress(element)) this.#write(` (${displayHref(element)})`)
     }
   }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { casesOf } from '../../tests/support/depth.ts'
-import { readMarkup } from './sanitize.ts'
+import { sanitizeHtml } from './sanitize.ts'
 
 /** What was given, the plain text of it, and the markup where there is any. */
 type Row = readonly [given: string, text: string, html?: string]
@@ -137,19 +137,19 @@ describe('markup', () => {
   for (const [name, rows] of Object.entries(tables)) {
     for (const [given, text, html] of rows) {
       it(`reads ${name}: ${JSON.stringify(given)}`, () => {
-        assert.deepEqual(readMarkup(given), { text, html })
+        assert.deepEqual(sanitizeHtml(given), { text, html })
       })
     }
   }
 
   it('lets no more than sixteen elements be open at once', () => {
-    const html = readMarkup(`${'<b>'.repeat(10_000)}x`).html
+    const html = sanitizeHtml(`${'<b>'.repeat(10_000)}x`).html
     assert.equal(html, `${'<b>'.repeat(16)}x${'</b>'.repeat(16)}`)
   })
 
   it('reads a very long text', () => {
     const count = casesOf(300_000)
-    assert.equal(readMarkup('<br>x'.repeat(count)).text.length, 2 * count - 1)
-    assert.equal(readMarkup(`<p>${'<b>y</b>'.repeat(count)}`).text.length, count)
+    assert.equal(sanitizeHtml('<br>x'.repeat(count)).text.length, 2 * count - 1)
+    assert.equal(sanitizeHtml(`<p>${'<b>y</b>'.repeat(count)}`).text.length, count)
   })
 })

@@ -1,12 +1,12 @@
 import { readLineBreaks } from '../text/text.ts'
 import { escapeHtml } from './entities.ts'
-import { plainLines } from './plain-text.ts'
-import { tidied } from './tidy.ts'
-import { type Token, tokens } from './tokens.ts'
-import { type Child, type Element, treeOf } from './tree.ts'
+import { toPlainText } from './plain-text.ts'
+import { tidy } from './tidy.ts'
+import { type Token, tokenize } from './tokens.ts'
+import { buildTree, type Child, type Element } from './tree.ts'
 
 /** A description, in both of its forms. */
-export interface Markup {
+export interface SanitizedText {
   /** Plain text with its line breaks; nothing in it is a tag. */
   readonly text: string
   /** Well-formed markup of the elements that are let through; `undefined` for plain text. */
@@ -20,16 +20,16 @@ export interface Markup {
  * all mean a new line, and alone they make no markup: the text is plain then. Every text is
  * accepted; the time and the size of what it becomes grow in step with it.
  */
-export function readMarkup(given: string): Markup {
-  const pieces = Array.from(tokens(readLineBreaks(given)))
+export function sanitizeHtml(given: string): SanitizedText {
+  const pieces = Array.from(tokenize(readLineBreaks(given)))
   if (pieces.every(isText)) {
     return { text: readLineBreaks(pieces.map(({ text }) => text).join('')), html: undefined }
   }
-  const root = tidied(treeOf(pieces))
+  const root = tidy(buildTree(pieces))
   const isMarkup = root.children.some((child) => typeof child === 'object' && child.name !== 'br')
   return {
-    text: readLineBreaks(plainLines(root)),
-    html: isMarkup ? htmlOf(root.children) : undefined,
+    text: readLineBreaks(toPlainText(root)),
+    html: isMarkup ? writeHtml(root.children) : undefined,
   }
 }
 
@@ -37,14 +37,14 @@ function isText(token: Token): token is Extract<Token, { kind: 'text' }> {
   return token.kind === 'text'
 }
 
-function htmlOf(children: readonly Child[]): string {
+function writeHtml(children: readonly Child[]): string {
   return children
-    .map((child) => (typeof child === 'string' ? escapeHtml(child) : tagged(child)))
+    .map((child) => (typeof child === 'string' ? escapeHtml(child) : writeElement(child)))
     .join('')
 }
 
-function tagged({ name, href, children }: Element): string {
+function writeElement({ name, href, children }: Element): string {
   if (name === 'br') return '<br>'
   const attribute = name === 'a' ? ` href="${escapeHtml(href)}"` : ''
-  return `<${name}${attribute}>${htmlOf(children)}</${name}>`
+  return `<${name}${attribute}>${writeHtml(children)}</${name}>`
 }

@@ -1,30 +1,30 @@
 import { readLineBreaks } from '../text/text.ts'
 import { isBlock } from './elements.ts'
-import { type Child, type Element, shownAddress } from './tree.ts'
+import { type Child, displayHref, type Element } from './tree.ts'
 
 /**
  * The tree as it is written: texts that touch are one, with single spaces and without line feeds;
  * the edges of lines are breaks where they part texts; blocks neither begin nor end with a break;
  * nothing but a break is empty. To tidy a tidy tree changes nothing.
  */
-export function tidied(element: Element): Element {
-  const children = joined(element.children.flatMap(tidiedChild)).flatMap(withBreaks)
+export function tidy(element: Element): Element {
+  const children = joinTexts(element.children.flatMap(tidyChild)).flatMap(withBreaks)
   const runs = runsOf(children).map(({ before, children }, index, all) => {
     // The outer edges of an element such as `<b>` lie within a line: a space there parts words.
     const isOuter = !isBlock(element.name) && element.name !== 'root'
     const from = isOuter && index === 0 ? 0 : firstOf(children)
-    const to = isOuter && index === all.length - 1 ? children.length : behindLastOf(children)
+    const to = isOuter && index === all.length - 1 ? children.length : endOf(children)
     return { before, children: children.slice(from, to) }
   })
-  return { ...element, children: arranged(runs) }
+  return { ...element, children: joinRuns(runs) }
 }
 
-function tidiedChild(child: Child): readonly Child[] {
+function tidyChild(child: Child): readonly Child[] {
   if (typeof child === 'string' || isBreak(child)) return [child]
-  const tidy = tidied(child)
-  if (!tidy.children.every(isBlank)) return [tidy]
+  const tidied = tidy(child)
+  if (!tidied.children.every(isBlank)) return [tidied]
   // A link around a picture that was dropped still leads somewhere.
-  return child.name === 'a' ? [{ ...tidy, children: [shownAddress(tidy)] }] : tidy.children
+  return child.name === 'a' ? [{ ...tidied, children: [displayHref(tidied)] }] : tidied.children
 }
 
 function isBreak(child: Element): boolean {
@@ -36,7 +36,7 @@ function isBlank(child: Child): boolean {
 }
 
 /** With texts that stand side by side as one. */
-function joined(children: readonly Child[]): Child[] {
+function joinTexts(children: readonly Child[]): Child[] {
   const all: Child[] = []
   let texts: string[] = []
   for (const child of children) {
@@ -87,7 +87,7 @@ function isEdge(child: Child | undefined): boolean {
   return typeof child === 'object' && (child.name === 'line' || isBlock(child.name))
 }
 
-function arranged(runs: readonly Run[]): Child[] {
+function joinRuns(runs: readonly Run[]): Child[] {
   let last: Child | undefined
   return runs.flatMap(({ before, children }) => {
     const isBehindText = last !== undefined && !isEdge(last)
@@ -104,6 +104,6 @@ function firstOf(children: readonly Child[]): number {
   return first < 0 ? children.length : first
 }
 
-function behindLastOf(children: readonly Child[]): number {
+function endOf(children: readonly Child[]): number {
   return children.findLastIndex((child) => !isBlank(child)) + 1
 }

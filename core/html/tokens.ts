@@ -1,17 +1,17 @@
-import { fateOf, isKept, type KeptName } from './elements.ts'
+import { type AllowedName, handlingOf, isAllowed } from './elements.ts'
 import { decodeEntities } from './entities.ts'
 
 /** A piece of a description. `line` is the edge of an element that stands on lines of its own. */
 export type Token =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'open'; readonly name: KeptName; readonly href: string | undefined }
-  | { readonly kind: 'close'; readonly name: KeptName }
+  | { readonly kind: 'open'; readonly name: AllowedName; readonly href: string | undefined }
+  | { readonly kind: 'close'; readonly name: AllowedName }
   | { readonly kind: 'line' }
   /** Something was dropped. */
   | { readonly kind: 'nothing' }
 
 /** What begins at a `<`, and where the text goes on behind it. */
-interface Found {
+interface FoundToken {
   readonly token: Token
   readonly end: number
 }
@@ -28,11 +28,11 @@ interface Tag {
  * tag on that has no end. Character references are decoded. It is one pass: what was looked at is
  * not looked at again, whatever stands in the text.
  */
-export function* tokens(source: string): Generator<Token> {
+export function* tokenize(source: string): Generator<Token> {
   let textStart = 0
   let at = source.indexOf('<')
   while (at >= 0) {
-    const found = readMarkup(source, at)
+    const found = readTag(source, at)
     if (found) {
       yield { kind: 'text', text: decodeEntities(source.slice(textStart, at)) }
       yield found.token
@@ -43,32 +43,32 @@ export function* tokens(source: string): Generator<Token> {
   yield { kind: 'text', text: decodeEntities(source.slice(textStart)) }
 }
 
-const dropped: Token = { kind: 'nothing' }
+const droppedToken: Token = { kind: 'nothing' }
 const declaration = /<(?:!--|[!?][A-Za-z[])/y
 const tagStart = /<(\/?)([A-Za-z][A-Za-z\d:]{0,15})(?=[\s/>])/y
 // No part of it can match what another one could: there is nothing to try twice.
 const attribute = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)))?/y
 const tagEnd = /[\s/]*>/y
 
-function readMarkup(source: string, at: number): Found | undefined {
+function readTag(source: string, at: number): FoundToken | undefined {
   const declared = matchAt(declaration, source, at)
   if (declared) return readDeclaration(source, at, declared[0] === '<!--' ? '-->' : '>')
   const start = matchAt(tagStart, source, at)
   const name = start?.[2]?.toLowerCase() ?? ''
-  if (!start || !fateOf(name)) return undefined
+  if (!start || !handlingOf(name)) return undefined
   const rest = readAttributes(source, at + start[0].length)
-  if (!rest) return unfinished(source, at)
+  if (!rest) return restAsText(source, at)
   return foundTag(source, { ...rest, name, isClosing: start[1] === '/' })
 }
 
 /** A comment, a document type, an instruction. */
-function readDeclaration(source: string, at: number, close: string): Found {
+function readDeclaration(source: string, at: number, close: string): FoundToken {
   const end = source.indexOf(close, at + 2)
-  return end < 0 ? unfinished(source, at) : { token: dropped, end: end + close.length }
+  return end < 0 ? restAsText(source, at) : { token: droppedToken, end: end + close.length }
 }
 
 /** The rest of the text is text: to look for another tag in it would be to look at it twice. */
-function unfinished(source: string, at: number): Found {
+function restAsText(source: string, at: number): FoundToken {
   return { token: { kind: 'text', text: decodeEntities(source.slice(at)) }, end: source.length }
 }
 
@@ -88,16 +88,16 @@ function readAttributes(source: string, from: number): Pick<Tag, 'href' | 'end'>
   return close ? { href, end: end + close[0].length } : undefined
 }
 
-function foundTag(source: string, tag: Tag): Found {
+function foundTag(source: string, tag: Tag): FoundToken {
   const { name, isClosing, href, end } = tag
-  if (isKept(name)) {
+  if (isAllowed(name)) {
     const isOpening = !isClosing || name === 'br'
     if (!isOpening) return { token: { kind: 'close', name }, end }
     return { token: { kind: 'open', name, href: href && decodeEntities(href) }, end }
   }
-  const fate = fateOf(name)
-  if (fate === 'emptied' && !isClosing) return { token: dropped, end: endOf(source, tag) }
-  return { token: fate === 'line' ? { kind: 'line' } : dropped, end }
+  const fate = handlingOf(name)
+  if (fate === 'emptied' && !isClosing) return { token: droppedToken, end: endOf(source, tag) }
+  return { token: fate === 'line' ? { kind: 'line' } : droppedToken, end }
 }
 
 /** Where an element ends that goes with its content: behind its end tag, or with the text. */

@@ -1,9 +1,9 @@
-import type { KeptName } from './elements.ts'
+import type { AllowedName } from './elements.ts'
 import type { Token } from './tokens.ts'
 
 /** An element, or the edge of a line that was none. */
 export interface Element {
-  readonly name: KeptName | 'line' | 'root'
+  readonly name: AllowedName | 'line' | 'root'
   /** Of a link alone: an absolute address that is safe to follow; empty for every other element. */
   readonly href: string
   readonly children: readonly Child[]
@@ -17,10 +17,10 @@ interface OpenElement extends Element {
 }
 
 /** How many elements may be open at once. Editors nest no deeper by themselves. */
-const deepest = 16
+const maxDepth = 16
 
 /** The elements that end where one begins, as HTML has it: a paragraph holds no other. */
-const endedBy: Readonly<Partial<Record<KeptName, readonly KeptName[]>>> = {
+const impliedEnds: Readonly<Partial<Record<AllowedName, readonly AllowedName[]>>> = {
   p: ['p'],
   ul: ['p'],
   ol: ['p'],
@@ -28,7 +28,7 @@ const endedBy: Readonly<Partial<Record<KeptName, readonly KeptName[]>>> = {
 }
 
 /** The elements that an end tag does not reach over: those of a block, and of all others. */
-const barriers: Readonly<Partial<Record<KeptName, readonly string[]>>> = {
+const barriers: Readonly<Partial<Record<AllowedName, readonly string[]>>> = {
   p: ['li', 'ul', 'ol'],
   li: ['ul', 'ol'],
   ul: [],
@@ -40,14 +40,14 @@ const inlineBarriers = ['p', 'li', 'ul', 'ol']
  * Makes a tree of a description's tokens. What was not closed is closed, what was closed in the
  * wrong order ends where its outer element ends, and an end tag without a beginning is nothing.
  */
-export function treeOf(tokens: Iterable<Token>): Element {
+export function buildTree(tokens: Iterable<Token>): Element {
   const root: OpenElement = { name: 'root', href: '', children: [] }
   const open = [root]
   for (const token of tokens) {
     if (token.kind === 'text') append(open, token.text)
     if (token.kind === 'line') append(open, element('line'))
-    if (token.kind === 'open') begin(open, token.name, token.href)
-    if (token.kind === 'close') end(open, token.name)
+    if (token.kind === 'open') openElement(open, token.name, token.href)
+    if (token.kind === 'close') closeElement(open, token.name)
   }
   return root
 }
@@ -60,20 +60,20 @@ function append(open: readonly OpenElement[], child: Child): void {
   open.at(-1)?.children.push(child)
 }
 
-function begin(open: OpenElement[], name: KeptName, given: string | undefined): void {
-  for (const ended of endedBy[name] ?? []) end(open, ended)
-  const begun = element(name, name === 'a' ? safeAddress(given ?? '') : '')
+function openElement(open: OpenElement[], name: AllowedName, given: string | undefined): void {
+  for (const ended of impliedEnds[name] ?? []) closeElement(open, ended)
+  const begun = element(name, name === 'a' ? safeHref(given ?? '') : '')
   if (name === 'br') append(open, begun)
   else if (name === 'li' && !isWithin(open, ['ul', 'ol'])) append(open, element('line'))
-  else if (isLetIn(open, begun)) {
+  else if (isNested(open, begun)) {
     append(open, begun)
     open.push(begun)
   }
 }
 
 /** A link without an address, or in another link, and what is too deep lose their tags. */
-function isLetIn(open: readonly OpenElement[], { name, href }: Element): boolean {
-  if (open.length > deepest) return false
+function isNested(open: readonly OpenElement[], { name, href }: Element): boolean {
+  if (open.length > maxDepth) return false
   return name !== 'a' || (href !== '' && !isWithin(open, ['a']))
 }
 
@@ -81,7 +81,7 @@ function isWithin(open: readonly OpenElement[], names: readonly string[]): boole
   return open.some(({ name }) => names.includes(name))
 }
 
-function end(open: OpenElement[], name: KeptName): void {
+function closeElement(open: OpenElement[], name: AllowedName): void {
   const reached = open.findLastIndex((one) => one.name === name)
   const stops = barriers[name] ?? inlineBarriers
   const isBarred = open.slice(reached + 1).some((one) => stops.includes(one.name))
@@ -93,12 +93,12 @@ function end(open: OpenElement[], name: KeptName): void {
  * taken out, as programs do before they follow it. Empty when its scheme is not http, https,
  * mailto or tel.
  */
-export function safeAddress(href: string): string {
+export function safeHref(href: string): string {
   const address = href.replace(/[\s\p{Cc}\p{Cf}\p{Cs}]/gu, '')
   return /^(?:https?|mailto|tel):./i.test(address) ? address : ''
 }
 
 /** The address of a link as people read it: without `mailto:` and `tel:`. */
-export function shownAddress({ href }: Element): string {
+export function displayHref({ href }: Element): string {
   return href.replace(/^(?:mailto|tel):/i, '')
 }

@@ -14,12 +14,12 @@ export interface FoundZone {
 /** The zones of a file. */
 export interface FileZones {
   /** What the file shows instants in (X-WR-TIMEZONE); `UTC` where it does not say. */
-  readonly shown: string
+  readonly displayZone: string
   readonly find: (tzid: string) => FoundZone
 }
 
 /** A moment of a file: what DTSTART, DTEND, RECURRENCE-ID, EXDATE and RDATE say. */
-export interface Point {
+export interface ParsedMoment {
   readonly isDate: boolean
   /** Empty for a date, and for a time that floats. */
   readonly zone: string
@@ -44,14 +44,17 @@ export function readLocal(text: string): string | undefined {
 }
 
 /** Reads a moment; `undefined` where it is none from 1900 to 2199. */
-export function readPoint(property: Property | undefined, zones: FileZones): Point | undefined {
+export function readMoment(
+  property: Property | undefined,
+  zones: FileZones,
+): ParsedMoment | undefined {
   const text = property?.value.trim() ?? ''
   const local = readLocal(text)
   if (property === undefined || local === undefined || !isNear(local)) return undefined
-  if (!/T/i.test(text)) return pointIn(local, { zone: '' }, true)
-  if (/Z$/i.test(text)) return pointIn(local, { zone: zones.shown, offsetAt: () => 0 })
+  if (!/T/i.test(text)) return momentIn(local, { zone: '' }, true)
+  if (/Z$/i.test(text)) return momentIn(local, { zone: zones.displayZone, offsetAt: () => 0 })
   const tzid = property.parameters['tzid']?.trim() ?? ''
-  return pointIn(local, tzid === '' ? { zone: '' } : zones.find(tzid))
+  return momentIn(local, tzid === '' ? { zone: '' } : zones.find(tzid))
 }
 
 /** Whether a wall clock lies in the years that are read everywhere: 1900 to 2199. */
@@ -59,6 +62,10 @@ function isNear(local: string): boolean {
   return local >= '1900' && local < '2200'
 }
 
-function pointIn(local: string, { zone, offsetAt, note }: FoundZone, isDate = false): Point {
+function momentIn(
+  local: string,
+  { zone, offsetAt, note }: FoundZone,
+  isDate = false,
+): ParsedMoment {
   return { isDate, zone, moment: momentInZone({ local, offset: offsetAt?.(local) }, zone), note }
 }

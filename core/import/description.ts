@@ -1,11 +1,11 @@
-import { readMarkup } from '../html/sanitize.ts'
+import { sanitizeHtml } from '../html/sanitize.ts'
 import { maxLength, normalizeLines, singleLine } from '../text/text.ts'
 import { type Component, type Property, textOf } from './component.ts'
-import { cut, isLong } from './cut.ts'
+import { isLongerThan, truncate } from './cut.ts'
 import type { Note } from './notes.ts'
 
 /** The text of an event, and what it does not hold of what the file says. */
-export interface ReadDescription {
+export interface ParsedDescription {
   readonly text: string
   readonly notes: readonly Note[]
 }
@@ -17,57 +17,57 @@ interface Address {
 }
 
 /** In characters: all that may be added leaves room for a description. */
-const longestAddress = 1000
-const longestLabel = 100
-const mostConferences = 10
+const maxUrlLength = 1000
+const maxLabelLength = 100
+const maxConferences = 10
 
 /**
  * Reads a description. Behind it stand the addresses of the event and of its conferences, which an
  * event has no place for, unless it names them itself. It makes room for them where it is long.
  */
-export function readDescription(event: Component, isOurs: boolean): ReadDescription {
+export function readDescription(event: Component, isOurs: boolean): ParsedDescription {
   const text = readText(event, isOurs)
-  const { pages, isPageLost } = isOurs ? { pages: [], isPageLost: false } : pagesOf(event)
+  const { pages, isPageLost } = isOurs ? { pages: [], isPageLost: false } : eventPagesOf(event)
   const { conferences, isAnyLost } = conferencesOf(event)
   const shown = pages.filter(({ url }) => !text.includes(url))
   const known = [text, ...pages.map(({ url }) => url)].join('\n')
   const added = conferences.filter(({ url }) => !known.includes(url))
-  const tail = [...shown, ...added].map(inWords).join('\n')
-  const isCut = isPageLost || isLong(joined(text, tail), maxLength.description)
+  const tail = [...shown, ...added].map(toLine).join('\n')
+  const isCut = isPageLost || isLongerThan(joined(text, tail), maxLength.description)
   const notes: readonly (readonly [note: Note, isTrue: boolean])[] = [
     ['conference', added.length > 0],
     ['conference-lost', isAnyLost],
     ['cut', isCut],
   ]
-  const room = maxLength.description - (tail === '' ? 0 : tail.length + gap.length)
+  const room = maxLength.description - (tail === '' ? 0 : tail.length + blankLine.length)
   return {
-    text: joined(cut(text, room), tail),
+    text: joined(truncate(text, room), tail),
     notes: notes.filter(([, isTrue]) => isTrue).map(([note]) => note),
   }
 }
 
-const gap = '\n\n'
+const blankLine = '\n\n'
 
-function inWords({ url, label }: Address): string {
+function toLine({ url, label }: Address): string {
   return label === '' ? url : `${label}: ${url}`
 }
 
 function joined(text: string, tail: string): string {
-  return text === '' || tail === '' ? text + tail : text + gap + tail
+  return text === '' || tail === '' ? text + tail : text + blankLine + tail
 }
 
 // Calendars of others hold HTML in plain descriptions.
 function readText(event: Component, isOurs: boolean): string {
   const given = textOf(event, 'description').toWellFormed()
   if (isOurs) return normalizeLines(given)
-  return (/<[a-z][^>]*>/i.test(given) ? readMarkup(given).text : normalizeLines(given)).trim()
+  return (/<[a-z][^>]*>/i.test(given) ? sanitizeHtml(given).text : normalizeLines(given)).trim()
 }
 
 // Few programs show it.
-function pagesOf(event: Component) {
+function eventPagesOf(event: Component) {
   const url = singleLine(textOf(event, 'url'))
   const isPage = /^https?:\/\//i.test(url)
-  const isPageLost = isPage && url.length > longestAddress
+  const isPageLost = isPage && url.length > maxUrlLength
   return { pages: isPage && !isPageLost ? [{ url, label: '' }] : [], isPageLost }
 }
 
@@ -81,15 +81,15 @@ export const conferenceNames = [
 function conferencesOf(event: Component) {
   const said = event.properties.filter(({ name }) => conferenceNames.includes(name)).map(addressOf)
   const all = [...Map.groupBy(said, ({ url }) => url).values()].flatMap(([first]) => first ?? [])
-  const conferences = all.filter(canBeFollowed).slice(0, mostConferences)
+  const conferences = all.filter(canBeFollowed).slice(0, maxConferences)
   return { conferences, isAnyLost: conferences.length < all.length }
 }
 
 function addressOf({ value, parameters }: Property): Address {
   const label = singleLine((parameters['label'] ?? '').toWellFormed())
-  return { url: singleLine(value.toWellFormed()), label: cut(label, longestLabel) }
+  return { url: singleLine(value.toWellFormed()), label: truncate(label, maxLabelLength) }
 }
 
 function canBeFollowed({ url }: Address): boolean {
-  return url.length <= longestAddress && /^(?:https?:\/\/|tel:|sips?:|xmpp:)[^\s<>"]+$/i.test(url)
+  return url.length <= maxUrlLength && /^(?:https?:\/\/|tel:|sips?:|xmpp:)[^\s<>"]+$/i.test(url)
 }

@@ -1,28 +1,28 @@
 import { type EventDraft, maxReminder, type Organizer, type Transparency } from '../event/event.ts'
 import { isEmailAddress, maxLength, singleLine } from '../text/text.ts'
 import { type Component, propertyOf, textOf } from './component.ts'
-import { cut, isLong } from './cut.ts'
-import { type FileZones, readPoint } from './date-time.ts'
+import { isLongerThan, truncate } from './cut.ts'
+import { type FileZones, readMoment } from './date-time.ts'
 import { readDescription } from './description.ts'
 import type { Note } from './notes.ts'
 import { readDuration, readWhen } from './when.ts'
 
 /** What is the same for all events of a calendar. */
-export interface Origin {
+export interface ImportSource {
   readonly zones: FileZones
   /** Whether we wrote it: its descriptions are plain, and its addresses those of our pages. */
   readonly isOurs: boolean
 }
 
 /** An event as it can be kept, and what cannot be kept of it. */
-export interface ReadEvent {
+export interface ParsedEvent {
   /** Says all that a file can say: what it leaves out is empty. */
   readonly draft: EventDraft
   readonly notes: readonly Note[]
 }
 
 /** Reads an event; `undefined` where its start cannot be read. */
-export function readEvent(event: Component, origin: Origin): ReadEvent | undefined {
+export function readEvent(event: Component, origin: ImportSource): ParsedEvent | undefined {
   const read = readWhen(event, origin.zones)
   if (!read) return undefined
   const { when } = read
@@ -40,12 +40,13 @@ export function readEvent(event: Component, origin: Origin): ReadEvent | undefin
   if (event.names.has('organizer') && !organizer) notes.add('organizer')
   if (reminders.includes(undefined)) notes.add('alarm')
   if (reminders.length > 1) notes.add('alarms')
-  if (isLong(title, maxLength.line) || isLong(location, maxLength.line)) notes.add('cut')
+  if (isLongerThan(title, maxLength.line) || isLongerThan(location, maxLength.line))
+    notes.add('cut')
   const draft = {
-    title: cut(title, maxLength.line) || 'Untitled',
+    title: truncate(title, maxLength.line) || 'Untitled',
     when,
     description: description.text,
-    location: cut(location, maxLength.line),
+    location: truncate(location, maxLength.line),
     organizer,
     reminder: reminders.find((minutes) => minutes !== undefined),
     transparency: transparencyOf(event),
@@ -55,14 +56,14 @@ export function readEvent(event: Component, origin: Origin): ReadEvent | undefin
 }
 
 /** Properties of which only is said that they are left out. */
-const leftOut: readonly (readonly [property: string, note: Note])[] = [
+const ignoredProperties: readonly (readonly [property: string, note: Note])[] = [
   ['attendee', 'attendees'],
   ['attach', 'attachments'],
   ['categories', 'categories'],
 ]
 
 /** Values that mean something that is not kept. */
-const unsaid: readonly (readonly [property: string, value: RegExp, note: Note])[] = [
+const ignoredValues: readonly (readonly [property: string, value: RegExp, note: Note])[] = [
   ['status', /^TENTATIVE$/i, 'tentative'],
   ['class', /^(?:PRIVATE|CONFIDENTIAL)$/i, 'private'],
 ]
@@ -73,8 +74,8 @@ function transparencyOf(event: Component): Transparency {
 
 function notesOf(event: Component): readonly Note[] {
   return [
-    ...leftOut.filter(([name]) => event.names.has(name)).map(([, note]) => note),
-    ...unsaid
+    ...ignoredProperties.filter(([name]) => event.names.has(name)).map(([, note]) => note),
+    ...ignoredValues
       .filter(([name, value]) => value.test(textOf(event, name).trim()))
       .map(([, , note]) => note),
     ...(event.isBroken ? ['broken' as const] : []),
@@ -86,7 +87,7 @@ function readOrganizer(event: Component): Organizer | undefined {
   const email = organizer?.value.trim().replace(/^mailto:/i, '') ?? ''
   const address = decoded(email)
   const name = singleLine((organizer?.parameters['cn'] ?? '').toWellFormed()) || address
-  return isEmailAddress(address) && !isLong(name, maxLength.line)
+  return isEmailAddress(address) && !isLongerThan(name, maxLength.line)
     ? { name, email: address }
     : undefined
 }
@@ -111,7 +112,7 @@ function minutesBefore(alarm: Component, start: number, zones: FileZones): numbe
   const trigger = propertyOf(alarm, 'trigger')
   if (!trigger || /^end$/i.test(trigger.parameters['related'] ?? '')) return undefined
   const length = readDuration(trigger.value)
-  const point = length ? undefined : readPoint(trigger, zones)
+  const point = length ? undefined : readMoment(trigger, zones)
   const seconds = point
     ? start - point.moment.unix
     : length && -86_400 * length.days - length.seconds

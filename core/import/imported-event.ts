@@ -1,8 +1,8 @@
 import { singleLine } from '../text/text.ts'
 import { type Component, textOf } from './component.ts'
-import { type Origin, readEvent } from './event.ts'
+import { type ImportSource, readEvent } from './event.ts'
 import type { ImportDraft } from './merge.ts'
-import type { Note, Reason } from './notes.ts'
+import type { Note, SkipReason } from './notes.ts'
 
 /** An event of a file as it would be kept. */
 export interface ImportedEvent extends ImportDraft {
@@ -10,28 +10,28 @@ export interface ImportedEvent extends ImportDraft {
 }
 
 /** Something of a file that is not kept. */
-export interface LeftOut {
+export interface SkippedItem {
   readonly title: string
   /** Where it begins in the file. */
   readonly line: number
-  readonly reason: Reason
+  readonly reason: SkipReason
 }
 
 /** What is left out, and why. */
-export function leftOut(component: Component, reason: Reason): LeftOut {
+export function skip(component: Component, reason: SkipReason): SkippedItem {
   const title = singleLine(textOf(component, 'summary').toWellFormed()).slice(0, 200)
   return { title, line: component.line, reason }
 }
 
 /** Reads one VEVENT, known by a UID; a date of a series has its own. */
-export function readOne(
+export function readImportedEvent(
   component: Component,
   uid: string,
-  origin: Origin,
-): ImportedEvent | LeftOut {
+  origin: ImportSource,
+): ImportedEvent | SkippedItem {
   if (/^CANCELLED$/i.test(textOf(component, 'status').trim())) {
-    return leftOut(component, 'cancelled')
+    return skip(component, 'cancelled')
   }
   const read = readEvent(component, origin)
-  return read ? { uid, ...read } : leftOut(component, 'date')
+  return read ? { uid, ...read } : skip(component, 'date')
 }

@@ -15,7 +15,7 @@ export interface ImportDraft {
 /** What a file makes of an event that is kept already; `undefined` when it is the same. */
 export function mergeDraft(draft: EventDraft, earlier: Event): Event | undefined {
   const merged = applyDraft({ ...draft, when: mergeWhen(draft, earlier.when) }, earlier)
-  return said(merged) === said(earlier) ? undefined : merged
+  return comparable(merged) === comparable(earlier) ? undefined : merged
 }
 
 // A file says whole days without a zone, and single events often in UTC, as our own feeds do. Then
@@ -35,7 +35,7 @@ function isSameSpan(one: When, other: When): boolean {
 }
 
 // As a list: the parts stand in one order, wherever the event was made.
-function said({ when, organizer, recurrence, ...event }: Event): string {
+function comparable({ when, organizer, recurrence, ...event }: Event): string {
   const { title, description, location, reminder, transparency } = event
   const { isWholeDay, zone, start, end } = when
   const moments = [start.local, start.unix, end.local, end.unix]

@@ -29,7 +29,7 @@ export const notes = {
 export type Note = keyof typeof notes
 
 /** Why something in a file is not imported; each follows "left out:". */
-export const reasons = {
+export const skipReasons = {
   cancelled: 'it is cancelled',
   date: 'its start is missing or not a date from 1900 to 2199',
   ended: 'it repeated many times and ended more than a month ago',
@@ -43,4 +43,4 @@ export const reasons = {
 } as const
 
 /** Why something is not kept. */
-export type Reason = keyof typeof reasons
+export type SkipReason = keyof typeof skipReasons

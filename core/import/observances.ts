@@ -18,7 +18,7 @@ export interface Observance {
 
 const twoYears = 2 * 366 * 86_400
 /** More onsets than three years have of one observance. */
-const mostOnsets = 10
+const maxOnsets = 10
 
 /** The observances of a VTIMEZONE that can be read. */
 export function readObservances(zone: Component): readonly Observance[] {
@@ -43,7 +43,7 @@ interface Onset {
 }
 
 /** Makes what tells the seconds east of UTC at a wall clock: those of the latest onset before it. */
-export function createClock(observances: readonly Observance[]): (local: string) => number {
+export function createOffsetClock(observances: readonly Observance[]): (local: string) => number {
   const first = observances.toSorted((one, other) => one.start.start.unix - other.start.start.unix)
   const before = first[0]?.from ?? 0
   const known = new Map<string, readonly Onset[]>()
@@ -61,7 +61,7 @@ function onsetsUntil(observances: readonly Observance[], year: string): readonly
   const [begin = 0] = secondsOf(`${year}-01-01T00:00:00`)
   const onsets = observances.flatMap(({ start, recurrence, onsets, to }) => {
     const repeated = recurrence
-      ? occurrences(recurrence, start, begin - twoYears, mostOnsets).map(({ unix }) => unix)
+      ? occurrences(recurrence, start, begin - twoYears, maxOnsets).map(({ unix }) => unix)
       : []
     return [start.start.unix, ...onsets, ...repeated].map((at) => ({ at, to }))
   })

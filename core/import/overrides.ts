@@ -1,8 +1,8 @@
 import { type Component, type Property, propertyOf } from './component.ts'
-import { readPoint } from './date-time.ts'
-import type { Origin } from './event.ts'
-import { type ImportedEvent, type LeftOut, leftOut, readOne } from './imported-event.ts'
-import type { Change } from './segments.ts'
+import { readMoment } from './date-time.ts'
+import type { ImportSource } from './event.ts'
+import { type ImportedEvent, readImportedEvent, type SkippedItem, skip } from './imported-event.ts'
+import type { SeriesChange } from './segments.ts'
 import { dateId } from './series.ts'
 
 /** A date of a series that differs from the others. */
@@ -11,25 +11,25 @@ export interface Override {
   readonly id: string
   /** Unix seconds of that date; `undefined` where they cannot be read. */
   readonly unix: number | undefined
-  readonly read: ImportedEvent | LeftOut
+  readonly read: ImportedEvent | SkippedItem
   /** Which dates it says something of (RANGE). */
   readonly range: 'this' | 'future' | 'prior'
 }
 
 /** Reads a VEVENT with a RECURRENCE-ID. */
-export function readOverride(component: Component, uid: string, origin: Origin): Override {
+export function readOverride(component: Component, uid: string, origin: ImportSource): Override {
   const property = propertyOf(component, 'recurrence-id')
   const range = rangeOf(property)
-  const point = readPoint(property, origin.zones)
-  if (!point) return { id: '', unix: undefined, read: leftOut(component, 'date'), range }
+  const point = readMoment(property, origin.zones)
+  if (!point) return { id: '', unix: undefined, read: skip(component, 'date'), range }
   const { isDate: isWholeDay, zone, moment } = point
   const id = dateId({ isWholeDay, zone, start: moment, end: moment })
-  const read = readOne(component, `${uid}/${id}`, origin)
-  return { id, unix: moment.unix, read: range === 'future' ? orRange(read) : read, range }
+  const read = readImportedEvent(component, `${uid}/${id}`, origin)
+  return { id, unix: moment.unix, read: range === 'future' ? skippedForRange(read) : read, range }
 }
 
 // Where nobody knows what becomes of a date, the dates that follow stay as they are.
-function orRange(read: ImportedEvent | LeftOut): ImportedEvent | LeftOut {
+function skippedForRange(read: ImportedEvent | SkippedItem): ImportedEvent | SkippedItem {
   return 'reason' in read && read.reason === 'date' ? { ...read, reason: 'range' } : read
 }
 
@@ -41,20 +41,20 @@ function rangeOf(property: Property | undefined): Override['range'] {
 }
 
 /** An override that is kept for its own date alone. */
-export function alone({ read, range }: Override): ImportedEvent | LeftOut {
+export function withoutRange({ read, range }: Override): ImportedEvent | SkippedItem {
   if (range === 'this' || 'reason' in read) return read
   return { ...read, notes: [...read.notes, 'range'] }
 }
 
 /** What an override says of the dates that follow. */
-export function changesOf({ unix, read, range }: Override): readonly Change[] {
+export function changesOf({ unix, read, range }: Override): readonly SeriesChange[] {
   if (unix === undefined || range !== 'future') return []
   if (!('reason' in read)) return [{ unix, event: read }]
   return read.reason === 'cancelled' ? [{ unix, event: undefined }] : []
 }
 
 /** Where a date was, and where it is now; none where nobody knows. */
-export function placesOf({ unix, read }: Override): readonly number[] {
+export function startsOf({ unix, read }: Override): readonly number[] {
   if (unix === undefined) return []
   return 'reason' in read ? [unix] : [unix, read.draft.when.start.unix]
 }

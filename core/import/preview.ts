@@ -1,10 +1,10 @@
 import { failure, type Result, success } from '../result.ts'
 import { normalizeLines, singleLine } from '../text/text.ts'
 import { type Component, textOf } from './component.ts'
-import type { Origin } from './event.ts'
+import type { ImportSource } from './event.ts'
 import { readGroup } from './group.ts'
-import { type ImportedEvent, type LeftOut, leftOut } from './imported-event.ts'
-import type { Reason } from './notes.ts'
+import { type ImportedEvent, type SkippedItem, skip } from './imported-event.ts'
+import type { SkipReason } from './notes.ts'
 import { readZones, type WindowsZones } from './zones.ts'
 
 /** What a file would bring. */
@@ -13,35 +13,38 @@ export interface Preview {
   readonly name: string
   readonly description: string
   readonly events: readonly ImportedEvent[]
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly SkippedItem[]
 }
 
 /** What a file does not say. */
-export interface Surroundings {
+export interface ImportOptions {
   /** Unix seconds. */
   readonly now: number
   readonly windows: WindowsZones
 }
 
 /** The most events that one file can bring, each date of a series being one. */
-export const mostEvents = 20_000
+export const maxEvents = 20_000
 
-const notKept = new Map<string, Reason>([
+const skippedComponents = new Map<string, SkipReason>([
   ['vtodo', 'task'],
   ['vjournal', 'journal'],
   ['vfreebusy', 'free'],
 ])
 
 /** What the calendars of a file, which can hold several, would bring. */
-export function readPreview(calendars: readonly Component[], given: Surroundings): Result<Preview> {
+export function readPreview(
+  calendars: readonly Component[],
+  given: ImportOptions,
+): Result<Preview> {
   const say = (...names: readonly string[]) =>
     calendars.flatMap((one) => names.map((name) => textOf(one, name))).find(Boolean) ?? ''
   const events: ImportedEvent[] = []
-  const left: LeftOut[] = []
+  const left: SkippedItem[] = []
   for (const { line, item } of calendars.values().flatMap((one) => itemsOf(one, given))) {
     if ('reason' in item) left.push(item)
     else events.push(item)
-    if (events.length > mostEvents) return failure(tooMany(line))
+    if (events.length > maxEvents) return failure(tooMany(line))
   }
   return success({
     name: singleLine(say('x-wr-calname', 'name').toWellFormed()),
@@ -52,20 +55,20 @@ export function readPreview(calendars: readonly Component[], given: Surroundings
 }
 
 function tooMany(line: number) {
-  const most = mostEvents.toLocaleString('en')
+  const most = maxEvents.toLocaleString('en')
   const message = `line ${line}: this is one event too many, including the dates of series; the limit is ${most}; split the file`
   return { parameter: 'file', message }
 }
 
-type Item = { readonly line: number; readonly item: ImportedEvent | LeftOut }
+type Item = { readonly line: number; readonly item: ImportedEvent | SkippedItem }
 
-function* itemsOf(calendar: Component, { now, windows }: Surroundings): Generator<Item> {
+function* itemsOf(calendar: Component, { now, windows }: ImportOptions): Generator<Item> {
   const zones = readZones(calendar, windows, new Date(1000 * now).getUTCFullYear())
   const isOurs = textOf(calendar, 'prodid') === '-//Daymark//Daymark//EN'
-  const origin: Origin = { zones, isOurs }
+  const origin: ImportSource = { zones, isOurs }
   for (const component of calendar.components) {
-    const reason = notKept.get(component.name)
-    if (reason) yield { line: component.line, item: leftOut(component, reason) }
+    const reason = skippedComponents.get(component.name)
+    if (reason) yield { line: component.line, item: skip(component, reason) }
   }
   const events = calendar.components.filter(({ name }) => name === 'vevent')
   for (const [uid, all] of Map.groupBy(events, uidOf)) {
@@ -73,7 +76,7 @@ function* itemsOf(calendar: Component, { now, windows }: Surroundings): Generato
     const versions = all.filter(({ names }) => !names.has('recurrence-id'))
     const main = versions.toSorted((one, other) => sequenceOf(one) - sequenceOf(other)).at(-1)
     for (const one of versions) {
-      if (one !== main) yield { line: one.line, item: leftOut(one, 'twice') }
+      if (one !== main) yield { line: one.line, item: skip(one, 'twice') }
     }
     const { line } = main ?? others[0] ?? calendar
     for (const item of readGroup({ uid, main, others }, origin, now)) yield { line, item }

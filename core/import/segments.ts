@@ -1,5 +1,5 @@
 import type { When } from '../event/when.ts'
-import { movedTo } from '../recurrence/moved.ts'
+import { occurrenceAt } from '../recurrence/moved.ts'
 import { type Moment, momentAt, momentInZone } from '../time/moment.ts'
 import type { ImportedEvent } from './imported-event.ts'
 
@@ -17,7 +17,7 @@ export interface Segment {
 }
 
 /** A date that says what all that follow are. */
-export interface Change {
+export interface SeriesChange {
   /** Unix seconds of the date, where the rule has it. */
   readonly unix: number
   /** `undefined` where the dates are cancelled. */
@@ -25,19 +25,22 @@ export interface Change {
 }
 
 /** The segments of a series in the order of time. */
-export function segmentsOf(first: ImportedEvent, changes: readonly Change[]): readonly Segment[] {
+export function segmentsOf(
+  first: ImportedEvent,
+  changes: readonly SeriesChange[],
+): readonly Segment[] {
   const { when } = first.draft
-  const eventAt = (date: Moment) => withTime(first, movedTo(date, when))
+  const eventAt = (date: Moment) => withTime(first, occurrenceAt(date, when))
   const start = { from: Number.NEGATIVE_INFINITY, shift: 0, eventAt }
   const sorted = changes.toSorted((one, other) => one.unix - other.unix)
   return [start, ...sorted.map((change) => segmentOf(change, when))]
 }
 
-function segmentOf({ unix, event }: Change, { zone }: When): Segment {
+function segmentOf({ unix, event }: SeriesChange, { zone }: When): Segment {
   if (!event) return { from: unix, shift: 0, eventAt: () => undefined }
   const { when } = event.draft
   const original = momentAt(unix, zone)
-  const eventAt = (date: Moment) => withTime(event, movedAlike(date, original, when))
+  const eventAt = (date: Moment) => withTime(event, movedLike(date, original, when))
   return { from: unix, shift: when.start.unix - unix, eventAt }
 }
 
@@ -46,10 +49,10 @@ function withTime(event: ImportedEvent, when: When): ImportedEvent {
 }
 
 /** A date moved as another one was: by the same difference between their wall clocks. */
-function movedAlike(date: Moment, original: Moment, to: When): When {
+function movedLike(date: Moment, original: Moment, to: When): When {
   const unix = secondsOf(date.local) + secondsOf(to.start.local) - secondsOf(original.local)
   const { local } = momentAt(unix, 'UTC')
-  return movedTo(momentInZone({ local, offset: undefined }, to.zone), to)
+  return occurrenceAt(momentInZone({ local, offset: undefined }, to.zone), to)
 }
 
 function secondsOf(local: string): number {

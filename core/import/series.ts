@@ -1,16 +1,16 @@
 import type { When } from '../event/when.ts'
-import { lastDate } from '../recurrence/last.ts'
+import { lastOccurrence } from '../recurrence/last.ts'
 import { occurrences } from '../recurrence/occurrences.ts'
 import { readRecurrence } from '../recurrence/recurrence.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
 import { dateOf, type Moment, momentAt } from '../time/moment.ts'
 import { type Component, textOf, textsOf } from './component.ts'
-import { type FileZones, readPoint } from './date-time.ts'
+import { type FileZones, readMoment } from './date-time.ts'
 import type { Note } from './notes.ts'
 import type { Segment } from './segments.ts'
 
 /** A series of fewer dates is kept whole, where it ends. */
-const mostDates = 400
+const maxDates = 400
 const day = 86_400
 
 /** Of a longer series, and of one without end, these dates are kept. */
@@ -25,13 +25,13 @@ function windowAt(now: number): Window {
 }
 
 /** The dates of a series in the zone of its event: whole, or those of a window. */
-export interface Dates {
+export interface SeriesDates {
   readonly dates: readonly Moment[]
   /** Whether an override belongs to what is kept, by where its date was and is, in Unix seconds. */
   readonly isNear: (places: readonly number[]) => boolean
   readonly notes: readonly Note[]
   /** Whether its rule can be read; otherwise its first date is all that is known. */
-  readonly isReadable: boolean
+  readonly isRuleReadable: boolean
 }
 
 /** Whether an event is said to take place more than once. */
@@ -43,18 +43,18 @@ export function isSeries({ names }: Component): boolean {
  * The rule of a series that has no exceptions: no dates beside those of the rule, and none left out.
  * `undefined` where there are some, and where the rule cannot be kept.
  */
-export function ruleAlone(event: Component, when: When): Recurrence | undefined {
+export function plainRuleOf(event: Component, when: When): Recurrence | undefined {
   if (event.names.has('rdate') || event.names.has('exdate')) return undefined
-  const { rule, isReadable } = ruleOf(event, when)
-  if (!rule || !isReadable) return undefined
+  const { rule, isRuleReadable } = ruleOf(event, when)
+  if (!rule || !isRuleReadable) return undefined
   // Whoever keeps the event looks for its last date. It is looked for here already, where the time
   // is measured: a file that is busy with rules is refused before anything of it is kept.
-  lastDate(rule, when)
+  lastOccurrence(rule, when)
   return rule
 }
 
 /** What the dates of a series depend on. */
-interface Surroundings {
+interface SeriesContext {
   readonly zones: FileZones
   /** Unix seconds. */
   readonly now: number
@@ -62,45 +62,45 @@ interface Surroundings {
 }
 
 /** The dates of a series where its rule has them, without those that it excludes. */
-export function datesOf(event: Component, when: When, given: Surroundings): Dates {
-  const { rule, isReadable } = ruleOf(event, when)
-  if (!isReadable) {
-    return { dates: [when.start], isNear: () => true, notes: ['rule'], isReadable }
+export function seriesDatesOf(event: Component, when: When, given: SeriesContext): SeriesDates {
+  const { rule, isRuleReadable } = ruleOf(event, when)
+  if (!isRuleReadable) {
+    return { dates: [when.start], isNear: () => true, notes: ['rule'], isRuleReadable }
   }
   const window = windowAt(given.now)
-  const whole = wholeOf(rule, when)
-  const repeated = whole ?? (rule ? inWindow(rule, when, window, given.segments) : [])
-  const extra = extraOf(event, given.zones).slice(0, mostDates)
-  const dates = without(event, [...repeated, ...extra], given.zones)
+  const whole = allOccurrences(rule, when)
+  const repeated = whole ?? (rule ? occurrencesInWindow(rule, when, window, given.segments) : [])
+  const extra = extraDates(event, given.zones).slice(0, maxDates)
+  const dates = withoutExcluded(event, [...repeated, ...extra], given.zones)
   return {
     dates: dates.map((date) => (when.isWholeDay ? date : momentAt(date.unix, when.zone))),
-    isNear: (places) => whole !== undefined || reaches(places, window),
+    isNear: (places) => whole !== undefined || overlapsWindow(places, window),
     notes: whole ? ['series'] : ['series', 'window'],
-    isReadable,
+    isRuleReadable,
   }
 }
 
 // A date that was moved out of the window, into it or over it is one that somebody looks for.
-function reaches(places: readonly number[], { from, to }: Window): boolean {
+function overlapsWindow(places: readonly number[], { from, to }: Window): boolean {
   return places.length === 0 || (Math.max(...places) >= from && Math.min(...places) <= to)
 }
 
 /** All dates of a rule that ends after few; `undefined` for any other. */
-function wholeOf(rule: Recurrence | undefined, when: When): readonly Moment[] | undefined {
+function allOccurrences(rule: Recurrence | undefined, when: When): readonly Moment[] | undefined {
   if (!rule) return [when.start]
-  const all = rule.end ? occurrences(rule, when, when.start.unix, mostDates + 1) : undefined
-  return all && all.length <= mostDates ? all : undefined
+  const all = rule.end ? occurrences(rule, when, when.start.unix, maxDates + 1) : undefined
+  return all && all.length <= maxDates ? all : undefined
 }
 
 function ruleOf(event: Component, when: When) {
   const read = readRecurrence({ parameter: 'rrule', text: textOf(event, 'rrule') }, when)
   const rules = event.properties.filter(({ name }) => name === 'rrule')
-  const isReadable = read.ok && rules.length <= 1 && !event.names.has('exrule')
-  return { isReadable, rule: read.ok ? read.value : undefined }
+  const isRuleReadable = read.ok && rules.length <= 1 && !event.names.has('exrule')
+  return { isRuleReadable, rule: read.ok ? read.value : undefined }
 }
 
 /** The dates that begin in a window, wherever they are moved. */
-function inWindow(
+function occurrencesInWindow(
   rule: Recurrence,
   when: When,
   { from, to }: Window,
@@ -110,15 +110,15 @@ function inWindow(
     const end = Math.min(segments[at + 1]?.from ?? Number.POSITIVE_INFINITY, to - segment.shift + 1)
     const start = Math.max(segment.from, from - segment.shift)
     if (start >= end) return []
-    return occurrences(rule, when, start, mostDates).filter(({ unix }) => unix < end)
+    return occurrences(rule, when, start, maxDates).filter(({ unix }) => unix < end)
   })
   // A series that has not begun is known by its first date.
   return near.length > 0 ? near : occurrences(rule, when, from, 1)
 }
 
 // A date alone excludes what starts on it: programs write that for timed events too.
-function without(event: Component, dates: readonly Moment[], zones: FileZones) {
-  const points = textsOf(event, 'exdate').flatMap((one) => readPoint(one, zones) ?? [])
+function withoutExcluded(event: Component, dates: readonly Moment[], zones: FileZones) {
+  const points = textsOf(event, 'exdate').flatMap((one) => readMoment(one, zones) ?? [])
   const moments = new Set(points.filter(({ isDate }) => !isDate).map(({ moment }) => moment.unix))
   const days = points.filter(({ isDate }) => isDate).map(({ moment }) => dateOf(moment.local))
   const excluded = new Set(days)
@@ -126,9 +126,9 @@ function without(event: Component, dates: readonly Moment[], zones: FileZones) {
 }
 
 // RDATE may name periods (RFC 5545 3.8.5.2): their starts are read.
-function extraOf(event: Component, zones: FileZones): readonly Moment[] {
+function extraDates(event: Component, zones: FileZones): readonly Moment[] {
   return textsOf(event, 'rdate').flatMap((one) => {
-    const point = readPoint({ ...one, value: one.value.split('/')[0] ?? '' }, zones)
+    const point = readMoment({ ...one, value: one.value.split('/')[0] ?? '' }, zones)
     return point ? [point.moment] : []
   })
 }

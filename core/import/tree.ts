@@ -1,14 +1,14 @@
 import { failure, type Result, success } from '../result.ts'
 import type { Component, Property, ReadProperty } from './component.ts'
 import { conferenceNames } from './description.ts'
-import { type Line, readLines } from './unfold.ts'
+import { type LogicalLine, unfoldLines } from './unfold.ts'
 
 /** The most components that a calendar may hold, and each of those in turn. */
-const mostInCalendar = 20_000
-const mostInside = 500
-const deepest = 8
+const maxInCalendar = 20_000
+const maxInComponent = 500
+const maxDepth = 8
 /** A line of more is no line that a calendar program has written. */
-const mostParameters = 100
+const maxParameters = 100
 
 /** The properties that are read; of all others the name is enough. */
 const readNames = new Set([
@@ -28,7 +28,7 @@ const readNames = new Set([
   ...['x-lic-location', 'tzoffsetfrom', 'tzoffsetto', 'x-microsoft-cdo-alldayevent'],
 ])
 
-interface Open extends Component {
+interface OpenComponent extends Component {
   readonly properties: Property[]
   readonly names: Set<string>
   readonly components: Component[]
@@ -40,28 +40,32 @@ interface Open extends Component {
  * out and marks its component. What makes the whole file unreadable is told with its line.
  */
 export function readTree(text: string, read: ReadProperty): Result<readonly Component[]> {
-  const root = openAt('', 0)
+  const root = openComponent('', 0)
   const stack = [root]
-  for (const line of readLines(text)) {
-    const problem = place(line, stack, read)
-    if (problem !== undefined) return refused(line.number, problem)
+  for (const line of unfoldLines(text)) {
+    const problem = addLine(line, stack, read)
+    if (problem !== undefined) return failAt(line.number, problem)
   }
   const left = stack.at(-1)
   if (left && left !== root) {
     const message = `${left.name.toUpperCase()} has no end: the file is incomplete`
-    return refused(left.line, message)
+    return failAt(left.line, message)
   }
-  return root.components.length > 0 ? success(root.components) : refused(1, notACalendar)
+  return root.components.length > 0 ? success(root.components) : failAt(1, notACalendar)
 }
 
 const notACalendar =
   'this is not a calendar; use an iCalendar file (.ics), which starts with BEGIN:VCALENDAR'
 
-const frame = /^(BEGIN|END):\s*([\w-]{1,60})\s*$/i
+const beginOrEnd = /^(BEGIN|END):\s*([\w-]{1,60})\s*$/i
 
 /** Puts a line where it belongs, or says why the file cannot be read any further. */
-function place(line: Line, stack: Open[], read: ReadProperty): string | undefined {
-  const [, word = '', given = ''] = frame.exec(line.text) ?? []
+function addLine(
+  line: LogicalLine,
+  stack: OpenComponent[],
+  read: ReadProperty,
+): string | undefined {
+  const [, word = '', given = ''] = beginOrEnd.exec(line.text) ?? []
   const name = given.toLowerCase()
   if (word.toUpperCase() === 'BEGIN') return begin(name, line, stack)
   if (word !== '') return end(name, stack)
@@ -71,22 +75,22 @@ function place(line: Line, stack: Open[], read: ReadProperty): string | undefine
   return undefined
 }
 
-function begin(name: string, line: Line, stack: Open[]): string | undefined {
+function begin(name: string, line: LogicalLine, stack: OpenComponent[]): string | undefined {
   const outer = stack.at(-1)
   if (!outer || (outer.line === 0 && name !== 'vcalendar')) return notACalendar
-  if (stack.length > deepest) return `components are nested too deep; the limit is ${deepest}`
-  const most = stack.length === 2 ? mostInCalendar : mostInside
+  if (stack.length > maxDepth) return `components are nested too deep; the limit is ${maxDepth}`
+  const most = stack.length === 2 ? maxInCalendar : maxInComponent
   if (outer.components.length >= most) {
     const what = stack.length === 2 ? 'a calendar' : 'a component'
     return `${what} contains too much; the limit is ${most} components; split the file`
   }
-  const opened = openAt(name, line.number)
+  const opened = openComponent(name, line.number)
   outer.components.push(opened)
   stack.push(opened)
   return undefined
 }
 
-function end(name: string, stack: Open[]): string | undefined {
+function end(name: string, stack: OpenComponent[]): string | undefined {
   const open = stack.at(-1)
   if (!open || open.line === 0) return `END:${name.toUpperCase()} has no BEGIN`
   if (open.name === name) {
@@ -97,25 +101,25 @@ function end(name: string, stack: Open[]): string | undefined {
   return `END:${name.toUpperCase()} has no BEGIN; END:${expected} is expected, for line ${open.line}`
 }
 
-function addProperty(line: Line, open: Open, read: ReadProperty): void {
+function addProperty(line: LogicalLine, open: OpenComponent, read: ReadProperty): void {
   const name = /^[\w.-]{1,60}(?=[:;])/.exec(line.text)?.[0].toLowerCase()
   if (name !== undefined) open.names.add(name)
   if (name !== undefined && !readNames.has(name)) return
-  const isReadable = name !== undefined && !line.isCut && !hasTooManyParameters(line.text)
+  const isReadable = name !== undefined && !line.isTruncated && !hasTooManyParameters(line.text)
   const property = isReadable ? read(line.text) : undefined
   if (property) open.properties.push(property)
   else open.isBroken = true
 }
 
 function hasTooManyParameters(text: string): boolean {
-  if (text.length <= 4 * mostParameters || !/^[\w.-]+;/.test(text)) return false
-  return (text.match(/;[\w-]+=/g) ?? []).length > mostParameters
+  if (text.length <= 4 * maxParameters || !/^[\w.-]+;/.test(text)) return false
+  return (text.match(/;[\w-]+=/g) ?? []).length > maxParameters
 }
 
-function openAt(name: string, line: number): Open {
+function openComponent(name: string, line: number): OpenComponent {
   return { name, line, properties: [], names: new Set(), components: [], isBroken: false }
 }
 
-function refused(line: number, message: string): Result<never> {
+function failAt(line: number, message: string): Result<never> {
   return failure({ parameter: 'file', message: `line ${line}: ${message}` })
 }

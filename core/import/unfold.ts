@@ -1,20 +1,20 @@
 /** A logical line: unfolded (RFC 5545 3.1). */
-export interface Line {
+export interface LogicalLine {
   readonly text: string
   /** The number of its first line in the file, from 1. */
   readonly number: number
   /** Whether there was more of it than is read. */
-  readonly isCut: boolean
+  readonly isTruncated: boolean
 }
 
 /** What is read of one line, in characters. A picture inside of an event can have millions. */
-const longest = 65_536
+const maxLineLength = 65_536
 
 /**
  * The lines of a file, whatever ends them. Blank lines are passed over, as files have them that were
  * sent by mail or had their ends changed twice.
  */
-export function* readLines(text: string): Generator<Line> {
+export function* unfoldLines(text: string): Generator<LogicalLine> {
   let pieces: string[] = []
   let first = 0
   for (const { piece, number } of physicalLines(text)) {
@@ -43,7 +43,7 @@ function* physicalLines(text: string): Generator<{ piece: string; number: number
   }
 }
 
-function joined(pieces: readonly string[], number: number): Line {
+function joined(pieces: readonly string[], number: number): LogicalLine {
   const text = pieces.join('')
-  return { text: text.slice(0, longest), number, isCut: text.length > longest }
+  return { text: text.slice(0, maxLineLength), number, isTruncated: text.length > maxLineLength }
 }

@@ -1,18 +1,18 @@
 import type { When } from '../event/when.ts'
 import { addDays, dateOf, type Moment, momentAt, momentInZone } from '../time/moment.ts'
 import { type Component, propertyOf, textOf } from './component.ts'
-import { type FileZones, type Point, readPoint } from './date-time.ts'
+import { type FileZones, type ParsedMoment, readMoment } from './date-time.ts'
 import type { Note } from './notes.ts'
 
 /** When an event takes place, and what had to be taken otherwise than the file says it. */
-export interface ReadWhen {
+export interface ParsedWhen {
   readonly when: When
   readonly notes: readonly Note[]
 }
 
 /** Reads when an event takes place; `undefined` where its start cannot be read. */
-export function readWhen(event: Component, zones: FileZones): ReadWhen | undefined {
-  const start = readPoint(propertyOf(event, 'dtstart'), zones)
+export function readWhen(event: Component, zones: FileZones): ParsedWhen | undefined {
+  const start = readMoment(propertyOf(event, 'dtstart'), zones)
   if (!start) return undefined
   const end = readEnd(event, start, zones)
   const notes: Note[] = start.note ? [start.note] : []
@@ -23,7 +23,7 @@ export function readWhen(event: Component, zones: FileZones): ReadWhen | undefin
   return { when: isMarkedWholeDay(event, when) ? wholeDays(when.start, when.end) : when, notes }
 }
 
-function whenOf({ isDate, zone, moment }: Point, end: Moment): When {
+function whenOf({ isDate, zone, moment }: ParsedMoment, end: Moment): When {
   return isDate ? wholeDays(moment, end) : { isWholeDay: false, zone, start: moment, end }
 }
 
@@ -45,14 +45,14 @@ function isMarkedWholeDay(event: Component, { isWholeDay, start, end }: When): b
 }
 
 /** The end as the start is shown; without any a time has no length, and a date is one day. */
-function readEnd(event: Component, start: Point, zones: FileZones): Moment | undefined {
+function readEnd(event: Component, start: ParsedMoment, zones: FileZones): Moment | undefined {
   const given = propertyOf(event, 'dtend')
   const duration = textOf(event, 'duration').trim()
-  if (given) return endIn(start, readPoint(given, zones))
+  if (given) return endIn(start, readMoment(given, zones))
   return duration === '' ? start.moment : endAfter(start, readDuration(duration))
 }
 
-function endIn({ zone, isDate }: Point, end: Point | undefined): Moment | undefined {
+function endIn({ zone, isDate }: ParsedMoment, end: ParsedMoment | undefined): Moment | undefined {
   if (!end) return undefined
   if (isDate || zone === '' || end.zone === '') {
     return momentInZone({ local: end.moment.local, offset: undefined }, isDate ? '' : zone)
@@ -61,7 +61,7 @@ function endIn({ zone, isDate }: Point, end: Point | undefined): Moment | undefi
 }
 
 /** Days keep the wall clock, the rest is time that passes (RFC 5545 3.3.6). */
-function endAfter({ zone, moment, isDate }: Point, length: Duration | undefined) {
+function endAfter({ zone, moment, isDate }: ParsedMoment, length: Duration | undefined) {
   if (!length) return undefined
   const { local } = moment
   const later = `${addDays(dateOf(local), length.days)}${local.slice(10)}`
@@ -77,7 +77,7 @@ export interface Duration {
 
 const duration =
   /^([+-])?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/i
-const longestDays = 3660
+const maxDurationDays = 3660
 
 /** Reads a duration of up to ten years. */
 export function readDuration(text: string): Duration | undefined {
@@ -91,6 +91,6 @@ export function readDuration(text: string): Duration | undefined {
     days: factor * (7 * weeks + days),
     seconds: factor * (3600 * hours + 60 * minutes + seconds),
   }
-  const isBounded = Math.abs(read.days) + Math.abs(read.seconds) / 86_400 <= longestDays
+  const isBounded = Math.abs(read.days) + Math.abs(read.seconds) / 86_400 <= maxDurationDays
   return isBounded ? read : undefined
 }

@@ -2,10 +2,10 @@ import { momentInZone } from '../time/moment.ts'
 import { findZone } from '../time/zones.ts'
 import { type Component, textOf } from './component.ts'
 import type { FileZones, FoundZone } from './date-time.ts'
-import { createClock, readObservances } from './observances.ts'
+import { createOffsetClock, readObservances } from './observances.ts'
 
 /** More than a year of the world's clocks: a file with more of its own is no honest one. */
-const mostOwn = 64
+const maxOwnZones = 64
 
 /** Windows' names of zones, in small letters, and the zones of the tz database they stand for. */
 export type WindowsZones = ReadonlyMap<string, string>
@@ -16,7 +16,7 @@ export function readZones(calendar: Component, windows: WindowsZones, year: numb
   const own = new Map(
     calendar.components
       .filter(({ name }) => name === 'vtimezone')
-      .slice(0, mostOwn)
+      .slice(0, maxOwnZones)
       .map((component) => [textOf(component, 'tzid').trim(), component]),
   )
   const find = (tzid: string) => {
@@ -24,23 +24,30 @@ export function readZones(calendar: Component, windows: WindowsZones, year: numb
     known.set(tzid, found)
     return found
   }
-  return { shown: named(textOf(calendar, 'x-wr-timezone'), windows) ?? 'UTC', find }
+  return { displayZone: findNamedZone(textOf(calendar, 'x-wr-timezone'), windows) ?? 'UTC', find }
 }
 
-type Known = { readonly windows: WindowsZones; readonly year: number }
+type ZoneLookup = { readonly windows: WindowsZones; readonly year: number }
 
-function findNew(tzid: string, own: Component | undefined, { windows, year }: Known): FoundZone {
-  const zone = named(tzid, windows) ?? (own && named(textOf(own, 'x-lic-location'), windows))
+function findNew(
+  tzid: string,
+  own: Component | undefined,
+  { windows, year }: ZoneLookup,
+): FoundZone {
+  const zone =
+    findNamedZone(tzid, windows) ?? (own && findNamedZone(textOf(own, 'x-lic-location'), windows))
   if (zone !== undefined) return { zone }
   const observances = own ? readObservances(own) : []
   if (observances.length === 0) return { zone: '', note: 'zone-lost' }
-  const offsetAt = createClock(observances)
-  const alike = ['UTC', ...new Set(windows.values())].find((one) => isAlike(one, offsetAt, year))
+  const offsetAt = createOffsetClock(observances)
+  const alike = ['UTC', ...new Set(windows.values())].find((one) =>
+    hasSameOffsets(one, offsetAt, year),
+  )
   return alike ? { zone: alike, note: 'zone' } : { zone: 'UTC', offsetAt, note: 'zone' }
 }
 
 /** `Europe/Paris`, `/example.org/20260101/Europe/Paris` and `Romance Standard Time` are one. */
-function named(text: string, windows: WindowsZones): string | undefined {
+function findNamedZone(text: string, windows: WindowsZones): string | undefined {
   if (text.length > 200) return undefined
   const parts = text.trim().split('/')
   const names = parts.map((_, index) => parts.slice(index).join('/'))
@@ -50,7 +57,7 @@ function named(text: string, windows: WindowsZones): string | undefined {
 
 const months = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'))
 
-function isAlike(zone: string, offsetAt: (local: string) => number, year: number): boolean {
+function hasSameOffsets(zone: string, offsetAt: (local: string) => number, year: number): boolean {
   return months.every((month) => {
     const local = `${year}-${month}-15T12:00:00`
     const unix = momentInZone({ local, offset: undefined }, zone).unix

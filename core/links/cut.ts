@@ -10,12 +10,16 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
  * where the first word alone is too long, and never within what a reader sees as one character. The
  * size of a text must be the sum of the sizes of its parts.
  */
-export function cutText(text: string, room: number, sizeOf: (part: string) => number): string {
-  const wholeWords = fitting(text, words, room, sizeOf)
-  return wholeWords || fitting(text, characters, room, sizeOf)
+export function truncateAtWord(
+  text: string,
+  room: number,
+  sizeOf: (part: string) => number,
+): string {
+  const wholeWords = longestFitting(text, words, room, sizeOf)
+  return wholeWords || longestFitting(text, characters, room, sizeOf)
 }
 
-function fitting(
+function longestFitting(
   text: string,
   segmenter: Intl.Segmenter,
   room: number,

@@ -1,7 +1,7 @@
 import type { Organizer } from '../event/event.ts'
 import { maxReminder } from '../event/event.ts'
 import { readWhen, type When } from '../event/when.ts'
-import { readMarkup } from '../html/sanitize.ts'
+import { sanitizeHtml } from '../html/sanitize.ts'
 import type { PropertyValue } from '../ical/properties.ts'
 import { namedProblem } from '../problems.ts'
 import { readRecurrence } from '../recurrence/recurrence.ts'
@@ -106,13 +106,13 @@ export function readDirect(given: RawDirectEvent): Result<DirectEvent> {
     attendees: readAttendees(given.attendees),
     reminder: readWholeNumber(given.alarm, 0, maxReminder),
     recurrence: readRecurrence(given.recurring, when.ok ? when.value : anyTime),
-    uid: readBounded(given.uid, maxUidLength),
+    uid: readLimited(given.uid, maxUidLength),
     status: readWord(given.status, statuses),
     method: readWord(given.method, methods),
     transparency: readWord(given.transp, transparencies),
     dateFormat: format,
     service: readService(given.service),
-    reference: readBounded(given.reference, maxReferenceLength),
+    reference: readLimited(given.reference, maxReferenceLength),
   })
   if (!read.ok) return read
   const { location = '', status = 'CONFIRMED', transparency = 'OPAQUE', ...rest } = read.value
@@ -152,7 +152,7 @@ const transparencies = ['OPAQUE', 'TRANSPARENT'] as const
 const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const
 
 /** The words that parameters with a fixed choice of them accept. */
-export const directWords = {
+export const directChoices = {
   date_format: dateFormats,
   status: statuses,
   method: methods,
@@ -179,7 +179,7 @@ function joined(date: RawParameter, ...parts: readonly RawParameter[]): RawParam
 
 function readDirectDescription(given: RawParameter): Result<Description> {
   const characters = countCharacters(given.text ?? '')
-  if (characters <= maxLength.description) return success(readMarkup(given.text ?? ''))
+  if (characters <= maxLength.description) return success(sanitizeHtml(given.text ?? ''))
   return failure(tooLong(given, characters, maxLength.description))
 }
 
@@ -199,7 +199,7 @@ function readAttendees(given: RawParameter): Result<readonly string[]> {
   return failure(namedProblem(given.parameter, 'tooManyAddresses', counts))
 }
 
-function readBounded(given: RawParameter, maximum: number): Result<string> {
+function readLimited(given: RawParameter, maximum: number): Result<string> {
   const read = readLine(given)
   if (!read.ok) return read
   const text = read.value ?? ''

@@ -1,14 +1,14 @@
 import { singleLine } from '../text/text.ts'
 
 /** The longest name of a file, its ending included, in bytes of UTF-8. */
-const longestName = 100
+const maxNameBytes = 100
 const ending = '.ics'
-const usualName = 'event'
+const defaultName = 'event'
 
 // Path parts, quotes, what Windows refuses, and marks that turn the direction of reading: with
 // them `gpj.ics` could be shown as `sci.jpg`.
 const unsafe = /[\\/:*?"<>|;%\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
-const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+const windowsDevices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
  * The name of an event's file. `use-title` takes the event's title; anything else is made safe and
@@ -18,11 +18,11 @@ export function fileName(calname: string, title: string): string {
   const wanted = calname.trim().toLowerCase() === 'use-title' ? title : calname
   const safe = singleLine(wanted.toWellFormed()).replace(unsafe, ' ').replace(/\s+/g, ' ')
   const bare = safe.replace(/\.ics\s*$/i, '').replace(/^[\s.]+|[\s.]+$/g, '')
-  const named = devices.test(bare) ? `${usualName} ${bare}` : bare
-  return (cut(named, longestName - ending.length) || usualName) + ending
+  const named = windowsDevices.test(bare) ? `${defaultName} ${bare}` : bare
+  return (truncateBytes(named, maxNameBytes - ending.length) || defaultName) + ending
 }
 
-function cut(text: string, most: number): string {
+function truncateBytes(text: string, most: number): string {
   let length = 0
   let result = ''
   for (const character of text) {

@@ -1,4 +1,4 @@
-import { seriesSpanOf, spanOf, type WholeSpan, zonedSpanOf } from '../event/span.ts'
+import { type EventSpan, seriesSpanOf, spanOf, zonedSpanOf } from '../event/span.ts'
 import { writeCalendar } from '../ical/calendar.ts'
 import type { CalendarEvent } from '../ical/event.ts'
 import type { ZoneReader } from '../ical/timezone.ts'
@@ -32,7 +32,7 @@ function calendarEvent(entry: Entry): CalendarEvent {
   }
 }
 
-function spanIn({ when, recurrence, namesZone, stamp }: Entry): WholeSpan {
+function spanIn({ when, recurrence, namesZone, stamp }: Entry): EventSpan {
   if (recurrence) return seriesSpanOf(when)
   return namesZone ? zonedSpanOf(when, stamp) : spanOf(when)
 }

@@ -10,7 +10,7 @@ import { describe, it } from 'node:test'
 import type { Entry } from './entry.ts'
 import { hardEntries } from './hard-entries.cases.ts'
 import { type LinkName, linkNames, parametersOf } from './link-reader.cases.ts'
-import { addTo, firstOnly, type ServiceName } from './services.ts'
+import { addToService, type ServiceName, withoutRecurrence } from './services.ts'
 
 const folder = new URL('golden/', import.meta.url)
 const isRenewed = process.env['GOLDEN'] === 'write'
@@ -23,14 +23,14 @@ function assertGolden(name: string, written: string): void {
 }
 
 function listed(service: LinkName, name: string, entry: Entry): string {
-  const added = addTo(service, entry)
+  const added = addToService(service, entry)
   if (added.kind === 'choice') {
-    return `${name}\n  choice\n\n${listed(service, `${name}, first date only`, firstOnly(entry))}`
+    return `${name}\n  choice\n\n${listed(service, `${name}, first date only`, withoutRecurrence(entry))}`
   }
   assert.equal(added.kind, 'link')
-  const { url, isCut } = added
+  const { url, isShortened } = added
   const lines = Array.from(parametersOf(url), ([key, value]) => `  ${key}: ${oneLine(value)}\n`)
-  return `${name}\n  ${url.length} characters${isCut ? ', cut' : ''}\n${lines.join('')}  ${url}\n`
+  return `${name}\n  ${url.length} characters${isShortened ? ', cut' : ''}\n${lines.join('')}  ${url}\n`
 }
 
 function oneLine(value: string): string {
@@ -48,7 +48,7 @@ describe('the golden files', () => {
   for (const [name, entry] of hardEntries) {
     it(`have the file of ${name}, the same for every program`, () => {
       for (const service of fileNames) {
-        const added = addTo(service, entry)
+        const added = addToService(service, entry)
         assert.equal(added.kind, 'file')
         assertGolden(`${name}.ics`, added.text)
       }

@@ -2,8 +2,8 @@ import { localEnd, spanOf } from '../event/span.ts'
 import type { PropertyValue } from '../ical/properties.ts'
 import { writeLocalDateTime } from '../ical/values.ts'
 import type { Entry } from './entry.ts'
-import { compact } from './moments.ts'
-import type { LinkService, Parameters } from './service-url.ts'
+import { compactDateTime } from './moments.ts'
+import type { LinkService, UrlParameters } from './service-url.ts'
 
 /**
  * Google Calendar, by the `render` address: `eventedit` does not work on Android (what is known is
@@ -35,7 +35,7 @@ export const google: LinkService = {
 }
 
 // `trp` is not looked at for all-day events, `crm` is (interop 1.1, add-event-to-calendar-docs).
-const availability: Readonly<Record<PropertyValue<'TRANSP'>, Parameters>> = {
+const availability: Readonly<Record<PropertyValue<'TRANSP'>, UrlParameters>> = {
   OPAQUE: { crm: 'BUSY', trp: 'true' },
   TRANSPARENT: { crm: 'AVAILABLE', trp: 'false' },
 }
@@ -45,13 +45,13 @@ const availability: Readonly<Record<PropertyValue<'TRANSP'>, Parameters>> = {
  * have no `ctz`: with it the Android app miscounts them (interop 1.1, spatie/calendar-links PR
  * 198). Without a zone there is neither Z nor `ctz`: the time is that of whoever adds it.
  */
-function timesOf({ when, recurrence }: Entry): Parameters {
+function timesOf({ when, recurrence }: Entry): UrlParameters {
   if (recurrence && !when.isWholeDay && when.zone !== '') {
     const [start, end] = [when.start.local, localEnd(when)].map(writeLocalDateTime)
-    return { dates: `${start}/${end}`, ctz: placeIn(when.zone) }
+    return { dates: `${start}/${end}`, ctz: googleZone(when.zone) }
   }
   const { start, end } = spanOf(when)
-  return { dates: `${compact(start)}/${compact(end)}` }
+  return { dates: `${compactDateTime(start)}/${compactDateTime(end)}` }
 }
 
 // More often than daily is not known there (sebbo2002/ical-generator 130; on import it is a server
@@ -61,12 +61,12 @@ function isFrequencyKnown({ recurrence }: Entry): boolean {
 }
 
 function isZoneKnown({ when }: Entry): boolean {
-  return when.isWholeDay || placeIn(when.zone) !== undefined
+  return when.isWholeDay || googleZone(when.zone) !== undefined
 }
 
 /** A name of a zone that Google knows; `undefined` where there is none. */
-function placeIn(zone: string): string | undefined {
-  return zone.startsWith('Etc/') ? placeless[zone] : (placeless[zone] ?? zone)
+function googleZone(zone: string): string | undefined {
+  return zone.startsWith('Etc/') ? zonesWithoutPlace[zone] : (zonesWithoutPlace[zone] ?? zone)
 }
 
 /**
@@ -75,7 +75,7 @@ function placeIn(zone: string): string | undefined {
  * change, so another name of the same zone stands in, as the tz database has it since 2024b (file
  * `backward`). For Etc/GMT+5 and its kind there is none.
  */
-const placeless: Readonly<Record<string, string>> = {
+const zonesWithoutPlace: Readonly<Record<string, string>> = {
   CET: 'Europe/Brussels',
   CST6CDT: 'America/Chicago',
   EET: 'Europe/Athens',

@@ -4,51 +4,51 @@ import { countCharacters, maxLength, tooLong } from '../text/text.ts'
 import type { linkParameters } from './direct.ts'
 
 /** A parameter that a link or a page keeps. */
-type Name = (typeof linkParameters)[number]
+type LinkParameterName = (typeof linkParameters)[number]
 
-const mostAddresses = 100
-const word = 100
+const maxAddresses = 100
+const wordLength = 100
 
 /**
  * How many characters each parameter may have as it is sent, before anything is stored. All of an
  * address with a comma and a space is counted for attendees.
  */
-export const longestParameter: Readonly<Record<Name, number>> = {
-  start: word,
-  end: word,
-  duration: word,
+export const maxParameterLengths: Readonly<Record<LinkParameterName, number>> = {
+  start: wordLength,
+  end: wordLength,
+  duration: wordLength,
   title: maxLength.line,
   description: maxLength.description,
   location: maxLength.line,
   organizer: maxLength.line,
   organizer_email: maxLength.email,
-  all_day_event: word,
-  date_format: word,
-  timezone: word,
+  all_day_event: wordLength,
+  date_format: wordLength,
+  timezone: wordLength,
   reference: 255,
-  service: word,
-  template: word,
-  alarm: word,
+  service: wordLength,
+  template: wordLength,
+  alarm: wordLength,
   recurring: 1000,
   calname: 100,
-  attendees: mostAddresses * (maxLength.email + 2),
+  attendees: maxAddresses * (maxLength.email + 2),
   uid: 255,
-  status: word,
-  method: word,
-  transp: word,
-  starttime: word,
-  startext: word,
-  endtime: word,
-  endext: word,
-  encoding: word,
+  status: wordLength,
+  method: wordLength,
+  transp: wordLength,
+  starttime: wordLength,
+  startext: wordLength,
+  endtime: wordLength,
+  endext: wordLength,
+  encoding: wordLength,
 }
 
 /** Parameters as they were sent. */
-type Sent = Readonly<Record<string, RawParameter>>
+type SentParameters = Readonly<Record<string, RawParameter>>
 
 /** Refuses parameters that are longer than is kept. A name of a file is cut instead. */
-export function checkLengths(given: Sent): Result<undefined> {
-  const problems = Object.entries(longestParameter).flatMap(([name, most]) => {
+export function checkLengths(given: SentParameters): Result<undefined> {
+  const problems = Object.entries(maxParameterLengths).flatMap(([name, most]) => {
     const one = given[name]
     const text = one?.text ?? ''
     if (!one || name === 'calname' || text.length <= most) return []
@@ -59,7 +59,7 @@ export function checkLengths(given: Sent): Result<undefined> {
 }
 
 /** What was read of parameters, unless one of them is too long; each is told of once. */
-export function withinLengths<Value>(given: Sent, read: Result<Value>): Result<Value> {
+export function withinLengths<Value>(given: SentParameters, read: Result<Value>): Result<Value> {
   const checked = checkLengths(given)
   if (checked.ok) return read
   const problems = read.ok ? [] : read.problems
@@ -74,15 +74,15 @@ export function keptTexts(
 ): Readonly<Record<string, string>> {
   const pairs = names.flatMap((name) => {
     const text = sent.get(name)
-    return text === undefined ? [] : [[name, keptText(name, text)] as const]
+    return text === undefined ? [] : [[name, storedText(name, text)] as const]
   })
   return Object.fromEntries(pairs)
 }
 
 // The name of a file is cut, not refused.
-function keptText(name: string, text: string): string {
-  if (name !== 'calname' || text.length <= longestParameter.calname) return text
-  return Array.from(text.slice(0, 2 * longestParameter.calname))
-    .slice(0, longestParameter.calname)
+function storedText(name: string, text: string): string {
+  if (name !== 'calname' || text.length <= maxParameterLengths.calname) return text
+  return Array.from(text.slice(0, 2 * maxParameterLengths.calname))
+    .slice(0, maxParameterLengths.calname)
     .join('')
 }

@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { given } from './direct.cases.ts'
 import { changesBetween } from './link-changes.ts'
-import { formOf, readLinkForm } from './link-form.ts'
+import { linkFormValues, readLinkForm } from './link-form.ts'
 
 /** What is set of a form. */
 const set = (form: Readonly<Record<string, string>>) =>
@@ -23,7 +23,7 @@ test('the form of a link holds what was given, in the words of its choices', () 
     date_format: 'mm/dd/yyyy',
     encoding: 'base64',
   }
-  deepEqual(set(formOf(parameters)), {
+  deepEqual(set(linkFormValues(parameters)), {
     title: 'Party',
     start: '11/30/2026 06:00 PM',
     end: '12/01/2026',
@@ -38,7 +38,12 @@ test('the form of a link holds what was given, in the words of its choices', () 
 })
 
 test('what no choice has stays as it is, and is refused when it is sent', () => {
-  const form = formOf({ title: 'Party', start: '2026-12-05', service: 'aol', status: 'perhaps' })
+  const form = linkFormValues({
+    title: 'Party',
+    start: '2026-12-05',
+    service: 'aol',
+    status: 'perhaps',
+  })
   deepEqual([form.service, form.status, form.all_day_event], ['aol', 'PERHAPS', ''])
   const read = readLinkForm(given(form))
   deepEqual(!read.ok && read.problems.map(({ parameter }) => parameter), ['status', 'service'])
@@ -84,5 +89,8 @@ test('a form has a zone, or says that there is none', () => {
     return read.ok ? read.value['timezone'] : read.problems.map(({ parameter }) => parameter)
   }
   deepEqual(['Asia/Tokyo', 'floating', ''].map(zoneOf), ['Asia/Tokyo', '', ['timezone']])
-  deepEqual([formOf({}).timezone, formOf({ timezone: 'UTC' }).timezone], ['floating', 'UTC'])
+  deepEqual(
+    [linkFormValues({}).timezone, linkFormValues({ timezone: 'UTC' }).timezone],
+    ['floating', 'UTC'],
+  )
 })

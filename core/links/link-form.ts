@@ -13,7 +13,7 @@ export type LinkForm = Readonly<Record<(typeof directParameters)[number], string
  * What stands in the form of a link: each text as it was given, words as the form's choices write
  * them, and a moment in parts as one.
  */
-export function formOf(parameters: LinkParameters): LinkForm {
+export function linkFormValues(parameters: LinkParameters): LinkForm {
   const text = (name: string) => parameters[name] ?? ''
   const joined = (...names: readonly string[]) => names.map(text).filter(Boolean).join(' ')
   const upper = (name: string) => text(name).trim().toUpperCase()
@@ -39,7 +39,7 @@ function isTicked(given: RawParameter): string {
 }
 
 // A form has no fields for them: its start and its end are whole.
-const unsplit = Object.fromEntries(splitParameters.map((name) => [name, '']))
+const withoutSplitParts = Object.fromEntries(splitParameters.map((name) => [name, '']))
 
 /**
  * Reads the form of a link: what its parameters are to be, with empty texts for those that are to
@@ -51,7 +51,7 @@ export function readLinkForm(given: RawDirectEvent): Result<LinkParameters> {
   const read = collect({ event: withinLengths(whole, readDirect(whole)), zone })
   if (!read.ok) return read
   const texts = directParameters.map((name) => [name, textOf(whole[name])])
-  return success({ ...Object.fromEntries(texts), ...unsplit })
+  return success({ ...Object.fromEntries(texts), ...withoutSplitParts })
 }
 
 const part = (parameter: string): RawParameter => ({ parameter, text: undefined })

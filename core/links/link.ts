@@ -22,8 +22,8 @@ export interface StoredLink {
   readonly createdAt: number
   readonly modifiedAt: number
   /** Since when the operator has it stopped; `null` while nobody has. */
-  readonly stoppedAt: number | null
+  readonly suspendedAt: number | null
 }
 
 /** How long the versions before a change can be had back, in seconds. */
-export const versionsKept = 30 * 86_400
+export const versionLifetime = 30 * 86_400

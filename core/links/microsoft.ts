@@ -2,8 +2,8 @@
 
 import { spanOf } from '../event/span.ts'
 import type { Entry } from './entry.ts'
-import { extended } from './moments.ts'
-import type { LinkService, Parameters } from './service-url.ts'
+import { extendedDateTime } from './moments.ts'
+import type { LinkService, UrlParameters } from './service-url.ts'
 
 /**
  * The service on a host of Microsoft's web mail. There is no recurrence (add-event-to-calendar-docs
@@ -37,11 +37,11 @@ export function microsoftService(host: string, limit: number): LinkService {
  * right on desktop, and spatie/calendar-links sends it so everywhere. On phones
  * add2cal/add-to-calendar-button sends it inclusive and calls that Microsoft's fault (interop 1.2).
  */
-function timesOf({ when }: Entry): Parameters {
+function timesOf({ when }: Entry): UrlParameters {
   const { start, end } = spanOf(when)
   return {
-    startdt: extended(start),
-    enddt: extended(end),
+    startdt: extendedDateTime(start),
+    enddt: extendedDateTime(end),
     allday: when.isWholeDay ? 'true' : undefined,
   }
 }

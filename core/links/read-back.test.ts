@@ -16,7 +16,7 @@ import {
   readLink,
   writtenText,
 } from './link-reader.cases.ts'
-import { addTo, firstOnly } from './services.ts'
+import { addToService, withoutRecurrence } from './services.ts'
 
 const cases = casesOf(500)
 
@@ -48,27 +48,27 @@ const rules: Readonly<Record<LinkName, readonly [limit: number, base: string, na
 interface Followed {
   readonly said: Entry
   readonly url: string
-  readonly isCut: boolean
+  readonly isShortened: boolean
 }
 
 /** The address for an entry; where the service cannot take the series, for its first date. */
 function follow(service: LinkName, entry: Entry): Followed {
-  const said = addTo(service, entry).kind === 'choice' ? firstOnly(entry) : entry
-  const added = addTo(service, said)
+  const said = addToService(service, entry).kind === 'choice' ? withoutRecurrence(entry) : entry
+  const added = addToService(service, said)
   assert.equal(added.kind, 'link')
   return { said, ...added }
 }
 
-function assertReadsBack(service: LinkName, { said, url, isCut }: Followed): void {
+function assertReadsBack(service: LinkName, { said, url, isShortened }: Followed): void {
   const { text, ...read } = readLink(service, url)
   const expected = expectedLink(service, said)
-  const guests = isCut && read.guests.length === 0 ? [] : expected.guests
+  const guests = isShortened && read.guests.length === 0 ? [] : expected.guests
   const end = isWallClockClear(said) ? expected.end : read.end
   const start = isWallClockClear(said) ? expected.start : read.start
   assert.deepEqual(read, { ...expected, guests, start, end })
   const own = ownText(service, said, text)
   const plain = writtenText(service, said.description.text)
-  if (isCut) assertCut(service, said, own)
+  if (isShortened) assertCut(service, said, own)
   else assert.ok(own === plain || own === said.description.html, `${own} is not ${plain}`)
 }
 
@@ -97,7 +97,7 @@ function assertKeepsToRules(service: LinkName, { said, url }: Followed): void {
   assert.match(url, /^[\x21-\x7e]+$/)
   assert.doesNotMatch(url, /\+/)
   const least = { ...said, attendees: [], description: { text: said.pageUrl, html: undefined } }
-  const floor = addTo(service, least)
+  const floor = addToService(service, least)
   assert.equal(floor.kind, 'link')
   assert.ok(url.length <= Math.max(limit, floor.url.length), `${url.length} characters`)
 }

@@ -1,47 +1,47 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { cutText } from './cut.ts'
+import { truncateAtWord } from './cut.ts'
 
 const inUnits = (part: string) => part.length
 const inAddress = (part: string) => encodeURIComponent(part).length
 
 describe('a text that is cut', () => {
   it('stays whole where there is room', () => {
-    assert.equal(cutText('Bring the score. ', 17, inUnits), 'Bring the score. ')
+    assert.equal(truncateAtWord('Bring the score. ', 17, inUnits), 'Bring the score. ')
   })
 
   it('ends with a whole word', () => {
-    assert.equal(cutText('Bring the score and a pencil.', 18, inUnits), 'Bring the score')
-    assert.equal(cutText('Bring the score and a pencil.', 14, inUnits), 'Bring the')
+    assert.equal(truncateAtWord('Bring the score and a pencil.', 18, inUnits), 'Bring the score')
+    assert.equal(truncateAtWord('Bring the score and a pencil.', 14, inUnits), 'Bring the')
   })
 
   it('ends before an address that would be broken', () => {
-    assert.equal(cutText('More is at https://example.com/path', 25, inUnits), 'More is at')
+    assert.equal(truncateAtWord('More is at https://example.com/path', 25, inUnits), 'More is at')
   })
 
   it('is cut within a word that is too long for the room', () => {
-    assert.equal(cutText('x'.repeat(50), 10, inUnits), 'xxxxxxxxxx')
+    assert.equal(truncateAtWord('x'.repeat(50), 10, inUnits), 'xxxxxxxxxx')
   })
 
   it('is cut between words of a script without spaces', () => {
-    assert.equal(cutText('每周例会讨论项目进展', 9, inUnits), '每周例会讨论项目')
+    assert.equal(truncateAtWord('每周例会讨论项目进展', 9, inUnits), '每周例会讨论项目')
   })
 
   it('is never cut within what is seen as one character', () => {
-    assert.equal(cutText('👩‍👩‍👧👩‍👩‍👧', 15, inUnits), '👩‍👩‍👧')
-    assert.equal(cutText('🇩🇪🇫🇷', 7, inUnits), '🇩🇪')
-    assert.equal(cutText('e\u0301e\u0301', 3, inUnits), 'e\u0301')
-    assert.equal(cutText(`e${'\u0301'.repeat(50)}`, 30, inUnits), '')
+    assert.equal(truncateAtWord('👩‍👩‍👧👩‍👩‍👧', 15, inUnits), '👩‍👩‍👧')
+    assert.equal(truncateAtWord('🇩🇪🇫🇷', 7, inUnits), '🇩🇪')
+    assert.equal(truncateAtWord('e\u0301e\u0301', 3, inUnits), 'e\u0301')
+    assert.equal(truncateAtWord(`e${'\u0301'.repeat(50)}`, 30, inUnits), '')
   })
 
   it('is measured as it is told', () => {
-    assert.equal(cutText('é è ê', 14, inAddress), 'é')
-    assert.equal(cutText('é è ê', 15, inAddress), 'é è')
+    assert.equal(truncateAtWord('é è ê', 14, inAddress), 'é')
+    assert.equal(truncateAtWord('é è ê', 15, inAddress), 'é è')
   })
 
   it('is empty where there is no room', () => {
-    assert.equal(cutText('Bring', 0, inUnits), '')
-    assert.equal(cutText('Bring', -5, inUnits), '')
+    assert.equal(truncateAtWord('Bring', 0, inUnits), '')
+    assert.equal(truncateAtWord('Bring', -5, inUnits), '')
   })
 
   it('is looked at only as far as there is room', () => {
@@ -50,7 +50,7 @@ describe('a text that is cut', () => {
       looks++
       return part.length
     }
-    cutText('a b '.repeat(100_000), 1000, counted)
+    truncateAtWord('a b '.repeat(100_000), 1000, counted)
     assert.equal(looks, 1001)
   })
 })

@@ -1,10 +1,10 @@
 /** The address that makes a calendar service add an event. */
 
-import { cutText } from './cut.ts'
+import { truncateAtWord } from './cut.ts'
 import type { Entry } from './entry.ts'
 
 /** Parameters of an address by name; what is `undefined` or empty is left out. */
-export type Parameters = Readonly<Record<string, string | undefined>>
+export type UrlParameters = Readonly<Record<string, string | undefined>>
 
 /** A service that is given an event in an address, and what it is told in which parameter. */
 export interface LinkService {
@@ -15,7 +15,7 @@ export interface LinkService {
   /** Whether the service can take the series; asked for entries that have a rule. */
   readonly takesSeries: (entry: Entry) => boolean
   /** Everything but attendees and description. */
-  readonly parameters: (entry: Entry) => Parameters
+  readonly parameters: (entry: Entry) => UrlParameters
   /** The parameter that takes the attendees, separated by commas. */
   readonly guests: string
   /** The parameter that takes the description. */
@@ -31,13 +31,13 @@ export interface LinkService {
 }
 
 /** An address, and whether it leaves anything out. */
-export interface Link {
+export interface ServiceUrl {
   readonly url: string
   /**
    * True where the description was shortened, or the attendees left out, to keep the address within
    * the service's limit. The description then ends with the address of the event's page.
    */
-  readonly isCut: boolean
+  readonly isShortened: boolean
 }
 
 /**
@@ -45,48 +45,54 @@ export interface Link {
  * the description gives way first, then its end, then the attendees, who go all or not at all. An
  * address passes the limit where title, time, place and the address of the page alone do.
  */
-export function writeLink(service: LinkService, entry: Entry): Link {
-  const whole = wholeAddresses(service, entry)
+export function writeServiceUrl(service: LinkService, entry: Entry): ServiceUrl {
+  const whole = fullUrls(service, entry)
   const fits = whole.find((url) => url.length <= service.limit)
-  if (fits !== undefined) return { url: fits, isCut: false }
-  const cut = cutAddress(service, entry)
+  if (fits !== undefined) return { url: fits, isShortened: false }
+  const cut = shortenedUrl(service, entry)
   const shortestWhole = whole.at(-1) ?? cut
   return cut.length < shortestWhole.length
-    ? { url: cut, isCut: true }
-    : { url: shortestWhole, isCut: false }
+    ? { url: cut, isShortened: true }
+    : { url: shortestWhole, isShortened: false }
 }
 
-function wholeAddresses(service: LinkService, entry: Entry): readonly string[] {
-  const start = addressStart(service, entry) + guestsOf(service, entry)
+function fullUrls(service: LinkService, entry: Entry): readonly string[] {
+  const start = urlStart(service, entry) + guestsParameter(service, entry)
   const { text, html } = entry.description
   const written = service.readsMarkup && html !== undefined ? [html] : []
   return [...written, service.write(text)].map(
-    (description) => start + descriptionOf(service, entry, description),
+    (description) => start + descriptionParameter(service, entry, description),
   )
 }
 
-function cutAddress(service: LinkService, entry: Entry): string {
-  const alone = addressStart(service, entry)
-  const withGuests = alone + guestsOf(service, entry)
-  const start = roomAfter(withGuests, service, entry) < 0 ? alone : withGuests
+function shortenedUrl(service: LinkService, entry: Entry): string {
+  const alone = urlStart(service, entry)
+  const withGuests = alone + guestsParameter(service, entry)
+  const start = charactersLeft(withGuests, service, entry) < 0 ? alone : withGuests
   const sizeOf = (part: string) => encode(service.write(part)).length
-  const beginning = cutText(entry.description.text, roomAfter(start, service, entry), sizeOf)
-  return start + descriptionOf(service, entry, shortened(service, entry, beginning))
+  const beginning = truncateAtWord(
+    entry.description.text,
+    charactersLeft(start, service, entry),
+    sizeOf,
+  )
+  return (
+    start + descriptionParameter(service, entry, shortenedDescription(service, entry, beginning))
+  )
 }
 
 /** The characters that are left for the description before the address of the event's page. */
-function roomAfter(start: string, service: LinkService, entry: Entry): number {
+function charactersLeft(start: string, service: LinkService, entry: Entry): number {
   const least = service.write(`…${service.separator}${entry.pageUrl}`)
-  return service.limit - (start + descriptionOf(service, entry, least)).length
+  return service.limit - (start + descriptionParameter(service, entry, least)).length
 }
 
-function shortened(service: LinkService, entry: Entry, beginning: string): string {
+function shortenedDescription(service: LinkService, entry: Entry, beginning: string): string {
   const dots = beginning === entry.description.text ? '' : '…'
   const text = beginning === '' ? '' : beginning + dots + service.separator
   return service.write(text + entry.pageUrl)
 }
 
-function addressStart(service: LinkService, entry: Entry): string {
+function urlStart(service: LinkService, entry: Entry): string {
   const parameters = Object.entries(service.parameters(entry))
   const written = parameters.map(([name, value]) => parameter(name, value)).join('')
   return `${service.base}?${written.slice(1)}`
@@ -94,11 +100,11 @@ function addressStart(service: LinkService, entry: Entry): string {
 
 // The comma stays as it is: Yahoo splits the list before it decodes it (spatie/calendar-links 229),
 // and the other services' own examples have it so.
-function guestsOf(service: LinkService, { attendees }: Entry): string {
+function guestsParameter(service: LinkService, { attendees }: Entry): string {
   return attendees.length === 0 ? '' : `&${service.guests}=${attendees.map(encode).join(',')}`
 }
 
-function descriptionOf(service: LinkService, entry: Entry, written: string): string {
+function descriptionParameter(service: LinkService, entry: Entry, written: string): string {
   const lead = service.lead?.(entry) ?? ''
   const separator = lead === '' || written === '' ? '' : service.separator
   return parameter(service.description, service.write(lead + separator) + written)

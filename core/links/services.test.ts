@@ -5,12 +5,12 @@ import type { Entry } from './entry.ts'
 import { hardEntries, usualEntry } from './hard-entries.cases.ts'
 import { linkNames, parametersOf } from './link-reader.cases.ts'
 import {
-  type Added,
-  addTo,
+  type AddResult,
+  addToService,
   findService,
-  firstOnly,
   type ServiceName,
   serviceNames,
+  withoutRecurrence,
 } from './services.ts'
 
 function hard(name: string): Entry {
@@ -20,7 +20,7 @@ function hard(name: string): Entry {
 }
 
 function parameter(service: ServiceName, entry: Entry, name: string): string | undefined {
-  const added = addTo(service, entry)
+  const added = addToService(service, entry)
   assert.equal(added.kind, 'link')
   return parametersOf(added.url).get(name)
 }
@@ -42,30 +42,37 @@ describe('services', () => {
     ])
   })
 
-  const kinds: Readonly<Record<string, Readonly<Partial<Record<ServiceName, Added['kind']>>>>> = {
-    'when-zoned': { ics: 'file', google: 'link', yahoo: 'link', teams: 'link', outlookcom: 'link' },
-    'rule-daily': {
-      ...{ ics: 'file', google: 'link', yahoo: 'choice', teams: 'choice' },
-      ...{ outlookcom: 'choice', office365: 'choice' },
-    },
-    'rule-hourly': { apple: 'file', google: 'choice' },
-    'series-zone-abbreviated': { outlook: 'file', google: 'link' },
-    'series-zone-without-place': { stream: 'file', google: 'choice' },
-    'when-zone-without-place': { google: 'link' },
-  }
+  const kinds: Readonly<Record<string, Readonly<Partial<Record<ServiceName, AddResult['kind']>>>>> =
+    {
+      'when-zoned': {
+        ics: 'file',
+        google: 'link',
+        yahoo: 'link',
+        teams: 'link',
+        outlookcom: 'link',
+      },
+      'rule-daily': {
+        ...{ ics: 'file', google: 'link', yahoo: 'choice', teams: 'choice' },
+        ...{ outlookcom: 'choice', office365: 'choice' },
+      },
+      'rule-hourly': { apple: 'file', google: 'choice' },
+      'series-zone-abbreviated': { outlook: 'file', google: 'link' },
+      'series-zone-without-place': { stream: 'file', google: 'choice' },
+      'when-zone-without-place': { google: 'link' },
+    }
   for (const [name, expected] of Object.entries(kinds)) {
     it(`give ${name} as a link, a file or a choice`, () => {
       for (const service of serviceNames) {
         const kind = expected[service]
-        if (kind) assert.equal(addTo(service, hard(name)).kind, kind, service)
+        if (kind) assert.equal(addToService(service, hard(name)).kind, kind, service)
       }
     })
   }
 
   it('all take the first date of a series', () => {
     for (const service of serviceNames) {
-      const added = addTo(service, firstOnly(hard('rule-secondly')))
-      const expected = addTo(service, usualEntry)
+      const added = addToService(service, withoutRecurrence(hard('rule-secondly')))
+      const expected = addToService(service, usualEntry)
       assert.deepEqual(added, expected)
     }
   })
@@ -79,10 +86,10 @@ describe('a link', () => {
       ['yahoo', 'inv_list'],
       ['teams', 'attendees'],
     ] as const) {
-      const added = addTo(service, hard('with-attendees-hundred'))
+      const added = addToService(service, hard('with-attendees-hundred'))
       assert.equal(added.kind, 'link')
       assert.equal(parametersOf(added.url).has(name), false)
-      assert.ok(added.isCut)
+      assert.ok(added.isShortened)
       assert.ok(decodeURIComponent(added.url).endsWith(usualEntry.pageUrl))
     }
   })
@@ -102,14 +109,14 @@ describe('a link', () => {
     const text = 'word '.repeat(250)
     const entry = { ...usualEntry, description: { text, html: `<b>${text}</b>`.repeat(2) } }
     assert.equal(parameter('google', entry, 'details'), text)
-    const added = addTo('google', entry)
-    assert.ok(added.kind === 'link' && !added.isCut)
+    const added = addToService('google', entry)
+    assert.ok(added.kind === 'link' && !added.isShortened)
   })
 
   it('has nothing of ours where nothing was left out', () => {
     for (const service of linkNames) {
-      const added = addTo(service, usualEntry)
-      assert.ok(added.kind === 'link' && !added.isCut)
+      const added = addToService(service, usualEntry)
+      assert.ok(added.kind === 'link' && !added.isShortened)
       assert.doesNotMatch(added.url, /daymark/i)
     }
   })

@@ -6,13 +6,13 @@ import { writeFile } from './file.ts'
 import { google } from './google.ts'
 import { office365 } from './office365.ts'
 import { outlookcom } from './outlookcom.ts'
-import { type Link, type LinkService, writeLink } from './service-url.ts'
+import { type LinkService, type ServiceUrl, writeServiceUrl } from './service-url.ts'
 import { teams } from './teams.ts'
 import { yahoo } from './yahoo.ts'
 
 /** What a person gets who adds an event to a service. */
-export type Added =
-  | ({ readonly kind: 'link' } & Link)
+export type AddResult =
+  | ({ readonly kind: 'link' } & ServiceUrl)
   /** The text of a calendar file. */
   | { readonly kind: 'file'; readonly text: string }
   /** The service cannot take the series: the person chooses between the file and the first date. */
@@ -29,7 +29,7 @@ const services = {
   ics: toFile('other'),
   // Mail programs open what is attached: Outlook among them.
   stream: toFile('microsoft'),
-} as const satisfies Readonly<Record<string, (entry: Entry) => Added>>
+} as const satisfies Readonly<Record<string, (entry: Entry) => AddResult>>
 
 /** A service by its name in an address. */
 export type ServiceName = keyof typeof services
@@ -48,22 +48,22 @@ export function findService(name: string): ServiceName | undefined {
 }
 
 /** Adds an entry to a service: where the person is sent, or what the person is given. */
-export function addTo(service: ServiceName, entry: Entry): Added {
+export function addToService(service: ServiceName, entry: Entry): AddResult {
   return services[service](entry)
 }
 
 /** The entry without its later dates, for services that cannot take a series. */
-export function firstOnly(entry: Entry): Entry {
+export function withoutRecurrence(entry: Entry): Entry {
   return { ...entry, recurrence: undefined }
 }
 
-function toFile(reader: ZoneReader): (entry: Entry) => Added {
+function toFile(reader: ZoneReader): (entry: Entry) => AddResult {
   return (entry) => ({ kind: 'file', text: writeFile(entry, reader) })
 }
 
-function toAddress(service: LinkService): (entry: Entry) => Added {
+function toAddress(service: LinkService): (entry: Entry) => AddResult {
   return (entry) => {
     if (entry.recurrence && !service.takesSeries(entry)) return { kind: 'choice' }
-    return { kind: 'link', ...writeLink(service, entry) }
+    return { kind: 'link', ...writeServiceUrl(service, entry) }
   }
 }

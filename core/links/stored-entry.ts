@@ -2,7 +2,7 @@ import type { StoredEvent } from '../event/event.ts'
 import type { Entry } from './entry.ts'
 
 /** The entry of an event that an account has stored; its page's address is an absolute one. */
-export function entryOfStored(event: StoredEvent, pageUrl: string): Entry {
+export function entryOfEvent(event: StoredEvent, pageUrl: string): Entry {
   return {
     title: event.title,
     when: event.when,

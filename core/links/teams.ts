@@ -1,6 +1,6 @@
 import { spanOf } from '../event/span.ts'
 import type { Moment } from '../ical/properties.ts'
-import { extended } from './moments.ts'
+import { extendedDateTime } from './moments.ts'
 import type { LinkService } from './service-url.ts'
 
 /**
@@ -30,5 +30,5 @@ export const teams: LinkService = {
 
 /** Whole days go from midnight to midnight where the reader is, and so do times without a zone. */
 function timeOf(moment: Moment): string {
-  return moment.kind === 'date' ? `${moment.date}T00:00:00` : extended(moment)
+  return moment.kind === 'date' ? `${moment.date}T00:00:00` : extendedDateTime(moment)
 }

@@ -2,7 +2,7 @@ import { localEnd } from '../event/span.ts'
 import type { When } from '../event/when.ts'
 import { writeDate, writeLocalDateTime } from '../ical/values.ts'
 import { addDays, dateOf } from '../time/moment.ts'
-import type { LinkService, Parameters } from './service-url.ts'
+import type { LinkService, UrlParameters } from './service-url.ts'
 
 /**
  * Yahoo Calendar (docs/interop.md 1.3). The names are as its parser has them: in lower case they
@@ -38,7 +38,7 @@ export const yahoo: LinkService = {
  * not looked at beside ET (spatie/calendar-links 220), and alone it makes one day all-day; several
  * days are shown as timed from midnight to midnight, there is no better form (240 there).
  */
-function timesOf(when: When): Parameters {
+function timesOf(when: When): UrlParameters {
   if (!when.isWholeDay) {
     return { ST: writeLocalDateTime(when.start.local), ET: writeLocalDateTime(localEnd(when)) }
   }

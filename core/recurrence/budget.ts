@@ -2,10 +2,10 @@
  * What searches may do together: each asks before it does more, with how much that is, and is told
  * whether it may. What was once refused stays refused.
  */
-export type Budget = (work: number) => boolean
+export type SearchBudget = (work: number) => boolean
 
 /** A budget of so much work. */
-export function budgetOf(most: number): Budget {
+export function createBudget(most: number): SearchBudget {
   let left = most
   return (work) => {
     left -= work
@@ -14,4 +14,4 @@ export function budgetOf(most: number): Budget {
 }
 
 /** For a search that has no others beside it. */
-export const unlimited: Budget = () => true
+export const unlimited: SearchBudget = () => true

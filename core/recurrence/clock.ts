@@ -17,37 +17,37 @@ export const unitSeconds: Readonly<Record<Frequency, number>> = {
 }
 
 /** A hand of the clock: the list that sets it, the seconds of one step, the steps of a round. */
-export interface ClockHand {
+export interface ClockUnit {
   readonly list: NumberList
   readonly seconds: number
   readonly round: number
 }
 
 /** Hours, minutes and seconds. */
-export const clockHands: readonly ClockHand[] = [
+export const clockUnits: readonly ClockUnit[] = [
   { list: 'BYHOUR', seconds: 3600, round: 24 },
   { list: 'BYMINUTE', seconds: 60, round: 60 },
   { list: 'BYSECOND', seconds: 1, round: 60 },
 ]
 
 /** Where a hand stands at a time in seconds since any midnight; before it too. */
-export function handAt({ seconds, round }: ClockHand, time: number): number {
+export function unitAt({ seconds, round }: ClockUnit, time: number): number {
   return remainder(Math.floor(time / seconds), round)
 }
 
 /** How many times of day the lists of hours, minutes and seconds make. */
 export function countListedTimes({ numbers }: RecurrenceParts): number {
-  return product(clockHands.map(({ list }) => numbers[list].length || 1))
+  return product(clockUnits.map(({ list }) => numbers[list].length || 1))
 }
 
 /** A number of dates on one day that a rule cannot exceed. */
-export function mostTimesADay({ frequency, interval, numbers }: RecurrenceParts): number {
+export function maxTimesADay({ frequency, interval, numbers }: RecurrenceParts): number {
   const unit = unitSeconds[frequency]
-  const isWithin = ({ seconds }: ClockHand) => seconds < unit
-  const lists = clockHands.map(
+  const isWithin = ({ seconds }: ClockUnit) => seconds < unit
+  const lists = clockUnits.map(
     (hand) => numbers[hand.list].length || (isWithin(hand) ? 1 : hand.round),
   )
-  const within = clockHands.filter(isWithin).map(({ list }) => numbers[list].length || 1)
+  const within = clockUnits.filter(isWithin).map(({ list }) => numbers[list].length || 1)
   return Math.min(product(lists), (product(within) * daySeconds) / (unit * interval))
 }
 

@@ -1,7 +1,7 @@
 /** Years, months and weeks as spans of days. A day is a whole number counted from 1 January 1970. */
 
 /** The first and the last day of a year, month or week. */
-export interface Span {
+export interface DaySpan {
   readonly first: number
   readonly last: number
 }
@@ -21,17 +21,17 @@ export function weekdayOf(day: number): number {
 }
 
 /** The days of a year. */
-export function yearSpan(year: number): Span {
+export function yearSpan(year: number): DaySpan {
   return { first: firstOfMonth(12 * year), last: firstOfMonth(12 * year + 12) - 1 }
 }
 
 /** The days of a month, which is given as 12 times its year and 0 to 11. */
-export function monthSpan(month: number): Span {
+export function monthSpan(month: number): DaySpan {
   return { first: firstOfMonth(month), last: firstOfMonth(month + 1) - 1 }
 }
 
 /** The days of the month that a day lies in. */
-export function monthOf(day: number): Span {
+export function monthOf(day: number): DaySpan {
   const [year, month] = yearAndMonth(day)
   return monthSpan(12 * year + month)
 }

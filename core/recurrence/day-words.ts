@@ -2,7 +2,7 @@
 
 import { fill } from '../text/placeholders.ts'
 import { datesOfYear, isDateOfYear, isOfMonths } from './month-words.ts'
-import { inOrder, listed, type Words } from './phrases.ts'
+import { joinList, sortNumbers, type WordingContext } from './phrases.ts'
 import { numberedWeekdays, positions } from './place-words.ts'
 import type { Recurrence } from './rule.ts'
 import {
@@ -25,7 +25,7 @@ export interface DayWords {
 }
 
 /** By the names of the lists that a rule has, in the order of `dayLists`. */
-const dayClauses = new Map<string, (words: Words) => DayWords | undefined>([
+const dayClauses = new Map<string, (words: WordingContext) => DayWords | undefined>([
   ['', () => ({})],
   ['BYDAY', weekdays],
   ['BYMONTHDAY', monthDays],
@@ -33,13 +33,13 @@ const dayClauses = new Map<string, (words: Words) => DayWords | undefined>([
   ['BYYEARDAY', yearDays],
   ['BYWEEKNO', (words) => ({ days: weeks(words) })],
   ['BYDAY BYWEEKNO', weekdaysOfWeeks],
-  ['BYDAY BYSETPOS', (words) => whenSaid(positions(words))],
+  ['BYDAY BYSETPOS', (words) => ifNamed(positions(words))],
 ])
 
 const dayLists = ['BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYSETPOS'] as const
 
 /** The days that a rule names, `undefined` where there are no words for them. */
-export function daysInWords(words: Words): DayWords | undefined {
+export function daysInWords(words: WordingContext): DayWords | undefined {
   return dayClauses.get(listNames(words.recurrence))?.(words)
 }
 
@@ -48,13 +48,13 @@ function listNames({ weekdays, numbers }: Recurrence): string {
   return [...(weekdays.length > 0 ? ['BYDAY'] : []), ...names].join(' ')
 }
 
-function whenSaid(days: string | undefined): DayWords | undefined {
+function ifNamed(days: string | undefined): DayWords | undefined {
   return days === undefined ? undefined : { days }
 }
 
-function weekdays(words: Words): DayWords | undefined {
+function weekdays(words: WordingContext): DayWords | undefined {
   const { recurrence } = words
-  if (!hasNoOrdinals(recurrence)) return whenSaid(numberedWeekdays(words))
+  if (!hasNoOrdinals(recurrence)) return ifNamed(numberedWeekdays(words))
   const span = spanOf(words)
   if (isLimited(recurrence)) return span ? { span } : { condition: onlyOnWeekdays(words) }
   const isWeekly = recurrence.frequency === 'WEEKLY'
@@ -66,7 +66,7 @@ function isLimited({ frequency }: Recurrence): boolean {
   return !['YEARLY', 'MONTHLY', 'WEEKLY'].includes(frequency)
 }
 
-function monthDays(words: Words): DayWords {
+function monthDays(words: WordingContext): DayWords {
   const { recurrence, phrases } = words
   const { onMonthDays, onMonthDaysOf, onlyOnMonthDays } = phrases.templates
   if (isDateOfYear(recurrence)) return { days: datesOfYear(words) }
@@ -76,30 +76,30 @@ function monthDays(words: Words): DayWords {
 }
 
 /** A language says `if it is one or the other`, or `only on the one and the other`. */
-function monthDayNames({ recurrence, phrases }: Words) {
-  const days = inOrder(recurrence.numbers.BYMONTHDAY).map(phrases.monthDay)
-  return { any: listed(days, phrases.or), all: listed(days, phrases.and) }
+function monthDayNames({ recurrence, phrases }: WordingContext) {
+  const days = sortNumbers(recurrence.numbers.BYMONTHDAY).map(phrases.monthDay)
+  return { any: joinList(days, phrases.or), all: joinList(days, phrases.and) }
 }
 
-function weekdaysOfMonthDays(words: Words): DayWords | undefined {
+function weekdaysOfMonthDays(words: WordingContext): DayWords | undefined {
   const { recurrence, phrases } = words
   if (!hasNoOrdinals(recurrence) || isLimited(recurrence)) return undefined
   const condition = fill(phrases.templates.ifMonthDays, monthDayNames(words))
   return { days: spanOf(words) ?? onAnyWeekday(words), condition }
 }
 
-function yearDays({ recurrence, phrases }: Words): DayWords | undefined {
+function yearDays({ recurrence, phrases }: WordingContext): DayWords | undefined {
   if (isLimited(recurrence)) return undefined
-  const days = inOrder(recurrence.numbers.BYYEARDAY).map(phrases.yearDay)
-  return { days: fill(phrases.templates.onYearDays, { days: listed(days, phrases.and) }) }
+  const days = sortNumbers(recurrence.numbers.BYYEARDAY).map(phrases.yearDay)
+  return { days: fill(phrases.templates.onYearDays, { days: joinList(days, phrases.and) }) }
 }
 
-function weeks({ recurrence, phrases }: Words): string {
-  const names = inOrder(recurrence.numbers.BYWEEKNO).map(phrases.week)
-  return fill(phrases.templates.inWeeks, { weeks: listed(names, phrases.and) })
+function weeks({ recurrence, phrases }: WordingContext): string {
+  const names = sortNumbers(recurrence.numbers.BYWEEKNO).map(phrases.week)
+  return fill(phrases.templates.inWeeks, { weeks: joinList(names, phrases.and) })
 }
 
-function weekdaysOfWeeks(words: Words): DayWords | undefined {
+function weekdaysOfWeeks(words: WordingContext): DayWords | undefined {
   if (!hasNoOrdinals(words.recurrence)) return undefined
   const days = spanOf(words) ?? onWeekdays(words)
   return { days: fill(words.phrases.templates.onInWeeks, { days, weeks: weeks(words) }) }

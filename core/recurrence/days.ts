@@ -5,12 +5,12 @@
  */
 
 import {
+  type DaySpan,
   firstOfWeek,
   firstOfWeekYear,
   monthOf,
   monthSpan,
   remainder,
-  type Span,
   weekdayOf,
   weekYear,
   yearAndMonth,
@@ -56,19 +56,19 @@ function candidatesInYear(rule: RecurrenceParts, year: number): number[] {
   )
 }
 
-function candidatesInMonths(rule: RecurrenceParts, months: readonly Span[]): number[] {
+function candidatesInMonths(rule: RecurrenceParts, months: readonly DaySpan[]): number[] {
   const { BYMONTHDAY } = rule.numbers
   if (BYMONTHDAY.length === 0) return months.flatMap((span) => weekdaysIn(rule.weekdays, span))
   return months.flatMap((span) => BYMONTHDAY.flatMap((number) => numberedDay(span, number)))
 }
 
 /** The day with a number in a span, from its end when negative; none beyond the span. */
-function numberedDay({ first, last }: Span, number: number): number[] {
+function numberedDay({ first, last }: DaySpan, number: number): number[] {
   const day = number > 0 ? first + number - 1 : last + number + 1
   return day >= first && day <= last ? [day] : []
 }
 
-function weekdaysIn(weekdays: readonly NumberedWeekday[], span: Span): number[] {
+function weekdaysIn(weekdays: readonly NumberedWeekday[], span: DaySpan): number[] {
   return weekdays.flatMap(({ weekday, ordinal }) => {
     const first = span.first + remainder(weekday - weekdayOf(span.first), 7)
     const count = Math.floor((span.last - first) / 7) + 1
@@ -124,7 +124,7 @@ function isInWeeks({ numbers, weekStart }: RecurrenceParts, day: number): boolea
 }
 
 /** Whether a place in a span is listed, counted from its start or from its end. */
-function isNumbered(numbers: readonly number[], place: number, { first, last }: Span): boolean {
+function isNumbered(numbers: readonly number[], place: number, { first, last }: DaySpan): boolean {
   return numbers.includes(place - first + 1) || numbers.includes(place - last - 1)
 }
 

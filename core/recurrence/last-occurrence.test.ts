@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { readWhen, type When } from '../event/when.ts'
-import { lastDate } from './last.ts'
+import { lastOccurrence } from './last.ts'
 import { occurrences } from './occurrences.ts'
 import { readRecurrence } from './recurrence.ts'
 import type { Recurrence } from './rule.ts'
@@ -36,7 +36,7 @@ const cases: readonly (readonly [rule: string, last: string | undefined])[] = [
 for (const [rule, last] of cases) {
   test(`the last date of ${rule} is ${last}`, () => {
     const when = whenOf('2026-12-01 18:00')
-    assert.equal(lastDate(ruleOf(rule, when), when)?.local, last)
+    assert.equal(lastOccurrence(ruleOf(rule, when), when)?.local, last)
   })
 }
 
@@ -53,7 +53,7 @@ test('the last date of every rule that ends is the last of all of its dates', ()
       const when = whenOf('2026-12-01 18:00', wholeDay)
       const rule = ruleOf(`FREQ=${frequency};INTERVAL=${interval}${lists};${end}`, when)
       const all = occurrences(rule, when, when.start.unix, 1000)
-      assert.deepEqual(lastDate(rule, when), all.at(-1))
+      assert.deepEqual(lastOccurrence(rule, when), all.at(-1))
     }),
   )
 })

@@ -3,13 +3,13 @@
 import type { When } from '../event/when.ts'
 import type { Problem } from '../result.ts'
 import { unreadableParameter } from '../text/parameter.ts'
-import { countListedTimes, mostTimesADay } from './clock.ts'
+import { countListedTimes, maxTimesADay } from './clock.ts'
 import { countsInMonth } from './days.ts'
-import type { PartName, Parts } from './parts.ts'
+import type { PartName, RuleParts } from './parts.ts'
 import type { RecurrenceParts } from './rule.ts'
 import type { Frequency } from './values.ts'
 
-interface Limit {
+interface RuleLimit {
   /** The part that is refused; a rule without it is within the limit. */
   readonly part: PartName
   readonly isBroken: (rule: RecurrenceParts, when: When) => boolean
@@ -18,12 +18,12 @@ interface Limit {
 }
 
 /** More dates than this on one day are no calendar entry any more; 96 are four an hour. */
-const mostDatesADay = 100
+const maxDatesADay = 100
 
 const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** The first six are the table of RFC 5545 on its page 44 and the sentences around it. */
-const limits: readonly Limit[] = [
+const limits: readonly RuleLimit[] = [
   {
     part: 'BYWEEKNO',
     isBroken: ({ frequency }) => frequency !== 'YEARLY',
@@ -76,7 +76,7 @@ const limits: readonly Limit[] = [
   {
     part: 'FREQ',
     isBroken: hasTooManyDates,
-    words: `makes too many dates with the other parts; the limit is ${mostDatesADay} a day, or a COUNT of ${mostDatesADay}`,
+    words: `makes too many dates with the other parts; the limit is ${maxDatesADay} a day, or a COUNT of ${maxDatesADay}`,
   },
   {
     part: 'UNTIL',
@@ -86,7 +86,7 @@ const limits: readonly Limit[] = [
 ]
 
 /** The problems of a rule as a whole, each naming the part that is wrong; none for a good rule. */
-export function refusedParts(rule: RecurrenceParts, parts: Parts, when: When): Problem[] {
+export function ruleProblems(rule: RecurrenceParts, parts: RuleParts, when: When): Problem[] {
   return limits.flatMap(({ part, isBroken, words }) => {
     const refused = parts.get(part)
     return refused && isBroken(rule, when) ? [unreadableParameter(refused.given, words)] : []
@@ -120,7 +120,7 @@ function isBefore(until: { readonly unix: number }, when: When): boolean {
 }
 
 function hasTooManyDates(rule: RecurrenceParts): boolean {
-  if (countListedTimes(rule) > mostDatesADay) return true
-  if (rule.end && 'count' in rule.end && rule.end.count <= mostDatesADay) return false
-  return mostTimesADay(rule) > mostDatesADay
+  if (countListedTimes(rule) > maxDatesADay) return true
+  if (rule.end && 'count' in rule.end && rule.end.count <= maxDatesADay) return false
+  return maxTimesADay(rule) > maxDatesADay
 }

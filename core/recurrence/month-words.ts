@@ -1,14 +1,14 @@
 /** The months of a rule in words, and the dates that are said with their months. */
 
 import { fill } from '../text/placeholders.ts'
-import { counted, inOrder, listed, type Words } from './phrases.ts'
+import { counted, joinList, sortNumbers, type WordingContext } from './phrases.ts'
 import type { Recurrence } from './rule.ts'
 
 /** More months than this are not listed with their days. */
 const mostDates = 6
 
 /** The months of BYMONTH; empty where there are none, or the days say them. */
-export function monthsInWords(words: Words): string {
+export function monthsInWords(words: WordingContext): string {
   const { recurrence, phrases } = words
   const { ofMonths, inMonths, ofEachMonth } = phrases.templates
   const { BYMONTH, BYMONTHDAY } = recurrence.numbers
@@ -17,7 +17,7 @@ export function monthsInWords(words: Words): string {
   if (BYMONTH.length === 0) return isOf && BYMONTHDAY.length > 0 ? ofEachMonth : ''
   const months = named(words, phrases.months[isOf ? 'of' : 'in'])
   const template = counted(phrases, isOf ? ofMonths : inMonths, months.length)
-  return fill(template, { months: listed(months, phrases.and) })
+  return fill(template, { months: joinList(months, phrases.and) })
 }
 
 /** Whether the days are counted in months that the rule names: the first Monday of March. */
@@ -40,16 +40,16 @@ export function isDateOfYear({ frequency, weekdays, numbers }: Recurrence): bool
 }
 
 /** The dates of a rule that has them, from January on. */
-export function datesOfYear(words: Words): string {
+export function datesOfYear(words: WordingContext): string {
   const { recurrence, phrases } = words
   const { date, onDates } = phrases.templates
-  const numbers = inOrder(recurrence.numbers.BYMONTHDAY)
-  const days = listed(numbers.map(phrases.dateDay), phrases.and)
+  const numbers = sortNumbers(recurrence.numbers.BYMONTHDAY)
+  const days = joinList(numbers.map(phrases.dateDay), phrases.and)
   const dates = named(words, phrases.months.date).map((month) => fill(date, { days, month }))
   const template = counted(phrases, onDates, dates.length * numbers.length)
-  return fill(template, { dates: listed(dates, phrases.and) })
+  return fill(template, { dates: joinList(dates, phrases.and) })
 }
 
-function named({ recurrence }: Words, names: readonly string[]): string[] {
-  return inOrder(recurrence.numbers.BYMONTH).map((month) => names[month - 1] ?? '')
+function named({ recurrence }: WordingContext, names: readonly string[]): string[] {
+  return sortNumbers(recurrence.numbers.BYMONTH).map((month) => names[month - 1] ?? '')
 }

@@ -5,7 +5,7 @@ import { addDays, dateOf, type Moment, momentAt, momentInZone } from '../time/mo
  * A repeated event on one of its dates: as long as the first, in time that passes or in whole days.
  * The date is a moment in the event's own zone.
  */
-export function movedTo(date: Moment, when: When): When {
+export function occurrenceAt(date: Moment, when: When): When {
   if (date.unix === when.start.unix) return when
   if (!when.isWholeDay) {
     const end = momentAt(date.unix + when.end.unix - when.start.unix, when.zone)

@@ -1,16 +1,16 @@
 import type { When } from '../event/when.ts'
 import { type Moment, momentInZone } from '../time/moment.ts'
-import { type Budget, budgetOf, unlimited } from './budget.ts'
+import { createBudget, type SearchBudget, unlimited } from './budget.ts'
 import { daySeconds } from './clock.ts'
-import { type Pattern, patternOf } from './pattern.ts'
+import { type CompleteRule, completeRule } from './pattern.ts'
 import type { Recurrence } from './rule.ts'
 import { times } from './times.ts'
 
 /** How many times and periods without one are looked at, at most: some milliseconds. */
-const longestSearch = 10_000
+const maxSteps = 10_000
 
 /** The work of finding the moment of a time in its zone, as that of so many steps. */
-const workOfMoment = 10
+const stepsPerMoment = 10
 
 /** Wall clock and elapsed time differ by less over any span: offsets are within a day of UTC. */
 const slack = 2 * daySeconds
@@ -29,35 +29,35 @@ export function occurrences(
   from: number,
   count: number,
 ): Moment[] {
-  return datesFrom(recurrence, when, from).take(count).toArray()
+  return occurrencesFrom(recurrence, when, from).take(count).toArray()
 }
 
 /**
  * The same dates one by one, as many as are asked for. Of searches that share a budget those find
  * nothing more that come when it is spent.
  */
-export function datesFrom(
+export function occurrencesFrom(
   recurrence: Recurrence,
   when: When,
   from: number,
-  budget: Budget = unlimited,
+  budget: SearchBudget = unlimited,
 ): IteratorObject<Moment, undefined> {
-  return momentsOf(recurrence, when, from, budget).filter(({ unix }) => unix >= from)
+  return searchMoments(recurrence, when, from, budget).filter(({ unix }) => unix >= from)
 }
 
-function* momentsOf(
+function* searchMoments(
   recurrence: Recurrence,
   when: When,
   from: number,
-  budget: Budget,
+  budget: SearchBudget,
 ): Generator<Moment> {
   yield when.start
-  if (!budget(workOfMoment)) return
-  const pattern = patternOf(recurrence, secondsOf(when.start.local))
+  if (!budget(stepsPerMoment)) return
+  const pattern = completeRule(recurrence, secondsOf(when.start.local))
   const near = pattern.start + from - when.start.unix - slack
   let latest = when.start.unix
   for (const time of timesFrom(pattern, near, budget)) {
-    if (!budget(workOfMoment)) return
+    if (!budget(stepsPerMoment)) return
     const moment = momentOf(time, when)
     if (moment.unix > lastMoment(recurrence)) return
     // Times that a clock change swallows move on, and may meet the next one.
@@ -67,19 +67,19 @@ function* momentsOf(
 }
 
 /** The last date of a rule with COUNT, as far as `occurrences` would find it. */
-export function lastCounted(recurrence: Recurrence, when: When): Moment {
-  const pattern = patternOf(recurrence, secondsOf(when.start.local))
+export function lastCountedOccurrence(recurrence: Recurrence, when: When): Moment {
+  const pattern = completeRule(recurrence, secondsOf(when.start.local))
   let last: number | undefined
   for (const time of timesFrom(pattern, pattern.start, unlimited)) last = time
   return last === undefined ? when.start : momentOf(last, when)
 }
 
 /** The times after the start and from `near` on, as far as COUNT and the search reach. */
-function* timesFrom(pattern: Pattern, near: number, budget: Budget): Generator<number> {
+function* timesFrom(pattern: CompleteRule, near: number, budget: SearchBudget): Generator<number> {
   const { end, start } = pattern
   const isCounted = end !== undefined && 'count' in end
   const most = isCounted ? end.count - 1 : Number.POSITIVE_INFINITY
-  const own = budgetOf(longestSearch)
+  const own = createBudget(maxSteps)
   const both = (steps: number) => own(steps) && budget(steps)
   let counted = 0
   if (most === 0) return

@@ -13,7 +13,7 @@ export const partNames = [
 export type PartName = (typeof partNames)[number]
 
 /** One part of a rule. */
-export interface Part {
+export interface RulePart {
   /** The parameter, with the part as it was given: `byday=mo`. */
   readonly given: RawParameter
   /** What stands behind the equals sign, in capitals. */
@@ -21,21 +21,21 @@ export interface Part {
 }
 
 /** The parts that a rule has, by name. */
-export type Parts = ReadonlyMap<PartName, Part>
+export type RuleParts = ReadonlyMap<PartName, RulePart>
 
 /** A rule as it should be, for messages. */
 export const exampleRule = 'FREQ=WEEKLY;BYDAY=MO;COUNT=10'
 
 /** In characters. The longest example of the standard has 79. */
-const longestRule = 500
+const maxRuleLength = 500
 
 const otherProperty = /[\r\n]|\b(?:RRULE|EXRULE|EXDATE|RDATE|DTSTART|DTEND)\b/i
 
 /** Takes a rule apart. Refused are unknown and repeated parts, and more than one rule or line. */
-export function splitRule(given: RawParameter & { readonly text: string }): Result<Parts> {
+export function splitRule(given: RawParameter & { readonly text: string }): Result<RuleParts> {
   const text = given.text.trim()
-  if (text.length > longestRule) {
-    const message = `has ${text.length} characters; the limit is ${longestRule}`
+  if (text.length > maxRuleLength) {
+    const message = `has ${text.length} characters; the limit is ${maxRuleLength}`
     return failure({ parameter: given.parameter, message })
   }
   const rule = text.replace(/^RRULE:/i, '').replace(/;$/, '')
@@ -46,8 +46,8 @@ export function splitRule(given: RawParameter & { readonly text: string }): Resu
   return partsOf(rule.split(';').map((piece) => ({ ...given, text: piece.trim() })))
 }
 
-function partsOf(pieces: readonly (RawParameter & { readonly text: string })[]): Result<Parts> {
-  const parts = new Map<PartName, Part>()
+function partsOf(pieces: readonly (RawParameter & { readonly text: string })[]): Result<RuleParts> {
+  const parts = new Map<PartName, RulePart>()
   const problems: Problem[] = []
   for (const piece of pieces) {
     const [start = '', ...rest] = piece.text.split('=')
@@ -68,6 +68,6 @@ function capitals(text: string): string {
 }
 
 /** The refusal of a part, in the words that follow its quotation. */
-export function refusePart(part: Part, words: string): Result<never> {
+export function failPart(part: RulePart, words: string): Result<never> {
   return failure(unreadableParameter(part.given, words))
 }

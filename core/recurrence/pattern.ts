@@ -1,9 +1,9 @@
-import { type ClockHand, clockHands, daySeconds, handAt, unitSeconds } from './clock.ts'
+import { type ClockUnit, clockUnits, daySeconds, unitAt, unitSeconds } from './clock.ts'
 import { monthOf, weekdayOf, yearAndMonth } from './day-numbers.ts'
 import type { RecurrenceParts } from './rule.ts'
 
 /** A rule that has taken over from its start what it leaves open. Times are in seconds. */
-export interface Pattern extends RecurrenceParts {
+export interface CompleteRule extends RecurrenceParts {
   /** On the wall clock. */
   readonly start: number
   /** The length of the period, or of a day where the period is longer. */
@@ -13,13 +13,13 @@ export interface Pattern extends RecurrenceParts {
 }
 
 /** Fills in the day and the time that a rule does not say itself (RFC 5545 3.3.10). */
-export function patternOf(rule: RecurrenceParts, start: number): Pattern {
+export function completeRule(rule: RecurrenceParts, start: number): CompleteRule {
   const unit = unitSeconds[rule.frequency]
-  const hands = clockHands.filter(({ seconds }) => seconds < unit)
+  const hands = clockUnits.filter(({ seconds }) => seconds < unit)
   const clock = hands.reduce(
     (times, hand) => {
       const values = rule.numbers[hand.list]
-      return combined(times, hand, values.length > 0 ? values : [handAt(hand, start)])
+      return combined(times, hand, values.length > 0 ? values : [unitAt(hand, start)])
     },
     [0],
   )
@@ -27,7 +27,7 @@ export function patternOf(rule: RecurrenceParts, start: number): Pattern {
   return { ...filled, start, unit, clock: clock.sort((a, b) => a - b) }
 }
 
-function combined(times: number[], hand: ClockHand, values: readonly number[]): number[] {
+function combined(times: number[], hand: ClockUnit, values: readonly number[]): number[] {
   // There are no leap seconds here: a 60th second does not exist (RFC 5545 3.3.10).
   const existing = values.filter((value) => value < hand.round)
   return times.flatMap((time) => existing.map((value) => time + value * hand.seconds))

@@ -1,23 +1,27 @@
 import { farthestWest, type Phase, phaseOf } from '../event/phase.ts'
 import { longestDay, type When } from '../event/when.ts'
-import { movedTo } from './moved.ts'
+import { occurrenceAt } from './moved.ts'
 import { occurrences } from './occurrences.ts'
 import type { Recurrence } from './rule.ts'
 
 /** How many dates are looked at: with each day taken as the longest, the first may be over. */
-const candidates = 3
+const maxCandidates = 3
 
 /** The phase of a repeated event at a moment in Unix seconds: of the date that goes on, or is next. */
 export function phaseOfSeries(recurrence: Recurrence, when: When, now: number): Phase {
-  const present = presentDate(recurrence, when, now)
+  const present = currentOccurrence(recurrence, when, now)
   return present ? phaseOf(present, now) : 'over'
 }
 
 /** The date of a repeated event that goes on at a moment, or is next; none when all are over. */
-export function presentDate(recurrence: Recurrence, when: When, now: number): When | undefined {
+export function currentOccurrence(
+  recurrence: Recurrence,
+  when: When,
+  now: number,
+): When | undefined {
   const length = when.end.unix - when.start.unix + (when.isWholeDay ? longestDay : 0)
   const seen = when.zone === '' ? now - farthestWest : now
-  return occurrences(recurrence, when, seen - length + 1, candidates)
-    .map((start) => movedTo(start, when))
+  return occurrences(recurrence, when, seen - length + 1, maxCandidates)
+    .map((start) => occurrenceAt(start, when))
     .find((date) => phaseOf(date, now) !== 'over')
 }

@@ -4,7 +4,7 @@ import type { Clauses } from './sentences.ts'
 import type { Frequency } from './values.ts'
 
 /** A text, or one for each plural form of the language that its numbers have. */
-export type Counted = string | PluralForms
+export type CountedText = string | PluralForms
 
 /** What a place in a row is counted of: a weekday, or any day of a group. */
 export interface Noun {
@@ -17,17 +17,17 @@ export interface Noun {
 export type Group = '1,2,3,4,5' | '6,7' | '1,2,3,4,5,6,7'
 
 /** Weekdays that are said as the first and the last of them. */
-export type Span = '1,2,3,4,5' | '1,2,3,4,5,6' | '1,2,3,4,7' | '1,2,3,4,5,6,7'
+export type WeekdaySpan = '1,2,3,4,5' | '1,2,3,4,5,6' | '1,2,3,4,7' | '1,2,3,4,5,6,7'
 
 /** What stands between the items of a list: of two, and of more. */
-export interface Joints {
+export interface ListSeparators {
   readonly two: string
   readonly middle: string
   readonly last: string
 }
 
 /** The phrases that are filled in; what each is for shows in `languages/en.ts`. */
-type Template =
+type PhraseName =
   | 'onEach'
   | 'onMonthDays'
   | 'onMonthDaysOf'
@@ -47,19 +47,19 @@ type Template =
   | 'other'
 
 /** The phrases that depend on how many items they have, or for `time` on its hour. */
-type CountedTemplate = 'on' | 'onlyOn' | 'onDates' | 'inMonths' | 'ofMonths' | 'time' | 'times'
+type CountedPhraseName = 'on' | 'onlyOn' | 'onDates' | 'inMonths' | 'ofMonths' | 'time' | 'times'
 
 /** How a language says a recurrence rule. Every list of weekdays begins with Monday. */
 export interface Phrases {
   readonly pluralRules: Intl.PluralRules
   readonly sentence: (clauses: Clauses) => string
   /** For an interval of 1, and for any other. */
-  readonly every: Readonly<Record<Frequency, readonly [one: string, several: Counted]>>
+  readonly every: Readonly<Record<Frequency, readonly [one: string, several: CountedText]>>
   /** For every week, with the weekdays behind it. */
   readonly everyWeekOn: string
   /** As they stand in `on` and `onlyOn`, and in `onEach`. */
   readonly weekdays: { readonly on: readonly string[]; readonly each: readonly string[] }
-  readonly spans: Readonly<Record<Span, string>>
+  readonly spans: Readonly<Record<WeekdaySpan, string>>
   /** As they stand in `onPlaces`, by their numbers. */
   readonly nouns: Readonly<Record<string, Noun>>
   /** As they stand in `inMonths`, `ofMonths` and `date`; January first. */
@@ -68,8 +68,8 @@ export interface Phrases {
     readonly of: readonly string[]
     readonly date: readonly string[]
   }
-  readonly and: Joints
-  readonly or: Joints
+  readonly and: ListSeparators
+  readonly or: ListSeparators
   /** The first Monday; the last one for -1. */
   readonly place: (number: number, noun: Noun) => string
   /** A day as it stands in `onMonthDays`, from the month's end when negative. */
@@ -83,11 +83,11 @@ export interface Phrases {
   /** A week as it stands in `inWeeks`, from the year's end when negative. */
   readonly week: (week: number) => string
   /** What follows the clauses (a condition, an end) brings its own comma or space. */
-  readonly templates: Readonly<Record<Template, string> & Record<CountedTemplate, Counted>>
+  readonly templates: Readonly<Record<PhraseName, string> & Record<CountedPhraseName, CountedText>>
 }
 
 /** What is said, and in which language. */
-export interface Words {
+export interface WordingContext {
   readonly recurrence: Recurrence
   readonly phrases: Phrases
 }
@@ -107,22 +107,22 @@ export function nounsOf(
 }
 
 /** `a, b and c`; two may have a word of their own between them. */
-export function joints(middle: string, last: string, two = last): Joints {
+export function listSeparators(middle: string, last: string, two = last): ListSeparators {
   return { two, middle, last }
 }
 
 /** The items of a list in one text. */
-export function listed(items: readonly string[], { two, middle, last }: Joints): string {
+export function joinList(items: readonly string[], { two, middle, last }: ListSeparators): string {
   if (items.length < 3) return items.join(two)
   return `${items.slice(0, -1).join(middle)}${last}${items.at(-1)}`
 }
 
 /** The text for a number. */
-export function counted({ pluralRules }: Phrases, text: Counted, count: number): string {
+export function counted({ pluralRules }: Phrases, text: CountedText, count: number): string {
   return typeof text === 'string' ? text : pluralForm(text, pluralRules, count)
 }
 
 /** Numbers from the first to the last, with those that count from the end behind the others. */
-export function inOrder(numbers: readonly number[]): number[] {
+export function sortNumbers(numbers: readonly number[]): number[] {
   return numbers.toSorted((a, b) => Number(a < 0) - Number(b < 0) || a - b)
 }

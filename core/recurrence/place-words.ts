@@ -2,11 +2,11 @@
 
 import { fill } from '../text/placeholders.ts'
 import { isOfMonths } from './month-words.ts'
-import { inOrder, listed, type Noun, type Words } from './phrases.ts'
+import { joinList, type Noun, sortNumbers, type WordingContext } from './phrases.ts'
 import { hasNoOrdinals, weekdayNames, weekdayNumbers } from './weekday-words.ts'
 
 /** Weekdays with numbers; `undefined` where others have none. */
-export function numberedWeekdays(words: Words): string | undefined {
+export function numberedWeekdays(words: WordingContext): string | undefined {
   const { recurrence, phrases } = words
   if (recurrence.weekdays.some(({ ordinal }) => ordinal === undefined)) return undefined
   const places = recurrence.weekdays.map(({ weekday, ordinal = 1 }) => {
@@ -16,7 +16,7 @@ export function numberedWeekdays(words: Words): string | undefined {
 }
 
 /** The places of BYSETPOS among days; `undefined` where they are among times of day. */
-export function positions(words: Words): string | undefined {
+export function positions(words: WordingContext): string | undefined {
   const { frequency, numbers } = words.recurrence
   const times = numbers.BYHOUR.length + numbers.BYMINUTE.length + numbers.BYSECOND.length
   const isOfPeriod =
@@ -25,11 +25,11 @@ export function positions(words: Words): string | undefined {
   return positionsAmong(words, weekdayNumbers(words))
 }
 
-function positionsAmong(words: Words, weekdays: string): string {
+function positionsAmong(words: WordingContext, weekdays: string): string {
   const { recurrence, phrases } = words
   const isNamed = weekdays in phrases.nouns
   const noun = nounOf(words, isNamed ? weekdays : '1,2,3,4,5,6,7')
-  const numbers = inOrder(recurrence.numbers.BYSETPOS)
+  const numbers = sortNumbers(recurrence.numbers.BYSETPOS)
   const places = inPlaces(
     words,
     numbers.map((number) => phrases.place(number, noun)),
@@ -39,13 +39,13 @@ function positionsAmong(words: Words, weekdays: string): string {
   return fill(phrases.templates.oneOf, { places, any, all: weekdayNames(words, phrases.and) })
 }
 
-function nounOf({ phrases }: Words, weekdays: string): Noun {
+function nounOf({ phrases }: WordingContext, weekdays: string): Noun {
   return phrases.nouns[weekdays] ?? { word: '' }
 }
 
-function inPlaces({ recurrence, phrases }: Words, places: readonly string[]): string {
+function inPlaces({ recurrence, phrases }: WordingContext, places: readonly string[]): string {
   const { onPlaces, onPlacesOf, onPlacesOfYear } = phrases.templates
   const yearly = isOfMonths(recurrence) ? onPlacesOf : onPlacesOfYear
   const template = recurrence.frequency === 'YEARLY' ? yearly : onPlaces
-  return fill(template, { places: listed(places, phrases.and) })
+  return fill(template, { places: joinList(places, phrases.and) })
 }

@@ -1,8 +1,15 @@
 import type { When } from '../event/when.ts'
 import { collect, failure, type Result, success } from '../result.ts'
 import { hasText, missingParameter, type RawParameter } from '../text/parameter.ts'
-import { refusedParts } from './limits.ts'
-import { exampleRule, type Part, type Parts, partNames, refusePart, splitRule } from './parts.ts'
+import { ruleProblems } from './limits.ts'
+import {
+  exampleRule,
+  failPart,
+  partNames,
+  type RulePart,
+  type RuleParts,
+  splitRule,
+} from './parts.ts'
 import type { Recurrence, RecurrenceParts } from './rule.ts'
 import { readUntil, writeUntil } from './until.ts'
 import {
@@ -30,17 +37,17 @@ export function readRecurrence(given: RawParameter, when: When): Result<Recurren
   const parts = when.isWholeDay ? withoutTimes(split.value) : split.value
   const read = readParts(given, parts, when)
   if (!read.ok) return read
-  const refused = refusedParts(read.value, parts, when)
+  const refused = ruleProblems(read.value, parts, when)
   if (refused.length > 0) return failure(...refused)
   return success({ ...read.value, rule: writeRule(read.value, parts, when) })
 }
 
 /** RFC 5545 3.3.10: these parts MUST be ignored where DTSTART is a DATE. */
-function withoutTimes(parts: Parts): Parts {
+function withoutTimes(parts: RuleParts): RuleParts {
   return new Map([...parts].filter(([name]) => !/^BY(?:SECOND|MINUTE|HOUR)$/.test(name)))
 }
 
-function readParts(given: RawParameter, parts: Parts, when: When): Result<RecurrenceParts> {
+function readParts(given: RawParameter, parts: RuleParts, when: When): Result<RecurrenceParts> {
   return collect({
     frequency: readFrequencyOf(given, parts.get('FREQ')),
     interval: readAmount(parts.get('INTERVAL'), 1),
@@ -51,23 +58,23 @@ function readParts(given: RawParameter, parts: Parts, when: When): Result<Recurr
   })
 }
 
-function readFrequencyOf(given: RawParameter, part: Part | undefined): Result<Frequency> {
+function readFrequencyOf(given: RawParameter, part: RulePart | undefined): Result<Frequency> {
   if (part) return readFrequency(part)
   return failure(missingParameter(given, `FREQ in the rule, for example ${exampleRule}`))
 }
 
-function readEnd(parts: Parts, when: When): Result<RecurrenceParts['end']> {
+function readEnd(parts: RuleParts, when: When): Result<RecurrenceParts['end']> {
   const until = parts.get('UNTIL')
   const count = parts.get('COUNT')
   if (until && count) {
-    return refusePart(count, 'cannot be combined with UNTIL; use one of the two')
+    return failPart(count, 'cannot be combined with UNTIL; use one of the two')
   }
   if (until) return readUntil(until, when)
   const read = readAmount(count, 1)
   return read.ok ? success(count && { count: read.value }) : read
 }
 
-function readLists(parts: Parts): Result<RecurrenceParts['numbers']> {
+function readLists(parts: RuleParts): Result<RecurrenceParts['numbers']> {
   const read = (name: NumberList) => readNumbers(name, parts.get(name))
   return collect({
     BYSECOND: read('BYSECOND'),
@@ -82,7 +89,7 @@ function readLists(parts: Parts): Result<RecurrenceParts['numbers']> {
 }
 
 /** Written anew from what was understood: nothing of the given text gets into a calendar. */
-function writeRule(read: RecurrenceParts, parts: Parts, when: When): string {
+function writeRule(read: RecurrenceParts, parts: RuleParts, when: When): string {
   const { end, numbers } = read
   const lists = Object.entries(numbers).map(([name, list]) => [name, list.join(',')] as const)
   const values: ReadonlyMap<string, string> = new Map([

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readWhen, type When } from '../event/when.ts'
 import { readRecurrence } from './recurrence.ts'
-import { refitted } from './refit.ts'
+import { refitRule } from './refit.ts'
 
 function whenOf(start: string, zone = 'Europe/Paris', wholeDay = 'false'): When {
   const given = (parameter: string, text?: string) => ({ parameter, text })
@@ -58,6 +58,6 @@ for (const [what, rule, after, expected] of cases) {
   test(`the rule of an event that moves ${what}`, () => {
     const read = readRecurrence({ parameter: 'rule', text: rule }, before)
     assert.ok(read.ok && read.value, JSON.stringify(read))
-    assert.equal(refitted(read.value, before, after)?.rule, expected)
+    assert.equal(refitRule(read.value, before, after)?.rule, expected)
   })
 }

@@ -11,7 +11,7 @@ import type { Recurrence } from './rule.ts'
  * not go with the new time: one that would end before the start, or goes by hours through whole
  * days.
  */
-export function refitted(
+export function refitRule(
   recurrence: Recurrence,
   before: When,
   after: When,

@@ -9,16 +9,16 @@ import { namedProblem } from '../problems.ts'
 import { collect, excerpt, failure, type Result, success } from '../result.ts'
 import { hasText, type RawParameter, readWholeNumber } from '../text/parameter.ts'
 import { dateOf } from '../time/moment.ts'
-import { patternOf } from './pattern.ts'
+import { completeRule } from './pattern.ts'
 import { readRecurrence } from './recurrence.ts'
 import type { Recurrence } from './rule.ts'
 import { type Frequency, writeWeekdays } from './values.ts'
 
 /** How often: the values of `repeat`, besides none and `kept`. */
-export const simpleRepeats = ['daily', 'weekly', 'monthly', 'yearly'] as const
+export const repeatChoices = ['daily', 'weekly', 'monthly', 'yearly'] as const
 
 /** On which day of a month, as its start is one: the values of `month_way`. */
-export const monthWays = ['day', 'place', 'last-place', 'last-day'] as const
+export const monthDayChoices = ['day', 'place', 'last-place', 'last-day'] as const
 
 /** The field of each weekday that can be ticked, Monday first. */
 export const weekdayFields = [
@@ -26,17 +26,17 @@ export const weekdayFields = [
   ...['weekday_5', 'weekday_6', 'weekday_7'],
 ] as const
 
-type Values = Readonly<Record<string, string>>
+type FormValues = Readonly<Record<string, string>>
 type GetParameter = (name: string) => RawParameter
 
 /** Reads the rule that a form says for an event of that time; `undefined` where it says none. */
-export function readSimple(given: GetParameter, when: When): Result<Recurrence | undefined> {
+export function readRuleForm(given: GetParameter, when: When): Result<Recurrence | undefined> {
   const repeat = given('repeat')
   if (!hasText(repeat)) return success(undefined)
   if (repeat.text === 'kept') return readRule(given('rule').text ?? '', when)
-  const frequency = simpleRepeats.find((known) => known === repeat.text)
+  const frequency = repeatChoices.find((known) => known === repeat.text)
   if (!frequency) {
-    const accepted = simpleRepeats.join(', ')
+    const accepted = repeatChoices.join(', ')
     return failure(namedProblem('repeat', 'notAWord', { text: excerpt(repeat.text), accepted }))
   }
   const read = collect({
@@ -75,10 +75,10 @@ function readLastDay(given: RawParameter, { start }: When): Result<string> {
   )
 }
 
-type Days = (given: GetParameter, when: When) => string
+type DaysOfForm = (given: GetParameter, when: When) => string
 
 /** The days of a rule, as far as its start does not say them. */
-const daysOf: Readonly<Record<(typeof simpleRepeats)[number], Days>> = {
+const daysOf: Readonly<Record<(typeof repeatChoices)[number], DaysOfForm>> = {
   daily: () => '',
   weekly: (given) => {
     const ticked = weekdayFields.flatMap((name, index) => {
@@ -101,10 +101,10 @@ const daysOf: Readonly<Record<(typeof simpleRepeats)[number], Days>> = {
  * What the fields of a form hold for a rule: in plain choices, where these give the same dates again,
  * or else the rule to be kept.
  */
-export function simpleValues(recurrence: Recurrence | undefined, when: When): Values {
+export function ruleFormValues(recurrence: Recurrence | undefined, when: When): FormValues {
   if (!recurrence) return { interval: '1' }
-  const values = choicesOf(recurrence)
-  const read = readSimple((name) => ({ parameter: name, text: values[name] }), when)
+  const values = simpleChoicesOf(recurrence)
+  const read = readRuleForm((name) => ({ parameter: name, text: values[name] }), when)
   const isSaid = read.ok && read.value && isSame(read.value, recurrence, when)
   return isSaid ? values : { repeat: 'kept', rule: recurrence.rule }
 }
@@ -116,7 +116,7 @@ const repeats: Readonly<Partial<Record<Frequency, string>>> = {
   YEARLY: 'yearly',
 }
 
-function choicesOf({ frequency, interval, end, weekdays, numbers }: Recurrence): Values {
+function simpleChoicesOf({ frequency, interval, end, weekdays, numbers }: Recurrence): FormValues {
   const ticked = weekdays.map(({ weekday }) => [`weekday_${weekday}`, 'true'])
   const [place] = weekdays
   const ofDays = numbers.BYMONTHDAY.includes(-1) ? 'last-day' : 'day'
@@ -138,7 +138,7 @@ function isSame(one: Recurrence, other: Recurrence, when: When): boolean {
 // What a rule leaves to its start is filled in. Where the week begins tells only weeks apart.
 function meaningOf(recurrence: Recurrence, when: When): string {
   const start = Date.parse(`${when.start.local}Z`) / 1000
-  const { frequency, interval, end, weekdays, numbers, weekStart } = patternOf(recurrence, start)
+  const { frequency, interval, end, weekdays, numbers, weekStart } = completeRule(recurrence, start)
   const sorted = weekdays.toSorted((a, b) => a.weekday - b.weekday)
   const week = frequency === 'WEEKLY' && interval > 1 ? weekStart : 1
   return JSON.stringify([frequency, interval, end, sorted, numbers, week])

@@ -3,11 +3,11 @@
  * RFC 5545 3.3.10 in the order that it asks for: periods, days, times of day, BYSETPOS.
  */
 
-import type { Budget } from './budget.ts'
-import { type ClockHand, clockHands, daySeconds, handAt } from './clock.ts'
+import type { SearchBudget } from './budget.ts'
+import { type ClockUnit, clockUnits, daySeconds, unitAt } from './clock.ts'
 import { monthOf } from './day-numbers.ts'
 import { candidatesIn, isDayOf, isInMonths, periodOf } from './days.ts'
-import type { Pattern } from './pattern.ts'
+import type { CompleteRule } from './pattern.ts'
 
 /** The last second of the years that this service knows, on the wall clock. */
 const lastTime = Date.UTC(2200, 0) / 1000 - 1
@@ -17,14 +17,18 @@ const lastTime = Date.UTC(2200, 0) / 1000 - 1
  * from a later one: periods that end before `near` are left out. A step is a time, or something
  * that was looked at in vain.
  */
-export function* times(pattern: Pattern, near: number, budget: Budget): Generator<number> {
+export function* times(
+  pattern: CompleteRule,
+  near: number,
+  budget: SearchBudget,
+): Generator<number> {
   const { start, interval, unit } = pattern
   const first = indexAt(pattern, start)
   const last = indexAt(pattern, lastTime)
   const nearest = indexAt(pattern, Math.min(Math.max(start, near), lastTime))
   let index = first + interval * Math.floor((nearest - first) / interval)
   while (index <= last && budget(0)) {
-    const opening = isShort(pattern) ? openingAfter(pattern, index * unit) : undefined
+    const opening = isShort(pattern) ? nextOpenTime(pattern, index * unit) : undefined
     if (opening === undefined) yield* timesIn(pattern, index, budget)
     else budget(1)
     const next = opening === undefined ? index + 1 : opening / unit
@@ -32,23 +36,23 @@ export function* times(pattern: Pattern, near: number, budget: Budget): Generato
   }
 }
 
-function indexAt(pattern: Pattern, time: number): number {
+function indexAt(pattern: CompleteRule, time: number): number {
   if (isShort(pattern)) return Math.floor(time / pattern.unit)
   return periodOf(pattern, Math.floor(time / daySeconds))
 }
 
 /** Whether the period is a day or shorter: then the lists of days can only leave it out. */
-function isShort({ frequency }: Pattern): boolean {
+function isShort({ frequency }: CompleteRule): boolean {
   return !['YEARLY', 'MONTHLY', 'WEEKLY'].includes(frequency)
 }
 
 /** The times in one period, with BYSETPOS applied. */
-function* timesIn(pattern: Pattern, index: number, budget: Budget): Generator<number> {
+function* timesIn(pattern: CompleteRule, index: number, budget: SearchBudget): Generator<number> {
   const { clock, unit } = pattern
   const looks = isShort(pattern) ? [index] : candidatesIn(pattern, index)
   const units = isShort(pattern) ? looks : looks.filter((day) => isDayOf(pattern, day))
   const count = units.length * clock.length
-  const places = placesAmong(pattern.numbers.BYSETPOS, count)
+  const places = positionsAmong(pattern.numbers.BYSETPOS, count)
   const most = places?.length ?? count
   if (!budget(Math.max(0, Math.max(1, looks.length) - most))) return
   // The times of a period are all times of day on all of its days: each has its place without that
@@ -63,7 +67,7 @@ function* timesIn(pattern: Pattern, index: number, budget: Budget): Generator<nu
 }
 
 /** The places of BYSETPOS, from the end when negative; `undefined` without it, for every place. */
-function placesAmong(positions: readonly number[], count: number): number[] | undefined {
+function positionsAmong(positions: readonly number[], count: number): number[] | undefined {
   if (positions.length === 0) return undefined
   const places = positions.map((position) => (position > 0 ? position - 1 : count + position))
   const existing = places.filter((place) => place >= 0 && place < count)
@@ -74,15 +78,15 @@ function placesAmong(positions: readonly number[], count: number): number[] | un
  * The time at which the month, day, hour or minute ends that a list leaves out around a time;
  * `undefined` when no list leaves it out. What no date can lie in is passed over in one step.
  */
-function openingAfter(pattern: Pattern, time: number): number | undefined {
+function nextOpenTime(pattern: CompleteRule, time: number): number | undefined {
   const day = Math.floor(time / daySeconds)
   if (!isInMonths(pattern, day)) return (monthOf(day).last + 1) * daySeconds
   if (!isDayOf(pattern, day)) return (day + 1) * daySeconds
-  const closed = clockHands.find((hand) => isClosed(pattern, hand, time))
+  const closed = clockUnits.find((hand) => isClosed(pattern, hand, time))
   return closed && (Math.floor(time / closed.seconds) + 1) * closed.seconds
 }
 
-function isClosed({ numbers, unit }: Pattern, hand: ClockHand, time: number): boolean {
+function isClosed({ numbers, unit }: CompleteRule, hand: ClockUnit, time: number): boolean {
   const values = numbers[hand.list]
-  return hand.seconds >= unit && values.length > 0 && !values.includes(handAt(hand, time))
+  return hand.seconds >= unit && values.length > 0 && !values.includes(unitAt(hand, time))
 }

@@ -3,7 +3,7 @@ import { writeDate, writeLocalDateTime, writeUtcDateTime } from '../ical/values.
 import { type Result, success } from '../result.ts'
 import { readDateText } from '../time/date-text.ts'
 import { dateOf, type Moment, momentInZone } from '../time/moment.ts'
-import { type Part, refusePart } from './parts.ts'
+import { failPart, type RulePart } from './parts.ts'
 
 const accepted = 'is not a date; use one like UNTIL=20270630 or UNTIL=20270630T215959Z'
 /** The last year of the dates that this service knows. */
@@ -20,12 +20,12 @@ const lastYear = '2199'
  *
  * A year after 2199, as programs write for "never", is no end: `undefined`.
  */
-export function readUntil(part: Part, when: When): Result<{ until: Moment } | undefined> {
+export function readUntil(part: RulePart, when: When): Result<{ until: Moment } | undefined> {
   const [, year = '', days, time = 'T235959', zone = ''] = shape.exec(part.value.trim()) ?? []
   const isBeyond = year > lastYear
   // 2196 is a leap year: a date that a far year has, it has.
   const written = readDateText(`${isBeyond ? '2196' : year}${days}${time}${zone}`)
-  if (!days || !written) return refusePart(part, accepted)
+  if (!days || !written) return failPart(part, accepted)
   if (isBeyond) return success(undefined)
   return success({ until: untilMoment(written.local, zone === 'Z', when) })
 }

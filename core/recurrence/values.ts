@@ -1,7 +1,7 @@
 /** The values of a rule's parts, each read by itself (RFC 5545 3.3.10). */
 
 import { type Result, success } from '../result.ts'
-import { type Part, refusePart } from './parts.ts'
+import { failPart, type RulePart } from './parts.ts'
 
 const frequencies = [
   ...(['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY'] as const),
@@ -21,7 +21,7 @@ export interface NumberedWeekday {
 
 const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-interface Range {
+interface NumberRange {
   readonly lowest: number
   readonly highest: number
   /** Counting from the end is accepted too: -1 is the last. */
@@ -37,66 +37,69 @@ const ranges = {
   BYWEEKNO: { lowest: 1, highest: 53, isSigned: true },
   BYMONTH: { lowest: 1, highest: 12, isSigned: false },
   BYSETPOS: { lowest: 1, highest: 366, isSigned: true },
-} as const satisfies Readonly<Record<string, Range>>
+} as const satisfies Readonly<Record<string, NumberRange>>
 
 /** The name of a part that holds a list of numbers. */
 export type NumberList = keyof typeof ranges
 
 /** Of COUNT and INTERVAL. */
-const highestAmount = 9999
+const maxAmount = 9999
 
-const weekdayRange: Range = { lowest: 1, highest: 53, isSigned: true }
+const weekdayRange: NumberRange = { lowest: 1, highest: 53, isSigned: true }
 
 /** FREQ. */
-export function readFrequency(part: Part): Result<Frequency> {
+export function readFrequency(part: RulePart): Result<Frequency> {
   const frequency = frequencies.find((one) => one === part.value.trim())
   if (frequency) return success(frequency)
-  return refusePart(part, `is not supported; use one of ${frequencies.join(', ')}`)
+  return failPart(part, `is not supported; use one of ${frequencies.join(', ')}`)
 }
 
 /** COUNT or INTERVAL: a whole number from 1 to 9,999, or the one for a part that is not there. */
-export function readAmount(part: Part | undefined, otherwise: number): Result<number> {
+export function readAmount(part: RulePart | undefined, otherwise: number): Result<number> {
   if (!part) return success(otherwise)
   const value = part.value.trim()
   const amount = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
-  if (amount >= 1 && amount <= highestAmount) return success(amount)
-  return refusePart(part, `is not supported; use a whole number from 1 to ${highestAmount}`)
+  if (amount >= 1 && amount <= maxAmount) return success(amount)
+  return failPart(part, `is not supported; use a whole number from 1 to ${maxAmount}`)
 }
 
 /** A list of numbers, each once; empty when there is none. */
-export function readNumbers(name: NumberList, part: Part | undefined): Result<readonly number[]> {
+export function readNumbers(
+  name: NumberList,
+  part: RulePart | undefined,
+): Result<readonly number[]> {
   if (!part) return success([])
   const numbers = itemsOf(part).map((item) => numberIn(item, ranges[name]))
   const known = numbers.filter((number) => number !== undefined)
   if (known.length === numbers.length) return success(Array.from(new Set(known)))
-  return refusePart(part, `is not supported; use ${rangeInWords(ranges[name])}`)
+  return failPart(part, `is not supported; use ${rangeInWords(ranges[name])}`)
 }
 
-function itemsOf(part: Part): string[] {
+function itemsOf(part: RulePart): string[] {
   return part.value.split(',').map((item) => item.trim())
 }
 
-function numberIn(text: string, range: Range): number | undefined {
+function numberIn(text: string, range: NumberRange): number | undefined {
   if (!(range.isSigned ? /^[+-]?\d{1,3}$/ : /^\d{1,2}$/).test(text)) return undefined
   const number = Number(text)
   const size = Math.abs(number)
   return size >= range.lowest && size <= range.highest ? number : undefined
 }
 
-function rangeInWords({ lowest, highest, isSigned }: Range): string {
+function rangeInWords({ lowest, highest, isSigned }: NumberRange): string {
   const fromEnd = isSigned ? `, or -${lowest} to -${highest} from the end` : ''
   return `whole numbers from ${lowest} to ${highest}${fromEnd}, separated by commas`
 }
 
 /** BYDAY, each weekday once; empty when there is none. */
-export function readWeekdays(part: Part | undefined): Result<readonly NumberedWeekday[]> {
+export function readWeekdays(part: RulePart | undefined): Result<readonly NumberedWeekday[]> {
   if (!part) return success([])
   const weekdays = itemsOf(part).map(weekdayIn)
   const known = weekdays.filter((weekday) => weekday !== undefined)
   const single = new Map(known.map((weekday) => [writeWeekdays([weekday]), weekday]))
   if (known.length === weekdays.length) return success(Array.from(single.values()))
   const accepted = `use ${weekdayNames.join(', ')}, with or without a number`
-  return refusePart(part, `is not supported; ${accepted}, for example BYDAY=MO,WE or BYDAY=-1FR`)
+  return failPart(part, `is not supported; ${accepted}, for example BYDAY=MO,WE or BYDAY=-1FR`)
 }
 
 function weekdayIn(item: string): NumberedWeekday | undefined {
@@ -109,11 +112,11 @@ function weekdayIn(item: string): NumberedWeekday | undefined {
 }
 
 /** WKST, 1 for Monday to 7 for Sunday; Monday when there is none. */
-export function readWeekStart(part: Part | undefined): Result<number> {
+export function readWeekStart(part: RulePart | undefined): Result<number> {
   if (!part) return success(1)
   const weekday = weekdayNames.indexOf(part.value.trim()) + 1
   if (weekday > 0) return success(weekday)
-  return refusePart(part, `is not supported; use one of ${weekdayNames.join(', ')}`)
+  return failPart(part, `is not supported; use one of ${weekdayNames.join(', ')}`)
 }
 
 /** The value of BYDAY or WKST. */

@@ -3,7 +3,7 @@ import { fill } from '../text/placeholders.ts'
 import { daysInWords } from './day-words.ts'
 import { phrasesIn } from './languages/tables.ts'
 import { monthsInWords } from './month-words.ts'
-import { counted, listed, type Words } from './phrases.ts'
+import { counted, joinList, type WordingContext } from './phrases.ts'
 import type { Recurrence } from './rule.ts'
 
 /** More times of day than this are not listed. */
@@ -32,14 +32,14 @@ export function recurrenceInWords(recurrence: Recurrence, language: Language): s
   return `${sentence}${days.condition ?? ''}${ending(words)}`
 }
 
-function every({ recurrence: { frequency, interval, weekdays }, phrases }: Words): string {
+function every({ recurrence: { frequency, interval, weekdays }, phrases }: WordingContext): string {
   const [one, several] = phrases.every[frequency]
   if (interval > 1) return fill(counted(phrases, several, interval), { count: interval })
   return frequency === 'WEEKLY' && weekdays.length > 0 ? phrases.everyWeekOn : one
 }
 
 /** Empty where the rule names no times; `undefined` where there are no words for them. */
-function timesOfDay({ recurrence, phrases }: Words): string | undefined {
+function timesOfDay({ recurrence, phrases }: WordingContext): string | undefined {
   const { BYHOUR, BYMINUTE, BYSECOND } = recurrence.numbers
   if (BYHOUR.length + BYMINUTE.length + BYSECOND.length === 0) return ''
   const isWithinDay = ['HOURLY', 'MINUTELY', 'SECONDLY'].includes(recurrence.frequency)
@@ -53,14 +53,14 @@ function timesOfDay({ recurrence, phrases }: Words): string | undefined {
       const time = `${twoDigits(hour)}:${twoDigits(minute)}`
       return fill(counted(phrases, phrases.templates.time, hour), { time })
     })
-  return fill(phrases.templates.atTimes, { times: listed(times, phrases.and) })
+  return fill(phrases.templates.atTimes, { times: joinList(times, phrases.and) })
 }
 
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-function ending({ recurrence: { end }, phrases }: Words): string {
+function ending({ recurrence: { end }, phrases }: WordingContext): string {
   if (!end) return ''
   const { times, until } = phrases.templates
   if ('count' in end) return fill(counted(phrases, times, end.count), { count: end.count })

@@ -33,7 +33,7 @@ export function countsOf({ service, isRobot, isClick, count }: Use): Counts {
 }
 
 /** All counts together. */
-export function sumOf(all: Iterable<Counts>): Counts {
+export function sumCounts(all: Iterable<Counts>): Counts {
   let [adds, pages, clicks, robots] = [0, 0, 0, 0]
   for (const one of all) {
     adds += one.adds
@@ -45,7 +45,7 @@ export function sumOf(all: Iterable<Counts>): Counts {
 }
 
 /** What is left of counts when others, which are part of them, are taken away. */
-export function without(all: Counts, part: Counts): Counts {
+export function subtractCounts(all: Counts, part: Counts): Counts {
   return {
     adds: all.adds - part.adds,
     pages: all.pages - part.pages,

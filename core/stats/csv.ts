@@ -9,19 +9,19 @@ type Row = readonly (string | number)[]
 const measures: readonly Measure[] = ['adds', 'pages', 'clicks', 'robots']
 
 /** What was counted on each day. */
-export function dayList(days: readonly DayCounts[]): readonly Row[] {
+export function dayRows(days: readonly DayCounts[]): readonly Row[] {
   const rows = days.map(({ day, counts }) => [day, ...measures.map((name) => counts[name])])
   return [['day', ...measures], ...rows]
 }
 
 /** What was counted under each name of a kind. */
-export function nameList(kind: string, names: readonly NamedCounts[]): readonly Row[] {
+export function nameRows(kind: string, names: readonly NamedCounts[]): readonly Row[] {
   const rows = names.map(({ name, counts }) => [name, ...measures.map((one) => counts[one])])
   return [[kind, ...measures], ...rows]
 }
 
 /** The followers of each day. */
-export function followerList(days: readonly ActiveDay[]): readonly Row[] {
+export function followerRows(days: readonly ActiveDay[]): readonly Row[] {
   const rows = days.map(({ day, gained, lost, active }) => [day, gained, lost, active])
   return [['day', 'gained', 'lost', 'active'], ...rows]
 }

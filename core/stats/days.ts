@@ -1,4 +1,4 @@
-import { type Counts, noCounts, sumOf } from './counts.ts'
+import { type Counts, noCounts, sumCounts } from './counts.ts'
 import { daysOf, type Period, weeksOf } from './period.ts'
 
 /** What was counted on a day, or in the week that begins with it. */
@@ -8,16 +8,16 @@ export interface DayCounts {
 }
 
 /** Every day of a period; on those that are not known nothing happened. */
-export function everyDay(period: Period, known: readonly DayCounts[]): readonly DayCounts[] {
+export function fillDays(period: Period, known: readonly DayCounts[]): readonly DayCounts[] {
   const byDay = new Map(known.map(({ day, counts }) => [day, counts]))
   return daysOf(period).map((day) => ({ day, counts: byDay.get(day) ?? noCounts }))
 }
 
 /** Days as the weeks that they are in, each named by its Monday. */
-export function everyWeek(days: readonly DayCounts[]): readonly DayCounts[] {
+export function sumWeeks(days: readonly DayCounts[]): readonly DayCounts[] {
   return weeksOf(days).map(([day, some]) => ({
     day,
-    counts: sumOf(some.map(({ counts }) => counts)),
+    counts: sumCounts(some.map(({ counts }) => counts)),
   }))
 }
 

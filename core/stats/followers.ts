@@ -13,7 +13,7 @@ export interface ActiveDay extends FollowerDay {
 }
 
 /** Every day of a period with its active followers, counted back from how many there are now. */
-export function activeOver(
+export function activeByDay(
   period: Period,
   now: number,
   changes: readonly FollowerDay[],
@@ -32,7 +32,7 @@ export function activeOver(
 }
 
 /** Days as the weeks that they are in, each named by its Monday. */
-export function activeWeeks(days: readonly ActiveDay[]): readonly ActiveDay[] {
+export function activeByWeek(days: readonly ActiveDay[]): readonly ActiveDay[] {
   return weeksOf(days).map(([day, some]) => ({
     day,
     gained: some.reduce((sum, { gained }) => sum + gained, 0),

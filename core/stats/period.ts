@@ -6,7 +6,7 @@ export const periodLengths = [7, 30, 90, 365] as const
 export type PeriodLength = (typeof periodLengths)[number]
 
 /** What is shown unless something else is asked for. */
-export const usualLength: PeriodLength = 30
+export const defaultLength: PeriodLength = 30
 
 /** Some days in UTC, `YYYY-MM-DD`, the first and the last among them. */
 export interface Period {
@@ -15,8 +15,8 @@ export interface Period {
 }
 
 /** The length behind a text, and the usual one for any other text. */
-export function findLength(text: string | undefined): PeriodLength {
-  return periodLengths.find((length) => String(length) === text) ?? usualLength
+export function parseLength(text: string | undefined): PeriodLength {
+  return periodLengths.find((length) => String(length) === text) ?? defaultLength
 }
 
 /** So many days, the last of which is that of a moment in Unix seconds. */

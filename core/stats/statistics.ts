@@ -1,5 +1,5 @@
-import { type Counts, sumOf, without } from './counts.ts'
-import { type DayCounts, everyDay, type NamedCounts } from './days.ts'
+import { type Counts, subtractCounts, sumCounts } from './counts.ts'
+import { type DayCounts, fillDays, type NamedCounts } from './days.ts'
 import { type PeriodLength, periodBefore, periodUntil } from './period.ts'
 
 /** What was counted in a period, told apart in every way there is. */
@@ -18,21 +18,24 @@ export interface Statistics {
 }
 
 /** What is read of a period to make its statistics; the days may reach back before it. */
-export type Counted = Pick<Statistics, 'days' | 'services' | 'devices' | 'references'>
+export type PeriodCounts = Pick<Statistics, 'days' | 'services' | 'devices' | 'references'>
 
 /** The statistics of a period that ends now. */
-export function statisticsOf(now: number, length: PeriodLength, counted: Counted): Statistics {
+export function statisticsOf(now: number, length: PeriodLength, counted: PeriodCounts): Statistics {
   const period = periodUntil(now, length)
   const earlier = periodBefore(period)
-  const days = everyDay(period, counted.days)
-  const total = sumOf(days.map(({ counts }) => counts))
-  const before = everyDay(earlier, counted.days)
+  const days = fillDays(period, counted.days)
+  const total = sumCounts(days.map(({ counts }) => counts))
+  const before = fillDays(earlier, counted.days)
   return {
     ...counted,
     length,
     days,
     total,
-    before: sumOf(before.map(({ counts }) => counts)),
-    otherReferences: without(total, sumOf(counted.references.map(({ counts }) => counts))),
+    before: sumCounts(before.map(({ counts }) => counts)),
+    otherReferences: subtractCounts(
+      total,
+      sumCounts(counted.references.map(({ counts }) => counts)),
+    ),
   }
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { kindOf } from '../devices/device.ts'
+import { deviceKindOf } from '../devices/device.ts'
 import { writeCsv } from '../export/csv.ts'
-import { countsOf, sumOf, without } from './counts.ts'
-import { dayList, followerList, nameList } from './csv.ts'
-import { changeOf, everyDay, everyWeek } from './days.ts'
+import { countsOf, subtractCounts, sumCounts } from './counts.ts'
+import { dayRows, followerRows, nameRows } from './csv.ts'
+import { changeOf, fillDays, sumWeeks } from './days.ts'
 import { deviceClassOf } from './device.ts'
-import { activeOver, activeWeeks } from './followers.ts'
-import { daysOf, findLength, monthsOf, periodBefore, periodUntil, weeksOf } from './period.ts'
+import { activeByDay, activeByWeek } from './followers.ts'
+import { daysOf, monthsOf, parseLength, periodBefore, periodUntil, weeksOf } from './period.ts'
 
 const noon = 1_795_262_400 // 2026-11-21 12:00 UTC, a Saturday
 const counts = (adds: number, pages = 0, clicks = 0, robots = 0) => {
@@ -23,9 +23,9 @@ test('a use of a service is an add, one of the page is not, and a robot is apart
 })
 
 test('counts are added up, and parts taken away', () => {
-  assert.deepEqual(sumOf([]), counts(0))
-  assert.deepEqual(sumOf([counts(1, 2, 3, 4), counts(10, 20, 30, 40)]), counts(11, 22, 33, 44))
-  assert.deepEqual(without(counts(5, 5, 5, 5), counts(1, 2, 3, 4)), counts(4, 3, 2, 1))
+  assert.deepEqual(sumCounts([]), counts(0))
+  assert.deepEqual(sumCounts([counts(1, 2, 3, 4), counts(10, 20, 30, 40)]), counts(11, 22, 33, 44))
+  assert.deepEqual(subtractCounts(counts(5, 5, 5, 5), counts(1, 2, 3, 4)), counts(4, 3, 2, 1))
 })
 
 test('a period ends today and has as many days before it', () => {
@@ -42,7 +42,7 @@ test('a period ends today and has as many days before it', () => {
 
 test('a length is one of four, and thirty days for anything else', () => {
   const asked = ['7', '30', '90', '365', '8', '', undefined, '1e9']
-  assert.deepEqual(asked.map(findLength), [7, 30, 90, 365, 30, 30, 30, 30])
+  assert.deepEqual(asked.map(parseLength), [7, 30, 90, 365, 30, 30, 30, 30])
 })
 
 test('a period is cut into its months', () => {
@@ -65,7 +65,7 @@ test('a week begins on its Monday', () => {
 })
 
 test('days without anything are filled in, and days of a week added up', () => {
-  const days = everyDay({ from: '2026-11-15', to: '2026-11-18' }, [
+  const days = fillDays({ from: '2026-11-15', to: '2026-11-18' }, [
     { day: '2026-11-16', counts: counts(1, 1) },
     { day: '2026-11-18', counts: counts(2) },
   ])
@@ -78,7 +78,7 @@ test('days without anything are filled in, and days of a week added up', () => {
       ['2026-11-18', 2],
     ],
   )
-  assert.deepEqual(everyWeek(days), [
+  assert.deepEqual(sumWeeks(days), [
     { day: '2026-11-09', counts: counts(0) },
     { day: '2026-11-16', counts: counts(3, 1) },
   ])
@@ -86,7 +86,7 @@ test('days without anything are filled in, and days of a week added up', () => {
 
 test('followers are counted back from how many there are now', () => {
   const period = { from: '2026-11-14', to: '2026-11-17' }
-  const days = activeOver(period, 7, [
+  const days = activeByDay(period, 7, [
     { day: '2026-11-15', gained: 5, lost: 1 },
     { day: '2026-11-17', gained: 0, lost: 2 },
   ])
@@ -94,7 +94,7 @@ test('followers are counted back from how many there are now', () => {
     days.map(({ active }) => active),
     [5, 9, 9, 7],
   )
-  assert.deepEqual(activeWeeks(days), [
+  assert.deepEqual(activeByWeek(days), [
     { day: '2026-11-09', gained: 5, lost: 1, active: 9 },
     { day: '2026-11-16', gained: 0, lost: 2, active: 7 },
   ])
@@ -116,22 +116,22 @@ const devices = [
 ] as const
 for (const [device, userAgent] of devices) {
   test(`${userAgent || 'nothing'} is counted as ${device}`, () => {
-    assert.equal(deviceClassOf(kindOf(userAgent)), device)
+    assert.equal(deviceClassOf(deviceKindOf(userAgent)), device)
   })
 }
 
 test('lists have a head, and no cell that a spreadsheet would run', () => {
   const names = [{ name: '=HYPERLINK("https://evil.example")', counts: counts(1, 2, 3, 4) }]
   assert.equal(
-    writeCsv(nameList('reference', names)),
+    writeCsv(nameRows('reference', names)),
     '\ufeffreference,adds,pages,clicks,robots\r\n' +
       '"\'=HYPERLINK(""https://evil.example"")",1,2,3,4\r\n',
   )
-  assert.deepEqual(dayList([{ day: '2026-11-21', counts: counts(1, 2, 3, 4) }]), [
+  assert.deepEqual(dayRows([{ day: '2026-11-21', counts: counts(1, 2, 3, 4) }]), [
     ['day', 'adds', 'pages', 'clicks', 'robots'],
     ['2026-11-21', 1, 2, 3, 4],
   ])
-  assert.deepEqual(followerList([{ day: '2026-11-21', gained: 3, lost: 1, active: 2 }]), [
+  assert.deepEqual(followerRows([{ day: '2026-11-21', gained: 3, lost: 1, active: 2 }]), [
     ['day', 'gained', 'lost', 'active'],
     ['2026-11-21', 3, 1, 2],
   ])

@@ -5,14 +5,14 @@ import { chooseLocale } from './language.ts'
 const accepted = (text: string) => chooseLocale('', text).tag
 
 test('the language that the address asks for comes before all others', () => {
-  deepEqual(chooseLocale('de', 'fr, en;q=0.5'), { language: 'de', tag: 'de', isAsked: true })
-  deepEqual(chooseLocale(' PT-br ', 'fr'), { language: 'pt', tag: 'pt-BR', isAsked: true })
+  deepEqual(chooseLocale('de', 'fr, en;q=0.5'), { language: 'de', tag: 'de', isExplicit: true })
+  deepEqual(chooseLocale(' PT-br ', 'fr'), { language: 'pt', tag: 'pt-BR', isExplicit: true })
 })
 
 test('a language that nobody speaks here is as if it were not asked for', () => {
-  deepEqual(chooseLocale('sv', 'fr'), { language: 'fr', tag: 'fr', isAsked: false })
-  deepEqual(chooseLocale('', 'fr'), { language: 'fr', tag: 'fr', isAsked: false })
-  deepEqual(chooseLocale('sv', ''), { language: 'en', tag: 'en', isAsked: false })
+  deepEqual(chooseLocale('sv', 'fr'), { language: 'fr', tag: 'fr', isExplicit: false })
+  deepEqual(chooseLocale('', 'fr'), { language: 'fr', tag: 'fr', isExplicit: false })
+  deepEqual(chooseLocale('sv', ''), { language: 'en', tag: 'en', isExplicit: false })
 })
 
 test('the most liked of the accepted languages that pages speak is taken', () => {
@@ -66,7 +66,7 @@ test('nonsense is English', () => {
     'deutsch',
     '{}',
   ]) {
-    deepEqual(chooseLocale(text, text), { language: 'en', tag: 'en', isAsked: false }, text)
+    deepEqual(chooseLocale(text, text), { language: 'en', tag: 'en', isExplicit: false }, text)
   }
 })
 
@@ -79,7 +79,7 @@ test('the first twenty languages are looked at, however long the text is', () =>
     'xx-'.repeat(3_333),
     ';q='.repeat(3_333),
   ]) {
-    deepEqual(chooseLocale(text, text), { language: 'en', tag: 'en', isAsked: false })
+    deepEqual(chooseLocale(text, text), { language: 'en', tag: 'en', isExplicit: false })
   }
   equal(accepted(`fr,${'x'.repeat(10_000)}`), 'fr')
 })

@@ -23,31 +23,31 @@ export interface Locale {
   /** The language with the visitor's region, for dates and numbers: `en-GB`. */
   readonly tag: string
   /** Whether the address asked for it: links to further pages ask for it again. */
-  readonly isAsked: boolean
+  readonly isExplicit: boolean
 }
 
 /** The locale of whoever says none. */
-export const english: Locale = { language: 'en', tag: 'en', isAsked: false }
+export const english: Locale = { language: 'en', tag: 'en', isExplicit: false }
 
 /** The regions that there are: anybody can send other letters, and each tag has its own pages. */
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /** How many languages of a request are looked at. */
-const most = 20
+const maxRanges = 20
 
 /**
  * The locale for a visitor: the one that the address asks for, else the first of `Accept-Language`
  * (RFC 9110, 12.5.4) that pages speak, else English.
  */
-export function chooseLocale(asked: string, accepted: string): Locale {
-  const wanted = readTag(asked)
-  if (wanted) return { ...wanted, isAsked: true }
-  const known = inOrder(accepted).map(readTag).find(Boolean)
+export function chooseLocale(explicit: string, accepted: string): Locale {
+  const wanted = readTag(explicit)
+  if (wanted) return { ...wanted, isExplicit: true }
+  const known = byQuality(accepted).map(readTag).find(Boolean)
   return { ...english, ...known }
 }
 
-function inOrder(accepted: string): readonly string[] {
-  const ranges = accepted.split(',', most).map((range) => {
+function byQuality(accepted: string): readonly string[] {
+  const ranges = accepted.split(',', maxRanges).map((range) => {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
     const quality = parameters.find((part) => /^q=/i.test(part))?.slice(2)
     return { tag, quality: quality === undefined ? 1 : Number(quality) }

@@ -1,7 +1,16 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { black, type Color, contrast, mix, nearest, readColor, textOn, white } from './color.ts'
+import {
+  black,
+  type Color,
+  contrast,
+  mix,
+  nearest,
+  readColor,
+  textColorOn,
+  white,
+} from './color.ts'
 
 const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
@@ -42,13 +51,13 @@ for (const [one, other, ratio] of pairs) {
 }
 
 test('the text on every colour is read well, and is the better of black and white', () => {
-  equal(textOn('#ffff00'), black)
-  equal(textOn('#1b488a'), white)
+  equal(textColorOn('#ffff00'), black)
+  equal(textColorOn('#1b488a'), white)
   fc.assert(
     fc.property(anyColor, (color) => {
-      ok(contrast(textOn(color), color) >= 4.5)
+      ok(contrast(textColorOn(color), color) >= 4.5)
       equal(
-        contrast(textOn(color), color),
+        contrast(textColorOn(color), color),
         Math.max(contrast(color, black), contrast(color, white)),
       )
     }),

@@ -11,16 +11,16 @@ export function readColor(text: string): Color | undefined {
   return `#${full.toLowerCase()}`
 }
 
-type Parts = readonly [red: number, green: number, blue: number]
+type Rgb = readonly [red: number, green: number, blue: number]
 
-function partsOf(color: Color): Parts {
+function rgbOf(color: Color): Rgb {
   const part = (at: number) => Number.parseInt(color.slice(at, at + 2), 16)
   return [part(1), part(3), part(5)]
 }
 
 // The relative luminance of WCAG 2.2, 1.4.3.
 function luminance(color: Color): number {
-  const [red, green, blue] = partsOf(color)
+  const [red, green, blue] = rgbOf(color)
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
@@ -39,14 +39,14 @@ export const black: Color = '#000000'
 export const white: Color = '#ffffff'
 
 /** Black or white, whichever is read better on a colour; it is always read well. */
-export function textOn(color: Color): Color {
+export function textColorOn(color: Color): Color {
   return contrast(color, black) > contrast(color, white) ? black : white
 }
 
 /** A colour with a part of another mixed in, from 0 to 1. */
 export function mix(color: Color, other: Color, part: number): Color {
-  const others = partsOf(other)
-  const mixed = partsOf(color).map((value, index) =>
+  const others = rgbOf(other)
+  const mixed = rgbOf(color).map((value, index) =>
     Math.round(value + (Number(others[index]) - value) * part),
   )
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`

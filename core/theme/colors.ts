@@ -4,15 +4,22 @@ import { namedProblem } from '../problems.ts'
 import { collect, failure, type Result, success } from '../result.ts'
 import { hasText, type RawParameter } from '../text/parameter.ts'
 import { black, type Color, contrast, nearest, readColor, white } from './color.ts'
-import { type Colors, inks, neededContrast, pageColors, type Scheme, surfaceOf } from './palette.ts'
+import {
+  inks,
+  neededContrast,
+  pageColors,
+  type Scheme,
+  surfaceOf,
+  type TemplateColors,
+} from './palette.ts'
 
 type RawColors = Readonly<Record<'accent' | 'accent_dark' | 'tint' | 'tint_dark', RawParameter>>
 
 /** Reads the colours; one that could not be read, or not be read on, is refused with the ratios. */
-export function readColors(given: RawColors): Result<Colors> {
+export function readColors(given: RawColors): Result<TemplateColors> {
   const read = collect({
-    accent: readOne(given.accent),
-    accentDark: readOne(given.accent_dark),
+    accent: readOptionalColor(given.accent),
+    accentDark: readOptionalColor(given.accent_dark),
     tint: readTint(given.tint, 'light'),
     tintDark: readTint(given.tint_dark, 'dark'),
   })
@@ -29,7 +36,7 @@ export function readColors(given: RawColors): Result<Colors> {
   return checked.ok ? success(colors) : checked
 }
 
-function readOne(given: RawParameter): Result<Color | ''> {
+function readOptionalColor(given: RawParameter): Result<Color | ''> {
   if (!hasText(given)) return success('')
   const color = readColor(given.text)
   const text = given.text.trim().slice(0, 20)
@@ -38,7 +45,7 @@ function readOne(given: RawParameter): Result<Color | ''> {
 
 function checkAccent(
   { parameter }: RawParameter,
-  colors: Colors,
+  colors: TemplateColors,
   scheme: Scheme,
 ): Result<undefined> {
   const accent = colors.accent[scheme]
@@ -48,7 +55,7 @@ function checkAccent(
   if (!accent || does(accent)) return success(undefined)
   const values = {
     color: accent,
-    reached: inDigits(contrast(accent, surface)),
+    reached: formatRatio(contrast(accent, surface)),
     needed,
     nearest: nearest(accent, inks[scheme], does),
   }
@@ -56,22 +63,25 @@ function checkAccent(
 }
 
 function readTint(given: RawParameter, scheme: Scheme): Result<Color | ''> {
-  const read = readOne(given)
+  const read = readOptionalColor(given)
   if (!read.ok || !read.value) return read
   const color = read.value
-  const short = shortOn(color, scheme)
+  const short = unreadableOn(color, scheme)
   if (!short) return read
   const away = scheme === 'light' ? white : black
   const values = {
     color,
     ...short,
-    nearest: nearest(color, away, (one) => shortOn(one, scheme) === undefined),
+    nearest: nearest(color, away, (one) => unreadableOn(one, scheme) === undefined),
   }
   return failure(namedProblem(given.parameter, 'tintTooStrong', values))
 }
 
 /** What of our own is read too badly on a tint; `undefined` when all is read well. */
-function shortOn(tint: Color, scheme: Scheme): { reached: string; needed: number } | undefined {
+function unreadableOn(
+  tint: Color,
+  scheme: Scheme,
+): { reached: string; needed: number } | undefined {
   const surface = surfaceOf(tint, scheme)
   const { edge, ...texts } = pageColors[scheme]
   const met = [
@@ -82,10 +92,10 @@ function shortOn(tint: Color, scheme: Scheme): { reached: string; needed: number
   ]
   const ratios = met.map(([color, needed]) => ({ ratio: contrast(color, surface), needed }))
   const worst = ratios.find(({ ratio, needed }) => ratio < needed)
-  return worst && { reached: inDigits(worst.ratio), needed: worst.needed }
+  return worst && { reached: formatRatio(worst.ratio), needed: worst.needed }
 }
 
 /** A ratio in digits, never rounded up to one that was not reached. */
-export function inDigits(ratio: number): string {
+export function formatRatio(ratio: number): string {
   return String(Math.floor(ratio * 100) / 100)
 }

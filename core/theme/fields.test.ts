@@ -1,8 +1,8 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
-import { fieldsOf } from './fields.ts'
+import { templateFormValues } from './fields.ts'
 import {
-  plainTemplate,
+  defaultTemplate,
   type RawTemplate,
   rawServices,
   readTemplate,
@@ -28,9 +28,9 @@ const full: Template = {
   style: '.title { color: #123 }',
 }
 
-for (const template of [full, { ...plainTemplate, name: 'Plain' }]) {
+for (const template of [full, { ...defaultTemplate, name: 'Plain' }]) {
   test(`what a form says of a template is read as that template: ${template.name}`, () => {
-    const fields = fieldsOf(template)
+    const fields = templateFormValues(template)
     const given = (parameter: string) => ({ parameter, text: fields[parameter] })
     const named = Object.fromEntries(templateParameters.map((name) => [name, given(name)]))
     deepEqual(readTemplate(named as RawTemplate, rawServices(given)), {

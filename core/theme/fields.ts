@@ -1,14 +1,14 @@
-import { offerable } from './offered.ts'
+import { offerableServices } from './offered.ts'
 import type { Template } from './template.ts'
 
 /** What stands in the fields of a form that says this template: `readTemplate` gives it back. */
-export function fieldsOf(template: Template): Readonly<Record<string, string>> {
+export function templateFormValues(template: Template): Readonly<Record<string, string>> {
   const { accent, tint, services } = template
   const places = services.map((service, index): [string, string] => [
     `place_${service}`,
     String(index + 1),
   ])
-  const offers = offerable.map((service): [string, string] => [
+  const offers = offerableServices.map((service): [string, string] => [
     `offer_${service}`,
     services.includes(service) ? 'true' : '',
   ])

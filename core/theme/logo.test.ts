@@ -2,8 +2,8 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { namedProblem } from '../problems.ts'
-import { logoBounds, readLogo, shownSize } from './logo.ts'
-import { pictureIn } from './picture.ts'
+import { displaySize, maxLogo, readLogo } from './logo.ts'
+import { readImageInfo } from './picture.ts'
 import { pictures, pngOf } from './pictures.cases.ts'
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64'))
@@ -23,27 +23,27 @@ describe('a picture', () => {
   for (const [name, text] of Object.entries(pictures)) {
     it(`is known by its bytes: ${name}`, () => {
       const type = types[name as keyof typeof types]
-      deepEqual(pictureIn(bytesOf(text)), { type, width: 1, height: 1 })
+      deepEqual(readImageInfo(bytesOf(text)), { type, width: 1, height: 1 })
     })
   }
 
   it('has its size where its kind says it', () => {
-    deepEqual(pictureIn(pngOf(300, 70_000)), { type: 'image/png', width: 300, height: 70_000 })
-    deepEqual(pictureIn(latin('GIF87a\x2c\x01\x02\x00')), {
+    deepEqual(readImageInfo(pngOf(300, 70_000)), { type: 'image/png', width: 300, height: 70_000 })
+    deepEqual(readImageInfo(latin('GIF87a\x2c\x01\x02\x00')), {
       type: 'image/gif',
       width: 300,
       height: 2,
     })
     const frame = '\xff\xc2\x00\x11\x08\x01\x2c\x02\x00'
     const jpeg = `\xff\xd8${segment(0xe1, 700)}\xff${segment(0xc4, 20)}${frame}`
-    deepEqual(pictureIn(latin(jpeg)), { type: 'image/jpeg', width: 512, height: 300 })
+    deepEqual(readImageInfo(latin(jpeg)), { type: 'image/jpeg', width: 512, height: 300 })
     const lossy = 'RIFF....WEBPVP8 ....\0\0\0\x9d\x01\x2a\x2c\x41\x02\x80'
-    deepEqual(pictureIn(latin(lossy)), { type: 'image/webp', width: 300, height: 2 })
+    deepEqual(readImageInfo(latin(lossy)), { type: 'image/webp', width: 300, height: 2 })
     // 299 and 511, of fourteen bits each: 0x12b | 0x1ff << 14.
     const lossless = 'RIFF....WEBPVP8L....\x2f\x2b\xc1\x7f\x00'
-    deepEqual(pictureIn(latin(lossless)), { type: 'image/webp', width: 300, height: 512 })
+    deepEqual(readImageInfo(latin(lossless)), { type: 'image/webp', width: 300, height: 512 })
     const large = 'RIFF....WEBPVP8X....\0\0\0\0\x2b\x01\0\xff\x01\0'
-    deepEqual(pictureIn(latin(large)), { type: 'image/webp', width: 300, height: 512 })
+    deepEqual(readImageInfo(latin(large)), { type: 'image/webp', width: 300, height: 512 })
   })
 
   it('is none where it is something else, broken off, or of no size', () => {
@@ -58,13 +58,13 @@ describe('a picture', () => {
       ...['RIFF....WAVEfmt ........................', 'RIFF....WEBPVP8Y....................'],
       ...['\xff\xd8\xff', '\xff\xd8\xff\xd9', '\xff\xd8\xff\xe0\xff\xff', 'GIF89a\0\0\x01\0'],
     ]
-    for (const text of others) equal(pictureIn(latin(text)), undefined, text)
+    for (const text of others) equal(readImageInfo(latin(text)), undefined, text)
     for (const text of Object.values(pictures)) {
       const whole = bytesOf(text)
       for (let length = 0; length < 10; length++)
-        equal(pictureIn(whole.subarray(0, length)), undefined)
+        equal(readImageInfo(whole.subarray(0, length)), undefined)
     }
-    equal(pictureIn(pngOf(0, 5)), undefined)
+    equal(readImageInfo(pngOf(0, 5)), undefined)
   })
 
   it('is looked for in any bytes without harm', () => {
@@ -76,7 +76,7 @@ describe('a picture', () => {
     )
     fc.assert(
       fc.property(cut, ([whole, at, rest]) => {
-        const found = pictureIn(Buffer.concat([whole.subarray(0, at), rest]))
+        const found = readImageInfo(Buffer.concat([whole.subarray(0, at), rest]))
         ok(found === undefined || (found.width > 0 && found.height > 0))
       }),
     )
@@ -100,17 +100,17 @@ describe('a logo', () => {
     deepEqual(problemsOf(pngOf(2001, 20)), [
       namedProblem('logo', 'pictureTooLarge', { width: 2001, height: 20, most: 2000 }),
     ])
-    const heavy = Buffer.concat([pngOf(5, 5), new Uint8Array(logoBounds.bytes)])
+    const heavy = Buffer.concat([pngOf(5, 5), new Uint8Array(maxLogo.bytes)])
     deepEqual(problemsOf(heavy), [
       namedProblem('logo', 'pictureTooHeavy', { count: heavy.length, most: 131_072 }),
     ])
-    deepEqual(problemsOf(heavy.subarray(0, logoBounds.bytes)), [])
+    deepEqual(problemsOf(heavy.subarray(0, maxLogo.bytes)), [])
   })
 
   it('is shown as it is, or as large as there is room', () => {
-    deepEqual(shownSize({ width: 100, height: 50 }), { width: 100, height: 50 })
-    deepEqual(shownSize({ width: 640, height: 96 }), { width: 320, height: 48 })
-    deepEqual(shownSize({ width: 960, height: 960 }), { width: 96, height: 96 })
-    deepEqual(shownSize({ width: 2000, height: 1 }), { width: 320, height: 1 })
+    deepEqual(displaySize({ width: 100, height: 50 }), { width: 100, height: 50 })
+    deepEqual(displaySize({ width: 640, height: 96 }), { width: 320, height: 48 })
+    deepEqual(displaySize({ width: 960, height: 960 }), { width: 96, height: 96 })
+    deepEqual(displaySize({ width: 2000, height: 1 }), { width: 320, height: 1 })
   })
 })

@@ -2,23 +2,23 @@
 
 import { namedProblem } from '../problems.ts'
 import { failure, type Result, success } from '../result.ts'
-import { type Picture, pictureIn } from './picture.ts'
+import { type ImageInfo, readImageInfo } from './picture.ts'
 
 /** A logo: a picture with its bytes. */
-export interface Logo extends Picture {
+export interface Logo extends ImageInfo {
   readonly bytes: Uint8Array
 }
 
 /** The heaviest logo in bytes, and the longest side in pixels. */
-export const logoBounds = { bytes: 128 * 1024, side: 2000 } as const
+export const maxLogo = { bytes: 128 * 1024, side: 2000 } as const
 
 /** Reads a logo; refused for what is no picture, or too heavy or too large a one. */
 export function readLogo(parameter: string, bytes: Uint8Array): Result<Logo> {
-  const { bytes: most, side } = logoBounds
+  const { bytes: most, side } = maxLogo
   if (bytes.length > most) {
     return failure(namedProblem(parameter, 'pictureTooHeavy', { count: bytes.length, most }))
   }
-  const picture = pictureIn(bytes)
+  const picture = readImageInfo(bytes)
   if (!picture) return failure(namedProblem(parameter, 'notAPicture'))
   const { width, height } = picture
   if (Math.max(width, height) <= side) return success({ ...picture, bytes })
@@ -26,11 +26,11 @@ export function readLogo(parameter: string, bytes: Uint8Array): Result<Logo> {
 }
 
 /** The room for a logo on a page, in pixels. */
-const shown = { width: 320, height: 96 } as const
+const maxShown = { width: 320, height: 96 } as const
 
 /** How large a picture is shown: as it is, or smaller where there is not so much room. */
-export function shownSize({ width, height }: Omit<Picture, 'type'>) {
-  const scale = Math.min(1, shown.width / width, shown.height / height)
+export function displaySize({ width, height }: Omit<ImageInfo, 'type'>) {
+  const scale = Math.min(1, maxShown.width / width, maxShown.height / height)
   const scaled = (side: number) => Math.max(1, Math.round(side * scale))
   return { width: scaled(width), height: scaled(height) }
 }

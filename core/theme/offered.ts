@@ -6,7 +6,7 @@ import { failure, type Result, success } from '../result.ts'
 import { hasText, type RawParameter } from '../text/parameter.ts'
 
 /** Every service that people can be offered, as forms list them. */
-export const offerable: readonly OfferedService[] = [
+export const offerableServices: readonly OfferedService[] = [
   'apple',
   'google',
   'outlook',
@@ -18,15 +18,15 @@ export const offerable: readonly OfferedService[] = [
 ]
 
 /** The calendars that are offered. */
-export interface Offered {
+export interface OfferedServices {
   readonly services: readonly OfferedService[]
   /** Whether they stand in this order everywhere; otherwise each device has its own first. */
   readonly isOrdered: boolean
 }
 
 /** What a device is offered under a template, out of the device's own order. */
-export function orderedFor(
-  { services, isOrdered }: Offered,
+export function servicesFor(
+  { services, isOrdered }: OfferedServices,
   ofDevice: readonly OfferedService[],
 ): readonly OfferedService[] {
   return isOrdered ? services : ofDevice.filter((service) => services.includes(service))
@@ -43,19 +43,19 @@ export function readServices(
   parameter: string,
   given: Readonly<Record<OfferedService, RawOfferedService>>,
 ): Result<readonly OfferedService[]> {
-  const chosen = offerable.filter((service) => hasText(given[service].isOffered))
+  const chosen = offerableServices.filter((service) => hasText(given[service].isOffered))
   if (chosen.length === 0) return failure(namedProblem(parameter, 'noService'))
-  const places = chosen.map((service) => [service, readPlace(given[service].place)] as const)
+  const places = chosen.map((service) => [service, readPosition(given[service].place)] as const)
   const problems = places.flatMap(([, place]) => (place.ok ? [] : place.problems))
   if (problems.length > 0) return failure(...problems)
   const placed = places.map(([service, place]) => ({ service, at: place.ok ? place.value : 0 }))
   return success(placed.toSorted((one, other) => one.at - other.at).map(({ service }) => service))
 }
 
-const lastPlace = 100
+const lastPosition = 100
 
-function readPlace(given: RawParameter): Result<number> {
-  if (!hasText(given)) return success(lastPlace)
+function readPosition(given: RawParameter): Result<number> {
+  if (!hasText(given)) return success(lastPosition)
   const text = given.text.trim()
   const place = /^\d{1,2}$/.test(text) ? Number(text) : 0
   if (place > 0) return success(place)

@@ -1,18 +1,18 @@
 /** The colours of a page with a template: what was chosen, and what follows from it. */
 
-import { black, type Color, contrast, mix, nearest, textOn, white } from './color.ts'
+import { black, type Color, contrast, mix, nearest, textColorOn, white } from './color.ts'
 
 /** The two looks of every page. */
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
 /** A colour for each look; empty where none was chosen. */
-export type Choice = Readonly<Record<Scheme, Color | ''>>
+export type SchemeColors = Readonly<Record<Scheme, Color | ''>>
 
 /** What was chosen: for links and buttons, and behind the page. */
-export interface Colors {
-  readonly accent: Choice
-  readonly tint: Choice
+export interface TemplateColors {
+  readonly accent: SchemeColors
+  readonly tint: SchemeColors
 }
 
 /** The colours of our own style that a chosen one meets; the style has them in other words. */
@@ -56,21 +56,21 @@ export interface Palette {
 }
 
 /** The colours of a look. A colour that was chosen for the other look alone is made to fit. */
-export function paletteOf(colors: Colors, scheme: Scheme): Palette {
+export function paletteOf(colors: TemplateColors, scheme: Scheme): Palette {
   const accent = accentIn(colors, scheme)
   const tint = colors.tint[scheme]
   return {
-    ...(accent && { accent, onAccent: textOn(accent) }),
-    ...(tint && { paper: tint, ...sheetsOn(tint, scheme) }),
+    ...(accent && { accent, onAccent: textColorOn(accent) }),
+    ...(tint && { paper: tint, ...surfacesOn(tint, scheme) }),
   }
 }
 
-function sheetsOn(paper: Color, scheme: Scheme) {
+function surfacesOn(paper: Color, scheme: Scheme) {
   const { surface, line } = shares[scheme]
   return { surface: mix(paper, inks[scheme], surface), line: mix(paper, inks[scheme], line) }
 }
 
-function accentIn({ accent, tint }: Colors, scheme: Scheme): Color | undefined {
+function accentIn({ accent, tint }: TemplateColors, scheme: Scheme): Color | undefined {
   const other = accent[scheme === 'light' ? 'dark' : 'light']
   if (accent[scheme] || !other) return accent[scheme] || undefined
   const surface = surfaceOf(tint[scheme], scheme)
@@ -79,11 +79,11 @@ function accentIn({ accent, tint }: Colors, scheme: Scheme): Color | undefined {
 
 /** The panel of a page: the darker of what text stands on in the light, and the lighter in the dark. */
 export function surfaceOf(tint: Color | '', scheme: Scheme): Color {
-  return tint ? sheetsOn(tint, scheme).surface : pageColors[scheme].surface
+  return tint ? surfacesOn(tint, scheme).surface : pageColors[scheme].surface
 }
 
 /** How well links are read in a look, at the worst place. */
-export function linkContrast(colors: Colors, scheme: Scheme): number {
+export function linkContrast(colors: TemplateColors, scheme: Scheme): number {
   const accent = accentIn(colors, scheme) ?? pageColors[scheme].accent
   return contrast(accent, surfaceOf(colors.tint[scheme], scheme))
 }

@@ -4,16 +4,16 @@
 export type LogoType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif'
 
 /** What a picture is, in pixels. */
-export interface Picture {
+export interface ImageInfo {
   readonly type: LogoType
   readonly width: number
   readonly height: number
 }
 
-type Read = (view: DataView) => Picture | undefined
+type Read = (view: DataView) => ImageInfo | undefined
 
 /** By the bytes that a file of a kind begins with; a dot stands for any byte. */
-const kinds: readonly (readonly [beginning: string, read: Read])[] = [
+const formats: readonly (readonly [beginning: string, read: Read])[] = [
   ['\x89PNG\r\n\x1a\n....IHDR', readPng],
   ['GIF87a', readGif],
   ['GIF89a', readGif],
@@ -24,8 +24,8 @@ const kinds: readonly (readonly [beginning: string, read: Read])[] = [
 ]
 
 /** The picture that bytes are; `undefined` for anything that is none of the kinds taken. */
-export function pictureIn(bytes: Uint8Array): Picture | undefined {
-  const found = kinds.find(([beginning]) => beginsWith(bytes, beginning))
+export function readImageInfo(bytes: Uint8Array): ImageInfo | undefined {
+  const found = formats.find(([beginning]) => beginsWith(bytes, beginning))
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const picture = found?.[1](view)
   return picture && picture.width > 0 && picture.height > 0 ? picture : undefined
@@ -38,13 +38,17 @@ function beginsWith(bytes: Uint8Array, beginning: string): boolean {
 }
 
 /** Reads where there are so many bytes. */
-function within(view: DataView, length: number, read: () => Picture): Picture | undefined {
+function ifLongEnough(
+  view: DataView,
+  length: number,
+  read: () => ImageInfo,
+): ImageInfo | undefined {
   return view.byteLength >= length ? read() : undefined
 }
 
 // PNG (third edition), 11.2.1.
-function readPng(view: DataView): Picture | undefined {
-  return within(view, 24, () => ({
+function readPng(view: DataView): ImageInfo | undefined {
+  return ifLongEnough(view, 24, () => ({
     type: 'image/png',
     width: view.getUint32(16),
     height: view.getUint32(20),
@@ -52,8 +56,8 @@ function readPng(view: DataView): Picture | undefined {
 }
 
 // GIF89a, 18: the logical screen.
-function readGif(view: DataView): Picture | undefined {
-  return within(view, 10, () => ({
+function readGif(view: DataView): ImageInfo | undefined {
+  return ifLongEnough(view, 10, () => ({
     type: 'image/gif',
     width: view.getUint16(6, true),
     height: view.getUint16(8, true),
@@ -61,7 +65,7 @@ function readGif(view: DataView): Picture | undefined {
 }
 
 // JPEG (T.81), B.2.2: the size stands in the frame's header, behind segments that are passed over.
-function readJpeg(view: DataView): Picture | undefined {
+function readJpeg(view: DataView): ImageInfo | undefined {
   let at = 2
   while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1)
@@ -79,8 +83,8 @@ function isFrame(marker: number): boolean {
 }
 
 // RFC 6386, 9.1, within RFC 9649, 2.5.
-function readLossyWebp(view: DataView): Picture | undefined {
-  return within(view, 30, () => ({
+function readLossyWebp(view: DataView): ImageInfo | undefined {
+  return ifLongEnough(view, 30, () => ({
     type: 'image/webp',
     width: view.getUint16(26, true) & 0x3fff,
     height: view.getUint16(28, true) & 0x3fff,
@@ -88,8 +92,8 @@ function readLossyWebp(view: DataView): Picture | undefined {
 }
 
 // RFC 9649, 3.4: fourteen bits each, less one.
-function readLosslessWebp(view: DataView): Picture | undefined {
-  return within(view, 25, () => {
+function readLosslessWebp(view: DataView): ImageInfo | undefined {
+  return ifLongEnough(view, 25, () => {
     const bits = view.getUint32(21, true)
     return {
       type: 'image/webp',
@@ -100,8 +104,8 @@ function readLosslessWebp(view: DataView): Picture | undefined {
 }
 
 // RFC 9649, 2.7: three bytes each, less one.
-function readLargeWebp(view: DataView): Picture | undefined {
-  return within(view, 30, () => ({
+function readLargeWebp(view: DataView): ImageInfo | undefined {
+  return ifLongEnough(view, 30, () => ({
     type: 'image/webp',
     width: (view.getUint32(24, true) & 0xffffff) + 1,
     height: (view.getUint32(26, true) >>> 8) + 1,

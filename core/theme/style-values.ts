@@ -3,7 +3,7 @@
 import { readColor } from './color.ts'
 
 /** One property, with a reader that writes its value anew. */
-export interface Property {
+export interface StyleProperty {
   readonly name: string
   /** The value as it may stand in a style; `undefined` for one that is not taken. */
   readonly read: (text: string) => string | undefined
@@ -11,9 +11,9 @@ export interface Property {
   readonly accepted: string
 }
 
-type Kind = Omit<Property, 'name'>
+type ValueReader = Omit<StyleProperty, 'name'>
 
-const color: Kind = {
+const color: ValueReader = {
   read: (text) => readAnyColor(text.toLowerCase()),
   accepted: 'a hex code like #1b488a, light-dark(#1b488a, #9ac0f8) or transparent',
 }
@@ -42,7 +42,7 @@ function readLength(text: string, least: number, most: number): string | undefin
 }
 
 /** One to several lengths. */
-function lengths(most: number, count = 1, least = 0): Kind {
+function lengths(most: number, count = 1, least = 0): ValueReader {
   return {
     read: (text) => {
       const parts = text.toLowerCase().split(/\s+/)
@@ -53,14 +53,14 @@ function lengths(most: number, count = 1, least = 0): Kind {
   }
 }
 
-function words(...known: readonly string[]): Kind {
+function words(...known: readonly string[]): ValueReader {
   return {
     read: (text) => known.find((word) => word === text.toLowerCase()),
     accepted: known.join(', '),
   }
 }
 
-function number(least: number, most: number): Kind {
+function number(least: number, most: number): ValueReader {
   return {
     read: (text) => {
       const value = /^\d{1,3}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN
@@ -80,12 +80,12 @@ const families: Readonly<Record<string, string>> = {
   cursive: 'cursive',
 }
 
-const family: Kind = {
+const family: ValueReader = {
   read: (text) => new Map(Object.entries(families)).get(text.toLowerCase()),
   accepted: Object.keys(families).join(', '),
 }
 
-const kinds: Readonly<Record<string, Kind>> = {
+const kinds: Readonly<Record<string, ValueReader>> = {
   color,
   'background-color': color,
   'border-color': color,
@@ -107,13 +107,13 @@ const kinds: Readonly<Record<string, Kind>> = {
   'text-transform': words('none', 'uppercase', 'lowercase', 'capitalize'),
 }
 
-const properties: ReadonlyMap<string, Property> = new Map(
+const properties: ReadonlyMap<string, StyleProperty> = new Map(
   Object.entries(kinds).map(([name, kind]) => [name, { name, ...kind }]),
 )
 
 export const propertyNames: readonly string[] = [...properties.keys()]
 
 /** The property of a name in any letter case. */
-export function findProperty(name: string): Property | undefined {
+export function findProperty(name: string): StyleProperty | undefined {
   return properties.get(name.toLowerCase())
 }

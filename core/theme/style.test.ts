@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { namedProblem } from '../problems.ts'
 import type { Problem } from '../result.ts'
 import { hostileStyles } from './hostile-styles.cases.ts'
-import { type Rule, readStyle, slots } from './style.ts'
+import { readStyle, type StyleRule, slots } from './style.ts'
 import { propertyNames } from './style-values.ts'
 
 const read = (text: string) => readStyle({ parameter: 'style', text })
 
-const rulesOf = (text: string): readonly Rule[] => {
+const rulesOf = (text: string): readonly StyleRule[] => {
   const outcome = read(text)
   ok(outcome.ok, JSON.stringify(outcome))
   return outcome.value

@@ -28,7 +28,7 @@ export const slots = [
 export type Slot = (typeof slots)[number]
 
 /** One rule: a part of the page, and how it looks. */
-export interface Rule {
+export interface StyleRule {
   readonly slot: Slot
   readonly declarations: readonly Declaration[]
 }
@@ -39,22 +39,22 @@ export interface Declaration {
 }
 
 /** The longest style, in characters. */
-export const longestStyle = 4096
+export const maxStyleLength = 4096
 
 /** So many of what is wrong are told at once. */
-const mostTold = 5
+const maxProblems = 5
 
 /** Reads rules such as `.title { color: #1b488a; }`; what is wrong is told by its line. */
-export function readStyle(given: RawParameter): Result<readonly Rule[]> {
+export function readStyle(given: RawParameter): Result<readonly StyleRule[]> {
   const { parameter, text = '' } = given
-  if (text.length > longestStyle) {
-    return failure(namedProblem(parameter, 'tooLong', { count: text.length, most: longestStyle }))
+  if (text.length > maxStyleLength) {
+    return failure(namedProblem(parameter, 'tooLong', { count: text.length, most: maxStyleLength }))
   }
   const read = Array.from(withoutComments(text).matchAll(ruleOrNot), (match) =>
     readRule(match, { parameter, source: text }),
   )
   const problems = read.flatMap((one) => (one.ok ? [] : one.problems))
-  if (problems.length > 0) return failure(...problems.slice(0, mostTold))
+  if (problems.length > 0) return failure(...problems.slice(0, maxProblems))
   return success(read.flatMap((one) => (one.ok ? one.value : [])))
 }
 
@@ -67,58 +67,67 @@ function withoutComments(text: string): string {
 const ruleOrNot = /\.([\w-]+)\s*\{([^{}]*)\}|\S[^\n]*/g
 
 /** What is read, for telling where something is wrong in it. */
-interface Place {
+interface StyleSource {
   readonly parameter: string
   readonly source: string
 }
 
-function lineAt({ source }: Place, index: number): number {
+function lineAt({ source }: StyleSource, index: number): number {
   return source.slice(0, index).split('\n').length
 }
 
-function readRule(match: RegExpExecArray, place: Place): Result<Rule> {
+function readRule(match: RegExpExecArray, place: StyleSource): Result<StyleRule> {
   const [whole, name, body] = match
   const { parameter } = place
   const line = lineAt(place, match.index)
   if (name === undefined || body === undefined) {
-    return failure(namedProblem(parameter, 'unreadableStyle', { line, text: cut(whole) }))
+    return failure(namedProblem(parameter, 'unreadableStyle', { line, text: shorten(whole) }))
   }
   const slot = slots.find((one) => one === name)
   if (!slot) {
     const accepted = slots.map((one) => `.${one}`).join(', ')
-    return failure(namedProblem(parameter, 'unknownSlot', { line, text: cut(name), accepted }))
+    return failure(namedProblem(parameter, 'unknownSlot', { line, text: shorten(name), accepted }))
   }
   const start = match.index + whole.indexOf('{') + 1
   const read = Array.from(body.matchAll(/[^;]*[^;\s][^;]*/g), (part) =>
-    readDeclaration(part[0], place, lineAt(place, start + part.index + leading(part[0]))),
+    readDeclaration(part[0], place, lineAt(place, start + part.index + leadingSpaces(part[0]))),
   )
   const problems = read.flatMap((one) => (one.ok ? [] : one.problems))
   if (problems.length > 0) return failure(...problems)
   return success({ slot, declarations: read.flatMap((one) => (one.ok ? one.value : [])) })
 }
 
-function leading(text: string): number {
+function leadingSpaces(text: string): number {
   return text.length - text.trimStart().length
 }
 
-function readDeclaration(text: string, { parameter }: Place, line: number): Result<Declaration> {
+function readDeclaration(
+  text: string,
+  { parameter }: StyleSource,
+  line: number,
+): Result<Declaration> {
   const [, name, given = ''] = /^\s*([a-z-]+)\s*:\s*(.*?)\s*$/is.exec(text) ?? []
   if (name === undefined) {
-    return failure(namedProblem(parameter, 'unreadableStyle', { line, text: cut(text.trim()) }))
+    return failure(namedProblem(parameter, 'unreadableStyle', { line, text: shorten(text.trim()) }))
   }
   const property = findProperty(name)
   if (!property) {
     const accepted = propertyNames.join(', ')
-    const values = { line, property: cut(name), accepted }
+    const values = { line, property: shorten(name), accepted }
     return failure(namedProblem(parameter, 'unknownProperty', values))
   }
   const value = property.read(given)
   if (value !== undefined) return success({ property: property.name, value })
-  const values = { line, property: property.name, text: cut(given), accepted: property.accepted }
+  const values = {
+    line,
+    property: property.name,
+    text: shorten(given),
+    accepted: property.accepted,
+  }
   return failure(namedProblem(parameter, 'badValue', values))
 }
 
 /** A piece of what was typed, as it may stand in a message. */
-function cut(text: string): string {
+function shorten(text: string): string {
   return quote(text).slice(0, 40)
 }

@@ -1,18 +1,18 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { namedProblem } from '../problems.ts'
-import { logoBounds } from './logo.ts'
-import { offerable, orderedFor } from './offered.ts'
-import { longestStyle } from './style.ts'
+import { maxLogo } from './logo.ts'
+import { offerableServices, servicesFor } from './offered.ts'
+import { maxStyleLength } from './style.ts'
 import {
-  plainTemplate,
+  defaultTemplate,
   type RawTemplate,
   rawServices,
   readTemplate,
   type Template,
   templateParameters,
 } from './template.ts'
-import { longestTexts } from './texts.ts'
+import { maxTextLengths } from './texts.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -38,8 +38,8 @@ const problemsOf = (texts: Texts) => {
 
 describe('a template', () => {
   it('with a name and all calendars is the page as it is', () => {
-    const all = Object.fromEntries(offerable.map((service) => [`offer_${service}`, '1']))
-    deepEqual(templateOf(all), { ...plainTemplate, name: 'Mine' })
+    const all = Object.fromEntries(offerableServices.map((service) => [`offer_${service}`, '1']))
+    deepEqual(templateOf(all), { ...defaultTemplate, name: 'Mine' })
   })
 
   it('has every slot that is filled in', () => {
@@ -90,7 +90,7 @@ describe('a template', () => {
   it('has texts up to their bounds', () => {
     const names = { name: 'name', heading: 'heading', note: 'note', footer: 'footer' } as const
     for (const [parameter, slot] of Object.entries({ ...names, logo_text: 'logoText' } as const)) {
-      const most = longestTexts[slot]
+      const most = maxTextLengths[slot]
       equal(templateOf({ [parameter]: '🎉'.repeat(most) })[slot], '🎉'.repeat(most))
       deepEqual(problemsOf({ [parameter]: 'x'.repeat(most + 1) }), [
         namedProblem(parameter, 'tooLong', { count: most + 1, most }),
@@ -99,9 +99,9 @@ describe('a template', () => {
   })
 
   it('cannot become larger than 256 KiB, its logo as text included', () => {
-    const texts = Object.values(longestTexts).reduce((sum, length) => sum + length, 0)
+    const texts = Object.values(maxTextLengths).reduce((sum, length) => sum + length, 0)
     // Six characters of an escape in JSON for each that was typed.
-    const most = 6 * (texts + longestStyle) + (4 / 3) * logoBounds.bytes
+    const most = 6 * (texts + maxStyleLength) + (4 / 3) * maxLogo.bytes
     ok(most < 256 * 1024, `${most}`)
   })
 
@@ -152,8 +152,8 @@ describe('the calendars of a template', () => {
   it('keep the order of the device unless they have their own', () => {
     const ofDevice = ['google', 'outlook', 'apple', 'yahoo'] as const
     const services = ['yahoo', 'apple', 'teams'] as const
-    deepEqual(orderedFor({ services, isOrdered: false }, ofDevice), ['apple', 'yahoo'])
-    deepEqual(orderedFor({ services, isOrdered: true }, ofDevice), services)
+    deepEqual(servicesFor({ services, isOrdered: false }, ofDevice), ['apple', 'yahoo'])
+    deepEqual(servicesFor({ services, isOrdered: true }, ofDevice), services)
   })
 
   it('are refused at a place that is none', () => {

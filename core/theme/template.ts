@@ -4,17 +4,22 @@ import { namedProblem } from '../problems.ts'
 import { collect, failure, type Result, success } from '../result.ts'
 import { hasText, type RawParameter } from '../text/parameter.ts'
 import { readColors } from './colors.ts'
-import { type Offered, offerable, type RawOfferedService, readServices } from './offered.ts'
-import type { Colors } from './palette.ts'
-import type { Picture } from './picture.ts'
+import {
+  type OfferedServices,
+  offerableServices,
+  type RawOfferedService,
+  readServices,
+} from './offered.ts'
+import type { TemplateColors } from './palette.ts'
+import type { ImageInfo } from './picture.ts'
 import { readStyle } from './style.ts'
-import { longestTexts, readAddress, readLines, readOneLine, readPattern } from './texts.ts'
+import { maxTextLengths, readAddress, readButtonText, readLines, readOneLine } from './texts.ts'
 
 /** How a page is laid out: with a panel at its side, as an invitation, or under a broad band. */
 export const layouts = ['card', 'centred', 'poster'] as const
 export type LayoutName = (typeof layouts)[number]
 
-export interface Template extends Colors, Offered {
+export interface Template extends TemplateColors, OfferedServices {
   readonly name: string
   readonly layout: LayoutName
   /** What is said of the logo to those who do not see it. */
@@ -39,7 +44,7 @@ export interface Template extends Colors, Offered {
 export interface StoredTemplate {
   readonly key: string
   readonly template: Template
-  readonly logo: (Omit<Picture, 'type'> & { readonly key: string }) | undefined
+  readonly logo: (Omit<ImageInfo, 'type'> & { readonly key: string }) | undefined
   /** Whether it applies where no template is named. */
   readonly isDefault: boolean
   /** How often it was changed. */
@@ -49,13 +54,13 @@ export interface StoredTemplate {
 }
 
 /** The template that a form begins with: the page as it is without one. */
-export const plainTemplate: Template = {
+export const defaultTemplate: Template = {
   name: '',
   layout: 'card',
   logoText: '',
   accent: { light: '', dark: '' },
   tint: { light: '', dark: '' },
-  services: offerable,
+  services: offerableServices,
   isOrdered: false,
   heading: '',
   button: '',
@@ -98,12 +103,12 @@ export function readTemplate(given: RawTemplate, services: RawServices): Result<
     name: readName(given.name),
     layout: readLayout(given.layout),
     colors: readColors(given),
-    logoText: readOneLine(given.logo_text, longestTexts.logoText),
+    logoText: readOneLine(given.logo_text, maxTextLengths.logoText),
     services: readServices('services', services),
-    heading: readOneLine(given.heading, longestTexts.heading),
-    button: readPattern(given.button),
-    note: readLines(given.note, longestTexts.note),
-    footer: readOneLine(given.footer, longestTexts.footer),
+    heading: readOneLine(given.heading, maxTextLengths.heading),
+    button: readButtonText(given.button),
+    note: readLines(given.note, maxTextLengths.note),
+    footer: readOneLine(given.footer, maxTextLengths.footer),
     link: readFooterLink(given.footer_link, given.footer_address),
     rules: readStyle(given.style),
   })
@@ -121,7 +126,7 @@ export function readTemplate(given: RawTemplate, services: RawServices): Result<
 }
 
 function readName(given: RawParameter): Result<string> {
-  const read = readOneLine(given, longestTexts.name)
+  const read = readOneLine(given, maxTextLengths.name)
   return read.ok && read.value === '' ? failure(namedProblem(given.parameter, 'missing')) : read
 }
 
@@ -136,7 +141,7 @@ function readLayout(given: RawParameter): Result<LayoutName> {
 // A link without words says its own address; words without an address lead nowhere.
 function readFooterLink(words: RawParameter, address: RawParameter) {
   const read = collect({
-    footerLink: readOneLine(words, longestTexts.footerLink),
+    footerLink: readOneLine(words, maxTextLengths.footerLink),
     footerAddress: readAddress(address),
   })
   if (!read.ok) return read
@@ -153,7 +158,7 @@ function bareAddress(address: string): string {
 
 /** What a form says of every service, by the names of its parameters. */
 export function rawServices(get: (parameter: string) => RawParameter): RawServices {
-  const entries = offerable.map((service): [string, RawOfferedService] => [
+  const entries = offerableServices.map((service): [string, RawOfferedService] => [
     service,
     { isOffered: get(`offer_${service}`), place: get(`place_${service}`) },
   ])

@@ -6,7 +6,7 @@ import { hasText, type RawParameter } from '../text/parameter.ts'
 import { countCharacters, normalizeLines, singleLine } from '../text/text.ts'
 
 /** The longest texts, in characters. All of a template stays far below 256 KiB. */
-export const longestTexts = {
+export const maxTextLengths = {
   name: 100,
   logoText: 200,
   heading: 100,
@@ -19,15 +19,15 @@ export const longestTexts = {
 
 /** A text on one line; empty when left out. */
 export function readOneLine(given: RawParameter, most: number): Result<string> {
-  return bounded(given, singleLine(given.text ?? ''), most)
+  return withMaxLength(given, singleLine(given.text ?? ''), most)
 }
 
 /** A text of several lines; empty when left out. */
 export function readLines(given: RawParameter, most: number): Result<string> {
-  return bounded(given, normalizeLines(given.text ?? '').trim(), most)
+  return withMaxLength(given, normalizeLines(given.text ?? '').trim(), most)
 }
 
-function bounded({ parameter }: RawParameter, text: string, most: number): Result<string> {
+function withMaxLength({ parameter }: RawParameter, text: string, most: number): Result<string> {
   const count = countCharacters(text)
   return count <= most
     ? success(text)
@@ -35,8 +35,8 @@ function bounded({ parameter }: RawParameter, text: string, most: number): Resul
 }
 
 /** What the main button says: the service must be named in it, as it leads to another each time. */
-export function readPattern(given: RawParameter): Result<string> {
-  const read = readOneLine(given, longestTexts.button)
+export function readButtonText(given: RawParameter): Result<string> {
+  const read = readOneLine(given, maxTextLengths.button)
   if (!read.ok || read.value === '' || read.value.includes('{service}')) return read
   return failure(namedProblem(given.parameter, 'withoutService', { service: '{service}' }))
 }
@@ -44,7 +44,7 @@ export function readPattern(given: RawParameter): Result<string> {
 /** An address that a footer may lead to; empty when left out. */
 export function readAddress(given: RawParameter): Result<string> {
   if (!hasText(given)) return success('')
-  const read = readOneLine(given, longestTexts.footerAddress)
+  const read = readOneLine(given, maxTextLengths.footerAddress)
   if (!read.ok || isHarmless(read.value)) return read
   return failure(namedProblem(given.parameter, 'notAnAddress'))
 }

@@ -1,6 +1,6 @@
 import { findZone } from '../../core/time/zones.ts'
 import type { Context } from '../context.ts'
-import { adoptZone } from '../operations/accounts.ts'
+import { setInitialZone } from '../operations/accounts.ts'
 import type { SignedInRequest } from './page-request.ts'
 
 /** Makes the first time zone that a person chooses for something the zone of their account. */
@@ -10,5 +10,5 @@ export async function rememberZone(
   chosen = '',
 ): Promise<void> {
   const zone = findZone(chosen)
-  if (settings.zone === '' && zone) await adoptZone(context, person.accountId, zone)
+  if (settings.zone === '' && zone) await setInitialZone(context, person.accountId, zone)
 }

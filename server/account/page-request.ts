@@ -63,7 +63,7 @@ export async function findSession(
 
 /** The person of a session; nobody where their account is suspended. */
 export function activePerson({ person, settings }: BrowserSession): Person | undefined {
-  return settings?.stoppedAt === null ? person : undefined
+  return settings?.suspendedAt === null ? person : undefined
 }
 
 /** A reply with the cookies of a session. */
@@ -119,5 +119,5 @@ function localeFor(http: Request, language: string | undefined): Locale {
   const { locale } = visitorOf(http)
   if (language === undefined) return locale
   const isSame = language === locale.language
-  return { ...(isSame ? locale : chooseLocale(language, '')), isAsked: false }
+  return { ...(isSame ? locale : chooseLocale(language, '')), isExplicit: false }
 }

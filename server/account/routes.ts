@@ -2,7 +2,7 @@ import type { Auth } from '../auth/auth.ts'
 import type { Context } from '../context.ts'
 import { type Reply, type Request, redirect } from '../http/message.ts'
 import type { Handler, Route } from '../http/router.ts'
-import { unlessStopped } from '../storage/suspended.ts'
+import { unlessSuspended } from '../storage/suspensions.ts'
 import { accessRoutes } from './access/routes.ts'
 import { answer } from './answer.ts'
 import { calendarRoutes } from './calendars/routes.ts'
@@ -80,7 +80,7 @@ function signedInHandler(auth: Auth, route: SignedInRoute): Handler {
   return async (context, http, key) => {
     const session = await findSession(context, http)
     const { person } = session
-    const settings = unlessStopped(session.settings)
+    const settings = unlessSuspended(session.settings)
     if (!person || !settings) return withSessionCookies(session, toSignIn(route, http))
     const unread = { ...session, auth, http, key }
     const request = await readPageRequest(unread, isPage, route.largestBody)

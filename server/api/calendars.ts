@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { orNotFound, unwrap } from '../http/http-error.ts'
 import { json, type Reply, type Request } from '../http/message.ts'
 import * as operations from '../operations/calendars.ts'
-import type { Creation } from '../operations/idempotent-create.ts'
+import type { IdempotentCreate } from '../operations/idempotent-create.ts'
 import * as storage from '../storage/calendar-lists.ts'
 import { findCalendar } from '../storage/calendars.ts'
 import { readCall } from './call.ts'
@@ -24,7 +24,10 @@ export async function listCalendars(context: Context, request: Request): Promise
   return json({ meta, calendars: items.map(calendarReply), paging })
 }
 
-export async function createCalendar(context: Context, request: Request): Promise<Creation> {
+export async function createCalendar(
+  context: Context,
+  request: Request,
+): Promise<IdempotentCreate> {
   const call = await readCall(context, request, accountApi.createCalendar)
   const draft = unwrap(readCalendar(call.given))
   const create = async (within: Context) => {

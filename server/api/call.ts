@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { tokenOf, unauthenticated } from '../http/credentials.ts'
 import type { Request } from '../http/message.ts'
 import { given, type Parameters, readForm, readParameters } from '../http/parameters.ts'
-import { accountBehind } from '../operations/access.ts'
+import { findAccountByToken } from '../operations/tokens.ts'
 
 type NameOf<Described extends Operation> = Extract<keyof z.infer<Described['parameters']>, string>
 
@@ -26,7 +26,7 @@ export async function readCall<Described extends Operation>(
 ): Promise<Call<Described>> {
   const parameters = await readParameters(request)
   const token = tokenOf(request, parameters)
-  const accountId = token && (await accountBehind(context, token))
+  const accountId = token && (await findAccountByToken(context, token))
   if (!accountId) throw unauthenticated(token)
   request.consume('token', String(accountId))
   // The cast is safe: these are the names in the schema.

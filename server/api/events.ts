@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import { orNotFound, unwrap } from '../http/http-error.ts'
 import { json, type Reply, type Request } from '../http/message.ts'
 import * as operations from '../operations/events.ts'
-import type { Creation } from '../operations/idempotent-create.ts'
+import type { IdempotentCreate } from '../operations/idempotent-create.ts'
 import { countOneTimeEvents } from '../storage/accounts.ts'
 import { findCalendar } from '../storage/calendars.ts'
 import * as storage from '../storage/event-lists.ts'
@@ -51,7 +51,7 @@ export async function listEvents(context: Context, request: Request): Promise<Re
   })
 }
 
-export async function createEvent(context: Context, request: Request): Promise<Creation> {
+export async function createEvent(context: Context, request: Request): Promise<IdempotentCreate> {
   const call = await readCall(context, request, accountApi.createEvent)
   const { id, draft } = unwrap(
     collect({ id: readId(call.given.calendar_id), draft: readEventDraft(call.given, noZone) }),
@@ -95,7 +95,10 @@ export async function listOneTimeEvents(context: Context, request: Request): Pro
   })
 }
 
-export async function createOneTimeEvent(context: Context, request: Request): Promise<Creation> {
+export async function createOneTimeEvent(
+  context: Context,
+  request: Request,
+): Promise<IdempotentCreate> {
   const call = await readCall(context, request, accountApi.createOneTimeEvent)
   const draft = unwrap(readEventDraft(call.given, singleEventZone))
   const create = async (within: Context) => {

@@ -3,10 +3,10 @@ import type { Context } from '../context.ts'
 import { type HttpError, invalid } from '../http/http-error.ts'
 import { json, type Request, withHeaders } from '../http/message.ts'
 import type { Handler } from '../http/router.ts'
-import { type Creation, createOnce } from '../operations/idempotent-create.ts'
+import { createIdempotently, type IdempotentCreate } from '../operations/idempotent-create.ts'
 
 /** Reads a request for an operation that creates something. */
-export type ReadCreation = (context: Context, request: Request) => Promise<Creation>
+export type ReadCreation = (context: Context, request: Request) => Promise<IdempotentCreate>
 
 /** The handler of an operation that creates something: it runs once for each `Idempotency-Key`. */
 export function idempotent({ path }: Operation, read: ReadCreation): Handler {
@@ -14,7 +14,7 @@ export function idempotent({ path }: Operation, read: ReadCreation): Handler {
     const creation = await read(context, request)
     const key = idempotencyKeyOf(request)
     if (key === undefined) return json(await creation.create(context))
-    const created = await createOnce(context, creation, { operation: path, key })
+    const created = await createIdempotently(context, creation, { operation: path, key })
     if (created === 'other request') throw reusedKey()
     const reply = { ...json({}), body: created.reply }
     return created.isRepeated ? withHeaders(reply, repeated) : reply

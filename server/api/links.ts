@@ -9,9 +9,9 @@ import { clientIdOf, tokenOf, unauthenticated, unknownClient } from '../http/cre
 import { HttpError, invalid, orNotFound, unwrap } from '../http/http-error.ts'
 import { json, type Reply, type Request } from '../http/message.ts'
 import { given, type Parameters, readParameters } from '../http/parameters.ts'
-import { accountBehind } from '../operations/access.ts'
-import type { Creation } from '../operations/idempotent-create.ts'
+import type { IdempotentCreate } from '../operations/idempotent-create.ts'
 import * as operations from '../operations/links.ts'
+import { findAccountByToken } from '../operations/tokens.ts'
 import { type Client, findClient } from '../storage/accounts.ts'
 import { findShortLink } from '../storage/links.ts'
 import { linkChangeReply, linkReply, meta } from './replies.ts'
@@ -19,11 +19,11 @@ import { linkChangeReply, linkReply, meta } from './replies.ts'
 /** The parameters that every link needs. */
 const needed = ['start', 'title'] as const
 
-export async function addLink(context: Context, request: Request): Promise<Creation> {
+export async function addLink(context: Context, request: Request): Promise<IdempotentCreate> {
   const call = await readLinkCall(context, request)
   const { client, caller, parameters, token } = call
   // A client that sends a token wants to lock the link: with a wrong one, it would stay open.
-  if (client.demandsToken || token !== undefined) demandToken(call)
+  if (client.requiresToken || token !== undefined) demandToken(call)
   require(parameters, needed)
   const given = parametersOf(parameters)
   const create = async (within: Context) => {
@@ -46,7 +46,7 @@ export async function getLink(context: Context, request: Request): Promise<Reply
 
 export async function saveLink(context: Context, request: Request): Promise<Reply> {
   const call = await readLinkCall(context, request)
-  if (call.client.demandsToken) demandToken(call)
+  if (call.client.requiresToken) demandToken(call)
   const { key } = await namedLink(context, call)
   // Parameters that are not sent stay as they are; required ones cannot be removed.
   require(call.parameters, needed.filter((name) => call.parameters.has(name)))
@@ -59,7 +59,7 @@ export async function saveLink(context: Context, request: Request): Promise<Repl
 
 export async function deleteLink(context: Context, request: Request): Promise<Reply> {
   const call = await readLinkCall(context, request)
-  if (call.client.demandsToken) demandToken(call)
+  if (call.client.requiresToken) demandToken(call)
   const { key } = await namedLink(context, call)
   orNotFound(await operations.deleteLink(context, call.client.accountId, key), 'short link')
   return json({ meta, data: linkChangeReply('delete', key, addressOf(context, key)) })
@@ -84,7 +84,7 @@ async function readLinkCall(context: Context, request: Request): Promise<LinkCal
   if (!client) throw unknownClient(clientIdOf(parameters), 401)
   const token = tokenOf(request, parameters)
   const { accountId, clientId } = client
-  const isOwn = token !== undefined && (await accountBehind(context, token)) === accountId
+  const isOwn = token !== undefined && (await findAccountByToken(context, token)) === accountId
   if (isOwn) request.consume('token', String(accountId))
   else request.consume('client', clientId)
   return {
@@ -136,4 +136,4 @@ function parametersOf(parameters: Parameters): LinkParameters {
   return keptTexts(linkParameters, parameters)
 }
 
-const notKept = new HttpError('too_large', operations.tooLarge)
+const notKept = new HttpError('too_large', operations.tooLargeMessage)

@@ -106,7 +106,7 @@ const link = {
   robotClicks: 0,
   createdAt: 1_795_262_400,
   modifiedAt: 1_795_262_461,
-  stoppedAt: null,
+  suspendedAt: null,
 }
 
 test('a short link has every field of its shape and no other, unset ones empty', () => {

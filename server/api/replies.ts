@@ -27,7 +27,7 @@ export function calendarReply(calendar: Calendar): CalendarReply {
     events_total: String(calendar.eventsTotal),
     date_create: calendar.createdAt,
     date_modified: calendar.modifiedAt,
-    ...(calendar.stoppedAt !== null && { status: 'stopped' }),
+    ...(calendar.suspendedAt !== null && { status: 'stopped' }),
   }
 }
 

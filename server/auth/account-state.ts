@@ -1,6 +1,6 @@
 import { Unavailable } from '../../core/result.ts'
 import type { Connection } from '../storage/database.ts'
-import { holdSignIn } from '../storage/people.ts'
+import { lockSignIn } from '../storage/people.ts'
 import { isSession } from '../storage/sessions.ts'
 import type { AuthContext } from './context.ts'
 import type { AuthResult } from './result.ts'
@@ -31,7 +31,7 @@ export function whileUnchanged<Value>(
   write: (connection: Connection) => Promise<Value>,
 ): Promise<Value> {
   return context.db.transaction(async (connection) => {
-    if ((await holdSignIn(connection, accountId)) !== revision) throw new AccountChanged()
+    if ((await lockSignIn(connection, accountId)) !== revision) throw new AccountChanged()
     if (sessionId !== undefined && !(await isSession(connection, accountId, sessionId)))
       throw new AccountChanged()
     return write(connection)

@@ -44,7 +44,7 @@ export function changeEmail(
     if (email === session.email) return fail('same-email')
     const wait = await take(auth, letters(auth, email))
     if (wait > 0) return fail('too-many', wait)
-    auth.context.later(() => askNewAddress(auth, session, email))
+    auth.context.runInBackground(() => askNewAddress(auth, session, email))
     return done()
   })
 }

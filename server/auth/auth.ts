@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { randomText } from '../secrets/keys.ts'
-import { keepSecret } from '../storage/secrets.ts'
+import { getOrCreateSecret } from '../storage/secrets.ts'
 import * as account from './account.ts'
 import type { AuthContext, AuthRequest } from './context.ts'
 import * as passkeys from './passkeys.ts'
@@ -64,7 +64,9 @@ function secretOf({ db }: Context): () => Promise<string> {
   let read: Promise<string> | undefined
   return () => {
     read ??= db
-      .transaction((connection) => keepSecret(connection, 'people', randomText(secretLength)))
+      .transaction((connection) =>
+        getOrCreateSecret(connection, 'people', randomText(secretLength)),
+      )
       .catch((error: unknown) => {
         read = undefined
         throw error

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
-import { clearAttempts, giveBackAttempt, spendOnce } from '../storage/attempts.ts'
-import { deleteOld } from '../storage/owned-rows.ts'
+import { clearAttempts, consumeOnce, uncountAttempt } from '../storage/attempts.ts'
+import { deleteExpiredRows } from '../storage/owned-rows.ts'
 import { takeAttempt } from './back-off.ts'
 
 const pace = { free: 3, longestWait: 60 }
@@ -55,7 +55,7 @@ for (const engine of engines) {
       assert.equal(await take('old', 1000), 1)
       assert.equal(await take('old', 5000), 0)
       for (let count = 0; count < 3; count++) await take('old', 5000)
-      await db.transaction((connection) => giveBackAttempt(connection, 'old', 5000))
+      await db.transaction((connection) => uncountAttempt(connection, 'old', 5000))
       assert.equal(await take('old', 5000), 0)
       assert.equal(await take('old', 5000), 2)
       await db.transaction((connection) => clearAttempts(connection, 'old'))
@@ -76,12 +76,12 @@ for (const engine of engines) {
     it('spend once what may be used once, until its time is over', async () => {
       const { db } = service.context
       const spend = (now: number) =>
-        db.transaction((connection) => spendOnce(connection, 'code', now + 100, now))
+        db.transaction((connection) => consumeOnce(connection, 'code', now + 100, now))
       const spent = await Promise.all([spend(1000), spend(1000), spend(1000)])
       assert.equal(spent.filter(Boolean).length, 1)
       assert.equal(await spend(1099), false)
       assert.equal(await spend(1100), true)
-      await db.transaction((connection) => deleteOld(connection, 'attempts', 99_999))
+      await db.transaction((connection) => deleteExpiredRows(connection, 'attempts', 99_999))
       assert.deepEqual(await db.rows('select key from attempts', []), [])
     })
   })

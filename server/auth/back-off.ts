@@ -104,7 +104,7 @@ export function forgive(auth: AuthContext, attempts: Attempts): Promise<void> {
   return db.transaction(async (connection) => {
     for (const [kind, of] of attempts) {
       const key = seal(auth, kind, of)
-      if (kind === 'network') await storage.giveBackAttempt(connection, key, now())
+      if (kind === 'network') await storage.uncountAttempt(connection, key, now())
       else await storage.clearAttempts(connection, key)
     }
   })
@@ -118,6 +118,6 @@ export function spendCode(auth: AuthContext, accountId: number, code: string): P
   const now = auth.context.now()
   const key = seal(auth, 'code', String(accountId), code)
   return auth.context.db.transaction((connection) =>
-    storage.spendOnce(connection, key, now + codeLife, now),
+    storage.consumeOnce(connection, key, now + codeLife, now),
   )
 }

@@ -7,7 +7,7 @@ import {
   listCredentials,
   updateCounter,
 } from '../storage/passkeys.ts'
-import { insertVerification, takeVerification } from '../storage/verifications.ts'
+import { consumeVerification, insertVerification } from '../storage/verifications.ts'
 import { retryIfChanged, whileUnchanged } from './account-state.ts'
 import { challenges, take } from './back-off.ts'
 import type { AuthContext } from './context.ts'
@@ -136,7 +136,7 @@ async function takeChallenge(
   if (id === undefined) return undefined
   const { db, now } = auth.context
   const value = await db.transaction((connection) =>
-    takeVerification(connection, digestIdentifier(id), now()),
+    consumeVerification(connection, digestIdentifier(id), now()),
   )
   if (value === undefined) return undefined
   const challenge: Challenge = JSON.parse(value)

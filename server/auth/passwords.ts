@@ -1,19 +1,23 @@
 import type { Context } from '../context.ts'
 import { writeMessage } from '../mail/message.ts'
 import { randomText } from '../secrets/keys.ts'
-import { digestPassword, isPassword } from '../secrets/passwords.ts'
+import { hashPassword, verifyPassword } from '../secrets/passwords.ts'
 import { digestIdentifier } from '../secrets/tokens.ts'
 import type { Connection } from '../storage/database.ts'
 import {
+  bumpSignInRevision,
   endVerifications,
   findAddressee,
   findCredentials,
-  holdSignIn,
-  noteSignInChange,
+  lockSignIn,
   updatePassword,
 } from '../storage/people.ts'
 import { endOtherSessions, noSession, type OpenSession } from '../storage/sessions.ts'
-import { findVerification, insertVerification, takeVerification } from '../storage/verifications.ts'
+import {
+  consumeVerification,
+  findVerification,
+  insertVerification,
+} from '../storage/verifications.ts'
 import { retryIfChanged, whileUnchanged } from './account-state.ts'
 import { type Attempts, forgive, guesses, letters, take } from './back-off.ts'
 import { type AuthContext, hostOf } from './context.ts'
@@ -31,8 +35,8 @@ export async function isRightPassword(
   digest: string | undefined,
 ): Promise<boolean> {
   if (password.length > longestTyped) return false
-  if (digest) return isPassword(password, digest)
-  await digestPassword(password)
+  if (digest) return verifyPassword(password, digest)
+  await hashPassword(password)
   return false
 }
 
@@ -73,7 +77,7 @@ export function changePassword(
   return withPassword(auth, password, async (session) => {
     const fault = await faultOf(newPassword, session.email, hostOf(auth))
     if (fault) return fail(fault)
-    const digest = await digestPassword(newPassword)
+    const digest = await hashPassword(newPassword)
     const cookie = await beginSession(auth, session, (connection) =>
       storePassword(connection, session.accountId, digest),
     )
@@ -88,7 +92,7 @@ async function storePassword(
   accountId: number,
   digest: string,
 ): Promise<boolean> {
-  if ((await noteSignInChange(connection, accountId)) === undefined) return false
+  if ((await bumpSignInRevision(connection, accountId)) === undefined) return false
   await updatePassword(connection, accountId, digest)
   await endOtherSessions(connection, accountId, noSession)
   await endVerifications(connection, accountId)
@@ -96,7 +100,7 @@ async function storePassword(
 }
 
 function tellNewPassword(context: Context, accountId: number): void {
-  context.later(async () => {
+  context.runInBackground(async () => {
     const person = await findAddressee(context.db, accountId)
     if (!person) return
     const { email, language } = person
@@ -119,7 +123,7 @@ export async function askForReset(auth: AuthContext, given: string): Promise<Aut
   if (email === undefined) return fail('bad-email')
   const wait = await take(auth, letters(auth, email))
   if (wait > 0) return fail('too-many', wait)
-  auth.context.later(async () => {
+  auth.context.runInBackground(async () => {
     await retryIfChanged(() => sendLink(auth, email))
   })
   return done()
@@ -159,10 +163,10 @@ export async function reset(
   const value = await findVerification(context.db, identifier, context.now())
   if (value === undefined) return fail('spent-link')
   const accountId = Number(value)
-  const digest = await digestPassword(password)
+  const digest = await hashPassword(password)
   const isChanged = await context.db.transaction(async (connection) => {
-    await holdSignIn(connection, accountId)
-    const taken = await takeVerification(connection, identifier, context.now())
+    await lockSignIn(connection, accountId)
+    const taken = await consumeVerification(connection, identifier, context.now())
     return taken !== undefined && storePassword(connection, accountId, digest)
   })
   if (!isChanged) return fail('spent-link')

@@ -1,12 +1,12 @@
 import { maxSessions } from '../../core/account/quota.ts'
-import { signedInDeviceOf } from '../../core/devices/signed-in.ts'
+import { sessionDeviceOf } from '../../core/devices/signed-in.ts'
 import type { Context } from '../context.ts'
 import { randomText } from '../secrets/keys.ts'
 import { digestToken } from '../secrets/tokens.ts'
 import { findSettings } from '../storage/account-settings.ts'
 import type { Connection } from '../storage/database.ts'
 import * as sessions from '../storage/sessions.ts'
-import { unlessStopped } from '../storage/suspended.ts'
+import { unlessSuspended } from '../storage/suspensions.ts'
 import { type AccountState, retryIfChanged, whileUnchanged } from './account-state.ts'
 import type { AuthContext, AuthRequest } from './context.ts'
 import { clearCookie, cookieName, readCookie, readSigned, setSigned } from './cookies.ts'
@@ -91,7 +91,7 @@ export async function beginSession(
   const row = {
     accountId,
     digest: digestToken(token),
-    device: signedInDeviceOf(auth.request.userAgent),
+    device: sessionDeviceOf(auth.request.userAgent),
     now: now(),
     expiresAt: now() + lifetime,
   }
@@ -106,7 +106,7 @@ export async function beginSession(
 
 /** Throws where the operator has stopped an account: its person is told so, behind the right password. */
 export async function expectNotStopped({ context }: AuthContext, accountId: number): Promise<void> {
-  unlessStopped(await findSettings(context.db, accountId))
+  unlessSuspended(await findSettings(context.db, accountId))
 }
 
 function sessionCookie(auth: AuthContext, token: string): string {

@@ -1,16 +1,20 @@
-import { countCode, forgetCodes, giveBackCode } from '../operations/second-factors.ts'
+import { countCode, resetCodeCount, uncountCode } from '../operations/people.ts'
 import { randomText } from '../secrets/keys.ts'
 import { digestIdentifier } from '../secrets/tokens.ts'
 import { useUpTo } from '../storage/attempts.ts'
 import type { Connection } from '../storage/database.ts'
 import { findCredentials } from '../storage/people.ts'
 import {
-  type CodePace,
+  type CodeLimit,
+  consumeRecoveryCode,
   findSecondFactor,
   type SecondFactor,
-  spendRecoveryCode,
 } from '../storage/second-factors.ts'
-import { findVerification, insertVerification, takeVerification } from '../storage/verifications.ts'
+import {
+  consumeVerification,
+  findVerification,
+  insertVerification,
+} from '../storage/verifications.ts'
 import {
   AccountChanged,
   type AccountState,
@@ -113,7 +117,7 @@ function readProof(typed: string): Proof | undefined {
  * How many codes of an account are looked at until one is right, from wherever they come, and how
  * long none is looked at then, in seconds.
  */
-const pace = { most: 10, locked: 900 } as const satisfies CodePace
+const pace = { maxFailures: 10, lockSeconds: 900 } as const satisfies CodeLimit
 
 /** The second step of signing in: a code of the device, or one of the recovery codes. */
 export async function verifyTwoFactor(auth: AuthContext, typed: string): Promise<AuthResult> {
@@ -124,10 +128,10 @@ export async function verifyTwoFactor(auth: AuthContext, typed: string): Promise
   const proof = readProof(typed)
   if (!proof) return fail('wrong-code')
   const { context } = auth
-  if (!(await countCode(context, accountId, pace))) return fail('too-many', pace.locked)
+  if (!(await countCode(context, accountId, pace))) return fail('too-many', pace.lockSeconds)
   const result = (await takeCode(auth, step, proof)) ?? (await finish(auth, proof))
-  if (result.ok) await forgetCodes(context, accountId)
-  else if (result.reason !== 'wrong-code') await giveBackCode(context, accountId)
+  if (result.ok) await resetCodeCount(context, accountId)
+  else if (result.reason !== 'wrong-code') await uncountCode(context, accountId)
   return result
 }
 
@@ -145,7 +149,7 @@ async function takeCode(
   return auth.context.db.transaction(async (connection) => {
     if (await useUpTo(connection, { key, most, until: now + stepLimits.lifetime }, now))
       return undefined
-    await takeVerification(connection, digestIdentifier(id), now)
+    await consumeVerification(connection, digestIdentifier(id), now)
     return fail('step-expired')
   })
 }
@@ -159,7 +163,7 @@ function finish(auth: AuthContext, proof: Proof): Promise<AuthResult> {
     if (!factor?.isVerified) return fail('not-enabled')
     if (!isProven(auth, factor, proof)) return fail('wrong-code')
     const cookie = await beginSession(auth, factor, async (connection) => {
-      const isTaken = await takeVerification(connection, digestIdentifier(step.id), now())
+      const isTaken = await consumeVerification(connection, digestIdentifier(step.id), now())
       if (isTaken === undefined || !(await spend(connection, step, proof)))
         throw new AccountChanged()
     })
@@ -174,5 +178,5 @@ function isProven(auth: AuthContext, factor: SecondFactor, proof: Proof): boolea
 }
 
 async function spend(connection: Connection, { accountId }: Step, proof: Proof): Promise<boolean> {
-  return proof.kind === 'code' || spendRecoveryCode(connection, accountId, proof.digest)
+  return proof.kind === 'code' || consumeRecoveryCode(connection, accountId, proof.digest)
 }

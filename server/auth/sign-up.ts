@@ -42,7 +42,7 @@ export async function signUp(auth: AuthContext, given: Newcomer): Promise<AuthRe
   if (email === undefined) return fail('bad-email')
   const wait = await take(auth, letters(auth, email))
   if (wait > 0) return fail('too-many', wait)
-  context.later(() => sendLink(auth, { ...given, email }))
+  context.runInBackground(() => sendLink(auth, { ...given, email }))
   return done()
 }
 

@@ -1,9 +1,9 @@
 import { randomText } from '../secrets/keys.ts'
-import { noteSignInChange } from '../storage/people.ts'
+import { bumpSignInRevision } from '../storage/people.ts'
 import {
   deleteSecondFactor,
   findSecondFactor,
-  putSecondFactor,
+  insertSecondFactor,
   updateRecoveryCodes,
   verifySecondFactor,
 } from '../storage/second-factors.ts'
@@ -38,8 +38,8 @@ export function enableTwoFactor(
     const { codes, digests } = freshCodes()
     const factor = { secret: encrypt(auth, secret), recoveryCodes: digests }
     await whileUnchanged(auth, session, async (connection) => {
-      await putSecondFactor(connection, session.accountId, factor)
-      await noteSignInChange(connection, session.accountId)
+      await insertSecondFactor(connection, session.accountId, factor)
+      await bumpSignInRevision(connection, session.accountId)
     })
     return succeed({ uri: uriOf(auth, session.email, secret), recoveryCodes: codes })
   })
@@ -68,7 +68,7 @@ export async function confirmTwoFactor(
     if (!isCode(auth, factor.secret, code)) return fail('wrong-code')
     const cookie = await beginSession(auth, session, async (connection) => {
       await verifySecondFactor(connection, accountId)
-      await noteSignInChange(connection, accountId)
+      await bumpSignInRevision(connection, accountId)
       if (others === 'end') await endOtherSessions(connection, accountId, noSession)
     })
     return done([cookie])
@@ -81,7 +81,7 @@ export function disableTwoFactor(auth: AuthContext, password: string): Promise<A
     const { accountId } = session
     const cookie = await beginSession(auth, session, async (connection) => {
       await deleteSecondFactor(connection, accountId)
-      await noteSignInChange(connection, accountId)
+      await bumpSignInRevision(connection, accountId)
     })
     return done([cookie])
   })

@@ -4,7 +4,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { randomText } from '../secrets/keys.ts'
-import type { Credential } from '../storage/passkeys.ts'
+import type { PasskeyCredential } from '../storage/passkeys.ts'
 import { type AuthContext, hostOf } from './context.ts'
 
 // It takes a fifth of a second and 28 MB, so it is loaded when somebody first uses a passkey.
@@ -14,7 +14,7 @@ const library = () => import('@simplewebauthn/server')
 export async function registrationOptions(
   auth: AuthContext,
   email: string,
-  known: readonly Credential[],
+  known: readonly PasskeyCredential[],
 ) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
@@ -31,7 +31,10 @@ export async function registrationOptions(
 }
 
 /** What a browser needs to sign in by a passkey: by one of those that are known, or by any. */
-export async function authenticationOptions(auth: AuthContext, known: readonly Credential[]) {
+export async function authenticationOptions(
+  auth: AuthContext,
+  known: readonly PasskeyCredential[],
+) {
   const { generateAuthenticationOptions } = await library()
   const allowCredentials = known.map(descriptorOf)
   return generateAuthenticationOptions({
@@ -41,7 +44,7 @@ export async function authenticationOptions(auth: AuthContext, known: readonly C
   })
 }
 
-function descriptorOf({ credentialId, transports }: Credential) {
+function descriptorOf({ credentialId, transports }: PasskeyCredential) {
   return { id: credentialId, transports: transportsOf(transports) }
 }
 
@@ -82,7 +85,7 @@ export async function verifyRegistration(auth: AuthContext, answer: Answer) {
 /** Looks at what a device signed by a passkey, and gives its count; `undefined` for anything wrong. */
 export async function verifyAuthentication(
   auth: AuthContext,
-  { credentialId: id, publicKey, counter, transports }: Credential,
+  { credentialId: id, publicKey, counter, transports }: PasskeyCredential,
   answer: Answer,
 ) {
   const { verifyAuthenticationResponse } = await library()

@@ -20,7 +20,7 @@ import { tokenCommands } from '../admin/commands/token.ts'
 import { BadSetting, readConfig } from '../config/config.ts'
 import { version } from '../config/version.ts'
 import { CannotListen } from '../http/listen.ts'
-import { NewerSchema } from '../storage/migrate.ts'
+import { NewerSchemaError } from '../storage/migrate.ts'
 
 const serve: Command = {
   name: 'serve',
@@ -118,7 +118,7 @@ const statuses = new Map<unknown, number>([
   [BadSetting, 2],
   [CommandError, 1],
   [CannotListen, 1],
-  [NewerSchema, 1],
+  [NewerSchemaError, 1],
   [Suspended, 1],
   [QuotaExceeded, 1],
 ])

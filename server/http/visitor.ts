@@ -1,5 +1,5 @@
-import { type CalendarProgram, programOf } from '../../core/devices/calendar-app.ts'
-import { type DeviceKind, kindOf } from '../../core/devices/device.ts'
+import { type CalendarApp, calendarAppOf } from '../../core/devices/calendar-app.ts'
+import { type DeviceKind, deviceKindOf } from '../../core/devices/device.ts'
 import { type FileDelivery, type Offer, offerOf } from '../../core/devices/offer.ts'
 import { memoize } from '../../core/memoize.ts'
 import { chooseLocale, type Locale } from '../../core/text/language.ts'
@@ -29,7 +29,7 @@ export function deviceOf({ headers }: Request): DeviceKind {
 }
 
 /** The calendar program behind a request, where it is one that is known by its name. */
-export function programBehind({ headers }: Request): CalendarProgram | undefined {
+export function programBehind({ headers }: Request): CalendarApp | undefined {
   return programNamed(headers['user-agent'] ?? '') ?? undefined
 }
 
@@ -48,5 +48,5 @@ export function fileDeliveryFor(request: Request): FileDelivery {
 
 // Few kinds of each come again and again.
 const accepting = memoize(1000, (accepted) => chooseLocale('', accepted))
-const deviceNamed = memoize(1000, kindOf)
-const programNamed = memoize(1000, (text) => programOf(text) ?? null)
+const deviceNamed = memoize(1000, deviceKindOf)
+const programNamed = memoize(1000, (text) => calendarAppOf(text) ?? null)

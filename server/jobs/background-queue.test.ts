@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pino from 'pino'
-import { Later } from './background-queue.ts'
+import { BackgroundQueue } from './background-queue.ts'
 
 function open() {
   const lines: string[] = []
   const log = pino({}, { write: (line) => lines.push(JSON.parse(line).msg) })
-  return { later: new Later(() => log), lines }
+  return { later: new BackgroundQueue(() => log), lines }
 }
 
 test('work is done after the present turn, one piece after the other', async () => {
@@ -21,10 +21,10 @@ test('work is done after the present turn, one piece after the other', async () 
   later.add(work('two'))
   await Promise.resolve()
   assert.deepEqual(done, [])
-  await later.settled()
+  await later.drain()
   assert.deepEqual(done, ['one begins', 'one ends', 'two begins', 'two ends'])
   later.add(work('three'))
-  await later.settled()
+  await later.drain()
   assert.equal(done.length, 6)
   assert.deepEqual(lines, [])
 })
@@ -38,7 +38,7 @@ test('work that fails is told, and holds up nothing', async () => {
   later.add(async () => {
     isDone = true
   })
-  await later.settled()
+  await later.drain()
   assert.equal(isDone, true)
   assert.deepEqual(lines, ['work after a reply failed'])
 })
@@ -47,7 +47,7 @@ test('more than a thousand waiting pieces are dropped, and that is told', async 
   const { later, lines } = open()
   let count = 0
   for (let index = 0; index < 1002; index++) later.add(async () => void count++)
-  await later.settled()
+  await later.drain()
   assert.equal(count, 1000)
   assert.equal(lines.length, 2)
 })

@@ -1,36 +1,36 @@
 import type { Logger } from 'pino'
 
 /** Does something after a reply. */
-type Work = () => Promise<void>
+type BackgroundWork = () => Promise<void>
 
 /** How much may wait; what comes then is dropped, as an overloaded service drops requests. */
-const most = 1000
+const maxWaiting = 1000
 
 /** Work that replies do not wait for: one piece after the other, each at once when none waits. */
-export class Later {
-  readonly #waiting: Work[] = []
+export class BackgroundQueue {
+  readonly #waiting: BackgroundWork[] = []
   readonly #log: () => Logger | undefined
-  #doing: Promise<void> | undefined
+  #running: Promise<void> | undefined
 
   constructor(log: () => Logger | undefined) {
     this.#log = log
   }
 
-  add(work: Work): void {
-    if (this.#waiting.length >= most) {
+  add(work: BackgroundWork): void {
+    if (this.#waiting.length >= maxWaiting) {
       this.#log()?.warn('too much to do: work dropped')
       return
     }
     this.#waiting.push(work)
-    this.#doing ??= this.#doAll()
+    this.#running ??= this.#runAll()
   }
 
   /** All that was added is done. */
-  async settled(): Promise<void> {
-    while (this.#doing) await this.#doing
+  async drain(): Promise<void> {
+    while (this.#running) await this.#running
   }
 
-  async #doAll(): Promise<void> {
+  async #runAll(): Promise<void> {
     // The reply goes first.
     await new Promise((resolve) => setImmediate(resolve))
     for (let work = this.#waiting.shift(); work; work = this.#waiting.shift()) {
@@ -40,6 +40,6 @@ export class Later {
         this.#log()?.error({ err: error }, 'work after a reply failed')
       }
     }
-    this.#doing = undefined
+    this.#running = undefined
   }
 }

@@ -3,7 +3,7 @@ import { after, before, describe, it, type TestContext } from 'node:test'
 import pino from 'pino'
 import { Unavailable } from '../../core/result.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
-import { Batch, type Kinds } from './batch.ts'
+import { BatchWriter, type Grouping } from './batch.ts'
 
 describe('a batch', () => {
   let service: TestService
@@ -12,12 +12,12 @@ describe('a batch', () => {
   })
   after(() => service.stop())
 
-  const latest: Kinds<number> = { kindOf: String, merge: (_, note) => note }
+  const latest: Grouping<number> = { keyOf: String, merge: (_, note) => note }
   type Write = (notes: readonly number[]) => Promise<void>
 
   const start = (t: TestContext, write: Write, kinds = latest) => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
-    const batch = new Batch<number>((_, notes) => write(notes), kinds)
+    const batch = new BatchWriter<number>((_, notes) => write(notes), kinds)
     const lines: { msg: string; count: number }[] = []
     const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) })
     batch.start({ ...service.context, log })
@@ -31,8 +31,8 @@ describe('a batch', () => {
   it('writes what was noted half a second later', async (t) => {
     const written: (readonly number[])[] = []
     const { batch, pass } = start(t, async (notes) => void written.push(notes))
-    batch.note(1)
-    batch.note(2)
+    batch.add(1)
+    batch.add(2)
     await settled()
     assert.deepEqual(written, [])
     assert.deepEqual(batch.figures, { waiting: 2, lost: 0 })
@@ -45,7 +45,7 @@ describe('a batch', () => {
   it('stops only when the write that its timer began has ended', async (t) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { batch, pass } = start(t, () => promise)
-    batch.note(1)
+    batch.add(1)
     pass()
     let isStopped = false
     const stopping = batch.stop().then(() => {
@@ -63,9 +63,9 @@ describe('a batch', () => {
       attempts++
       return away()
     })
-    batch.note(1)
+    batch.add(1)
     await batch.stop()
-    batch.note(2)
+    batch.add(2)
     pass()
     await settled()
     assert.equal(attempts, 1)
@@ -77,7 +77,7 @@ describe('a batch', () => {
 
   it('tells once a flush how many notes it had no room for', async (t) => {
     const { batch, said, pass } = start(t, async () => {})
-    for (const note of upTo(100_003)) batch.note(note)
+    for (const note of upTo(100_003)) batch.add(note)
     pass()
     await settled()
     await batch.flush()
@@ -93,7 +93,7 @@ describe('a batch', () => {
       if (notes.includes(700) && isAway) return away()
       written.push(...notes)
     })
-    for (const note of upTo(1200)) batch.note(note)
+    for (const note of upTo(1200)) batch.add(note)
     await batch.flush()
     assert.deepEqual(written, upTo(500))
     // What failed waits behind the others, and keeps few of them back.
@@ -118,20 +118,20 @@ describe('a batch', () => {
   it('merges what could not be written under what was noted meanwhile', async (t) => {
     const written: number[] = []
     let isAway = true
-    const byTens = { kindOf: (note: number) => String(note % 10), merge: latest.merge }
+    const byTens = { keyOf: (note: number) => String(note % 10), merge: latest.merge }
     const { batch } = start(
       t,
       async (notes) => {
         if (isAway) {
           isAway = false
-          batch.note(21)
+          batch.add(21)
           return away()
         }
         written.push(...notes)
       },
       byTens,
     )
-    batch.note(11)
+    batch.add(11)
     await batch.flush()
     await batch.flush()
     assert.deepEqual(written, [21])
@@ -144,11 +144,11 @@ describe('a batch', () => {
       attempts++
       if (isAway) return away()
     })
-    batch.note(1)
+    batch.add(1)
     const waits = [500, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]
     for (const [earlier, wait] of waits.entries()) {
       // What is noted meanwhile does not hurry it.
-      batch.note(2)
+      batch.add(2)
       pass(wait - 1)
       await settled()
       assert.equal(attempts, earlier)
@@ -158,7 +158,7 @@ describe('a batch', () => {
     assert.equal(attempts, waits.length)
     isAway = false
     await batch.flush()
-    batch.note(3)
+    batch.add(3)
     pass(500)
     await settled()
     assert.equal(attempts, waits.length + 2)
@@ -170,7 +170,7 @@ describe('a batch', () => {
       attempts++
       return Promise.reject(new Error('no such table'))
     })
-    for (const note of upTo(5000)) batch.note(note)
+    for (const note of upTo(5000)) batch.add(note)
     await batch.flush()
     assert.ok(attempts < 200, `${attempts} attempts`)
     assert.deepEqual(said(), [
@@ -185,7 +185,7 @@ describe('a batch', () => {
       if (notes.includes(7) || notes.includes(700)) throw new Error('violates a constraint')
       written.push(...notes)
     })
-    for (const note of upTo(1200)) batch.note(note)
+    for (const note of upTo(1200)) batch.add(note)
     await batch.flush()
     assert.deepEqual(
       written,

@@ -2,23 +2,23 @@ import { Unavailable } from '../../core/result.ts'
 import type { Context } from '../context.ts'
 
 /** How long a note may wait, in milliseconds: what a kill can lose. */
-const longestWait = 500
+const flushDelay = 500
 
 /** The longest pause between two attempts while the database is away, in milliseconds. */
-const longestPause = 30_000
+const maxRetryDelay = 30_000
 
 /** How many kinds of notes may wait, should the database be away. */
-const most = 100_000
+const maxWaiting = 100_000
 
 /** How many notes share a transaction: other work has its turn between two of them. */
-const slice = 500
+const sliceSize = 500
 
 /** How many notes may fail for good in one flush: then the fault is not in single notes. */
-const mostDropped = 50
+const maxDropped = 50
 
 /** How notes of one kind become one, so that a hot address costs one note a batch. */
-export interface Kinds<Note> {
-  readonly kindOf: (note: Note) => string
+export interface Grouping<Note> {
+  readonly keyOf: (note: Note) => string
   readonly merge: (earlier: Note, note: Note) => Note
 }
 
@@ -27,15 +27,15 @@ export interface BatchFigures {
   readonly lost: number
 }
 
-type Write<Note> = (context: Context, notes: readonly Note[]) => Promise<void>
+type WriteNotes<Note> = (context: Context, notes: readonly Note[]) => Promise<void>
 
 /**
  * Writes what was noted after the replies, many notes in one transaction. While the database is
  * away it tries again, after a pause that doubles; a note that can never be written is dropped.
  */
-export class Batch<Note> {
-  readonly #write: Write<Note>
-  readonly #kinds: Kinds<Note>
+export class BatchWriter<Note> {
+  readonly #write: WriteNotes<Note>
+  readonly #grouping: Grouping<Note>
   #waiting = new Map<string, Note>()
   /** Notes that are not told to be lost yet, and all that were. */
   #lost = 0
@@ -53,9 +53,9 @@ export class Batch<Note> {
   #isStopped = false
 
   /** The write is one transaction: all of its notes are counted or, when it throws, none. */
-  constructor(write: Write<Note>, kinds: Kinds<Note>) {
+  constructor(write: WriteNotes<Note>, kinds: Grouping<Note>) {
     this.#write = write
-    this.#kinds = kinds
+    this.#grouping = kinds
   }
 
   start(context: Context): void {
@@ -67,16 +67,16 @@ export class Batch<Note> {
     return { waiting: this.#waiting.size, lost: this.#lostTotal + this.#lost }
   }
 
-  note(note: Note): void {
+  add(note: Note): void {
     if (this.#isStopped) return
-    this.#keep(note)
-    this.#flushAfter(longestWait)
+    this.#merge(note)
+    this.#flushAfter(flushDelay)
   }
 
   /** Writes all that waits, behind what is being written; what cannot be written now waits on. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
-    this.#writing = this.#writing.then(() => this.#writeWaiting()).then(() => this.#goOn())
+    this.#writing = this.#writing.then(() => this.#writeWaiting()).then(() => this.#scheduleNext())
     return this.#writing
   }
 
@@ -86,18 +86,18 @@ export class Batch<Note> {
     await this.flush()
     this.#lost += this.#waiting.size
     this.#waiting.clear()
-    this.#tellLost()
+    this.#reportLost()
   }
 
   #flushAfter(wait: number): void {
     this.#timer ??= setTimeout(() => this.flush(), wait)
   }
 
-  #keep(note: Note): void {
-    const kind = this.#kinds.kindOf(note)
+  #merge(note: Note): void {
+    const kind = this.#grouping.keyOf(note)
     const earlier = this.#waiting.get(kind)
-    if (earlier !== undefined) this.#waiting.set(kind, this.#kinds.merge(earlier, note))
-    else if (this.#waiting.size < most) this.#waiting.set(kind, note)
+    if (earlier !== undefined) this.#waiting.set(kind, this.#grouping.merge(earlier, note))
+    else if (this.#waiting.size < maxWaiting) this.#waiting.set(kind, note)
     else this.#lost++
   }
 
@@ -106,17 +106,18 @@ export class Batch<Note> {
     if (!context) return
     const notes = [...this.#waiting.values()]
     this.#waiting.clear()
-    for (let at = 0; at < notes.length; at += slice) this.#due.push(notes.slice(at, at + slice))
+    for (let at = 0; at < notes.length; at += sliceSize)
+      this.#due.push(notes.slice(at, at + sliceSize))
     const failures = this.#failures
     while (this.#due.length > 0) await this.#writeNext(context)
-    this.#tellDropped()
-    this.#tellLost()
+    this.#reportDropped()
+    this.#reportLost()
     if (this.#failures === failures) this.#failures = 0
   }
 
-  #goOn(): void {
+  #scheduleNext(): void {
     this.#timer = undefined
-    if (this.#waiting.size > 0 && !this.#isStopped) this.#flushAfter(pauseAfter(this.#failures))
+    if (this.#waiting.size > 0 && !this.#isStopped) this.#flushAfter(retryDelay(this.#failures))
   }
 
   async #writeNext(context: Context): Promise<void> {
@@ -124,7 +125,7 @@ export class Batch<Note> {
     try {
       await this.#write(context, some)
     } catch (error) {
-      if (error instanceof Unavailable) this.#putBack(some, error)
+      if (error instanceof Unavailable) this.#requeue(some, error)
       else if (some.length === 1) this.#drop(error)
       // One of them cannot be written: the others are none the worse for it.
       else this.#due.unshift(...halvesOf(some))
@@ -132,23 +133,23 @@ export class Batch<Note> {
   }
 
   /** All that is due waits for another time, below what was noted meanwhile. */
-  #putBack(some: readonly Note[], error: Unavailable): void {
+  #requeue(some: readonly Note[], error: Unavailable): void {
     this.#failures++
     // What failed goes behind the rest: should it always fail, it keeps nothing else back.
     const notes = [...this.#due.splice(0).flat(), ...some]
     this.#context?.log.warn({ err: error, count: notes.length }, 'not counted yet')
     const newer = this.#waiting
     this.#waiting = new Map()
-    for (const note of [...notes, ...newer.values()]) this.#keep(note)
+    for (const note of [...notes, ...newer.values()]) this.#merge(note)
   }
 
   #drop(error: unknown): void {
     if (this.#dropped.count === 0) this.#dropped.error = error
     this.#dropped.count++
-    if (this.#dropped.count >= mostDropped) this.#dropped.count += this.#due.splice(0).flat().length
+    if (this.#dropped.count >= maxDropped) this.#dropped.count += this.#due.splice(0).flat().length
   }
 
-  #tellDropped(): void {
+  #reportDropped(): void {
     const { count, error } = this.#dropped
     this.#dropped = { count: 0, error: undefined }
     if (count === 0) return
@@ -156,15 +157,15 @@ export class Batch<Note> {
     this.#context?.log.error({ err: error, count }, 'cannot be counted')
   }
 
-  #tellLost(): void {
+  #reportLost(): void {
     if (this.#lost > 0) this.#context?.log.warn({ count: this.#lost }, 'lost uncounted')
     this.#lostTotal += this.#lost
     this.#lost = 0
   }
 }
 
-function pauseAfter(failures: number): number {
-  return Math.min(longestPause, longestWait * 2 ** Math.max(0, failures - 1))
+function retryDelay(failures: number): number {
+  return Math.min(maxRetryDelay, flushDelay * 2 ** Math.max(0, failures - 1))
 }
 
 function halvesOf<Note>(notes: readonly Note[]): readonly (readonly Note[])[] {

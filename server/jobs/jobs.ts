@@ -1,48 +1,48 @@
 import { memoizeWeak } from '../../core/memoize.ts'
 import type { Context, FeedFetch, Hit, PageOpening, TokenUse } from '../context.ts'
-import { keepOpenings } from '../operations/direct-pages.ts'
+import { saveOpenings } from '../operations/direct-pages.ts'
 import { countFetches } from '../operations/followers.ts'
 import { countHits } from '../operations/hits.ts'
-import { keepTokenUses } from '../operations/tokens.ts'
-import { Later } from './background-queue.ts'
-import { Batch, type BatchFigures } from './batch.ts'
-import { Cleaning } from './purge.ts'
+import { saveTokenUses } from '../operations/tokens.ts'
+import { BackgroundQueue } from './background-queue.ts'
+import { type BatchFigures, BatchWriter } from './batch.ts'
+import { PurgeJob } from './purge.ts'
 import { TaskRunner } from './task-runner.ts'
 import { ZoneUpdate } from './zone-update.ts'
 
 /** The work after the replies: counting in batches, and clean-up now and then. */
 export class Jobs {
-  readonly #fetches = new Batch<FeedFetch>(countFetches, {
-    kindOf: ({ key }) => key,
+  readonly #fetches = new BatchWriter<FeedFetch>(countFetches, {
+    keyOf: ({ key }) => key,
     merge: (_, fetch) => fetch,
   })
-  readonly #hits = new Batch<Hit>(countHits, {
+  readonly #hits = new BatchWriter<Hit>(countHits, {
     // The same use within a second is noted as the same object: its kind is put together once.
-    kindOf: memoizeWeak(kindOfHit),
+    keyOf: memoizeWeak(kindOfHit),
     merge: (earlier, { count }) => ({ ...earlier, count: earlier.count + count }),
   })
-  readonly #tokenUses = new Batch<TokenUse>(keepTokenUses, {
-    kindOf: ({ tokenId }) => String(tokenId),
+  readonly #tokenUses = new BatchWriter<TokenUse>(saveTokenUses, {
+    keyOf: ({ tokenId }) => String(tokenId),
     merge: (_, use) => use,
   })
-  readonly #openings = new Batch<PageOpening>(keepOpenings, {
-    kindOf: ({ id }) => String(id),
+  readonly #openings = new BatchWriter<PageOpening>(saveOpenings, {
+    keyOf: ({ id }) => String(id),
     merge: (_, opening) => opening,
   })
-  readonly #later = new Later(() => this.#log)
+  readonly #queue = new BackgroundQueue(() => this.#log)
   readonly #tasks = new TaskRunner()
   readonly #zones = new ZoneUpdate()
   readonly #batches = [this.#fetches, this.#hits, this.#tokenUses, this.#openings]
   #log: Context['log'] | undefined
-  #cleaning: Cleaning | undefined
+  #purge: PurgeJob | undefined
 
   /** What a context notes things with. */
   readonly notes = {
-    noteFetch: (fetch: FeedFetch) => this.#fetches.note(fetch),
-    noteHit: (hit: Hit) => this.#hits.note(hit),
-    noteTokenUse: (use: TokenUse) => this.#tokenUses.note(use),
-    notePageOpening: (opening: PageOpening) => this.#openings.note(opening),
-    later: (work: () => Promise<void>) => this.#later.add(work),
+    noteFetch: (fetch: FeedFetch) => this.#fetches.add(fetch),
+    noteHit: (hit: Hit) => this.#hits.add(hit),
+    noteTokenUse: (use: TokenUse) => this.#tokenUses.add(use),
+    notePageOpening: (opening: PageOpening) => this.#openings.add(opening),
+    runInBackground: (work: () => Promise<void>) => this.#queue.add(work),
     runTasks: () => this.#tasks.run(),
   }
 
@@ -58,14 +58,14 @@ export class Jobs {
     for (const batch of this.#batches) batch.start(context)
     this.#tasks.start(context)
     this.#zones.start(context)
-    this.#cleaning = new Cleaning(context)
+    this.#purge = new PurgeJob(context)
   }
 
   async stop(): Promise<void> {
-    await this.#cleaning?.stop()
+    await this.#purge?.stop()
     await this.#tasks.stop()
     await this.#zones.stop()
-    await this.#later.settled()
+    await this.#queue.drain()
     for (const batch of this.#batches) await batch.stop()
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import pino from 'pino'
 import { createService } from '../../tests/support/service.ts'
-import { Cleaning } from './purge.ts'
+import { PurgeJob } from './purge.ts'
 
 const minutes = 60
 const day = 86_400
@@ -17,7 +17,7 @@ async function start(t: TestContext, age = 29 * day) {
   const said: object[] = []
   const log = pino({ base: null }, { write: (line) => said.push(JSON.parse(line)) })
   t.mock.timers.enable({ apis: ['setInterval'] })
-  const cleaning = new Cleaning({ ...service.context, log })
+  const cleaning = new PurgeJob({ ...service.context, log })
   const pass = async (seconds: number) => {
     service.wait(seconds)
     t.mock.timers.tick(600_000)

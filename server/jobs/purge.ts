@@ -8,7 +8,7 @@ import { purgeMoves } from '../operations/timezones.ts'
 import { purgeOldTrash } from '../operations/trash.ts'
 import { purgeUploads } from '../operations/uploads.ts'
 
-const cleaners = [
+const purges = [
   retireFollowers,
   purgeOldLinks,
   purgeOldTrash,
@@ -20,62 +20,62 @@ const cleaners = [
 ]
 
 /** Lets go of what grew old. */
-export async function cleanUp(context: Context): Promise<void> {
-  for (const work of cleaners) {
+export async function purgeExpired(context: Context): Promise<void> {
+  for (const work of purges) {
     await work(context).catch((error) => context.log.warn({ err: error }, 'not cleaned up'))
   }
 }
 
 /** How often what grew old is looked for, in seconds. */
-const every = 600
+const interval = 600
 
 /** How far the clock may be from where it should be without a word, in seconds. */
-const tolerance = 120
+const clockTolerance = 120
 
 /** For how many looks a clock that went ahead is doubted: a day. */
-const doubted = (24 * 3600) / every
+const distrustedRuns = (24 * 3600) / interval
 
 /**
  * Cleans up now and then. A clock that jumps ahead makes everything old at once, and what was let go
  * of does not come back when the clock does: so a jump counts only a day later. Meanwhile what grew
  * old before it is let go of as ever. A clock that goes back counts at once.
  */
-export class Cleaning {
+export class PurgeJob {
   readonly #context: Context
   #timer: NodeJS.Timeout
-  #work = Promise.resolve()
-  #looks = 0
+  #running = Promise.resolve()
+  #runs = 0
   /** What the clock said at each look of the last day, less the time that the timer took up to it. */
-  #leads: readonly number[]
+  #clockLeads: readonly number[]
 
   constructor(context: Context) {
     this.#context = context
-    this.#leads = [context.now()]
-    this.#timer = setInterval(() => this.#look(), every * 1000).unref()
+    this.#clockLeads = [context.now()]
+    this.#timer = setInterval(() => this.#run(), interval * 1000).unref()
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer)
-    await this.#work
+    await this.#running
   }
 
-  #look(): void {
+  #run(): void {
     const context = this.#context
-    const behind = this.#doubtedSeconds()
+    const behind = this.#distrustedSeconds()
     const now = () => context.now() - behind
-    this.#work = this.#work.then(() => cleanUp({ ...context, now }))
+    this.#running = this.#running.then(() => purgeExpired({ ...context, now }))
   }
 
   // Timers keep their pace whatever the clock says, so each look should find the same lead.
-  #doubtedSeconds(): number {
+  #distrustedSeconds(): number {
     const { log, now } = this.#context
-    this.#looks++
-    const lead = now() - every * this.#looks
-    const jump = lead - (this.#leads.at(-1) ?? lead)
-    if (Math.abs(jump) > tolerance) {
+    this.#runs++
+    const lead = now() - interval * this.#runs
+    const jump = lead - (this.#clockLeads.at(-1) ?? lead)
+    if (Math.abs(jump) > clockTolerance) {
       log.warn({ seconds: jump }, 'the clock jumped: what that makes old is kept for a day')
     }
-    this.#leads = [...this.#leads, lead].slice(-doubted - 1)
-    return lead - Math.min(...this.#leads)
+    this.#clockLeads = [...this.#clockLeads, lead].slice(-distrustedRuns - 1)
+    return lead - Math.min(...this.#clockLeads)
   }
 }

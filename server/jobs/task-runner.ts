@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { runTasks } from '../operations/tasks.ts'
 
 /** How often is looked for what others left, in milliseconds: a process that was killed, say. */
-const every = 10_000
+const interval = 10_000
 
 /** Goes on with large changes, from the start of the process on, until none is left. */
 export class TaskRunner {
@@ -14,7 +14,7 @@ export class TaskRunner {
 
   start(context: Context): void {
     this.#context = context
-    this.#timer = setInterval(() => this.run(), every).unref()
+    this.#timer = setInterval(() => this.run(), interval).unref()
     this.run()
   }
 

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
-import { beginZoneUpdate, runZoneSlice } from '../operations/timezones.ts'
+import { runZoneSlice, startZoneUpdate } from '../operations/timezones.ts'
 import { offsetsBy, ownData } from '../timezones/offsets.ts'
 
 /** How often is looked again for what another process is at, or could not be done, in milliseconds. */
-const every = 10_000
+const retryDelay = 10_000
 
 /** Has all times follow the time zone data of the process, from its start on until they do. */
 export class ZoneUpdate {
@@ -29,7 +29,7 @@ export class ZoneUpdate {
       context.log.warn({ err: error }, 'time zone update waits')
     }
     if (this.#isStopped) return
-    this.#timer = setTimeout(() => this.start(context), every).unref()
+    this.#timer = setTimeout(() => this.start(context), retryDelay).unref()
   }
 
   // False where another process is at it, or the rest is left to the next start.
@@ -37,7 +37,7 @@ export class ZoneUpdate {
     const { log, now } = context
     const own = ownData(now)
     const { version } = own
-    const beginning = await beginZoneUpdate(context, own, () => assumed(now()))
+    const beginning = await startZoneUpdate(context, own, () => nodeOffsets(now()))
     if (beginning === 'newer data') {
       log.warn({ version }, 'times follow newer time zone data than that of this process')
     }
@@ -53,6 +53,6 @@ export class ZoneUpdate {
 }
 
 /** A database that does not say so was derived with the data of Node itself. */
-async function assumed(now: number) {
+async function nodeOffsets(now: number) {
   return (await offsetsBy(undefined, now)).offsets
 }

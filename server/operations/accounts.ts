@@ -1,11 +1,11 @@
 import type { AccountSettings } from '../../core/account/settings.ts'
+import type { DatabaseContext } from '../context.ts'
 import { newClientId } from '../secrets/keys.ts'
-import { digestPassword } from '../secrets/passwords.ts'
+import { hashPassword } from '../secrets/passwords.ts'
 import { newToken } from '../secrets/tokens.ts'
 import { setFirstZone, updateSettings } from '../storage/account-settings.ts'
-import { insertAccount, updateDemand } from '../storage/accounts.ts'
+import { insertAccount, updateTokenRequirement } from '../storage/accounts.ts'
 import * as tokens from '../storage/tokens.ts'
-import type { Part } from './part.ts'
 
 /** A fresh account with its first token, which is shown this once. */
 export interface NewAccount {
@@ -17,11 +17,11 @@ export interface NewAccount {
 
 /** Makes an account; `undefined` when the address has one already. */
 export async function createAccount(
-  context: Part,
+  context: DatabaseContext,
   email: string,
   password: string,
 ): Promise<NewAccount | undefined> {
-  const passwordDigest = await digestPassword(password)
+  const passwordDigest = await hashPassword(password)
   const now = context.now()
   return context.db.transaction(async (connection) => {
     const clientId = newClientId()
@@ -35,7 +35,7 @@ export async function createAccount(
 
 /** Saves what a person says of themselves. */
 export function saveSettings(
-  context: Part,
+  context: DatabaseContext,
   accountId: number,
   settings: AccountSettings,
 ): Promise<void> {
@@ -43,11 +43,21 @@ export function saveSettings(
 }
 
 /** Gives an account that has no zone yet its first. */
-export function adoptZone(context: Part, accountId: number, zone: string): Promise<void> {
+export function setInitialZone(
+  context: DatabaseContext,
+  accountId: number,
+  zone: string,
+): Promise<void> {
   return context.db.transaction((connection) => setFirstZone(connection, accountId, zone))
 }
 
 /** Sets whether changes to an account's short links need one of its tokens. */
-export function setDemand(context: Part, accountId: number, demandsToken: boolean): Promise<void> {
-  return context.db.transaction((connection) => updateDemand(connection, accountId, demandsToken))
+export function setTokenRequirement(
+  context: DatabaseContext,
+  accountId: number,
+  requiresToken: boolean,
+): Promise<void> {
+  return context.db.transaction((connection) =>
+    updateTokenRequirement(connection, accountId, requiresToken),
+  )
 }

@@ -3,14 +3,15 @@ import type { Calendar, CalendarDraft } from '../../core/calendar/calendar.ts'
 import { utcDay } from '../../core/time/api-format.ts'
 import type { Context } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
-import { holdAccount } from '../storage/accounts.ts'
+import { lockAccount } from '../storage/accounts.ts'
 import { hasCalendars } from '../storage/calendar-lists.ts'
 import * as calendars from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
+import { hideCalendar } from '../storage/hidden-calendars.ts'
 import { bytesOfCalendar } from '../storage/usage.ts'
-import { changesOfAll, noteDays, noteTotals } from './follower-changes.ts'
-import { advance } from './tasks.ts'
-import { discardCalendar } from './trash.ts'
+import { changesOfAllFollowers, recordDays, recordTotals } from './follower-changes.ts'
+import { advanceTask } from './tasks.ts'
+import { moveCalendarToTrash } from './trash.ts'
 import { addBytes } from './usage.ts'
 
 /** Adds a calendar to an account. */
@@ -20,30 +21,30 @@ export function createCalendar(
   draft: CalendarDraft,
 ): Promise<Calendar> {
   return context.db.transaction(async (connection) => {
-    const calendar = await addCalendar(context, connection, accountId, draft)
+    const calendar = await insertCalendarFor(context, connection, accountId, draft)
     await addBytes(context, connection, accountId, bytesOfCalendar(calendar))
     return calendar
   })
 }
 
 /** Holds an account to which a calendar is added; refused where it has all that it may have. */
-export async function makeRoomForCalendar(
+export async function assertCalendarQuota(
   connection: Connection,
   accountId: number,
 ): Promise<void> {
-  await holdAccount(connection, accountId)
+  await lockAccount(connection, accountId)
   if (await hasCalendars(connection, accountId, maxCounts.calendars))
     throw new QuotaExceeded('calendars', maxCounts.calendars)
 }
 
 /** The same within a transaction, whose caller counts the bytes. */
-export async function addCalendar(
+export async function insertCalendarFor(
   context: Context,
   connection: Connection,
   accountId: number,
   draft: CalendarDraft,
 ): Promise<Calendar> {
-  await makeRoomForCalendar(connection, accountId)
+  await assertCalendarQuota(connection, accountId)
   const texts = { title: draft.title, description: draft.description ?? '' }
   return calendars.insertCalendar(connection, {
     ...texts,
@@ -65,7 +66,12 @@ export function saveCalendar(
 ): Promise<Calendar | undefined> {
   return context.db.transaction(async (connection) => {
     const now = context.now()
-    const earlier = await calendars.claimCalendar(connection, { accountId, id, now, change: 0 })
+    const earlier = await calendars.lockCalendarForChange(connection, {
+      accountId,
+      id,
+      now,
+      change: 0,
+    })
     if (!earlier) return undefined
     const { title, description = earlier.description } = draft
     const order = context.nextOrder()
@@ -79,7 +85,7 @@ export function saveCalendar(
 }
 
 /** How many slices of a delete are waited for: few calendars have more. */
-const atOnce = 10
+const slicesAwaited = 10
 
 /**
  * Deletes a calendar of an account, with its events and followers: at once nobody finds it any more,
@@ -91,18 +97,18 @@ export async function deleteCalendar(
   accountId: number,
   id: number,
 ): Promise<string | undefined> {
-  const begun = await context.db.transaction(async (connection) => {
-    if (!(await calendars.holdCalendar(connection, accountId, id))) return undefined
+  const deletion = await context.db.transaction(async (connection) => {
+    if (!(await calendars.lockCalendar(connection, accountId, id))) return undefined
     const now = context.now()
     const day = { accountId, calendarId: id, day: utcDay(now) }
-    const losses = await changesOfAll(connection, day, 'lost')
-    await noteDays(connection, losses)
-    const discarded = await discardCalendar(context, connection, { accountId, id, now })
-    await calendars.hideCalendar(connection, accountId, id)
-    await noteTotals(connection, losses)
-    return discarded
+    const losses = await changesOfAllFollowers(connection, day, 'lost')
+    await recordDays(connection, losses)
+    const trashed = await moveCalendarToTrash(context, connection, { accountId, id, now })
+    await hideCalendar(connection, accountId, id)
+    await recordTotals(connection, losses)
+    return trashed
   })
-  if (!begun) return undefined
-  await advance(context, { accountId, taskId: begun.taskId }, atOnce)
-  return begun.key
+  if (!deletion) return undefined
+  await advanceTask(context, { accountId, taskId: deletion.taskId }, slicesAwaited)
+  return deletion.key
 }

@@ -1,33 +1,33 @@
+import type { DatabaseContext } from '../context.ts'
 import { randomText } from '../secrets/keys.ts'
 import { digestToken } from '../secrets/tokens.ts'
 import * as confirmations from '../storage/confirmations.ts'
 import {
+  bumpSignInRevision,
   endVerifications,
   findAddressee,
-  holdSignIn,
-  noteSignInChange,
+  lockSignIn,
   updateAddress,
 } from '../storage/people.ts'
 import { isSession } from '../storage/sessions.ts'
-import type { Part } from './part.ts'
 
 const secretLength = 40
-const lasting = 86_400
+const lifetime = 86_400
 
 /**
  * Makes the secret of a link for whoever a session is of: it works once, within a day, and its digest
  * alone is kept. `undefined` when the session has ended meanwhile.
  */
 export function addConfirmation(
-  context: Part,
+  context: DatabaseContext,
   sessionId: number,
   confirmation: confirmations.Confirmation,
 ): Promise<string | undefined> {
   const secret = randomText(secretLength)
   const digest = digestToken(secret)
-  const row = { ...confirmation, digest, expiresAt: context.now() + lasting }
+  const row = { ...confirmation, digest, expiresAt: context.now() + lifetime }
   return context.db.transaction(async (connection) => {
-    await holdSignIn(connection, row.accountId)
+    await lockSignIn(connection, row.accountId)
     if (!(await isSession(connection, row.accountId, sessionId))) return undefined
     await confirmations.insertConfirmation(connection, row)
     return secret
@@ -40,15 +40,15 @@ export function addConfirmation(
  * What was sent to the address that was left opens nothing more.
  */
 export function confirmByLink(
-  context: Part,
+  context: DatabaseContext,
   secret: string,
 ): Promise<confirmations.Confirmation | undefined> {
   const digest = digestToken(secret)
   return context.db.transaction(async (connection) => {
     const link = await confirmations.findConfirmation(connection, digest, context.now())
-    if (!link || (await noteSignInChange(connection, link.accountId)) === undefined)
+    if (!link || (await bumpSignInRevision(connection, link.accountId)) === undefined)
       return undefined
-    if (!(await confirmations.spendConfirmation(connection, digest))) return undefined
+    if (!(await confirmations.consumeConfirmation(connection, digest))) return undefined
     const { accountId, from, to } = link
     if (await findAddressee(connection, to)) return undefined
     await endVerifications(connection, accountId)

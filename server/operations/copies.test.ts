@@ -48,7 +48,7 @@ for (const engine of engines) {
       const now = service.context.now()
       const counts = { eventsTotal: 2, followersTotal: 0, followersActive: 0 }
       const named = { title: 'Concerts (copy)', description: 'All\nof us' }
-      const dates = { createdAt: now, modifiedAt: now, stoppedAt: null }
+      const dates = { createdAt: now, modifiedAt: now, suspendedAt: null }
       assert.deepEqual(made, { id: made.id, key: made.key, ...counts, ...named, ...dates })
       const [originals, copies] = [await eventsOf(id), await eventsOf(made.id)]
       const keys = new Set([...originals, ...copies].map((event) => event['key']))

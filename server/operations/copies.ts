@@ -1,16 +1,17 @@
 import type { Context } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
-import { findIdByKey, holdCalendar } from '../storage/calendars.ts'
+import { lockCalendar } from '../storage/calendars.ts'
 import type { Connection, Row } from '../storage/database.ts'
-import { findWholeCalendar, putRows } from '../storage/raw-rows.ts'
+import { findCalendarIdByKey } from '../storage/hidden-calendars.ts'
+import { findCalendarRow, insertRows } from '../storage/raw-rows.ts'
 import { insertTask } from '../storage/tasks.ts'
 import { bytesOfCalendar } from '../storage/usage.ts'
-import { makeRoomForCalendar } from './calendars.ts'
-import { advance } from './tasks.ts'
+import { assertCalendarQuota } from './calendars.ts'
+import { advanceTask } from './tasks.ts'
 import { addBytes } from './usage.ts'
 
 /** How many slices of a copy are waited for. */
-const atOnce = 50
+const slicesAwaited = 50
 
 /**
  * Makes a calendar of another, with copies of its events and nobody who follows it. It appears when
@@ -23,18 +24,18 @@ export async function duplicateCalendar(
   id: number,
   title: string,
 ): Promise<number | 'coming' | undefined> {
-  const begun = await context.db.transaction(async (connection) => {
-    await makeRoomForCalendar(connection, accountId)
-    if (!(await holdCalendar(connection, accountId, id))) return undefined
-    const row = await findWholeCalendar(connection, accountId, id)
-    return row && beginCopy(context, connection, { accountId, row, title })
+  const copy = await context.db.transaction(async (connection) => {
+    await assertCalendarQuota(connection, accountId)
+    if (!(await lockCalendar(connection, accountId, id))) return undefined
+    const row = await findCalendarRow(connection, accountId, id)
+    return row && startCopy(context, connection, { accountId, row, title })
   })
-  if (!begun) return undefined
-  const isDone = await advance(context, { accountId, taskId: begun.taskId }, atOnce)
-  return isDone ? begun.calendarId : 'coming'
+  if (!copy) return undefined
+  const isDone = await advanceTask(context, { accountId, taskId: copy.taskId }, slicesAwaited)
+  return isDone ? copy.calendarId : 'coming'
 }
 
-interface Copied {
+interface CopySource {
   readonly accountId: number
   /** The calendar as it is kept. */
   readonly row: Row
@@ -43,18 +44,18 @@ interface Copied {
 
 // All that the events will take is counted now: refused where it has no room, and no other change
 // takes the room meanwhile.
-async function beginCopy(
+async function startCopy(
   context: Context,
   connection: Connection,
-  { accountId, row, title }: Copied,
+  { accountId, row, title }: CopySource,
 ): Promise<{ readonly calendarId: number; readonly taskId: number }> {
   const key = context.newKey()
   const description = String(row['description'])
   const bytes = bytesOfCalendar({ title, description })
   const reserved =
     Number(row['bytes_total']) - bytesOfCalendar({ title: String(row['title']), description })
-  await putRows(connection, 'calendars', [calendarCopy(context, row, { key, title, bytes })])
-  const calendarId = await findIdByKey(connection, key)
+  await insertRows(connection, 'calendars', [calendarCopy(context, row, { key, title, bytes })])
+  const calendarId = await findCalendarIdByKey(connection, key)
   const sourceId = Number(row['id'])
   const task = { accountId, kind: 'copy calendar', calendarId, sourceId, reserved } as const
   const taskId = await insertTask(connection, task)
@@ -65,11 +66,11 @@ async function beginCopy(
 function calendarCopy(
   { now, nextOrder }: Context,
   { id, ...calendar }: Row,
-  { bytes, ...named }: { key: string; title: string; bytes: number },
+  { bytes, ...changes }: { key: string; title: string; bytes: number },
 ): Row {
   return {
     ...calendar,
-    ...named,
+    ...changes,
     bytes_total: bytes,
     feed_secret: newFeedSecret(),
     had_events: 0,

@@ -1,17 +1,16 @@
 import { maxDirectPages } from '../../core/account/quota.ts'
 import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
 import { utcDay } from '../../core/time/api-format.ts'
-import type { Context, PageOpening } from '../context.ts'
-import { deleteOldestPages, updateOpened } from '../storage/direct-pages.ts'
+import type { Context, DatabaseContext, PageOpening } from '../context.ts'
+import { deleteOldestPages, updateOpenedOn } from '../storage/direct-pages.ts'
 import { findLink, insertPage } from '../storage/links.ts'
 import { addToUsage, bytesOfText } from '../storage/usage.ts'
-import type { Part } from './part.ts'
 
 /** How many pages go where there are too many: so that not each new one has to look for others. */
-const slice = 100
+const sliceSize = 100
 
 /** The page of a direct address. */
-export interface NewPage {
+export interface NewDirectPage {
   readonly accountId: number
   /** It follows from the parameters. */
   readonly key: string
@@ -22,9 +21,9 @@ export interface NewPage {
  * Keeps a page; once is enough. Anybody can make one who knows the client id, so it takes nothing of
  * what the account may have: where there are too many, the least recently opened go.
  */
-export async function keepPage(
-  context: Part & Pick<Context, 'notePageOpening'>,
-  page: NewPage,
+export async function savePage(
+  context: DatabaseContext & Pick<Context, 'notePageOpening'>,
+  page: NewDirectPage,
   most: typeof maxDirectPages = maxDirectPages,
 ): Promise<void> {
   const known = await findLink(context.db, page.key)
@@ -36,7 +35,7 @@ export async function keepPage(
     const pageBytes = bytesOfText(JSON.stringify(page.parameters))
     const held = await addToUsage(connection, accountId, { pages: 1, pageBytes })
     if (held.pages <= most.count && held.pageBytes <= most.bytes) return
-    const gone = await deleteOldestPages(connection, accountId, slice)
+    const gone = await deleteOldestPages(connection, accountId, sliceSize)
     const freed = gone.reduce((sum, bytes) => sum - bytes, 0)
     await addToUsage(connection, accountId, { pages: -gone.length, pageBytes: freed })
   })
@@ -52,10 +51,13 @@ export function noteOpening(
 }
 
 /** Keeps the days on which pages were last opened. */
-export function keepOpenings({ db }: Part, openings: readonly PageOpening[]): Promise<void> {
+export function saveOpenings(
+  { db }: DatabaseContext,
+  openings: readonly PageOpening[],
+): Promise<void> {
   // In the order of the pages: two processes that do so at once do not wait for each other.
   const inOrder = openings.toSorted((one, another) => one.id - another.id)
   return db.transaction(async (connection) => {
-    for (const opening of inOrder) await updateOpened(connection, opening)
+    for (const opening of inOrder) await updateOpenedOn(connection, opening)
   })
 }

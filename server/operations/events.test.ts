@@ -38,7 +38,7 @@ for (const engine of engines) {
       const [row] = await service.context.db.rows(sql, [])
       return row
     }
-    const remove = (id: number, home: operations.EventHome = 'calendar') =>
+    const remove = (id: number, home: operations.EventScopeKind = 'calendar') =>
       operations.deleteEvent(service.context, service.account.accountId, id, home)
 
     it('every change is one step of the revision, a delete too', async () => {

@@ -1,12 +1,12 @@
 import { assertQuota } from '../../core/account/quota.ts'
 import { applyDraft, type EventDraft, type StoredEvent } from '../../core/event/event.ts'
 import type { Context } from '../context.ts'
-import { addToOneTimeEvents } from '../storage/accounts.ts'
-import { addToCalendarBytes, claimCalendar } from '../storage/calendars.ts'
+import { addToOneTimeEventCount } from '../storage/accounts.ts'
+import { addToCalendarBytes, lockCalendarForChange } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
 import { bytesOf } from '../storage/event-rows.ts'
 import * as events from '../storage/events.ts'
-import { discardEvent } from './trash.ts'
+import { moveEventToTrash } from './trash.ts'
 import { addBytes } from './usage.ts'
 
 /** Adds an event to a calendar; `undefined` when the account has no such calendar. */
@@ -20,12 +20,12 @@ export function createEvent(
     const now = context.now()
     const event = applyDraft(draft)
     const bytes = bytesOf(event)
-    const claimed = { accountId, id: calendarId, now, change: 1, bytes }
-    const calendar = await claimCalendar(connection, claimed)
+    const change = { accountId, id: calendarId, now, change: 1, bytes }
+    const calendar = await lockCalendarForChange(connection, change)
     if (!calendar) return undefined
     assertQuota('events', calendar.eventsTotal)
-    const place = { accountId, calendarId, key: context.newKey() }
-    const stored = await events.insertEvent(connection, place, event, now)
+    const keys = { accountId, calendarId, key: context.newKey() }
+    const stored = await events.insertEvent(connection, keys, event, now)
     await addBytes(context, connection, accountId, bytes)
     return stored
   })
@@ -38,35 +38,35 @@ export function createOneTimeEvent(
   draft: EventDraft,
 ): Promise<StoredEvent> {
   return context.db.transaction(async (connection) => {
-    const total = await addToOneTimeEvents(connection, accountId, 1)
+    const total = await addToOneTimeEventCount(connection, accountId, 1)
     assertQuota('oneTimeEvents', total ?? 0)
-    const place = { accountId, calendarId: undefined, key: context.newKey() }
+    const keys = { accountId, calendarId: undefined, key: context.newKey() }
     const event = applyDraft(draft)
-    const stored = await events.insertEvent(connection, place, event, context.now())
+    const stored = await events.insertEvent(connection, keys, event, context.now())
     await addBytes(context, connection, accountId, bytesOf(event))
     return stored
   })
 }
 
 /** Where an event is looked for: in the account's calendars, or among its one-time events. */
-export type EventHome = 'calendar' | 'one-time'
+export type EventScopeKind = 'calendar' | 'one-time'
 
-/** Changes an event of an account; `undefined` when there is none of that id in that home. */
+/** Changes an event of an account; `undefined` when there is none of that id in that scope. */
 export function saveEvent(
   context: Context,
   accountId: number,
   id: number,
-  home: EventHome,
+  scope: EventScopeKind,
   draft: EventDraft,
 ): Promise<StoredEvent | undefined> {
-  const owned = { accountId, id, home, change: 0 }
-  return changed(context, owned, async (connection, now) => {
-    const claimed = await events.claimEvent(connection, { accountId, id, now })
-    if (!claimed) return undefined
-    const saved = { ...claimed, ...applyDraft(draft, claimed) }
+  const owned = { accountId, id, scope, change: 0 }
+  return changeEvent(context, owned, async (connection, now) => {
+    const stored = await events.lockEvent(connection, { accountId, id, now })
+    if (!stored) return undefined
+    const saved = { ...stored, ...applyDraft(draft, stored) }
     await events.updateEvent(connection, id, saved)
-    const grown = bytesOf(saved) - bytesOf(claimed)
-    if (claimed.calendarId) await addToCalendarBytes(connection, claimed.calendarId, grown)
+    const grown = bytesOf(saved) - bytesOf(stored)
+    if (stored.calendarId) await addToCalendarBytes(connection, stored.calendarId, grown)
     await addBytes(context, connection, accountId, grown)
     return saved
   })
@@ -74,59 +74,67 @@ export function saveEvent(
 
 /**
  * Deletes an event of an account; gives the key to have it back by, or `undefined` when there is
- * none of that id in that home.
+ * none of that id in that scope.
  */
 export function deleteEvent(
   context: Context,
   accountId: number,
   id: number,
-  home: EventHome,
+  scope: EventScopeKind,
 ): Promise<string | undefined> {
-  const owned = { accountId, id, home, change: -1 }
-  return changed(context, owned, (connection, now) =>
-    discardEvent(context, connection, { accountId, id, now }),
+  const owned = { accountId, id, scope, change: -1 }
+  return changeEvent(context, owned, (connection, now) =>
+    moveEventToTrash(context, connection, { accountId, id, now }),
   )
 }
 
-/** An event, and by how many events its home changes with it. */
-type Owned = { accountId: number; id: number; home: EventHome; change: number }
+/** An event, and by how many events its scope changes with it. */
+type EventChange = { accountId: number; id: number; scope: EventScopeKind; change: number }
 
-type Change<Result> = (connection: Connection, now: number) => Promise<Result | false | undefined>
+type ApplyEventChange<Result> = (
+  connection: Connection,
+  now: number,
+) => Promise<Result | false | undefined>
 
 // Thrown to undo what was claimed for an event that another change has deleted meanwhile.
-const gone = new Error('the event is gone')
+const eventGone = new Error('the event is gone')
 
-async function changed<Result>(
+async function changeEvent<Result>(
   { db, now }: Context,
-  owned: Owned,
-  change: Change<Result>,
+  owned: EventChange,
+  apply: ApplyEventChange<Result>,
 ): Promise<Result | undefined> {
   try {
     return await db.transaction(async (connection) => {
-      const moment = await hold(connection, owned, now)
-      const result = moment !== undefined && (await change(connection, moment))
-      if (!result) throw gone
+      const moment = await lockEventAndCalendar(connection, owned, now)
+      const result = moment !== undefined && (await apply(connection, moment))
+      if (!result) throw eventGone
       return result
     })
   } catch (error) {
-    if (error === gone) return undefined
+    if (error === eventGone) return undefined
     throw error
   }
 }
 
 // A calendar is held before its event, always in this order: no two changes wait for each other.
 // The moment of the change is taken last, so that it is as near to the commit as can be.
-async function hold(
+async function lockEventAndCalendar(
   connection: Connection,
-  { accountId, id, home, change }: Owned,
+  { accountId, id, scope, change }: EventChange,
   now: () => number,
 ): Promise<number | undefined> {
   const event = await events.findEvent(connection, accountId, id)
-  if (!event || (event.calendarId !== undefined) !== (home === 'calendar')) return undefined
+  if (!event || (event.calendarId !== undefined) !== (scope === 'calendar')) return undefined
   const moment = now()
-  const isHeld =
+  const isLocked =
     event.calendarId === undefined
-      ? change === 0 || (await addToOneTimeEvents(connection, accountId, change)) !== undefined
-      : await claimCalendar(connection, { accountId, id: event.calendarId, now: moment, change })
-  return isHeld ? moment : undefined
+      ? change === 0 || (await addToOneTimeEventCount(connection, accountId, change)) !== undefined
+      : await lockCalendarForChange(connection, {
+          accountId,
+          id: event.calendarId,
+          now: moment,
+          change,
+        })
+  return isLocked ? moment : undefined
 }

@@ -10,24 +10,24 @@ export type FollowerChange = CalendarDay & {
 }
 
 /** The change of losing followers, one for each service that is given. */
-export function losses(place: CalendarDay, services: readonly string[]): readonly FollowerChange[] {
-  return services.map((service) => ({ ...place, service, gained: 0, lost: 1 }))
+export function lossesOf(day: CalendarDay, services: readonly string[]): readonly FollowerChange[] {
+  return services.map((service) => ({ ...day, service, gained: 0, lost: 1 }))
 }
 
 /**
  * Keeps changes of followers for the statistics. Whoever changes how many of a calendar's followers
  * are active comes through here last, in the same transaction, with the calendar held.
  */
-export async function noteFollowers(
+export async function recordFollowerChanges(
   connection: Connection,
   changes: readonly FollowerChange[],
 ): Promise<void> {
-  await noteDays(connection, changes)
-  await noteTotals(connection, changes)
+  await recordDays(connection, changes)
+  await recordTotals(connection, changes)
 }
 
 /** The first half of it, for a calendar that is put away with its days. */
-export async function noteDays(
+export async function recordDays(
   connection: Connection,
   changes: readonly FollowerChange[],
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function noteDays(
 }
 
 /** The other half, behind all else: other calendars of the account are counted here as well. */
-export async function noteTotals(
+export async function recordTotals(
   connection: Connection,
   changes: readonly FollowerChange[],
 ): Promise<void> {
@@ -46,22 +46,22 @@ export async function noteTotals(
 }
 
 /** The changes of winning or losing all followers of a calendar, which is held, that are active. */
-export async function changesOfAll(
+export async function changesOfAllFollowers(
   connection: Connection,
-  place: CalendarDay,
+  day: CalendarDay,
   change: 'gained' | 'lost',
 ): Promise<readonly FollowerChange[]> {
-  const services = await countServices(connection, place.accountId, place.calendarId)
-  const none = { ...place, gained: 0, lost: 0 }
+  const services = await countServices(connection, day.accountId, day.calendarId)
+  const none = { ...day, gained: 0, lost: 0 }
   const some = services.filter(({ active }) => active > 0)
   return some.map(({ service, active }) => ({ ...none, service, [change]: active }))
 }
 
-type Key = readonly [number, string, string]
+type ChangeKey = readonly [number, string, string]
 
 function merged(
   changes: readonly FollowerChange[],
-  keyOf: (change: FollowerChange) => Key,
+  keyOf: (change: FollowerChange) => ChangeKey,
 ): readonly FollowerChange[] {
   const groups = Map.groupBy(changes, (change) => keyOf(change).join(' '))
   return [...groups.values()].map((some) => some.reduce(joined)).sort(byKey(keyOf))
@@ -71,7 +71,7 @@ function joined(one: FollowerChange, other: FollowerChange): FollowerChange {
   return { ...one, gained: one.gained + other.gained, lost: one.lost + other.lost }
 }
 
-function byKey(keyOf: (change: FollowerChange) => Key) {
+function byKey(keyOf: (change: FollowerChange) => ChangeKey) {
   return (one: FollowerChange, other: FollowerChange) => {
     const [[id, ...texts], [otherId, ...otherTexts]] = [keyOf(one), keyOf(other)]
     return id - otherId || (texts.join(' ') < otherTexts.join(' ') ? -1 : 1)

@@ -1,20 +1,23 @@
 import { activeDays } from '../../core/calendar/follower.ts'
 import { utcDay } from '../../core/time/api-format.ts'
-import type { FeedFetch } from '../context.ts'
+import type { DatabaseContext, FeedFetch } from '../context.ts'
 import type { Connection } from '../storage/database.ts'
 import * as followers from '../storage/followers.ts'
-import { type FollowerChange, losses, noteFollowers } from './follower-changes.ts'
-import type { Part } from './part.ts'
+import * as stale from '../storage/stale-followers.ts'
+import { type FollowerChange, lossesOf, recordFollowerChanges } from './follower-changes.ts'
 
 /** Counts fetches of feeds: who fetches for the first time becomes a follower. */
-export function countFetches({ db }: Part, fetches: readonly FeedFetch[]): Promise<void> {
+export function countFetches(
+  { db }: DatabaseContext,
+  fetches: readonly FeedFetch[],
+): Promise<void> {
   // In the order of their calendars: two processes that count at once do not wait for each other.
   const latest = new Map(fetches.map((fetch) => [fetch.key, fetch]))
   const ordered = [...latest.values()].sort((one, other) => one.calendarId - other.calendarId)
   return db.transaction(async (connection) => {
     const changes: FollowerChange[] = []
     for (const fetch of ordered) changes.push(...(await countFetch(connection, fetch)))
-    await noteFollowers(connection, changes)
+    await recordFollowerChanges(connection, changes)
   })
 }
 
@@ -24,7 +27,7 @@ async function countFetch(
 ): Promise<readonly FollowerChange[]> {
   const { calendarId, at } = fetch
   // The calendar is held before its follower, so nothing can change between look and count.
-  const accountId = await followers.holdCalendar(connection, calendarId)
+  const accountId = await followers.lockCalendarById(connection, calendarId)
   if (accountId === undefined) return []
   const known = await followers.findFollower(connection, fetch.key)
   // It may have been blocked between its fetch and this count.
@@ -32,9 +35,9 @@ async function countFetch(
   if (known) {
     await followers.updateFollower(connection, { id: known.id, at })
     if (known.isActive) return []
-    await followers.addToFollowers(connection, { calendarId, total: 0, active: 1 })
+    await followers.addToFollowerCounts(connection, { calendarId, total: 0, active: 1 })
   } else if (await followers.insertFollower(connection, fetch)) {
-    await followers.addToFollowers(connection, { calendarId, total: 1, active: 1 })
+    await followers.addToFollowerCounts(connection, { calendarId, total: 1, active: 1 })
   } else return []
   // It keeps its first name: another program may ask for the same feed later.
   const { service } = known ?? fetch
@@ -45,31 +48,41 @@ async function countFetch(
  * Ends the activity of followers whose feed was not fetched for thirty days. Of those who fetched it
  * once nothing is kept: a view and a poll by anybody make one.
  */
-export async function retireFollowers(context: Part): Promise<void> {
+export async function retireFollowers(context: DatabaseContext): Promise<void> {
   const before = context.now() - activeDays * 86_400
   while (true) {
-    const calendars = await listStale(context, before)
+    const calendars = await listStaleCalendars(context, before)
     if (calendars.length === 0) return
-    for (const calendarId of calendars) await letGo(context, calendarId, before)
+    for (const calendarId of calendars) await retireSlice(context, calendarId, before)
   }
 }
 
-async function listStale({ db }: Part, before: number): Promise<readonly number[]> {
-  const forgettable = await followers.listForgettable(db, before)
-  return forgettable.length > 0 ? forgettable : followers.listRetirable(db, before)
+async function listStaleCalendars(
+  { db }: DatabaseContext,
+  before: number,
+): Promise<readonly number[]> {
+  const forgettable = await stale.listCalendarsWithOneTimeFetchers(db, before)
+  return forgettable.length > 0 ? forgettable : stale.listCalendarsWithStaleFollowers(db, before)
 }
 
-function letGo({ db, now }: Part, calendarId: number, before: number): Promise<void> {
+function retireSlice(
+  { db, now }: DatabaseContext,
+  calendarId: number,
+  before: number,
+): Promise<void> {
   return db.slice(async (connection) => {
-    const accountId = await followers.holdCalendar(connection, calendarId)
+    const accountId = await followers.lockCalendarById(connection, calendarId)
     if (accountId === undefined) return
-    const forgotten = await followers.forgetFollowers(connection, calendarId, before)
+    const forgotten = await stale.deleteOneTimeFetchers(connection, calendarId, before)
     const active = forgotten.filter(({ isActive }) => isActive === 1)
     const retired =
-      forgotten.length > 0 ? [] : await followers.retireFollowers(connection, calendarId, before)
+      forgotten.length > 0 ? [] : await stale.retireFollowers(connection, calendarId, before)
     const gone = [...active.map(({ service }) => service), ...retired]
     const change = { calendarId, total: -forgotten.length, active: -gone.length }
-    await followers.addToFollowers(connection, change)
-    await noteFollowers(connection, losses({ accountId, calendarId, day: utcDay(now()) }, gone))
+    await followers.addToFollowerCounts(connection, change)
+    await recordFollowerChanges(
+      connection,
+      lossesOf({ accountId, calendarId, day: utcDay(now()) }, gone),
+    )
   })
 }

@@ -1,22 +1,21 @@
-import { countsOf, sumOf } from '../../core/stats/counts.ts'
+import { countsOf, sumCounts } from '../../core/stats/counts.ts'
 import { utcDay } from '../../core/time/api-format.ts'
-import type { Hit } from '../context.ts'
-import { holdAccount } from '../storage/accounts.ts'
+import type { DatabaseContext, Hit } from '../context.ts'
+import { lockAccount } from '../storage/accounts.ts'
 import type { Connection } from '../storage/database.ts'
-import { addTotal, type TotalKind } from '../storage/hit-totals.ts'
 import * as storage from '../storage/hits.ts'
-import { deleteOld } from '../storage/owned-rows.ts'
-import type { Part } from './part.ts'
+import { addTotal, type TotalKind } from '../storage/hits.ts'
+import { deleteExpiredRows } from '../storage/owned-rows.ts'
 import { inSlices } from './slices.ts'
 
 /** How many references of a day are told apart in each account; they come from outside. */
-const mostReferences = 1000
+const maxReferences = 1000
 
 /** Where the hits of further references are counted. */
 const other = 'other'
 
 /** Counts hits: one row for each kind of them a day, and the clicks of each short link. */
-export function countHits({ db }: Part, hits: readonly Hit[]): Promise<void> {
+export function countHits({ db }: DatabaseContext, hits: readonly Hit[]): Promise<void> {
   // In the order of their accounts: two processes that count at once do not wait for each other.
   const accounts = [...Map.groupBy(hits, ({ accountId }) => accountId)]
   accounts.sort(([one], [another]) => one - another)
@@ -30,7 +29,7 @@ async function countAccount(
   accountId: number,
   hits: readonly Hit[],
 ): Promise<void> {
-  if (!(await holdAccount(connection, accountId))) return
+  if (!(await lockAccount(connection, accountId))) return
   for (const [day, some] of Map.groupBy(hits, ({ at }) => utcDay(at))) {
     await countDay(connection, { accountId, day }, some)
   }
@@ -68,7 +67,7 @@ async function addTotals(
   hits: readonly Hit[],
 ): Promise<void> {
   for (const [name, some] of Map.groupBy(hits, (hit) => hit[kind])) {
-    await addTotal(connection, { ...day, kind, name, ...sumOf(some.map(countsOf)) })
+    await addTotal(connection, { ...day, kind, name, ...sumCounts(some.map(countsOf)) })
   }
 }
 
@@ -88,7 +87,7 @@ async function admitReferences(
 ): Promise<ReadonlySet<string>> {
   const known = new Set(await storage.listReferences(connection, day))
   for (const { reference } of hits) {
-    if (known.size >= mostReferences) break
+    if (known.size >= maxReferences) break
     if (reference === '' || known.has(reference)) continue
     await storage.insertReference(connection, { ...day, reference })
     known.add(reference)
@@ -97,7 +96,7 @@ async function admitReferences(
 }
 
 /** Ends the lists of references that no hit is counted against any more: hits wait a day at most. */
-export function purgeReferences(context: Part): Promise<void> {
+export function purgeReferences(context: DatabaseContext): Promise<void> {
   const last = utcDay(context.now() - 2 * 86_400)
-  return inSlices(context, (connection) => deleteOld(connection, 'hit_references', last))
+  return inSlices(context, (connection) => deleteExpiredRows(connection, 'hit_references', last))
 }

@@ -1,18 +1,17 @@
 import type { Credential } from '../../core/account/caller.ts'
 import type { MaybePromise } from '../../core/maybe-promise.ts'
-import type { Context } from '../context.ts'
-import { digestOf } from '../secrets/keys.ts'
-import { within } from '../storage/database.ts'
-import { deleteOld } from '../storage/owned-rows.ts'
-import { claimReply, keepReply } from '../storage/replies.ts'
-import type { Part } from './part.ts'
+import type { Context, DatabaseContext } from '../context.ts'
+import { sha256 } from '../secrets/keys.ts'
+import { asDatabase } from '../storage/database.ts'
+import { deleteExpiredRows } from '../storage/owned-rows.ts'
+import { lockReply, saveReply } from '../storage/replies.ts'
 import { inSlices } from './slices.ts'
 
 /** How long the reply to a key is kept, in seconds. */
-const repliesKept = 86_400
+const replyLifetime = 86_400
 
 /** Something that is to be created: read and understood, and not done yet. */
-export interface Creation {
+export interface IdempotentCreate {
   readonly accountId: number
   readonly credential: Credential
   /** All that was asked, in any order. */
@@ -27,7 +26,7 @@ export interface Creation {
 }
 
 /** What a request calls itself. */
-export interface Named {
+export interface IdempotencyKey {
   /** A part of what is asked: the same key for another operation is another request. */
   readonly operation: string
   /** The caller's own text for this request. */
@@ -35,7 +34,7 @@ export interface Named {
 }
 
 /** What is answered, in JSON, and whether it was answered before. */
-export interface Created {
+export interface CreateReply {
   readonly reply: string
   readonly isRepeated: boolean
 }
@@ -46,42 +45,44 @@ export interface Created {
  * beside another one of its key waits for it. What fails keeps nothing, so it can be tried again.
  * What is stopped is answered to nobody, kept or not.
  */
-export function createOnce(
+export function createIdempotently(
   context: Context,
-  { accountId, credential, parameters, create, find }: Creation,
-  { operation, key }: Named,
-): Promise<Created | 'other request'> {
-  const keyDigest = digestOf(ownKey(credential, key))
-  const requestDigest = digestOf(JSON.stringify([operation, ...asked(parameters)]))
+  { accountId, credential, parameters, create, find }: IdempotentCreate,
+  { operation, key }: IdempotencyKey,
+): Promise<CreateReply | 'other request'> {
+  const keyDigest = sha256(scopedKey(credential, key))
+  const requestDigest = sha256(JSON.stringify([operation, ...comparableParameters(parameters)]))
   return context.db.transaction(async (connection) => {
     const claimed = { accountId, keyDigest, requestDigest, now: context.now() }
-    const kept = await claimReply(connection, claimed)
+    const kept = await lockReply(connection, claimed)
     if (kept.requestDigest !== requestDigest) return 'other request'
-    const inside = { ...context, db: within(connection) }
+    const inside = { ...context, db: asDatabase(connection) }
     if (kept.reply !== '') {
       // The cast is proven by the digest: this operation has answered it.
       await find(inside, JSON.parse(kept.reply) as never)
       return { reply: kept.reply, isRepeated: true }
     }
     const reply = JSON.stringify(await create(inside))
-    await keepReply(connection, { accountId, keyDigest, reply })
+    await saveReply(connection, { accountId, keyDigest, reply })
     return { reply, isRepeated: false }
   })
 }
 
 // Anybody who knows the client id could take the keys of its account: theirs are others. No key has a
 // space; those of tokens stand for themselves, as they did before.
-function ownKey(credential: Credential, key: string): string {
+function scopedKey(credential: Credential, key: string): string {
   return credential === 'token' ? key : `${credential} ${key}`
 }
 
 // Whoever has another token by now still asks the same.
-function asked(parameters: Creation['parameters']): readonly (readonly [string, string])[] {
+function comparableParameters(
+  parameters: IdempotentCreate['parameters'],
+): readonly (readonly [string, string])[] {
   return [...parameters].filter(([name]) => name !== 'token').toSorted()
 }
 
 /** Forgets the replies that are older than is promised. */
-export function purgeOldReplies(context: Part): Promise<void> {
-  const until = context.now() - repliesKept
-  return inSlices(context, (connection) => deleteOld(connection, 'replies', until))
+export function purgeOldReplies(context: DatabaseContext): Promise<void> {
+  const until = context.now() - replyLifetime
+  return inSlices(context, (connection) => deleteExpiredRows(connection, 'replies', until))
 }

@@ -155,7 +155,7 @@ for (const engine of engines) {
     it('says how far it is', async () => {
       const { id } = await newCalendar()
       const told: number[] = []
-      const context = { ...service.context, tellDone: (done: number) => told.push(done) }
+      const context = { ...service.context, reportDone: (done: number) => told.push(done) }
       const drafts = Array.from({ length: 250 }, (_, number) => ({ ...party, uid: `${number}` }))
       await importEvents(context, service.account.accountId, id, drafts)
       assert.deepEqual(told, [100, 200])

@@ -4,30 +4,30 @@ import { type ImportDraft, mergeDraft } from '../../core/import/merge.ts'
 import type { Context } from '../context.ts'
 import {
   addToCalendarBytes,
-  claimCalendar,
   findCalendar,
-  holdCalendar,
+  lockCalendar,
+  lockCalendarForChange,
 } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
 import { yieldToEventLoop } from '../storage/event-loop.ts'
 import { bytesOf } from '../storage/event-rows.ts'
-import { claimEvent, insertEvent, updateEvent } from '../storage/events.ts'
+import { insertEvent, lockEvent, updateEvent } from '../storage/events.ts'
 import { findEventByUid } from '../storage/events-by-uid.ts'
-import { addBytes, expectBytes } from './usage.ts'
+import { addBytes, assertBytesFit } from './usage.ts'
 
 /** How many events of an import were new, changed, or the same. */
-export interface Imported {
+export interface ImportCounts {
   readonly added: number
   readonly updated: number
   readonly unchanged: number
 }
 
 /** How many events share a transaction. */
-const slice = 100
+const sliceSize = 100
 
-type Importing = Pick<Context, 'config' | 'db' | 'now' | 'newKey'> & {
+type ImportContext = Pick<Context, 'config' | 'db' | 'now' | 'newKey'> & {
   /** Is told how many events are done, from time to time. */
-  readonly tellDone?: (done: number) => void
+  readonly reportDone?: (done: number) => void
 }
 
 /**
@@ -38,20 +38,20 @@ type Importing = Pick<Context, 'config' | 'db' | 'now' | 'newKey'> & {
  * the account has no such calendar (any more).
  */
 export async function importEvents(
-  context: Importing,
+  context: ImportContext,
   accountId: number,
   calendarId: number,
   drafts: readonly ImportDraft[],
-): Promise<Imported | undefined> {
-  const { db, tellDone = () => {} } = context
-  const unique = oncePerUid(drafts)
-  const bytes = await foreseeBytes(db, { accountId, calendarId }, unique)
+): Promise<ImportCounts | undefined> {
+  const { db, reportDone = () => {} } = context
+  const unique = lastPerUid(drafts)
+  const bytes = await bytesToImport(db, { accountId, calendarId }, unique)
   if (bytes === undefined) return undefined
-  await expectBytes(context, accountId, bytes)
+  await assertBytesFit(context, accountId, bytes)
   const total = { added: 0, updated: 0, unchanged: 0 }
   let resolved: ReadonlySet<string> = new Set()
-  for (let at = 0; at < unique.length; at += slice) {
-    const some = unique.slice(at, at + slice)
+  for (let at = 0; at < unique.length; at += sliceSize) {
+    const some = unique.slice(at, at + sliceSize)
     const done = await db.slice((connection) =>
       addSlice(context, connection, { accountId, calendarId, resolved }, some),
     )
@@ -60,7 +60,7 @@ export async function importEvents(
     total.added += done.added
     total.updated += done.updated
     total.unchanged += done.unchanged
-    if (some.length === slice) tellDone(at + slice)
+    if (some.length === sliceSize) reportDone(at + sliceSize)
   }
   return total
 }
@@ -69,14 +69,14 @@ export async function importEvents(
  * How many bytes more an account takes with the events of a file in a calendar of it, which has room
  * for so many events; `undefined` when the account has no such calendar.
  */
-export async function foreseeBytes(
+export async function bytesToImport(
   db: Connection,
-  { accountId, calendarId }: Home,
+  { accountId, calendarId }: CalendarRef,
   drafts: readonly ImportDraft[],
 ): Promise<number | undefined> {
   const calendar = await findCalendar(db, accountId, calendarId)
   if (!calendar) return undefined
-  const { added, bytes } = await planOf(db, calendarId, oncePerUid(drafts))
+  const { added, bytes } = await planImport(db, calendarId, lastPerUid(drafts))
   assertQuota('events', calendar.eventsTotal + added.length)
   return bytes
 }
@@ -84,46 +84,52 @@ export async function foreseeBytes(
 /** How many bytes the events of a file take in a calendar of their own. */
 export async function bytesOfDrafts(drafts: readonly ImportDraft[]): Promise<number> {
   let bytes = 0
-  for await (const { draft } of inTurns(oncePerUid(drafts))) bytes += bytesOf(applyDraft(draft))
+  for await (const { draft } of yieldingBetween(lastPerUid(drafts)))
+    bytes += bytesOf(applyDraft(draft))
   return bytes
 }
 
-type Begun = Home & { readonly resolved: ReadonlySet<string> }
+type ImportProgress = CalendarRef & { readonly resolved: ReadonlySet<string> }
 
 async function addSlice(
-  context: Importing,
+  context: ImportContext,
   connection: Connection,
-  { accountId, calendarId, resolved: earlier }: Begun,
+  { accountId, calendarId, resolved: earlier }: ImportProgress,
   drafts: readonly ImportDraft[],
-): Promise<(Imported & Pick<Begun, 'resolved'>) | undefined> {
-  if (!(await holdCalendar(connection, accountId, calendarId))) return undefined
-  const plan = await planOf(connection, calendarId, drafts, earlier)
+): Promise<(ImportCounts & Pick<ImportProgress, 'resolved'>) | undefined> {
+  if (!(await lockCalendar(connection, accountId, calendarId))) return undefined
+  const plan = await planImport(connection, calendarId, drafts, earlier)
   const { added, changed, resolved } = plan
   const counts = { added: added.length, updated: changed.length }
   if (added.length + changed.length > 0) {
     const now = context.now()
     const change = added.length
-    const claimed = await claimCalendar(connection, { accountId, id: calendarId, now, change })
-    assertQuota('events', claimed?.eventsTotal ?? 0)
-    const bytes = await write(context, connection, { accountId, calendarId, now }, plan)
+    const calendar = await lockCalendarForChange(connection, {
+      accountId,
+      id: calendarId,
+      now,
+      change,
+    })
+    assertQuota('events', calendar?.eventsTotal ?? 0)
+    const bytes = await writePlan(context, connection, { accountId, calendarId, now }, plan)
     await addToCalendarBytes(connection, calendarId, bytes)
     await addBytes(context, connection, accountId, bytes)
   }
   return { ...counts, unchanged: drafts.length - counts.added - counts.updated, resolved }
 }
 
-type Home = { accountId: number; calendarId: number }
+type CalendarRef = { accountId: number; calendarId: number }
 
 /** What an import would do with an event. */
-export type ImportAction = keyof Imported
+export type ImportAction = keyof ImportCounts
 
 /** What an import of events into a calendar would do with each, by its UID. */
-export async function foreseeImport(
+export async function listImportActions(
   { db }: Pick<Context, 'db'>,
   calendarId: number,
   drafts: readonly ImportDraft[],
 ): Promise<ReadonlyMap<string, ImportAction>> {
-  const { added, changed } = await planOf(db, calendarId, oncePerUid(drafts))
+  const { added, changed } = await planImport(db, calendarId, lastPerUid(drafts))
   return new Map([
     ...drafts.map(({ uid }) => [uid, 'unchanged'] as const),
     ...added.map(({ uid }) => [uid, 'added'] as const),
@@ -132,13 +138,13 @@ export async function foreseeImport(
 }
 
 // Of several events of one UID the last counts.
-function oncePerUid(drafts: readonly ImportDraft[]): readonly ImportDraft[] {
+function lastPerUid(drafts: readonly ImportDraft[]): readonly ImportDraft[] {
   return [...new Map(drafts.map((one) => [one.uid, one])).values()]
 }
 
 type Merged = Exclude<ReturnType<typeof mergeDraft>, undefined>
 
-interface Plan {
+interface ImportPlan {
   /** The series that have become the first of their dates. */
   readonly resolved: ReadonlySet<string>
   readonly added: readonly ImportDraft[]
@@ -147,17 +153,17 @@ interface Plan {
   readonly bytes: number
 }
 
-async function planOf(
+async function planImport(
   connection: Connection,
   calendarId: number,
   drafts: readonly ImportDraft[],
   earlier: ReadonlySet<string> = new Set(),
-): Promise<Plan> {
+): Promise<ImportPlan> {
   const resolved = new Set(earlier)
   const added: ImportDraft[] = []
-  const changed: Plan['changed'][number][] = []
+  const changed: ImportPlan['changed'][number][] = []
   let bytes = 0
-  for await (const one of inTurns(drafts)) {
+  for await (const one of yieldingBetween(drafts)) {
     const known = await findEventByUid(connection, calendarId, one.uid)
     const earlier = known ?? (await findSeries(connection, calendarId, one, resolved))
     const event = earlier && mergeDraft(one.draft, earlier)
@@ -184,35 +190,35 @@ async function findSeries(
   return event
 }
 
-type Target = Home & { now: number }
+type ImportSlice = CalendarRef & { now: number }
 
 // Gives how many bytes more the calendar takes.
-async function write(
-  { newKey }: Importing,
+async function writePlan(
+  { newKey }: ImportContext,
   connection: Connection,
-  { accountId, calendarId, now }: Target,
-  { added, changed }: Plan,
+  { accountId, calendarId, now }: ImportSlice,
+  { added, changed }: ImportPlan,
 ): Promise<number> {
   let bytes = 0
   for (const { uid, draft } of added) {
-    const place = { accountId, calendarId, key: newKey(), uid }
+    const keys = { accountId, calendarId, key: newKey(), uid }
     const event = applyDraft(draft)
-    await insertEvent(connection, place, event, now)
+    await insertEvent(connection, keys, event, now)
     bytes += bytesOf(event)
   }
   for (const { id, event } of changed) {
-    const claimed = await claimEvent(connection, { accountId, id, now })
-    if (!claimed) continue
+    const stored = await lockEvent(connection, { accountId, id, now })
+    if (!stored) continue
     await updateEvent(connection, id, event)
-    bytes += bytesOf(event) - bytesOf(claimed)
+    bytes += bytesOf(event) - bytesOf(stored)
   }
   return bytes
 }
 
 // A slice is no longer than others may wait; what is only looked at may be.
-async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+async function* yieldingBetween<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   for (const [index, item] of items.entries()) {
     yield item
-    if ((index + 1) % slice === 0 && index + 1 < items.length) await yieldToEventLoop()
+    if ((index + 1) % sliceSize === 0 && index + 1 < items.length) await yieldToEventLoop()
   }
 }

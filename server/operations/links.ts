@@ -1,21 +1,20 @@
 import { type Caller, isOwner } from '../../core/account/caller.ts'
 import { assertQuota } from '../../core/account/quota.ts'
-import { type LinkParameters, type StoredLink, versionsKept } from '../../core/links/link.ts'
-import type { Context } from '../context.ts'
-import { addToLinks, holdAccount } from '../storage/accounts.ts'
+import { type LinkParameters, type StoredLink, versionLifetime } from '../../core/links/link.ts'
+import type { Context, DatabaseContext } from '../context.ts'
+import { addToLinkCount, lockAccount } from '../storage/accounts.ts'
 import type { Connection } from '../storage/database.ts'
 import * as versions from '../storage/link-versions.ts'
 import * as links from '../storage/links.ts'
 import { addToUsage, bytesOfText } from '../storage/usage.ts'
-import type { Part } from './part.ts'
 import { freeInSlices, inSlices } from './slices.ts'
 import { addBytes } from './usage.ts'
 
 /** How much a link may hold, in bytes: all its parameters as they were given. */
-const largestLink = 64 * 1024
+const maxLinkBytes = 64 * 1024
 
 /** What is said of a link that is not kept, since it holds too much. */
-export const tooLarge = `a link can have up to ${largestLink} bytes`
+export const tooLargeMessage = `a link can have up to ${maxLinkBytes} bytes`
 
 /** Adds a short link of what is set, and gives its key; `undefined` when it holds too much. */
 export async function addLink(
@@ -24,10 +23,10 @@ export async function addLink(
   given: LinkParameters,
 ): Promise<string | undefined> {
   const parameters = onlySet(given)
-  if (sizeOfLink(parameters) > largestLink) return undefined
+  if (sizeOfLink(parameters) > maxLinkBytes) return undefined
   const { accountId } = caller
   return context.db.transaction(async (connection) => {
-    await takeRoom(connection, caller)
+    await countNewLink(connection, caller)
     const link = { accountId, key: context.newKey(), isLocked: isOwner(caller), parameters }
     await links.insertLink(connection, { ...link, now: context.now() })
     await addBytes(context, connection, caller, bytesOfLink(parameters))
@@ -36,8 +35,8 @@ export async function addLink(
 }
 
 /** Counts one more link of an account, which is held; refused when it has all that it may have. */
-async function takeRoom(connection: Connection, caller: Caller): Promise<void> {
-  const total = await addToLinks(connection, caller.accountId, 1)
+async function countNewLink(connection: Connection, caller: Caller): Promise<void> {
+  const total = await addToLinkCount(connection, caller.accountId, 1)
   assertQuota(isOwner(caller) ? 'links' : 'openLinks', total)
 }
 
@@ -65,8 +64,8 @@ export function saveLink(
   const { accountId } = caller
   return withLink(context, { accountId, key }, async (connection, link, now) => {
     const parameters = onlySet({ ...link.parameters, ...changes })
-    if (sizeOfLink(parameters) > largestLink) return 'too large'
-    const kept = await versions.keepVersion(connection, link, now)
+    if (sizeOfLink(parameters) > maxLinkBytes) return 'too large'
+    const kept = await versions.saveVersion(connection, link, now)
     await links.updateLink(connection, link.id, parameters, now)
     const grown = kept + bytesOfLink(parameters) - bytesOfLink(link.parameters)
     await addBytes(context, connection, caller, grown)
@@ -75,11 +74,15 @@ export function saveLink(
 }
 
 /** Deletes a short link; false when the account has no such one. */
-export function deleteLink(context: Part, accountId: number, key: string): Promise<boolean> {
+export function deleteLink(
+  context: DatabaseContext,
+  accountId: number,
+  key: string,
+): Promise<boolean> {
   return withLink(context, { accountId, key }, async (connection, link, now) => {
-    const kept = await versions.keepVersion(connection, link, now)
+    const kept = await versions.saveVersion(connection, link, now)
     await links.deleteLink(connection, link.id, now)
-    await addToLinks(connection, accountId, -1)
+    await addToLinkCount(connection, accountId, -1)
     // However much the account holds: this is how it becomes less.
     const bytes = kept + bytesOfLink() - bytesOfLink(link.parameters)
     await addToUsage(connection, accountId, { bytes })
@@ -87,16 +90,20 @@ export function deleteLink(context: Part, accountId: number, key: string): Promi
   })
 }
 
-type Change<Result> = (connection: Connection, link: StoredLink, now: number) => Promise<Result>
+type ApplyLinkChange<Result> = (
+  connection: Connection,
+  link: StoredLink,
+  now: number,
+) => Promise<Result>
 
 // The account is held before its link is looked at.
 function withLink<Result>(
-  context: Part,
+  context: DatabaseContext,
   { accountId, key }: { accountId: number; key: string },
-  change: Change<Result>,
+  change: ApplyLinkChange<Result>,
 ): Promise<Result | false> {
   return context.db.transaction(async (connection) => {
-    await holdAccount(connection, accountId)
+    await lockAccount(connection, accountId)
     const link = await links.findShortLink(connection, accountId, key)
     return link ? change(connection, link, context.now()) : false
   })
@@ -107,21 +114,21 @@ function withLink<Result>(
  * `unknown`; a deleted link comes back where there is room for it.
  */
 export function restoreLink(
-  context: Part & Pick<Context, 'config'>,
+  context: DatabaseContext & Pick<Context, 'config'>,
   accountId: number,
   key: string,
   number: number,
 ): Promise<'restored' | 'unknown'> {
   const owner = { accountId, credential: 'session' } as const
   return context.db.transaction(async (connection) => {
-    await holdAccount(connection, accountId)
+    await lockAccount(connection, accountId)
     const found = await versions.findVersions(connection, accountId, key)
     const version = found?.versions.find((one) => one.number === number)
     if (!found || !version) return 'unknown'
-    if (found.isDeleted) await takeRoom(connection, owner)
+    if (found.isDeleted) await countNewLink(connection, owner)
     const now = context.now()
     const present = await links.findShortLink(connection, accountId, key)
-    const kept = present ? await versions.keepVersion(connection, present, now) : 0
+    const kept = present ? await versions.saveVersion(connection, present, now) : 0
     await links.updateLink(connection, found.linkId, version.parameters, now)
     const grown = bytesOfLink(version.parameters) - bytesOfLink(present?.parameters)
     await addBytes(context, connection, owner, kept + grown)
@@ -130,8 +137,8 @@ export function restoreLink(
 }
 
 /** Deletes the versions, and empties the deleted links, that are older than is promised. */
-export async function purgeOldLinks(context: Part): Promise<void> {
-  const before = context.now() - versionsKept
+export async function purgeOldLinks(context: DatabaseContext): Promise<void> {
+  const before = context.now() - versionLifetime
   await freeInSlices(context, (connection) => versions.purgeVersions(connection, before))
-  await inSlices(context, (connection) => links.emptyLinks(connection, before))
+  await inSlices(context, (connection) => links.clearDeletedLinks(connection, before))
 }

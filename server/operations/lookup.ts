@@ -1,22 +1,22 @@
 import type { SuspensionKind } from '../../core/account/suspension.ts'
+import type { DatabaseContext } from '../context.ts'
 import { parseFeedKey } from '../secrets/feed-address.ts'
-import { findNamed, type Named, type What } from '../storage/lookup.ts'
-import { findStop, type Stopping } from '../storage/suspensions.ts'
-import type { Part } from './part.ts'
+import { type AddressKind, type FoundAddress, findByKeyOrClientId } from '../storage/lookup.ts'
+import { findSuspension, type Suspension } from '../storage/suspensions.ts'
 
 /** What stops a reported address, by what the commands name it by, and its stop if there is one. */
-export interface Way {
+export interface SuspensionOption {
   readonly kind: SuspensionKind
   readonly name: string
-  readonly stopping: Stopping | undefined
+  readonly suspension: Suspension | undefined
 }
 
 /** What a reported address is, and what stops it, the narrowest way first. */
-export interface Reported extends Named {
-  readonly ways: readonly Way[]
+export interface LookedUpAddress extends FoundAddress {
+  readonly suspensionOptions: readonly SuspensionOption[]
 }
 
-const stoppedBy: Readonly<Record<What, readonly SuspensionKind[]>> = {
+const suspendedBy: Readonly<Record<AddressKind, readonly SuspensionKind[]>> = {
   event: ['calendar', 'account'],
   'one-time event': ['account'],
   link: ['link', 'client', 'account'],
@@ -27,18 +27,21 @@ const stoppedBy: Readonly<Record<What, readonly SuspensionKind[]>> = {
 }
 
 /** What an address of the service is, or a bare key or client id. */
-export async function findReported({ db }: Part, address: string): Promise<Reported | undefined> {
-  const named = await findNamed(db, keyIn(address))
-  if (!named) return undefined
-  const ways = stoppedBy[named.what].map(async (kind) => {
-    const { id, name } = placeOf(named, kind)
-    const place = { kind, accountId: named.accountId, id }
-    return { kind, name, stopping: await findStop(db, place) }
+export async function lookUpAddress(
+  { db }: DatabaseContext,
+  address: string,
+): Promise<LookedUpAddress | undefined> {
+  const found = await findByKeyOrClientId(db, keyInAddress(address))
+  if (!found) return undefined
+  const options = suspendedBy[found.kind].map(async (kind) => {
+    const { id, name } = targetOf(found, kind)
+    const key = { kind, accountId: found.accountId, id }
+    return { kind, name, suspension: await findSuspension(db, key) }
   })
-  return { ...named, ways: await Promise.all(ways) }
+  return { ...found, suspensionOptions: await Promise.all(options) }
 }
 
-function placeOf({ accountId, email, clientId, ...own }: Named, kind: SuspensionKind) {
+function targetOf({ accountId, email, clientId, ...own }: FoundAddress, kind: SuspensionKind) {
   if (kind === 'account') return { id: accountId, name: email }
   if (kind === 'client') return { id: accountId, name: clientId }
   return { id: own.id ?? 0, name: own.key ?? '' }
@@ -60,7 +63,7 @@ const queries = new Map<string, ReadQuery>([
  * of a follower's feed the key of the calendar. Short links may have a host and folder of their
  * own, so the last part of the path counts, wherever it stands.
  */
-export function keyIn(address: string): string {
+export function keyInAddress(address: string): string {
   const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(address.trim()) ?? []
   const last = path.split('/').findLast((part) => part !== '') ?? ''
   const named = queries.get(last)?.(query) ?? last

@@ -1,48 +1,61 @@
-import type { Context } from '../context.ts'
+import type { Context, DatabaseContext } from '../context.ts'
+import { listUnconfirmed, markAccountDeleted } from '../storage/account-deletion.ts'
 import type { Connection } from '../storage/database.ts'
-import { deleteOld } from '../storage/owned-rows.ts'
+import { deleteExpiredRows } from '../storage/owned-rows.ts'
 import * as passkeys from '../storage/passkeys.ts'
 import * as people from '../storage/people.ts'
+import * as secondFactors from '../storage/second-factors.ts'
 import * as sessions from '../storage/sessions.ts'
 import { endTasks, insertTask } from '../storage/tasks.ts'
-import type { Part } from './part.ts'
 import { inSlices } from './slices.ts'
-import { advance } from './tasks.ts'
+import { advanceTask } from './tasks.ts'
 
 /** Ends one session of an account; false when it has none of that id. */
-export function endSession(context: Part, accountId: number, id: number): Promise<boolean> {
+export function endSession(
+  context: DatabaseContext,
+  accountId: number,
+  id: number,
+): Promise<boolean> {
   return context.db.transaction(async (connection) => {
-    await people.holdSignIn(connection, accountId)
+    await people.lockSignIn(connection, accountId)
     return sessions.endSession(connection, accountId, id)
   })
 }
 
 /** Ends all sessions of an account but one. */
-export function endOtherSessions(context: Part, accountId: number, id: number): Promise<void> {
+export function endOtherSessions(
+  context: DatabaseContext,
+  accountId: number,
+  id: number,
+): Promise<void> {
   return context.db.transaction(async (connection) => {
-    await people.holdSignIn(connection, accountId)
+    await people.lockSignIn(connection, accountId)
     await sessions.endOtherSessions(connection, accountId, id)
   })
 }
 
 /** Ends all sessions of all accounts. */
-export async function endEverySession({ db }: Pick<Part, 'db'>): Promise<void> {
-  await db.transaction((connection) => people.noteEverySignInChange(connection))
+export async function endEverySession({ db }: Pick<DatabaseContext, 'db'>): Promise<void> {
+  await db.transaction((connection) => people.bumpAllSignInRevisions(connection))
   await inSlices({ db }, sessions.endSessions)
 }
 
 /** Deletes one passkey of an account; false when it has none of that id. */
-export function removePasskey(context: Part, accountId: number, id: number): Promise<boolean> {
+export function removePasskey(
+  context: DatabaseContext,
+  accountId: number,
+  id: number,
+): Promise<boolean> {
   return context.db.transaction(async (connection) => {
-    await people.holdSignIn(connection, accountId)
+    await people.lockSignIn(connection, accountId)
     const isDeleted = await passkeys.deletePasskey(connection, accountId, id)
-    if (isDeleted) await people.noteSignInChange(connection, accountId)
+    if (isDeleted) await people.bumpSignInRevision(connection, accountId)
     return isDeleted
   })
 }
 
 /** How many slices of a delete are waited for: few accounts have more. */
-const atOnce = 20
+const slicesAwaited = 20
 
 /**
  * Deletes an account: at once it is as if it did not exist, and a task deletes its calendars, events,
@@ -50,9 +63,9 @@ const atOnce = 20
  */
 export async function deleteAccount(context: Context, accountId: number): Promise<void> {
   const taskId = await context.db.transaction((connection) =>
-    beginDeletion(connection, accountId, context.now()),
+    startDeletion(connection, accountId, context.now()),
   )
-  await goOn(context, accountId, taskId)
+  await advanceDeletion(context, accountId, taskId)
 }
 
 /** The same, asked for by a session; false when that has ended meanwhile. */
@@ -62,14 +75,14 @@ export async function deleteOwnAccount(
   sessionId: number,
 ): Promise<boolean> {
   const expectSession = async (connection: Connection) => {
-    await people.holdSignIn(connection, accountId)
+    await people.lockSignIn(connection, accountId)
     if (!(await sessions.isSession(connection, accountId, sessionId))) throw new SessionEnded()
   }
   try {
     const taskId = await context.db.transaction((connection) =>
-      beginDeletion(connection, accountId, context.now(), expectSession),
+      startDeletion(connection, accountId, context.now(), expectSession),
     )
-    await goOn(context, accountId, taskId)
+    await advanceDeletion(context, accountId, taskId)
     return true
   } catch (error) {
     if (error instanceof SessionEnded) return false
@@ -80,15 +93,15 @@ export async function deleteOwnAccount(
 /** Takes back what its transaction has done so far. */
 class SessionEnded extends Error {}
 
-async function goOn(
+async function advanceDeletion(
   context: Context,
   accountId: number,
   taskId: number | undefined,
 ): Promise<void> {
-  if (taskId !== undefined) await advance(context, { accountId, taskId }, atOnce)
+  if (taskId !== undefined) await advanceTask(context, { accountId, taskId }, slicesAwaited)
 }
 
-async function beginDeletion(
+async function startDeletion(
   connection: Connection,
   accountId: number,
   now: number,
@@ -97,12 +110,12 @@ async function beginDeletion(
   // What was under way goes with the account. Tasks are held before what they change, as by slices.
   await endTasks(connection, accountId)
   await expect(connection)
-  if (!(await people.forsakeAccount(connection, accountId, now))) return undefined
+  if (!(await markAccountDeleted(connection, accountId, now))) return undefined
   return insertTask(connection, { accountId, kind: 'delete account' })
 }
 
 /** How long an account that an earlier version made waits to be confirmed, in seconds. */
-const patience = 7 * 86_400
+const confirmationPeriod = 7 * 86_400
 
 /** How many accounts one slice gives up. */
 const sliceSize = 20
@@ -117,12 +130,33 @@ export async function purgePeople(context: Context): Promise<void> {
     'sign_ups',
     'attempts',
   ] as const) {
-    await inSlices(context, (connection) => deleteOld(connection, table, now))
+    await inSlices(context, (connection) => deleteExpiredRows(connection, table, now))
   }
   await inSlices(context, async (connection) => {
-    const ids = await people.listUnconfirmed(connection, now - patience, sliceSize)
-    for (const id of ids) await beginDeletion(connection, id, now)
+    const ids = await listUnconfirmed(connection, now - confirmationPeriod, sliceSize)
+    for (const id of ids) await startDeletion(connection, id, now)
     return ids.length
   })
   context.runTasks()
+}
+
+/** Counts a code before anybody looks at it; false where none is looked at for a while. */
+export function countCode(
+  { db, now }: DatabaseContext,
+  accountId: number,
+  limit: secondFactors.CodeLimit,
+): Promise<boolean> {
+  return db.transaction((connection) =>
+    secondFactors.countCode(connection, accountId, limit, now()),
+  )
+}
+
+/** Gives a code back that nobody looked at. */
+export function uncountCode({ db }: DatabaseContext, accountId: number): Promise<void> {
+  return db.transaction((connection) => secondFactors.uncountCode(connection, accountId))
+}
+
+/** A code was right: what was wrong before counts no more. */
+export function resetCodeCount({ db }: DatabaseContext, accountId: number): Promise<void> {
+  return db.transaction((connection) => secondFactors.resetCodeCount(connection, accountId))
 }

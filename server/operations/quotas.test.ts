@@ -15,7 +15,7 @@ import { duplicateCalendar } from './copies.ts'
 import { deleteEvent } from './events.ts'
 import { importEvents } from './imports.ts'
 import { restore } from './restore.ts'
-import { addUpload, keepUpload } from './uploads.ts'
+import { addUploadedEvents, saveUpload } from './uploads.ts'
 
 const event = { title: 'Party', start_date: '2026-12-01 10:00' }
 const when = {
@@ -114,9 +114,12 @@ for (const engine of engines) {
       )
       await rejects(restore(service.context, accountId(), key ?? ''), fullOf('calendars'))
       const upload = { calendarId: null, fileName: 'a.ics', content: '' }
-      const file = await keepUpload(service.context, accountId(), upload)
+      const file = await saveUpload(service.context, accountId(), upload)
       const parts = [{ calendar: { title: 'New', description: '' }, drafts: [draft('c')] }]
-      await rejects(addUpload(service.context, accountId(), file, parts), fullOf('calendars'))
+      await rejects(
+        addUploadedEvents(service.context, accountId(), file, parts),
+        fullOf('calendars'),
+      )
       equal(await countOf('calendars'), maxCounts.calendars)
       await deleteCalendar(service.context, accountId(), first)
       equal(typeof (await restore(service.context, accountId(), key ?? '')), 'object')

@@ -1,17 +1,17 @@
 import { assertQuota } from '../../core/account/quota.ts'
 import type { TrashKind } from '../../core/calendar/trash.ts'
 import type { Context } from '../context.ts'
-import { addToOneTimeEvents } from '../storage/accounts.ts'
-import { claimCalendar, holdCalendar } from '../storage/calendars.ts'
+import { addToOneTimeEventCount } from '../storage/accounts.ts'
+import { lockCalendar, lockCalendarForChange } from '../storage/calendars.ts'
 import type { Connection, Row } from '../storage/database.ts'
 import { findEventByUid } from '../storage/events-by-uid.ts'
-import { putRows } from '../storage/raw-rows.ts'
-import { insertTask, turnDeletion } from '../storage/tasks.ts'
+import { insertRows } from '../storage/raw-rows.ts'
+import { insertTask, reverseDeletion } from '../storage/tasks.ts'
 import * as trash from '../storage/trash.ts'
 import { addToUsage, bytesOfEvent } from '../storage/usage.ts'
-import { makeRoomForCalendar } from './calendars.ts'
-import { touched } from './task-slices.ts'
-import { advance } from './tasks.ts'
+import { assertCalendarQuota } from './calendars.ts'
+import { asNewVersion } from './task-slices.ts'
+import { advanceTask } from './tasks.ts'
 
 /** What is back, and where it is. */
 export interface Restored {
@@ -28,7 +28,7 @@ export interface Restored {
 export type NotRestored = 'unknown' | 'without calendar' | 'there again'
 
 /** How many slices of a calendar are waited for. */
-const atOnce = 100
+const slicesAwaited = 100
 
 /**
  * Puts back what an account deleted, under the ids and keys that it had. A calendar appears when all
@@ -40,47 +40,48 @@ export async function restore(
   key: string,
 ): Promise<Restored | 'coming' | NotRestored> {
   const { db, now } = context
-  const begun = await db.transaction(async (connection) => {
-    const held = await trash.holdTrash(connection, accountId, key)
-    if (!held) return 'unknown'
-    const { kind, calendarId, bytes } = held
-    const row: Row = JSON.parse(held.content)
-    const given = { accountId, row, calendarId, bytes, now }
+  const started = await db.transaction(async (connection) => {
+    const item = await trash.lockTrash(connection, accountId, key)
+    if (!item) return 'unknown'
+    const { kind, calendarId, bytes } = item
+    const row: Row = JSON.parse(item.content)
+    const trashed = { accountId, row, calendarId, bytes, now }
     const restored = { kind, id: Number(row['id']), calendarId }
     if (kind === 'calendar') {
-      return { restored, taskId: await beginCalendar(connection, held.id, given) }
+      return { restored, taskId: await startCalendarRestore(connection, item.id, trashed) }
     }
-    const refused = await putEvent(connection, given)
+    const refused = await restoreEvent(connection, trashed)
     if (refused) return refused
-    await trash.deleteTrash(connection, held.id)
+    await trash.deleteTrash(connection, item.id)
     // What was deleted before sizes were kept counts by what it took in the trash.
     const grown = bytesOfEvent(row) - bytes
     if (grown !== 0) await addToUsage(connection, accountId, { bytes: grown })
     return { restored, taskId: undefined }
   })
-  if (typeof begun === 'string') return begun
-  const { restored, taskId } = begun
-  const isDone = taskId === undefined || (await advance(context, { accountId, taskId }, atOnce))
+  if (typeof started === 'string') return started
+  const { restored, taskId } = started
+  const isDone =
+    taskId === undefined || (await advanceTask(context, { accountId, taskId }, slicesAwaited))
   return isDone ? restored : 'coming'
 }
 
 // One that is still being deleted is turned round; of any other, its own row comes first.
-async function beginCalendar(
+async function startCalendarRestore(
   connection: Connection,
   trashId: number,
-  { accountId, row, bytes }: Given,
+  { accountId, row, bytes }: TrashedRow,
 ): Promise<number> {
-  await makeRoomForCalendar(connection, accountId)
-  await trash.spendTrash(connection, trashId)
-  const deletion = await turnDeletion(connection, accountId, trashId)
+  await assertCalendarQuota(connection, accountId)
+  await trash.markRestoring(connection, trashId)
+  const deletion = await reverseDeletion(connection, accountId, trashId)
   if (deletion !== undefined) return deletion
-  await putRows(connection, 'calendars', [{ bytes_total: bytes, ...row, is_hidden: 1 }])
+  await insertRows(connection, 'calendars', [{ bytes_total: bytes, ...row, is_hidden: 1 }])
   const calendarId = Number(row['id'])
   const task = { accountId, kind: 'restore calendar', calendarId, sourceId: trashId } as const
   return insertTask(connection, task)
 }
 
-interface Given {
+interface TrashedRow {
   readonly accountId: number
   readonly row: Row
   readonly calendarId: number | null
@@ -88,41 +89,45 @@ interface Given {
   readonly now: () => number
 }
 
-async function putEvent(
+async function restoreEvent(
   connection: Connection,
-  { accountId, row, calendarId, now }: Given,
+  { accountId, row, calendarId, now }: TrashedRow,
 ): Promise<NotRestored | undefined> {
   const moment = now()
   const change = { change: 1, bytes: bytesOfEvent(row) }
   const refused =
     calendarId === null
-      ? await makeRoomAlone(connection, accountId)
-      : await makeRoom(connection, { accountId, id: calendarId, now: moment, ...change }, row)
+      ? await countOneTimeEvent(connection, accountId)
+      : await lockCalendarWithRoom(
+          connection,
+          { accountId, id: calendarId, now: moment, ...change },
+          row,
+        )
   if (refused) return refused
-  await putRows(connection, 'events', [touched(row, moment)])
+  await insertRows(connection, 'events', [asNewVersion(row, moment)])
   return undefined
 }
 
-async function makeRoomAlone(
+async function countOneTimeEvent(
   connection: Connection,
   accountId: number,
 ): Promise<NotRestored | undefined> {
-  const total = await addToOneTimeEvents(connection, accountId, 1)
+  const total = await addToOneTimeEventCount(connection, accountId, 1)
   if (total === undefined) return 'unknown'
   assertQuota('oneTimeEvents', total)
   return undefined
 }
 
-async function makeRoom(
+async function lockCalendarWithRoom(
   connection: Connection,
-  claimed: Parameters<typeof claimCalendar>[1],
+  change: Parameters<typeof lockCalendarForChange>[1],
   row: Row,
 ): Promise<NotRestored | undefined> {
-  const { accountId, id } = claimed
-  if (!(await holdCalendar(connection, accountId, id))) return 'without calendar'
+  const { accountId, id } = change
+  if (!(await lockCalendar(connection, accountId, id))) return 'without calendar'
   const uid = String(row['uid'] ?? row['key'])
   if (await findEventByUid(connection, id, uid)) return 'there again'
-  const calendar = await claimCalendar(connection, claimed)
+  const calendar = await lockCalendarForChange(connection, change)
   assertQuota('events', calendar?.eventsTotal ?? 0)
   return undefined
 }

@@ -1,26 +1,29 @@
+import type { DatabaseContext } from '../context.ts'
 import { newClientId, randomText } from '../secrets/keys.ts'
-import { digestPassword } from '../secrets/passwords.ts'
+import { hashPassword } from '../secrets/passwords.ts'
 import { digestToken } from '../secrets/tokens.ts'
 import { insertPerson } from '../storage/people.ts'
 import * as signUps from '../storage/sign-ups.ts'
-import type { Part } from './part.ts'
 
 const secretLength = 40
-const lasting = 86_400
+const lifetime = 86_400
 
 /**
  * Makes the secret of a link that makes an account: it works once, within a day, and its digest alone
  * is kept. Whoever asked for it leaves nothing else behind.
  */
-export async function addSignUp({ db, now }: Part, email: string): Promise<string> {
+export async function addSignUp({ db, now }: DatabaseContext, email: string): Promise<string> {
   const secret = randomText(secretLength)
-  const row = { digest: digestToken(secret), email, expiresAt: now() + lasting }
+  const row = { digest: digestToken(secret), email, expiresAt: now() + lifetime }
   await db.transaction((connection) => signUps.insertSignUp(connection, row))
   return secret
 }
 
 /** The address that a link makes an account for; `undefined` for one that is spent or too old. */
-export function addressOfSignUp({ db, now }: Part, secret: string): Promise<string | undefined> {
+export function addressOfSignUp(
+  { db, now }: DatabaseContext,
+  secret: string,
+): Promise<string | undefined> {
   return signUps.findSignUp(db, digestToken(secret), now())
 }
 
@@ -34,17 +37,17 @@ export interface NewPerson {
 
 /** Makes an account by the secret of a link; `undefined` when that is spent, or the address has one. */
 export async function finishSignUp(
-  context: Part,
+  context: DatabaseContext,
   secret: string,
   { password, ...person }: NewPerson,
 ): Promise<number | undefined> {
   const digest = digestToken(secret)
-  const passwordDigest = await digestPassword(password)
+  const passwordDigest = await hashPassword(password)
   const now = context.now()
   return context.db.transaction(async (connection) => {
     const email = await signUps.findSignUp(connection, digest, now)
     if (email === undefined) return undefined
-    if (!(await signUps.spendSignUps(connection, email, digest))) return undefined
+    if (!(await signUps.consumeSignUps(connection, email, digest))) return undefined
     const row = { ...person, email, passwordDigest, clientId: newClientId(), now }
     return insertPerson(connection, row)
   })

@@ -1,13 +1,13 @@
+import type { DatabaseContext } from '../context.ts'
 import type { Connection } from '../storage/database.ts'
-import { type Freed, freeBytes } from '../storage/usage.ts'
-import type { Part } from './part.ts'
+import { type FreedBytes, subtractBytes } from '../storage/usage.ts'
 
 /**
  * Does a slice of work again and again, each in a transaction of its own with turns for others
  * between them, until it finds nothing more to do. A slice gives how many rows it has changed.
  */
 export async function inSlices(
-  { db }: Pick<Part, 'db'>,
+  { db }: Pick<DatabaseContext, 'db'>,
   slice: (connection: Connection) => Promise<number>,
 ): Promise<void> {
   while ((await db.slice(slice)) > 0);
@@ -15,12 +15,12 @@ export async function inSlices(
 
 /** The same, where a slice gives what it frees: each takes that from what accounts hold. */
 export function freeInSlices(
-  context: Pick<Part, 'db'>,
-  slice: (connection: Connection) => Promise<readonly Freed[]>,
+  context: Pick<DatabaseContext, 'db'>,
+  slice: (connection: Connection) => Promise<readonly FreedBytes[]>,
 ): Promise<void> {
   return inSlices(context, async (connection) => {
     const freed = await slice(connection)
-    await freeBytes(connection, freed)
+    await subtractBytes(connection, freed)
     return freed.length
   })
 }

@@ -1,63 +1,67 @@
 import { activeDays } from '../../core/calendar/follower.ts'
 import { utcDay } from '../../core/time/api-format.ts'
-import type { Context } from '../context.ts'
+import type { Context, DatabaseContext } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
-import { holdCalendar, renewFeedSecret } from '../storage/calendars.ts'
-import { findActivity, updateBlocking } from '../storage/follower-lists.ts'
-import { addToFollowers, findLastFollower } from '../storage/followers.ts'
+import { lockCalendar, renewFeedSecret } from '../storage/calendars.ts'
+import { findFollowerActivity, updateBlock } from '../storage/follower-lists.ts'
+import { addToFollowerCounts, findNewestFollowerId } from '../storage/followers.ts'
 import { insertTask } from '../storage/tasks.ts'
-import { noteFollowers } from './follower-changes.ts'
-import type { Part } from './part.ts'
-import { advance } from './tasks.ts'
+import { recordFollowerChanges } from './follower-changes.ts'
+import { advanceTask } from './tasks.ts'
 
 /** A follower of one of an account's calendars. */
-export interface FollowerPlace {
+export interface FollowerRef {
   readonly accountId: number
   readonly calendarId: number
   readonly id: number
 }
 
 /** Empties a follower's feed; it is not active any more. False when there is no such follower. */
-export function blockFollower(context: Part, place: FollowerPlace): Promise<boolean> {
-  return changed(context, place, (_, now) => ({ blockedAt: now, isActive: 0 }))
+export function blockFollower(context: DatabaseContext, follower: FollowerRef): Promise<boolean> {
+  return changeBlock(context, follower, (_, now) => ({ blockedAt: now, isActive: 0 }))
 }
 
 /** Gives a blocked follower its feed again. False when there is no such follower. */
-export function unblockFollower(context: Part, place: FollowerPlace): Promise<boolean> {
-  return changed(context, place, ({ lastFetchedAt }, now) => ({
+export function unblockFollower(context: DatabaseContext, follower: FollowerRef): Promise<boolean> {
+  return changeBlock(context, follower, ({ lastFetchedAt }, now) => ({
     blockedAt: null,
     isActive: lastFetchedAt >= now - activeDays * 86_400 ? 1 : 0,
   }))
 }
 
-type Activity = { isActive: number; lastFetchedAt: number }
-type Change = (follower: Activity, now: number) => { blockedAt: number | null; isActive: number }
+type FollowerActivity = { isActive: number; lastFetchedAt: number }
+type NextBlock = (
+  follower: FollowerActivity,
+  now: number,
+) => { blockedAt: number | null; isActive: number }
 
 // The calendar is held before its follower, as everywhere.
-function changed(
-  { db, now }: Part,
-  { accountId, calendarId, id }: FollowerPlace,
-  change: Change,
+function changeBlock(
+  { db, now }: DatabaseContext,
+  { accountId, calendarId, id }: FollowerRef,
+  nextOf: NextBlock,
 ): Promise<boolean> {
   return db.transaction(async (connection) => {
-    if (!(await holdCalendar(connection, accountId, calendarId))) return false
-    const follower = await findActivity(connection, calendarId, id)
+    if (!(await lockCalendar(connection, accountId, calendarId))) return false
+    const follower = await findFollowerActivity(connection, calendarId, id)
     if (!follower) return false
     const moment = now()
-    const next = change(follower, moment)
-    await updateBlocking(connection, { calendarId, id, ...next })
+    const next = nextOf(follower, moment)
+    await updateBlock(connection, { calendarId, id, ...next })
     const active = next.isActive - follower.isActive
     if (active === 0) return true
-    await addToFollowers(connection, { calendarId, total: 0, active })
+    await addToFollowerCounts(connection, { calendarId, total: 0, active })
     const { service } = follower
     const changes = { service, gained: Math.max(active, 0), lost: Math.max(-active, 0) }
-    await noteFollowers(connection, [{ accountId, calendarId, day: utcDay(moment), ...changes }])
+    await recordFollowerChanges(connection, [
+      { accountId, calendarId, day: utcDay(moment), ...changes },
+    ])
     return true
   })
 }
 
 /** How many slices of followers are waited for. */
-const atOnce = 10
+const slicesAwaited = 10
 
 /**
  * Ends all personal addresses of a calendar's feed: followers subscribe anew, or are gone. False
@@ -71,10 +75,10 @@ export async function endSubscriptions(
   const taskId = await context.db.transaction(async (connection) => {
     const renewed = { accountId, id, secret: newFeedSecret() }
     if (!(await renewFeedSecret(connection, renewed))) return undefined
-    const position = await findLastFollower(connection, id)
+    const position = await findNewestFollowerId(connection, id)
     const task = { accountId, kind: 'end subscriptions', calendarId: id, position } as const
     return insertTask(connection, task)
   })
-  if (taskId !== undefined) await advance(context, { accountId, taskId }, atOnce)
+  if (taskId !== undefined) await advanceTask(context, { accountId, taskId }, slicesAwaited)
   return taskId !== undefined
 }

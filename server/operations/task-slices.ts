@@ -1,32 +1,88 @@
 import { utcDay } from '../../core/time/api-format.ts'
-import { deleteCalendar, showCalendar } from '../storage/calendars.ts'
+import type { Context } from '../context.ts'
+import { deleteAccount } from '../storage/account-deletion.ts'
 import type { Connection, Row } from '../storage/database.ts'
 import { timesOf } from '../storage/event-rows.ts'
-import { setFollowers } from '../storage/followers.ts'
-import { type Belongings, putRows, takeSlice } from '../storage/raw-rows.ts'
-import { type Task, turnTask } from '../storage/tasks.ts'
+import {
+  addToFollowerCounts,
+  deleteFollowers,
+  lockCalendarById,
+  recountFollowers,
+} from '../storage/followers.ts'
+import { countCopiedEvents, deleteCalendar, showCalendar } from '../storage/hidden-calendars.ts'
+import { deleteSliceOfAccount } from '../storage/owned-rows.ts'
+import {
+  deleteRowSlice,
+  findEventRows,
+  insertRows,
+  type OwnedTable,
+  sliceSize,
+} from '../storage/raw-rows.ts'
+import type { TaskKind } from '../storage/tables.ts'
+import { changeTaskKind, type Task, updateTaskProgress } from '../storage/tasks.ts'
 import * as trash from '../storage/trash.ts'
-import { changesOfAll, noteFollowers } from './follower-changes.ts'
-import type { DoSlice } from './tasks.ts'
+import { bytesOfEvent, subtractBytes } from '../storage/usage.ts'
+import { changesOfAllFollowers, lossesOf, recordFollowerChanges } from './follower-changes.ts'
+
+/** What a task is done with. */
+export type TaskContext = Pick<Context, 'db' | 'now' | 'newKey'>
+
+type RunTaskSlice = (
+  context: TaskContext,
+  connection: Connection,
+  task: Task,
+) => Promise<'more' | 'done'>
+
+/** Does one slice of a task, in a transaction that locks it. */
+export const runTaskSlice: RunTaskSlice = (context, connection, task) =>
+  runSliceOf[task.kind](context, connection, task)
+
+/** Copies the next events of a calendar into another, which is shown with the last of them. */
+const copySlice: RunTaskSlice = async ({ now, newKey }, connection, task) => {
+  const { accountId, calendarId, sourceId } = task
+  const moment = now()
+  const made = {
+    calendar_id: calendarId,
+    uid: null,
+    updates: 0,
+    created_at: moment,
+    modified_at: moment,
+  }
+  const events = await findEventRows(connection, sourceId, task.position)
+  const copies = events.map(({ id, ...event }) => ({ ...event, ...made, key: newKey() }))
+  await insertRows(connection, 'events', copies)
+  const bytes = copies.reduce((sum, copy) => sum + bytesOfEvent(copy), 0)
+  await countCopiedEvents(connection, { accountId, id: calendarId, change: copies.length, bytes })
+  const reserved = task.reserved - bytes
+  if (events.length === sliceSize) {
+    const position = Number(events.at(-1)?.['id'])
+    await updateTaskProgress(connection, { id: task.id, position, reserved })
+    return 'more'
+  }
+  await showCalendar(connection, { accountId, id: calendarId, now: moment, revision: 0 })
+  // What its original has lost or won meanwhile.
+  await subtractBytes(connection, [{ accountId, bytes: reserved }])
+  return 'done'
+}
 
 /** What goes with a calendar and comes back with it, in this order. */
-const belongings: readonly Belongings[] = [
+const ownedTables: readonly OwnedTable[] = [
   { table: 'events', order: 'id' },
   { table: 'followers', order: 'id' },
   { table: 'follower_days', order: 'day' },
 ]
 
 /** Moves some of what a deleted calendar has into the trash, and at last deletes its own row. */
-export const deleteCalendarSlice: DoSlice = async (_, connection, task) => {
+const deleteCalendarSlice: RunTaskSlice = async (_, connection, task) => {
   if (await discardSome(connection, task)) return 'more'
   await deleteCalendar(connection, task.accountId, task.calendarId)
   return 'done'
 }
 
 /** The same for one that is wanted back: the rest goes into the trash, and then all comes back. */
-export const undeleteSlice: DoSlice = async (_, connection, task) => {
+const undeleteSlice: RunTaskSlice = async (_, connection, task) => {
   if (!(await discardSome(connection, task))) {
-    await turnTask(connection, task.id, 'restore calendar')
+    await changeTaskKind(connection, task.id, 'restore calendar')
   }
   return 'more'
 }
@@ -35,8 +91,8 @@ async function discardSome(
   connection: Connection,
   { calendarId, sourceId: trashId }: Task,
 ): Promise<boolean> {
-  for (const some of belongings) {
-    const rows = await takeSlice(connection, some, calendarId)
+  for (const some of ownedTables) {
+    const rows = await deleteRowSlice(connection, some, calendarId)
     if (rows.length === 0) continue
     const content = JSON.stringify(rows)
     await trash.insertSlice(connection, { trashId, source: some.table, content })
@@ -46,26 +102,26 @@ async function discardSome(
 }
 
 /** Puts some of what was in the trash back into its calendar, which is shown when all is there. */
-export const restoreSlice: DoSlice = async ({ now }, connection, task) => {
+const restoreSlice: RunTaskSlice = async ({ now }, connection, task) => {
   const moment = now()
-  const slice = await trash.takeFirstSlice(connection, task.sourceId)
+  const slice = await trash.takeTrashSlice(connection, task.sourceId)
   if (!slice) {
-    await finish(connection, task, moment)
+    await finishRestore(connection, task, moment)
     return 'done'
   }
   const rows: readonly Row[] = JSON.parse(slice.content)
   const isTouched = slice.source === 'events'
-  const restored = isTouched ? rows.map((row) => touched(row, moment)) : rows
-  await putRows(connection, slice.source, restored)
+  const restored = isTouched ? rows.map((row) => asNewVersion(row, moment)) : rows
+  await insertRows(connection, slice.source, restored)
   return 'more'
 }
 
-async function finish(connection: Connection, task: Task, now: number): Promise<void> {
+async function finishRestore(connection: Connection, task: Task, now: number): Promise<void> {
   const { accountId, calendarId } = task
   await showCalendar(connection, { accountId, id: calendarId, now, revision: 1 })
-  await setFollowers(connection, calendarId)
+  await recountFollowers(connection, calendarId)
   const place = { accountId, calendarId, day: utcDay(now) }
-  await noteFollowers(connection, await changesOfAll(connection, place, 'gained'))
+  await recordFollowerChanges(connection, await changesOfAllFollowers(connection, place, 'gained'))
   await trash.deleteTrash(connection, task.sourceId)
 }
 
@@ -73,8 +129,49 @@ async function finish(connection: Connection, task: Task, now: number): Promise<
  * Readers that saw an event vanish take it back only as a later version of itself. The rules of its
  * zone may have changed meanwhile.
  */
-export function touched(event: Row, now: number): Row {
+export function asNewVersion(event: Row, now: number): Row {
   const updates = Number(event['updates']) + 1
   const modified_at = Math.max(now, Number(event['modified_at']) + 1)
   return { ...event, ...timesOf(event, now), updates, modified_at }
+}
+
+/** Lets some of the followers go that a calendar had when its subscriptions were ended. */
+const endSubscriptionsSlice: RunTaskSlice = async ({ now }, connection, task) => {
+  const { accountId, calendarId, position: upTo, reserved } = task
+  const isShown = (await lockCalendarById(connection, calendarId)) !== undefined
+  const gone = await deleteFollowers(connection, calendarId, upTo)
+  if (gone.length === 0) return 'done'
+  // Those of a calendar that was deleted meanwhile were counted as lost with it.
+  if (isShown) {
+    const active = gone.filter(({ isActive }) => isActive === 1).map(({ service }) => service)
+    await addToFollowerCounts(connection, {
+      calendarId,
+      total: -gone.length,
+      active: -active.length,
+    })
+    await recordFollowerChanges(
+      connection,
+      lossesOf({ accountId, calendarId, day: utcDay(now()) }, active),
+    )
+  }
+  // PostgreSQL would look at all that was deleted once more.
+  const position = Math.min(...gone.map(({ id }) => id)) - 1
+  await updateTaskProgress(connection, { id: task.id, position, reserved })
+  return 'more'
+}
+
+/** Deletes some of what an account has, and at last its own row with the little that is left. */
+const deleteAccountSlice: RunTaskSlice = async (_, connection, { accountId }) => {
+  if ((await deleteSliceOfAccount(connection, accountId)) > 0) return 'more'
+  await deleteAccount(connection, accountId)
+  return 'done'
+}
+
+const runSliceOf: Readonly<Record<TaskKind, RunTaskSlice>> = {
+  'copy calendar': copySlice,
+  'delete calendar': deleteCalendarSlice,
+  'undelete calendar': undeleteSlice,
+  'restore calendar': restoreSlice,
+  'end subscriptions': endSubscriptionsSlice,
+  'delete account': deleteAccountSlice,
 }

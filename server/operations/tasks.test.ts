@@ -9,7 +9,7 @@ import { findCalendar, findCalendarByKey } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
 import { findEventByKey } from '../storage/events.ts'
 import { openDatabase } from '../storage/open.ts'
-import { listComingCalendars } from '../storage/tasks.ts'
+import { listPendingCalendars } from '../storage/tasks.ts'
 import { listTrash } from '../storage/trash-lists.ts'
 import { createAccount } from './accounts.ts'
 import { createCalendar, deleteCalendar } from './calendars.ts'
@@ -104,7 +104,7 @@ for (const engine of engines) {
       equal((await service.send(`/feed/${hidden?.['key']}.ics`)).status, 404)
       deepEqual(await titlesOf(), ['Large'])
       const coming = [{ title: 'Copy', isCopy: true }]
-      deepEqual(await listComingCalendars(db, accountId, 5), coming)
+      deepEqual(await listPendingCalendars(db, accountId, 5), coming)
       await finish()
       deepEqual(await titlesOf(), ['Copy', 'Large'])
       const columns = 'title, start_at'

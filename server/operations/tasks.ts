@@ -1,36 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../context.ts'
-import type { Connection } from '../storage/database.ts'
-import type { TaskKind } from '../storage/tables.ts'
 import * as tasks from '../storage/tasks.ts'
-import { deleteAccountSlice } from './account-slices.ts'
-import { copySlice } from './copy-slices.ts'
-import { endSubscriptionsSlice } from './subscription-slices.ts'
-import { deleteCalendarSlice, restoreSlice, undeleteSlice } from './task-slices.ts'
-
-type Tasking = Pick<Context, 'db' | 'now' | 'newKey'>
+import { runTaskSlice, type TaskContext } from './task-slices.ts'
 
 /** Where a task begins whose rest is left to the job. */
-type Beginning = Tasking & Pick<Context, 'runTasks' | 'log'>
-
-/** Does one slice of a task, in a transaction that holds it. */
-export type DoSlice = (
-  context: Tasking,
-  connection: Connection,
-  task: tasks.Task,
-) => Promise<'more' | 'done'>
-
-const slices: Readonly<Record<TaskKind, DoSlice>> = {
-  'copy calendar': copySlice,
-  'delete calendar': deleteCalendarSlice,
-  'undelete calendar': undeleteSlice,
-  'restore calendar': restoreSlice,
-  'end subscriptions': endSubscriptionsSlice,
-  'delete account': deleteAccountSlice,
-}
+type AdvanceContext = TaskContext & Pick<Context, 'runTasks' | 'log'>
 
 /** A slice that was done of a task. */
-export interface Done {
+export interface SliceResult {
   readonly taskId: number
   readonly isLast: boolean
 }
@@ -40,62 +17,69 @@ export interface Done {
  * at it. How far a task has come is committed with its slice, so whoever goes on, after whatever
  * end, does no slice twice.
  */
-export function runSlice(context: Tasking, accountId: number): Promise<Done | undefined> {
+export function runSlice(
+  context: TaskContext,
+  accountId: number,
+): Promise<SliceResult | undefined> {
   return context.db.slice(async (connection) => {
-    const task = await tasks.holdFirstTask(connection, accountId)
+    const task = await tasks.lockFirstTask(connection, accountId)
     if (!task) return undefined
-    const isLast = (await slices[task.kind](context, connection, task)) === 'done'
+    const isLast = (await runTaskSlice(context, connection, task)) === 'done'
     if (isLast) await tasks.endTask(connection, task.id)
     return { taskId: task.id, isLast }
   })
 }
 
 /** How long another process is waited for that is at the same task, in milliseconds. */
-const pause = 20
+const pollInterval = 20
 
 /**
  * Goes on with a task right away, for so many slices at most; the rest is left to the job. True when
  * the task is done. What began it is committed, so an error here is none of its caller's.
  */
-export async function advance(context: Beginning, begun: Begun, most: number): Promise<boolean> {
+export async function advanceTask(
+  context: AdvanceContext,
+  started: StartedTask,
+  most: number,
+): Promise<boolean> {
   try {
-    if (await doSlices(context, begun, most)) return true
+    if (await runSlices(context, started, most)) return true
   } catch (error) {
-    context.log.warn({ err: error, account: begun.accountId }, 'task continues in the background')
+    context.log.warn({ err: error, account: started.accountId }, 'task continues in the background')
   }
   context.runTasks()
   return false
 }
 
-interface Begun {
+interface StartedTask {
   readonly accountId: number
   readonly taskId: number
 }
 
-async function doSlices(
-  context: Tasking,
-  { accountId, taskId }: Begun,
+async function runSlices(
+  context: TaskContext,
+  { accountId, taskId }: StartedTask,
   most: number,
 ): Promise<boolean> {
   for (let count = 0; count < most; count++) {
     const done = await runSlice(context, accountId)
     if (done?.isLast && done.taskId === taskId) return true
     if (done) continue
-    if (!(await tasks.hasTask(context.db, taskId))) return true
-    await setTimeout(pause)
+    if (!(await tasks.taskExists(context.db, taskId))) return true
+    await setTimeout(pollInterval)
   }
   return false
 }
 
 /** How many accounts are read at once. */
-const atOnce = 100
+const accountsPerQuery = 100
 
 /**
  * Does all tasks that there are, a slice of each account in turn, until it is told to stop. A task
  * that fails is told, and left alone until the next time.
  */
 export async function runTasks(
-  context: Tasking & Pick<Context, 'log'>,
+  context: TaskContext & Pick<Context, 'log'>,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
   const failed = new Set<number>()
@@ -115,9 +99,9 @@ export async function runTasks(
 }
 
 /** Each account that has tasks, once: those that cannot go on hide none behind them. */
-async function* busyAccounts({ db }: Tasking): AsyncGenerator<number> {
+async function* busyAccounts({ db }: TaskContext): AsyncGenerator<number> {
   for (let after: number | undefined = 0; after !== undefined; ) {
-    const accounts: readonly number[] = await tasks.listBusyAccounts(db, after, atOnce)
+    const accounts: readonly number[] = await tasks.listBusyAccounts(db, after, accountsPerQuery)
     yield* accounts
     after = accounts.at(-1)
   }

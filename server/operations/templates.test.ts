@@ -5,7 +5,7 @@ import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { logoOf, templateWith } from '../../tests/support/templates.ts'
 import { findLogo } from '../storage/logos.ts'
-import { findApplying, findTemplate, listTemplates } from '../storage/templates.ts'
+import { findApplicableTemplate, findTemplate, listTemplates } from '../storage/templates.ts'
 import { createAccount } from './accounts.ts'
 import * as operations from './templates.ts'
 
@@ -25,7 +25,7 @@ for (const engine of engines) {
       operations.createTemplate(service.context, accountId, templateWith(), logo)
     const find = (key: string) => findTemplate(service.context.db, own(), key)
     const applying = async (key: string, accountId = own()) =>
-      (await findApplying(service.context.db, accountId, key))?.key
+      (await findApplicableTemplate(service.context.db, accountId, key))?.key
     const revision = async (accountId = own()) => {
       const rows = await service.context.db.rows(
         `select templates_revision from accounts where id = ${accountId}`,
@@ -57,9 +57,9 @@ for (const engine of engines) {
       equal(await findTemplate(service.context.db, other, key), undefined)
       equal(await operations.saveTemplate(service.context, other, save), false)
       equal(await operations.deleteTemplate(service.context, other, key), false)
-      equal(await operations.makeDefault(service.context, other, key), false)
+      equal(await operations.setDefaultTemplate(service.context, other, key), false)
       equal(await operations.duplicateTemplate(service.context, other, key, 'x'), undefined)
-      await operations.dropDefault(service.context, other)
+      await operations.clearDefaultTemplate(service.context, other)
       equal(await revision(other), before, 'what is refused changes nothing')
       equal((await find(key))?.template.name, 'Fair')
       deepEqual(await listTemplates(service.context.db, other), [])
@@ -70,16 +70,16 @@ for (const engine of engines) {
       const eves = await create('keep', other)
       equal(await applying(''), undefined)
       for (const key of [one, two, two]) {
-        equal(await operations.makeDefault(service.context, own(), key), true)
+        equal(await operations.setDefaultTemplate(service.context, own(), key), true)
         deepEqual([await applying(''), await applying('nothing')], [key, key])
       }
       deepEqual([await applying(one), await applying(eves)], [one, two])
-      equal(await operations.makeDefault(service.context, own(), eves), false)
+      equal(await operations.setDefaultTemplate(service.context, own(), eves), false)
       equal(await applying(''), two, 'an unknown one leaves the default as it is')
       equal(await applying('', other), undefined)
-      await operations.dropDefault(service.context, own())
+      await operations.clearDefaultTemplate(service.context, own())
       equal(await applying(''), undefined)
-      await operations.makeDefault(service.context, own(), one)
+      await operations.setDefaultTemplate(service.context, own(), one)
       equal(await operations.deleteTemplate(service.context, own(), one), true)
       equal(await applying(one), undefined)
     })

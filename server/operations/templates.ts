@@ -2,24 +2,24 @@ import { assertQuota } from '../../core/account/quota.ts'
 import type { Logo } from '../../core/theme/logo.ts'
 import type { Template } from '../../core/theme/template.ts'
 import type { Context } from '../context.ts'
-import { holdAccount, noteTemplatesChange } from '../storage/accounts.ts'
+import { bumpTemplatesRevision, lockAccount } from '../storage/accounts.ts'
 import type { Connection } from '../storage/database.ts'
-import { deleteLogo, findLogo, putLogo } from '../storage/logos.ts'
+import { deleteLogo, findLogo, replaceLogo } from '../storage/logos.ts'
 import * as templates from '../storage/templates.ts'
 
-type Part = Pick<Context, 'db' | 'now' | 'newKey'>
+type TemplateContext = Pick<Context, 'db' | 'now' | 'newKey'>
 
 /** What happens to a template's logo: it stays, it goes, or another comes. */
 export type LogoChange = 'keep' | 'remove' | Logo
 
 /** Adds a template and gives its key. */
 export function createTemplate(
-  context: Part,
+  context: TemplateContext,
   accountId: number,
   template: Template,
   logo: LogoChange = 'keep',
 ): Promise<string> {
-  return changed(context, accountId, async (connection) => {
+  return withLockedAccount(context, accountId, async (connection) => {
     assertQuota('templates', 1 + (await templates.listTemplates(connection, accountId)).length)
     const row = { accountId, key: context.newKey(), template, now: context.now() }
     await changeLogo(context, connection, await templates.insertTemplate(connection, row), logo)
@@ -36,11 +36,11 @@ export interface SavedTemplate {
 
 /** Changes a template; false when the account has no such one. */
 export function saveTemplate(
-  context: Part,
+  context: TemplateContext,
   accountId: number,
   { key, template, logo }: SavedTemplate,
 ): Promise<boolean> {
-  return changed(context, accountId, async (connection) => {
+  return withLockedAccount(context, accountId, async (connection) => {
     const row = { accountId, key, template, now: context.now() }
     const id = await templates.updateTemplate(connection, row)
     if (id !== undefined) await changeLogo(context, connection, id, logo)
@@ -50,18 +50,18 @@ export function saveTemplate(
 
 // The key of a logo is never used again: whoever has kept the picture of one has the right one.
 async function changeLogo(
-  context: Part,
+  context: TemplateContext,
   connection: Connection,
   templateId: number,
   logo: LogoChange,
 ): Promise<void> {
   if (logo === 'remove') await deleteLogo(connection, templateId)
-  else if (logo !== 'keep') await putLogo(connection, templateId, context.newKey(), logo)
+  else if (logo !== 'keep') await replaceLogo(connection, templateId, context.newKey(), logo)
 }
 
 /** Adds a copy of a template under another name and gives its key; `undefined` when there is no such one. */
 export async function duplicateTemplate(
-  context: Part,
+  context: TemplateContext,
   accountId: number,
   key: string,
   name: string,
@@ -79,37 +79,50 @@ export async function duplicateTemplate(
 }
 
 /** Deletes a template; false when the account has no such one. */
-export function deleteTemplate(context: Part, accountId: number, key: string): Promise<boolean> {
-  return changed(context, accountId, (connection) =>
+export function deleteTemplate(
+  context: TemplateContext,
+  accountId: number,
+  key: string,
+): Promise<boolean> {
+  return withLockedAccount(context, accountId, (connection) =>
     templates.deleteTemplate(connection, accountId, key),
   )
 }
 
 /** Makes a template apply where none is named; false when the account has no such one. */
-export function makeDefault(context: Part, accountId: number, key: string): Promise<boolean> {
-  return changed(context, accountId, async (connection) => {
+export function setDefaultTemplate(
+  context: TemplateContext,
+  accountId: number,
+  key: string,
+): Promise<boolean> {
+  return withLockedAccount(context, accountId, async (connection) => {
     if (!(await templates.findTemplate(connection, accountId, key))) return false
-    await templates.unmarkDefault(connection, accountId)
+    await templates.clearDefault(connection, accountId)
     await templates.markDefault(connection, accountId, key)
     return true
   })
 }
 
 /** Makes our own page apply where no template is named. */
-export async function dropDefault(context: Part, accountId: number): Promise<void> {
-  await changed(context, accountId, (connection) => templates.unmarkDefault(connection, accountId))
+export async function clearDefaultTemplate(
+  context: TemplateContext,
+  accountId: number,
+): Promise<void> {
+  await withLockedAccount(context, accountId, (connection) =>
+    templates.clearDefault(connection, accountId),
+  )
 }
 
 // The account is held first. By its revision its pages see that something is different.
-function changed<Result>(
-  { db }: Part,
+function withLockedAccount<Result>(
+  { db }: TemplateContext,
   accountId: number,
   change: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (connection) => {
-    await holdAccount(connection, accountId)
+    await lockAccount(connection, accountId)
     const result = await change(connection)
-    if (result !== false) await noteTemplatesChange(connection, accountId)
+    if (result !== false) await bumpTemplatesRevision(connection, accountId)
     return result
   })
 }

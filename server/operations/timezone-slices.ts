@@ -14,14 +14,14 @@ export interface ZoneSlice {
   readonly after: number
   readonly upTo: number
   /** Unix seconds: what was past then stays. */
-  readonly begunAt: number
+  readonly startedAt: number
   readonly changed: ReadonlyMap<string, ChangedZone>
   /** Whether it is known which rules the rows were derived with. */
   readonly isKnown: boolean
 }
 
 /** When, and under which version of the data, rows are written. */
-export interface Written {
+export interface WriteStamp {
   readonly now: number
   readonly version: string
 }
@@ -37,40 +37,40 @@ export async function findMovedEvents(
   connection: Connection,
   slice: ZoneSlice,
 ): Promise<readonly MovedEvent[]> {
-  const { after, upTo, begunAt } = slice
-  const timed = await walk.readTimedEvents(connection, { after, upTo, now: begunAt })
+  const { after, upTo, startedAt } = slice
+  const timed = await walk.readTimedEvents(connection, { after, upTo, now: startedAt })
   return timed.flatMap(({ accountId, event }) => {
-    const moved = movedBy(event, slice)
+    const moved = moveOf(event, slice)
     return moved ? [{ accountId, event, moved }] : []
   })
 }
 
-function movedBy(event: StoredEvent, { changed, isKnown, begunAt }: ZoneSlice): Moved | undefined {
+function moveOf(event: StoredEvent, { changed, isKnown, startedAt }: ZoneSlice): Moved | undefined {
   const { zone } = event.when
   // What a row says is compared with every zone's rules where nobody noted which it was derived with.
   const rules = changed.get(zone) ?? (isKnown ? undefined : { zone, differences: [] })
-  return rules && rederived(event, rules, begunAt)
+  return rules && rederived(event, rules, startedAt)
 }
 
 /** Writes the events of a slice that move, and notes that for their accounts. */
 export async function moveEvents(
   connection: Connection,
   slice: ZoneSlice,
-  { now, version }: Written,
+  { now, version }: WriteStamp,
 ): Promise<void> {
   const found = await findMovedEvents(connection, slice)
   if (found.length === 0) return
   const calendars = found.flatMap(({ event }) => event.calendarId ?? [])
   await walk.touchCalendars(connection, [...new Set(calendars)], now)
   const rows = found.map((one) => rowOf(one, now))
-  const written = await walk.moveEvents(connection, rows)
+  const written = await walk.updateMovedEvents(connection, rows)
   const moves = found
     .filter(({ event }) => written.has(event.id))
     .map(({ accountId, event, moved }) => {
       const { zone } = event.when
       return { accountId, version, zone, seconds: moved.seconds, events: 1, links: 0, movedAt: now }
     })
-  await addMoves(connection, summed(moves))
+  await addMoves(connection, sumMoves(moves))
 }
 
 function rowOf({ event, moved }: MovedEvent, now: number): walk.MovedRow {
@@ -98,11 +98,11 @@ interface MovedLinkRow {
 /** The short links of a slice that move. */
 export async function findMovedLinks(
   connection: Connection,
-  { after, upTo, begunAt, changed }: ZoneSlice,
+  { after, upTo, startedAt, changed }: ZoneSlice,
 ): Promise<readonly MovedLinkRow[]> {
   const links = await walk.readLinks(connection, after, upTo)
   return links.flatMap(({ id, accountId, parameters }) => {
-    const moved = movedLink(JSON.parse(parameters), changed, begunAt)
+    const moved = movedLink(JSON.parse(parameters), changed, startedAt)
     return moved ? [{ id, accountId, moved }] : []
   })
 }
@@ -111,7 +111,7 @@ export async function findMovedLinks(
 export async function moveLinks(
   connection: Connection,
   slice: ZoneSlice,
-  { now, version }: Written,
+  { now, version }: WriteStamp,
 ): Promise<void> {
   const found = await findMovedLinks(connection, slice)
   const ids = found.map(({ id }) => id)
@@ -119,11 +119,11 @@ export async function moveLinks(
   const moves = found.map(({ accountId, moved }) => {
     return { accountId, version, ...moved, events: 0, links: 1, movedAt: now }
   })
-  await addMoves(connection, summed(moves))
+  await addMoves(connection, sumMoves(moves))
 }
 
 /** The moves of one account, zone and distance as one. */
-function summed(moves: readonly ZoneMove[]): readonly ZoneMove[] {
+function sumMoves(moves: readonly ZoneMove[]): readonly ZoneMove[] {
   const groups = Map.groupBy(moves, ({ accountId, zone, seconds }) =>
     [accountId, zone, seconds].join(' '),
   )

@@ -15,7 +15,7 @@ import { findZoneState } from '../storage/timezones.ts'
 import { deleteEvent } from './events.ts'
 import { addLink } from './links.ts'
 import { restore } from './restore.ts'
-import { applyZones, beginZoneUpdate, countMoves, runZoneSlice } from './timezones.ts'
+import { applyZoneUpdate, countMoves, runZoneSlice, startZoneUpdate } from './timezones.ts'
 
 const summer = '2027-07-15 09:00'
 
@@ -124,7 +124,7 @@ for (const engine of engines) {
       const rows = await rowsOf(service)
       service.wait(100)
       await finishUpdate(context)
-      equal(await beginZoneUpdate(context, latest, earlier.offsets), 'nothing to do')
+      equal(await startZoneUpdate(context, latest, earlier.offsets), 'nothing to do')
       equal(await runZoneSlice(context, latest.version), 'done')
       deepEqual(await rowsOf(service), rows)
       deepEqual(await countMoves(context, latest, earlier.offsets), { events: 0, links: 0 })
@@ -133,12 +133,12 @@ for (const engine of engines) {
     it('are not undone by a process with older data', async (t) => {
       const { service, context } = await startService(t, engine)
       await noteEarlier(context)
-      await beginZoneUpdate(context, latest, earlier.offsets)
-      equal(await beginZoneUpdate(context, earlier, earlier.offsets), 'newer data')
+      await startZoneUpdate(context, latest, earlier.offsets)
+      equal(await startZoneUpdate(context, earlier, earlier.offsets), 'newer data')
       equal(await runZoneSlice(context, earlier.version), 'held')
       await finishUpdate(context)
       const rows = await rowsOf(service)
-      equal(await beginZoneUpdate(context, earlier, earlier.offsets), 'newer data')
+      equal(await startZoneUpdate(context, earlier, earlier.offsets), 'newer data')
       deepEqual(await rowsOf(service), rows)
       equal((await findZoneState(context.db))?.version, latest.version)
     })
@@ -211,11 +211,11 @@ for (const engine of engines) {
       await noteEarlier(context)
       await finishUpdate(context)
       const after = await rowsOf(service)
-      equal(await applyZones(context, latest, earlier.offsets), 'nothing to do')
+      equal(await applyZoneUpdate(context, latest, earlier.offsets), 'nothing to do')
       deepEqual(await rowsOf(service), after)
       // A process with older data adds one meanwhile.
       await asBefore(service, 'moves')
-      await applyZones(context, latest, earlier.offsets)
+      await applyZoneUpdate(context, latest, earlier.offsets)
       equal((await rowsOf(service)).get('moves')?.['start_at'], after.get('moves')?.['start_at'])
       equal((await findZoneState(context.db))?.version, latest.version)
     })
@@ -235,7 +235,7 @@ for (const engine of engines) {
     it('begin again where they stopped, and end the same', async (t) => {
       const { service, context } = await startService(t, engine)
       await noteEarlier(context)
-      await beginZoneUpdate(context, latest, earlier.offsets)
+      await startZoneUpdate(context, latest, earlier.offsets)
       const stops = new Error('stopped')
       let slices = 0
       for (let isOver = false; !isOver; ) {

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { differences, type ZoneOffsets } from '../../core/time/zone-changes.ts'
+import type { DatabaseContext } from '../context.ts'
 import type { Connection } from '../storage/database.ts'
 import { yieldToEventLoop } from '../storage/event-loop.ts'
-import { deleteOld } from '../storage/owned-rows.ts'
+import { deleteExpiredRows } from '../storage/owned-rows.ts'
 import { deleteMoves } from '../storage/timezone-moves.ts'
 import { lastOfSlice } from '../storage/timezone-walk.ts'
 import * as zones from '../storage/timezones.ts'
-import type { Part } from './part.ts'
 import { inSlices } from './slices.ts'
 import {
   findMovedEvents,
@@ -20,55 +20,57 @@ import {
 export interface OwnData {
   readonly version: string
   /** The offsets of every zone, from now on for as long as they are compared. */
-  readonly offsets: Offsets
+  readonly offsets: ReadOffsets
 }
 
-type Offsets = () => Promise<AllOffsets>
+type ReadOffsets = () => Promise<AllOffsets>
 type AllOffsets = ReadonlyMap<string, ZoneOffsets>
 
 /**
  * What becomes of a change of the data: it is under way, whoever began it; all times follow the data
  * already; or they follow newer data, which is never undone.
  */
-export type Beginning = 'under way' | 'nothing to do' | 'newer data'
+export type ZoneUpdateStatus = 'under way' | 'nothing to do' | 'newer data'
 
 /** Notes that all times are to follow the data of this process, where they do not yet. */
-export async function beginZoneUpdate(
-  { db, now }: Part,
+export async function startZoneUpdate(
+  { db, now }: DatabaseContext,
   own: OwnData,
-  assumed: Offsets,
-): Promise<Beginning> {
+  assumed: ReadOffsets,
+): Promise<ZoneUpdateStatus> {
   const found = await zones.findZoneState(db)
-  const early = found && beginningOf(found, own.version)
+  const early = found && statusOf(found, own.version)
   if (early) return early
-  const before = found?.version ? await zones.readZoneOffsets(db) : await unnoted(db, assumed)
+  const before = found?.version
+    ? await zones.readZoneOffsets(db)
+    : await initialOffsets(db, assumed)
   const rules = rulesOf(await own.offsets(), before)
   return db.transaction(async (connection) => {
-    await zones.addZoneState(connection, now())
-    const state = await zones.holdZoneState(connection)
-    const beginning = state ? beginningOf(state, own.version) : 'under way'
-    if (!state || beginning) return beginning ?? 'under way'
-    await zones.writeZoneRules(connection, rules)
-    const begun = { target: own.version, stage: 'events', position: 0, begunAt: now() } as const
-    await zones.writeZoneState(connection, { version: state.version, ...begun })
+    await zones.insertZoneState(connection, now())
+    const state = await zones.lockZoneState(connection)
+    const status = state ? statusOf(state, own.version) : 'under way'
+    if (!state || status) return status ?? 'under way'
+    await zones.replaceZoneRules(connection, rules)
+    const started = { target: own.version, stage: 'events', position: 0, startedAt: now() } as const
+    await zones.updateZoneState(connection, { version: state.version, ...started })
     return 'under way'
   })
 }
 
 // Of a database without events and links nothing was derived yet.
-async function unnoted(db: Connection, assumed: Offsets): Promise<AllOffsets> {
+async function initialOffsets(db: Connection, assumed: ReadOffsets): Promise<AllOffsets> {
   const lists = ['events', 'links'] as const
   const last = await Promise.all(lists.map((list) => lastOfSlice(db, list, 0, 1)))
   return last.some((id) => id !== undefined) ? assumed() : new Map()
 }
 
-function beginningOf({ version, target }: zones.ZoneState, own: string): Beginning | undefined {
+function statusOf({ version, target }: zones.ZoneState, own: string): ZoneUpdateStatus | undefined {
   if (target !== '') return target > own ? 'newer data' : 'under way'
   if (version === own) return 'nothing to do'
   return version > own ? 'newer data' : undefined
 }
 
-function rulesOf(own: AllOffsets, before: AllOffsets): readonly zones.ZoneRules[] {
+function rulesOf(own: AllOffsets, before: AllOffsets): readonly zones.StoredZoneRules[] {
   return Array.from(own, ([zone, now]) => {
     const earlier = before.get(zone)
     return { zone, offsets: now, differences: earlier ? differences(earlier, now) : [] }
@@ -80,30 +82,30 @@ function rulesOf(own: AllOffsets, before: AllOffsets): readonly zones.ZoneRules[
  * older data cannot say where times move to.
  */
 export function runZoneSlice(
-  { db, now }: Part,
+  { db, now }: DatabaseContext,
   version: string,
 ): Promise<'more' | 'done' | 'held'> {
   return db.slice(async (connection) => {
-    const state = await zones.holdZoneState(connection)
+    const state = await zones.lockZoneState(connection)
     if (!state || state.target > version) return 'held'
     if (state.stage === '') return 'done'
-    const { stage, position: after, begunAt } = state
+    const { stage, position: after, startedAt } = state
     const upTo = await lastOfSlice(connection, stage, after, sliceSize)
     if (upTo === undefined) {
       const next = nextStage(state)
       if (next.stage === '') await zones.clearDifferences(connection)
-      await zones.writeZoneState(connection, next)
+      await zones.updateZoneState(connection, next)
       return 'more'
     }
     const rules = {
       changed: await zones.readChangedZones(connection),
       isKnown: state.version !== '',
     }
-    const slice = { after, upTo, begunAt, ...rules }
+    const slice = { after, upTo, startedAt, ...rules }
     const written = { now: now(), version: state.target }
     if (stage === 'events') await moveEvents(connection, slice, written)
     else await moveLinks(connection, slice, written)
-    await zones.writeZoneState(connection, { ...state, position: upTo })
+    await zones.updateZoneState(connection, { ...state, position: upTo })
     return 'more'
   })
 }
@@ -114,33 +116,33 @@ function nextStage(state: zones.ZoneState): zones.ZoneState {
 }
 
 /** How long another process is waited for that is at the same slice, in milliseconds. */
-const pause = 100
+const pollInterval = 100
 
 /**
  * Has all times follow the data of this process, and waits until they do. Where they are noted to,
  * they are compared once more: a process with older data may have added some since.
  */
-export async function applyZones(
-  context: Part,
+export async function applyZoneUpdate(
+  context: DatabaseContext,
   own: OwnData,
-  assumed: Offsets,
-): Promise<Beginning> {
-  const beginning = await beginZoneUpdate(context, own, assumed)
-  if (beginning === 'newer data') return beginning
-  if (beginning === 'nothing to do') await beginAgain(context, own.version)
+  assumed: ReadOffsets,
+): Promise<ZoneUpdateStatus> {
+  const status = await startZoneUpdate(context, own, assumed)
+  if (status === 'newer data') return status
+  if (status === 'nothing to do') await restartZoneUpdate(context, own.version)
   for (let slice = 'more'; slice !== 'done'; ) {
     slice = await runZoneSlice(context, own.version)
-    if (slice === 'held') await setTimeout(pause)
+    if (slice === 'held') await setTimeout(pollInterval)
   }
   return 'nothing to do'
 }
 
-function beginAgain({ db, now }: Part, target: string): Promise<void> {
+function restartZoneUpdate({ db, now }: DatabaseContext, target: string): Promise<void> {
   return db.transaction(async (connection) => {
-    const state = await zones.holdZoneState(connection)
+    const state = await zones.lockZoneState(connection)
     if (state?.stage !== '') return
-    const again = { version: '', target, stage: 'events', position: 0, begunAt: now() } as const
-    await zones.writeZoneState(connection, again)
+    const again = { version: '', target, stage: 'events', position: 0, startedAt: now() } as const
+    await zones.updateZoneState(connection, again)
   })
 }
 
@@ -152,9 +154,9 @@ export interface MoveCounts {
 
 /** What would move if all times followed the data of this process; nothing is written. */
 export async function countMoves(
-  { db, now }: Part,
+  { db, now }: DatabaseContext,
   own: OwnData,
-  assumed: Offsets,
+  assumed: ReadOffsets,
 ): Promise<MoveCounts> {
   const state = await zones.findZoneState(db)
   const isKnown = Boolean(state?.version)
@@ -163,7 +165,7 @@ export async function countMoves(
     ({ differences }) => differences.length > 0,
   )
   const changed = new Map(moved.map((rules) => [rules.zone, rules]))
-  const rules = { changed, isKnown, begunAt: now() }
+  const rules = { changed, isKnown, startedAt: now() }
   return {
     events: await countIn(db, 'events', (slice) => findMovedEvents(db, { ...slice, ...rules })),
     links: await countIn(db, 'links', (slice) => findMovedLinks(db, { ...slice, ...rules })),
@@ -186,15 +188,15 @@ async function countIn(
 }
 
 /** For how long an account is told what moved, in seconds. */
-export const movesKept = 30 * 86_400
+export const moveLifetime = 30 * 86_400
 
 /** Forgets what moved long ago. */
-export function purgeMoves(context: Part): Promise<void> {
-  const last = context.now() - movesKept
-  return inSlices(context, (connection) => deleteOld(connection, 'timezone_moves', last))
+export function purgeMoves(context: DatabaseContext): Promise<void> {
+  const last = context.now() - moveLifetime
+  return inSlices(context, (connection) => deleteExpiredRows(connection, 'timezone_moves', last))
 }
 
 /** Forgets what moved of an account, which has read it. */
-export function hideMoves({ db }: Part, accountId: number): Promise<void> {
+export function hideMoves({ db }: DatabaseContext, accountId: number): Promise<void> {
   return db.transaction((connection) => deleteMoves(connection, accountId))
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Named } from '../../core/export/calendar.ts'
+import type { CalendarTexts } from '../../core/export/calendar.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
-import type { Shelf } from '../storage/event-scope.ts'
+import type { EventScope } from '../storage/event-scope.ts'
 import { eventSlices } from '../storage/event-slices.ts'
 import { keptPieces } from '../transfer/export-calendar.ts'
 import { readImport } from '../transfer/import-file.ts'
@@ -59,8 +59,8 @@ for (const engine of engines) {
         .toSorted()
     const feedOf = async (calendarKey: string) =>
       (await service.send(`/feed/${calendarKey}.ics`)).text
-    const kept = async (named: Named, shelf: Shelf) =>
-      (await Array.fromAsync(keptPieces(service.context, named, shelf))).join('')
+    const kept = async (named: CalendarTexts, scope: EventScope) =>
+      (await Array.fromAsync(keptPieces(service.context, named, scope))).join('')
     const eventNamed = async (title: string) => {
       const given = { calendar_id: String(id) }
       const { json } = await service.call('/api/v1/me/calendars/events/list/', given)
@@ -83,8 +83,8 @@ for (const engine of engines) {
 
     it('come back from a file of ours as they were', async () => {
       const named = { title: 'Mine', description: '' }
-      const shelf = { accountId: service.account.accountId, calendarId: id }
-      const text = await kept(named, shelf)
+      const scope = { accountId: service.account.accountId, calendarId: id }
+      const text = await kept(named, scope)
       assert.deepEqual(freeIn(text), ['free', 'series'])
       for (const again of [text, await feedOf(key), file]) {
         assert.deepEqual(await add(again), { added: 0, updated: 0, unchanged: 4 })
@@ -137,8 +137,8 @@ for (const engine of engines) {
       const event = await createOneTimeEvent(context, accountId, draft)
       const { text } = await service.send(`/event/${event.key}+apple`)
       assert.deepEqual(freeIn(text), ['free'])
-      const shelf = { accountId, calendarId: undefined }
-      assert.deepEqual(freeIn(await kept({ title: 'Single', description: '' }, shelf)), ['free'])
+      const scope = { accountId, calendarId: undefined }
+      assert.deepEqual(freeIn(await kept({ title: 'Single', description: '' }, scope)), ['free'])
     })
   })
 }

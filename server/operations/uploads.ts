@@ -1,39 +1,38 @@
 import { maxCounts, QuotaExceeded } from '../../core/account/quota.ts'
 import type { CalendarDraft } from '../../core/calendar/calendar.ts'
 import type { ImportDraft } from '../../core/import/merge.ts'
-import type { Context } from '../context.ts'
-import { keyOf } from '../secrets/keys.ts'
-import { holdAccount } from '../storage/accounts.ts'
+import type { Context, DatabaseContext } from '../context.ts'
+import { deriveKey } from '../secrets/keys.ts'
+import { lockAccount } from '../storage/accounts.ts'
 import { hasCalendars } from '../storage/calendar-lists.ts'
-import { findCalendarByKey, hasKey } from '../storage/calendars.ts'
+import { calendarKeyExists, findCalendarByKey } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
-import { deleteOld } from '../storage/owned-rows.ts'
+import { deleteExpiredRows } from '../storage/owned-rows.ts'
 import { isInTrash } from '../storage/trash-lists.ts'
 import * as uploads from '../storage/uploads.ts'
 import { bytesOfCalendar } from '../storage/usage.ts'
-import { addCalendar } from './calendars.ts'
-import { bytesOfDrafts, foreseeBytes, type Imported, importEvents } from './imports.ts'
-import type { Part } from './part.ts'
+import { insertCalendarFor } from './calendars.ts'
+import { bytesOfDrafts, bytesToImport, type ImportCounts, importEvents } from './imports.ts'
 import { inSlices } from './slices.ts'
-import { addBytes, expectBytes } from './usage.ts'
+import { addBytes, assertBytesFit } from './usage.ts'
 
 /** How long a file is kept for whoever sent it, in seconds. */
-export const uploadsKept = 3600
+export const uploadLifetime = 3600
 
 /** A file as it is sent. */
 export type NewUpload = Pick<uploads.Upload, 'calendarId' | 'fileName' | 'content'>
 
 /** Keeps a file in place of the account's last one, and gives its key. */
-export function keepUpload(context: Context, accountId: number, sent: NewUpload): Promise<string> {
+export function saveUpload(context: Context, accountId: number, sent: NewUpload): Promise<string> {
   const key = context.newKey()
   return context.db.transaction(async (connection) => {
-    await uploads.putUpload(connection, { ...sent, accountId, key, createdAt: context.now() })
+    await uploads.replaceUpload(connection, { ...sent, accountId, key, createdAt: context.now() })
     return key
   })
 }
 
 /** Events of a file, and the calendar that they are for: one that is there, or a new one. */
-export interface UploadPart {
+export interface UploadedCalendar {
   readonly calendar: number | CalendarDraft
   readonly drafts: readonly ImportDraft[]
 }
@@ -43,22 +42,22 @@ export interface UploadPart {
  * Nothing is added where not all of it has room. `done` when that is done, now or before, or the file
  * is gone; `no calendar` when the account has no such calendar (any more).
  */
-export async function addUpload(
+export async function addUploadedEvents(
   context: Context,
   accountId: number,
   key: string,
-  parts: readonly UploadPart[],
+  parts: readonly UploadedCalendar[],
 ): Promise<'done' | 'no calendar'> {
   const owned = { accountId, key }
-  const upload = await uploads.findUpload(context.db, owned, context.now() - uploadsKept)
+  const upload = await uploads.findUpload(context.db, owned, context.now() - uploadLifetime)
   if (!upload || upload.result) return 'done'
-  if (!(await expectRoomForAll(context, owned, parts))) return 'no calendar'
-  const counts: Imported[] = []
+  if (!(await assertRoomForAll(context, owned, parts))) return 'no calendar'
+  const counts: ImportCounts[] = []
   for (const [index, { calendar, drafts }] of parts.entries()) {
     const id =
       typeof calendar === 'number'
         ? calendar
-        : await newCalendarOf(context, { ...owned, index }, calendar)
+        : await findOrCreateCalendar(context, { ...owned, index }, calendar)
     const added = await importEvents(context, accountId, id, drafts)
     if (!added) return 'no calendar'
     counts.push(added)
@@ -68,15 +67,15 @@ export async function addUpload(
   return 'done'
 }
 
-async function expectRoomForAll(
+async function assertRoomForAll(
   context: Context,
   owned: { accountId: number; key: string },
-  parts: readonly UploadPart[],
+  parts: readonly UploadedCalendar[],
 ): Promise<boolean> {
   const { db } = context
   const total = { bytes: 0, calendars: 0 }
   for (const [index, part] of parts.entries()) {
-    const more = await foreseePart(context, { ...owned, index }, part)
+    const more = await usageOf(context, { ...owned, index }, part)
     if (!more) return false
     total.bytes += more.bytes
     total.calendars += more.calendars
@@ -88,74 +87,74 @@ async function expectRoomForAll(
   ) {
     throw new QuotaExceeded('calendars', maxCounts.calendars)
   }
-  await expectBytes(context, owned.accountId, bytes)
+  await assertBytesFit(context, owned.accountId, bytes)
   return true
 }
 
 // A calendar that was made before the file broke off is there, with some of its events.
-async function foreseePart(
+async function usageOf(
   context: Context,
-  place: PartOfUpload,
-  { calendar, drafts }: UploadPart,
+  uploaded: UploadedCalendarKey,
+  { calendar, drafts }: UploadedCalendar,
 ): Promise<{ readonly bytes: number; readonly calendars: number } | undefined> {
   const { db } = context
   const isNew = typeof calendar !== 'number'
-  const calendarId = isNew ? (await findOrNameNew(context, db, place)).id : calendar
+  const calendarId = isNew ? (await findNewCalendar(context, db, uploaded)).id : calendar
   if (calendarId !== undefined) {
-    const home = { accountId: place.accountId, calendarId }
-    const bytes = await foreseeBytes(db, home, drafts)
+    const owned = { accountId: uploaded.accountId, calendarId }
+    const bytes = await bytesToImport(db, owned, drafts)
     return bytes === undefined ? undefined : { bytes, calendars: 0 }
   }
   const own = isNew ? bytesOfCalendar(calendar) : 0
   return { bytes: own + (await bytesOfDrafts(drafts)), calendars: 1 }
 }
 
-type PartOfUpload = { accountId: number; key: string; index: number }
+type UploadedCalendarKey = { accountId: number; key: string; index: number }
 
 /**
  * The key of a new calendar follows from the file: whoever goes on with one that broke off, or adds it
  * at the same time, finds the calendar that was made for it. Where that was deleted meanwhile it may
  * come back, so its key stays its own and the next one is taken.
  */
-async function findOrNameNew(
+async function findNewCalendar(
   { now }: Context,
   connection: Connection,
-  { accountId, key: file, index }: PartOfUpload,
+  { accountId, key: file, index }: UploadedCalendarKey,
 ): Promise<{ readonly key: string; readonly id: number | undefined }> {
-  const since = now() - 2 * uploadsKept
+  const since = now() - 2 * uploadLifetime
   for (let count = 0; ; count++) {
-    const key = keyOf([file, String(index), ...(count > 0 ? [String(count)] : [])])
+    const key = deriveKey([file, String(index), ...(count > 0 ? [String(count)] : [])])
     const known = await findCalendarByKey(connection, key)
     if (known) return { key, id: known.id }
-    if (await hasKey(connection, key)) continue
+    if (await calendarKeyExists(connection, key)) continue
     if (!(await isInTrash(connection, { accountId, key, since }))) return { key, id: undefined }
   }
 }
 
-function newCalendarOf(
+function findOrCreateCalendar(
   context: Context,
-  place: PartOfUpload,
+  uploaded: UploadedCalendarKey,
   draft: CalendarDraft,
 ): Promise<number> {
-  const { accountId } = place
+  const { accountId } = uploaded
   return context.db.transaction(async (connection) => {
-    await holdAccount(connection, accountId)
-    const { key, id } = await findOrNameNew(context, connection, place)
+    await lockAccount(connection, accountId)
+    const { key, id } = await findNewCalendar(context, connection, uploaded)
     if (id !== undefined) return id
     const newKey = () => key
-    const made = await addCalendar({ ...context, newKey }, connection, accountId, draft)
+    const made = await insertCalendarFor({ ...context, newKey }, connection, accountId, draft)
     await addBytes(context, connection, accountId, bytesOfCalendar(made))
     return made.id
   })
 }
 
-function sumOf(counts: readonly Imported[]): Imported {
-  const sum = (name: keyof Imported) => counts.reduce((total, count) => total + count[name], 0)
+function sumOf(counts: readonly ImportCounts[]): ImportCounts {
+  const sum = (name: keyof ImportCounts) => counts.reduce((total, count) => total + count[name], 0)
   return { added: sum('added'), updated: sum('updated'), unchanged: sum('unchanged') }
 }
 
 /** Deletes the files whose time is over. */
-export function purgeUploads(context: Part): Promise<void> {
-  const until = context.now() - uploadsKept
-  return inSlices(context, (connection) => deleteOld(connection, 'uploads', until))
+export function purgeUploads(context: DatabaseContext): Promise<void> {
+  const until = context.now() - uploadLifetime
+  return inSlices(context, (connection) => deleteExpiredRows(connection, 'uploads', until))
 }

@@ -18,7 +18,7 @@ import { deleteAccount } from './people.ts'
 import { restore } from './restore.ts'
 import { runSlice } from './tasks.ts'
 import { purgeOldTrash } from './trash.ts'
-import { addUpload, keepUpload } from './uploads.ts'
+import { addUploadedEvents, saveUpload } from './uploads.ts'
 
 const month = 30 * 86_400
 const when = {
@@ -208,27 +208,29 @@ for (const engine of engines) {
 
     it('a file that broke off is finished in the room that its rest needs', async () => {
       const file = { calendarId: null, fileName: 'a.ics', content: '' }
-      const key = await keepUpload(context, accountId, file)
+      const key = await saveUpload(context, accountId, file)
       const parts = [
         { calendar: { title: 'First' }, drafts },
         { calendar: { title: 'Second', description: 'Ü' }, drafts },
       ]
       const own = 500 + 5 + 500 + 6 + 2
       const needed = own + 2 * drafts.reduce((sum, { draft }) => sum + sizeOf(draft.description), 0)
-      await rejects(addUpload(await withRoom(needed - 1), accountId, key, parts), isFull)
+      await rejects(addUploadedEvents(await withRoom(needed - 1), accountId, key, parts), isFull)
       equal(await idOf('First'), Number.NaN)
       const full = await withRoom(needed)
-      await killedAfter(4, (one) => addUpload({ ...full, db: one.db }, accountId, key, parts))
-      equal(await addUpload(full, accountId, key, parts), 'done')
+      await killedAfter(4, (one) =>
+        addUploadedEvents({ ...full, db: one.db }, accountId, key, parts),
+      )
+      equal(await addUploadedEvents(full, accountId, key, parts), 'done')
       equal(await held(context.db), full.config.accountBytes)
       await checkBytes(context.db)
     })
 
     it('a file whose calendar was deleted goes into a new one, and both can be there', async () => {
       const file = { calendarId: null, fileName: 'b.ics', content: '' }
-      const key = await keepUpload(context, accountId, file)
+      const key = await saveUpload(context, accountId, file)
       const parts = [{ calendar: { title: 'Torn' }, drafts }]
-      await killedAfter(2, (one) => addUpload(one, accountId, key, parts))
+      await killedAfter(2, (one) => addUploadedEvents(one, accountId, key, parts))
       const begun = await idOf('Torn')
       // Once while it is moved into the trash, once when it is there.
       await deleteCalendar(
@@ -236,11 +238,11 @@ for (const engine of engines) {
         accountId,
         begun,
       )
-      await killedAfter(0, (one) => addUpload(one, accountId, key, parts))
+      await killedAfter(0, (one) => addUploadedEvents(one, accountId, key, parts))
       await finish()
       const trash = "select key from trash where title = 'Torn'"
       const [deleted] = await context.db.rows(trash, [])
-      equal(await addUpload(context, accountId, key, parts), 'done')
+      equal(await addUploadedEvents(context, accountId, key, parts), 'done')
       ok(await restore(context, accountId, String(deleted?.['key'])))
       await finish()
       equal(

@@ -13,7 +13,7 @@ import { importEvents } from './imports.ts'
 import { addLink, deleteLink, purgeOldLinks, restoreLink, saveLink } from './links.ts'
 import { restore } from './restore.ts'
 import { purgeOldTrash } from './trash.ts'
-import { addUpload, keepUpload } from './uploads.ts'
+import { addUploadedEvents, saveUpload } from './uploads.ts'
 
 const month = 30 * 86_400
 const event = { title: 'Fête', start_date: '2026-12-01 10:00', description: 'é'.repeat(100) }
@@ -103,7 +103,7 @@ for (const engine of engines) {
         await call('/oe/events/save/', { event_id: made.id, ...event, title: 'Changed' })
         await deleteEvent(context(), accountId(), made.id, 'one-time')
       })
-      const file = await keepUpload(context(), accountId(), {
+      const file = await saveUpload(context(), accountId(), {
         calendarId: null,
         fileName: 'a.ics',
         content: '',
@@ -112,7 +112,7 @@ for (const engine of engines) {
         { calendar: Number(id), drafts: [draft('c')] },
         { calendar: { title: 'New', description: 'One' }, drafts: [draft('c')] },
       ]
-      await grows('more', () => addUpload(context(), accountId(), file, parts))
+      await grows('more', () => addUploadedEvents(context(), accountId(), file, parts))
       service.wait(month + 1)
       await grows('less', () => purgeOldTrash(context()))
     })

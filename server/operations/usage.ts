@@ -22,7 +22,7 @@ export async function addBytes(
 }
 
 /** Refuses a change in slices that there is no room for, before the first of them; each counts its own. */
-export async function expectBytes(
+export async function assertBytesFit(
   { config, db }: Pick<Context, 'config' | 'db'>,
   accountId: number,
   bytes: number,

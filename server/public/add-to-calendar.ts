@@ -1,6 +1,6 @@
 import type { Entry } from '../../core/links/entry.ts'
 import { dispositionNames, fileName } from '../../core/links/file-name.ts'
-import { addTo } from '../../core/links/services.ts'
+import { addToService } from '../../core/links/services.ts'
 import { memoizeWeak } from '../../core/memoize.ts'
 import { type Reply, type Request, redirect } from '../http/message.ts'
 import { fileDeliveryFor, visitorOf, wantsZones } from '../http/visitor.ts'
@@ -67,8 +67,8 @@ function formOf(request: Request, { service }: PublishedEvent, encoding: string)
 function make(published: PublishedEvent, form: Form): Added {
   const { entry, service } = published
   if (!service) return toPage(entry.pageUrl)
-  const added = addTo(service, entry)
-  if (added.kind === 'link') return { reply: redirect(added.url), needsPage: added.isCut }
+  const added = addToService(service, entry)
+  if (added.kind === 'link') return { reply: redirect(added.url), needsPage: added.isShortened }
   if (added.kind === 'choice') return toPage(`${entry.pageUrl}+${service}`)
   // iOS offers to subscribe to the address of a file, but adds the file that an address redirects to.
   if (form === 'redirect') {
@@ -86,7 +86,7 @@ function toPage(page: string): Added {
 // A language in the address is also that of the page.
 function inLanguage(request: Request, page: string): string {
   const { locale } = visitorOf(request)
-  return locale.isAsked ? withLanguage(page, locale.language) : page
+  return locale.isExplicit ? withLanguage(page, locale.language) : page
 }
 
 function file({ entry, calname }: PublishedEvent, form: Form, body: Buffer): Reply {

@@ -1,8 +1,8 @@
 import { addMonths, readMonth, takesPlaceOn } from '../../core/calendar/month.ts'
 import type { EventSelection } from '../../core/calendar/selection.ts'
-import { datesTogether, type Stretch } from '../../core/calendar/series.ts'
+import { mergeOccurrences, type TimeRange } from '../../core/calendar/series.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
-import { endOfTime } from '../../core/event/over.ts'
+import { endOfKnownTime } from '../../core/event/over.ts'
 import { farthestWest } from '../../core/event/phase.ts'
 import { dateOf, momentAt } from '../../core/time/moment.ts'
 import type { Context } from '../context.ts'
@@ -44,10 +44,10 @@ export async function findShownEvents(
 
 async function nextEvents(context: Context, calendarId: number): Promise<Events> {
   const now = context.now()
-  const span = { from: now - longestRun, now, to: endOfTime }
+  const span = { from: now - longestRun, now, to: endOfKnownTime }
   const single = await listRunning(context.db, calendarId, span, most.list)
   const series = await seriesIn(context, calendarId, { from: now })
-  const dates = datesTogether(series, { from: now }).take(most.list).toArray()
+  const dates = mergeOccurrences(series, { from: now }).take(most.list).toArray()
   return withDates(single, dates, ({ when }) => when.start.unix).slice(0, most.list)
 }
 
@@ -56,7 +56,7 @@ async function eventsIn(context: Context, calendarId: number, month: string): Pr
   const single = [...before, ...(await byDate(context, calendarId, { month }, most.month))]
   const series = await seriesIn(context, calendarId, around(month))
   const day = `${month}-01`
-  const own = datesTogether(series, around(month))
+  const own = mergeOccurrences(series, around(month))
     .filter((date) => monthOf(date) === month || takesPlaceOn(date, day))
     .take(most.dates)
     .toArray()
@@ -70,13 +70,13 @@ function monthOf({ when }: StoredEvent): string {
 }
 
 /** A month, in any zone. */
-function around(month: string): Stretch {
+function around(month: string): TimeRange {
   const [from, to] = [month, addMonths(month, 1)].map((one) => Date.parse(`${one}-01`) / 1000)
   return { from: Number(from) - farthestEast, to: Number(to) + farthestWest }
 }
 
 /** Series that may have dates in a period. */
-function seriesIn({ db }: Context, calendarId: number, { from, to = endOfTime }: Stretch) {
+function seriesIn({ db }: Context, calendarId: number, { from, to = endOfKnownTime }: TimeRange) {
   return listRepeating(db, calendarId, { from, to }, most.series)
 }
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Calendar } from '../../core/calendar/calendar.ts'
 import type { SubscribeService } from '../../core/calendar/follower.ts'
-import { refreshes } from '../../core/calendar/refresh.ts'
+import { refreshHours } from '../../core/calendar/refresh.ts'
 import type { Offer } from '../../core/devices/offer.ts'
 import { fill } from '../../core/text/placeholders.ts'
 import { calendarMenu } from '../ui/calendar-menu.ts'
@@ -65,7 +65,7 @@ function ways({ offer, pageUrl }: SubscribePage, path: string, translations: Tra
 
 function refreshTimes({ subscribing }: Offer, { texts, tag }: Translations): Html {
   return html`<ul class="plain">${subscribing.map((service) => {
-    const refresh = refreshes[service]
+    const refresh = refreshHours[service]
     const time = refresh && hourFormat(tag).formatRange(refresh.usual, refresh.longest)
     const said = time ? texts.refreshTime : texts.refreshUnknown
     return html`<li>${fill(said, { service: texts.services[service], time: time ?? '' })}</li>\n`

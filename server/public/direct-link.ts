@@ -6,7 +6,7 @@ import { orNotFound } from '../http/http-error.ts'
 import type { Reply, Request } from '../http/message.ts'
 import { type Parameters, readParameters } from '../http/parameters.ts'
 import type { Handler } from '../http/router.ts'
-import { keepPage } from '../operations/direct-pages.ts'
+import { savePage } from '../operations/direct-pages.ts'
 import { type Client, findClient } from '../storage/accounts.ts'
 import { findLink } from '../storage/links.ts'
 import { addToCalendar } from './add-to-calendar.ts'
@@ -68,7 +68,7 @@ function answer(
 
 function keep(context: Context, published: PublishedEvent, parameters: Parameters): Promise<void> {
   const { accountId, key } = published
-  return keepPage(context, { accountId, key, parameters: pageParameters(published, parameters) })
+  return savePage(context, { accountId, key, parameters: pageParameters(published, parameters) })
 }
 
 /** A short link: the same reply as `/dir/` with the stored parameters. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { OfferedService } from '../../core/devices/offer.ts'
-import { atPresent } from '../../core/links/present.ts'
-import { findService, firstOnly } from '../../core/links/services.ts'
+import { atCurrentOccurrence } from '../../core/links/present.ts'
+import { findService, withoutRecurrence } from '../../core/links/services.ts'
 import type { StoredTemplate } from '../../core/theme/template.ts'
 import type { Context } from '../context.ts'
 import { orNotFound } from '../http/http-error.ts'
@@ -12,7 +12,7 @@ import { visitorOf } from '../http/visitor.ts'
 import { noteOpening } from '../operations/direct-pages.ts'
 import { findEventByKey } from '../storage/events.ts'
 import { findPublicLink } from '../storage/links.ts'
-import { findApplying } from '../storage/templates.ts'
+import { findApplicableTemplate } from '../storage/templates.ts'
 import { choicePage, eventPage } from '../ui/event-views.ts'
 import { reportAddress } from '../ui/layout.ts'
 import { lookOf } from '../ui/template-look.ts'
@@ -104,7 +104,7 @@ function showPage(
   const { sequence, stamp } = published.entry
   const version = `${published.key} ${sequence} ${stamp} ${Math.floor(now / 60)}`
   const look = template ? `${template.key} ${template.changes}` : ''
-  const key = `${version} ${locale.tag} ${locale.isAsked} ${device} ${look}`
+  const key = `${version} ${locale.tag} ${locale.isExplicit} ${device} ${look}`
   const known = pages.get(key)
   if (known) return known
   const translations = translationsFor(locale, published.dateFormat)
@@ -147,7 +147,7 @@ function showChoice(context: Context, request: Request, { published, template }:
 
 /** The first date that is not over, as a single event. */
 function oneDateOf(published: PublishedEvent, now: number): PublishedEvent {
-  return { ...published, entry: firstOnly(atPresent(published.entry, now)) }
+  return { ...published, entry: withoutRecurrence(atCurrentOccurrence(published.entry, now)) }
 }
 
 /** The template that a page asks for. */
@@ -183,7 +183,7 @@ class Templates {
     const place = `${accountId} ${named}`
     const known = this.#known.get(place)
     if (known?.revision === revision) return known.template
-    const template = await findApplying(this.#context.db, accountId, named)
+    const template = await findApplicableTemplate(this.#context.db, accountId, named)
     this.#known.set(place, { revision, template })
     return template
   }

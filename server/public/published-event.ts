@@ -10,14 +10,14 @@ import type { Entry } from '../../core/links/entry.ts'
 import { keptTexts, withinLengths } from '../../core/links/lengths.ts'
 import type { StoredLink } from '../../core/links/link.ts'
 import { type ServiceName, serviceNames } from '../../core/links/services.ts'
-import { entryOfStored } from '../../core/links/stored-entry.ts'
+import { entryOfEvent } from '../../core/links/stored-entry.ts'
 import { memoize, memoizeWeak } from '../../core/memoize.ts'
 import type { Context } from '../context.ts'
 import { clientIdOf } from '../http/credentials.ts'
 import { unwrap } from '../http/http-error.ts'
 import { given, type Parameters } from '../http/parameters.ts'
 import { sizeOfLink } from '../operations/links.ts'
-import { keyOf } from '../secrets/keys.ts'
+import { deriveKey } from '../secrets/keys.ts'
 import type { PublicEvent } from '../storage/events.ts'
 
 /** An event that anybody may add to a calendar, wherever it comes from. */
@@ -54,7 +54,7 @@ export class Publisher {
   /** An event that is stored in an account. */
   event({ event, accountId }: PublicEvent): PublishedEvent {
     return {
-      entry: entryOfStored(event, this.#pageUrl(event.key)),
+      entry: entryOfEvent(event, this.#pageUrl(event.key)),
       key: event.key,
       accountId,
       linkId: 0,
@@ -152,7 +152,7 @@ function derivedKey(clientId: string, parameters: Parameters, from: readonly str
     const text = parameters.get(name)
     if (text) texts.push(name, text)
   }
-  return keyOf(texts)
+  return deriveKey(texts)
 }
 
 /**

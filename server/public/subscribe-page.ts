@@ -1,5 +1,5 @@
 import { findSubscribeService, type SubscribeService } from '../../core/calendar/follower.ts'
-import { subscribeLink } from '../../core/calendar/subscribe-link.ts'
+import { subscribeUrl } from '../../core/calendar/subscribe-link.ts'
 import type { Context } from '../context.ts'
 import { orNotFound } from '../http/http-error.ts'
 import { page, type Reply, type Request, redirect } from '../http/message.ts'
@@ -45,7 +45,7 @@ function subscribeIn(
 ): Reply {
   const { key, title } = calendar
   const feedAddress = personalAddress(context, calendar, service)
-  const link = subscribeLink(service, feedAddress, title)
+  const link = subscribeUrl(service, feedAddress, title)
   if (link) return redirect(link)
   const translations = translationsFor(visitorOf(request).locale)
   return page(pasteAddressPage({ title, key, service, feedAddress }, translations))

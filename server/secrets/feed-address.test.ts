@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isSigned, newFeedKey, parseFeedKey } from './feed-address.ts'
+import { hasValidSignature, newFeedKey, parseFeedKey } from './feed-address.ts'
 import { newFeedSecret, newKey } from './keys.ts'
 
 const calendarKey = 'abcdefghijklmnop'
@@ -20,7 +20,7 @@ test('a personal address names its calendar and service, and is signed', () => {
     const key = newFeedKey(calendarKey, secret, service)
     assert.match(key, /^abcdefghijklmnop[a-z0-9]{27}$/)
     assert.deepEqual(parseFeedKey(key), { calendarKey, service })
-    assert.equal(isSigned(key, secret), true)
+    assert.equal(hasValidSignature(key, secret), true)
   }
 })
 
@@ -37,15 +37,19 @@ test('an address with any letter changed is not signed', () => {
   const key = newFeedKey(calendarKey, secret, 'google')
   for (let at = 0; at < key.length; at++) {
     const other = key[at] === 'a' ? 'b' : 'a'
-    assert.equal(isSigned(key.slice(0, at) + other + key.slice(at + 1), secret), false, String(at))
+    assert.equal(
+      hasValidSignature(key.slice(0, at) + other + key.slice(at + 1), secret),
+      false,
+      String(at),
+    )
   }
 })
 
 test("another calendar's secret or key does not sign", () => {
   const key = newFeedKey(calendarKey, secret, 'google')
-  assert.equal(isSigned(key, newFeedSecret()), false)
-  assert.equal(isSigned(newKey() + key.slice(16), secret), false)
-  assert.equal(isSigned(newFeedKey(newKey(), newFeedSecret(), 'google'), secret), false)
+  assert.equal(hasValidSignature(key, newFeedSecret()), false)
+  assert.equal(hasValidSignature(newKey() + key.slice(16), secret), false)
+  assert.equal(hasValidSignature(newFeedKey(newKey(), newFeedSecret(), 'google'), secret), false)
 })
 
 test('an address is no key when its length, letters or service are wrong', () => {
@@ -68,7 +72,7 @@ test('any text is read without failing, and none is signed by chance', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
       parseFeedKey(text)
-      assert.equal(isSigned(text, secret), false)
+      assert.equal(hasValidSignature(text, secret), false)
     }),
   )
 })

@@ -55,7 +55,7 @@ export function parseFeedKey(key: string): FeedKey | undefined {
 }
 
 /** Whether a personal feed key was made with a calendar's secret. */
-export function isSigned(key: string, secret: string): boolean {
+export function hasValidSignature(key: string, secret: string): boolean {
   const given = Buffer.from(key.slice(-lengths.signature))
   const expected = Buffer.from(signature(key.slice(0, -lengths.signature), secret))
   return given.length === expected.length && timingSafeEqual(given, expected)

@@ -2,14 +2,14 @@ import { hash, randomBytes } from 'node:crypto'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 // Bytes from here on would favour the first letters, so they are left out.
-const fair = 256 - (256 % letters.length)
+const unbiased = 256 - (256 % letters.length)
 
 /** A random text over `a-z0-9`; each character carries a little over five bits. */
 export function randomText(length: number): string {
   let text = ''
   while (text.length < length) {
     for (const byte of randomBytes(2 * length)) {
-      if (byte < fair && text.length < length) text += letters[byte % letters.length]
+      if (byte < unbiased && text.length < length) text += letters[byte % letters.length]
     }
   }
   return text
@@ -34,12 +34,12 @@ export function newFeedSecret(): string {
 }
 
 /** What is kept of a text that is only compared with others: SHA-256, in hexadecimal. */
-export function digestOf(text: string): string {
+export function sha256(text: string): string {
   return hash('sha256', text, 'hex')
 }
 
 /** The key that follows from some texts: the same each time, and no guess at it without them. */
-export function keyOf(texts: readonly string[]): string {
+export function deriveKey(texts: readonly string[]): string {
   const digest = hash('sha256', JSON.stringify(texts), 'hex')
   return [digest.slice(0, 12), digest.slice(12, 24)].map(shortened).join('')
 }

@@ -8,7 +8,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const lengths = { nonce: 16, tag: 32 }
 
 /** What is kept of a password: argon2id in the PHC string format. */
-export async function digestPassword(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(lengths.nonce)
   const tag = await tagOf(password, nonce)
   const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
@@ -16,7 +16,7 @@ export async function digestPassword(password: string): Promise<string> {
 }
 
 /** Whether a password is the one behind a digest. */
-export async function isPassword(password: string, digest: string): Promise<boolean> {
+export async function verifyPassword(password: string, digest: string): Promise<boolean> {
   const [nonce, tag] = digest.split('$').slice(-2)
   if (!nonce || !tag) return false
   const expected = Buffer.from(tag, 'base64')

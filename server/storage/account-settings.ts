@@ -2,7 +2,7 @@ import type { AccountSettings } from '../../core/account/settings.ts'
 import type { MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { stoppedAt } from './suspended.ts'
+import { suspendedAt } from './suspensions.ts'
 
 /** What an account says of itself. */
 export interface Settings {
@@ -14,11 +14,11 @@ export interface Settings {
   readonly language: string
   readonly clientId: string
   /** 1 where changes to short links need a token besides the client id. */
-  readonly demandsToken: number
+  readonly requiresToken: number
   /** Unix seconds. */
   readonly createdAt: number
   /** Since when the operator has the account stopped; `null` while nobody has. */
-  readonly stoppedAt: number | null
+  readonly suspendedAt: number | null
 }
 
 const ofAccount = statement<{ accountId: number }>()((queries, value) =>
@@ -30,9 +30,9 @@ const ofAccount = statement<{ accountId: number }>()((queries, value) =>
       'zone',
       'language',
       'client_id as clientId',
-      'demands_token as demandsToken',
+      'demands_token as requiresToken',
       'created_at as createdAt',
-      stoppedAt('accounts.id'),
+      suspendedAt('accounts.id'),
     ])
     .where('id', '=', value.accountId),
 )

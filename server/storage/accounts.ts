@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { stoppedAt, unlessStopped } from './suspended.ts'
+import { suspendedAt, unlessSuspended } from './suspensions.ts'
 
-type NewRow = { email: string; passwordDigest: string; clientId: string; now: number }
+type NewAccountRow = { email: string; passwordDigest: string; clientId: string; now: number }
 
-const insert = statement<NewRow>()((queries, value) =>
+const insert = statement<NewAccountRow>()((queries, value) =>
   queries
     .insertInto('accounts')
     .values({
@@ -22,7 +22,7 @@ const insert = statement<NewRow>()((queries, value) =>
 /** Adds an account and gives its id; `undefined` when the address has one already. */
 export async function insertAccount(
   connection: Connection,
-  row: NewRow,
+  row: NewAccountRow,
 ): Promise<number | undefined> {
   return (await insert.first(connection, row))?.id
 }
@@ -42,7 +42,7 @@ export async function findAccountByEmail(
 const any = statement()((queries) => queries.selectFrom('accounts').select('id').limit(1))
 
 /** Whether nobody has an account yet. */
-export async function isWithoutAccounts(connection: Connection): Promise<boolean> {
+export async function hasNoAccounts(connection: Connection): Promise<boolean> {
   return (await any.first(connection, {})) === undefined
 }
 
@@ -58,7 +58,7 @@ export async function countOneTimeEvents(
   return (await total.first(connection, { accountId }))?.one_time_events_total ?? 0
 }
 
-const addToTotal = statement<{ accountId: number; change: number }>()((queries, value) =>
+const addToEvents = statement<{ accountId: number; change: number }>()((queries, value) =>
   queries
     .updateTable('accounts')
     .set((row) => ({
@@ -74,15 +74,15 @@ const addToTotal = statement<{ accountId: number; change: number }>()((queries, 
  * Moves the kept count of an account's one-time events and gives it, and holds the account until
  * the transaction ends; `undefined` when it has not so many to take away.
  */
-export async function addToOneTimeEvents(
+export async function addToOneTimeEventCount(
   connection: Connection,
   accountId: number,
   change: number,
 ): Promise<number | undefined> {
-  return (await addToTotal.first(connection, { accountId, change }))?.one_time_events_total
+  return (await addToEvents.first(connection, { accountId, change }))?.one_time_events_total
 }
 
-const addToLinksTotal = statement<{ accountId: number; change: number }>()((queries, value) =>
+const addToLinks = statement<{ accountId: number; change: number }>()((queries, value) =>
   queries
     .updateTable('accounts')
     .set((row) => ({ links_total: row('links_total', '+', value.change) }))
@@ -96,17 +96,17 @@ const addToLinksTotal = statement<{ accountId: number; change: number }>()((quer
  * what one is or counts its clicks comes through here or `addToLinks` first, and so does whoever
  * changes templates, or adds a token or a calendar.
  */
-export async function holdAccount(connection: Connection, accountId: number): Promise<boolean> {
-  return (await addToLinksTotal.first(connection, { accountId, change: 0 })) !== undefined
+export async function lockAccount(connection: Connection, accountId: number): Promise<boolean> {
+  return (await addToLinks.first(connection, { accountId, change: 0 })) !== undefined
 }
 
 /** Moves the kept count of an account's links and gives it; holds the account as well. */
-export async function addToLinks(
+export async function addToLinkCount(
   connection: Connection,
   accountId: number,
   change: number,
 ): Promise<number> {
-  return (await addToLinksTotal.first(connection, { accountId, change }))?.links_total ?? 0
+  return (await addToLinks.first(connection, { accountId, change }))?.links_total ?? 0
 }
 
 const addToTemplates = statement<{ accountId: number }>()((queries, value) =>
@@ -117,7 +117,7 @@ const addToTemplates = statement<{ accountId: number }>()((queries, value) =>
 )
 
 /** Notes that the templates of an account, which is held, have changed. */
-export async function noteTemplatesChange(
+export async function bumpTemplatesRevision(
   connection: Connection,
   accountId: number,
 ): Promise<void> {
@@ -127,7 +127,7 @@ export async function noteTemplatesChange(
 const byClient = statement<{ clientId: string }>()((queries, value) =>
   queries
     .selectFrom('accounts')
-    .select(['id', 'demands_token', stoppedAt('accounts.id', { client: 'accounts.id' })])
+    .select(['id', 'demands_token', suspendedAt('accounts.id', { client: 'accounts.id' })])
     .where('client_id', '=', value.clientId),
 )
 
@@ -136,7 +136,7 @@ export interface Client {
   readonly accountId: number
   readonly clientId: string
   /** Whether changes to short links need a token of the account as well. */
-  readonly demandsToken: boolean
+  readonly requiresToken: boolean
 }
 
 /** The account behind a client id. */
@@ -145,23 +145,24 @@ export function findClient(
   clientId: string,
 ): MaybePromise<Client | undefined> {
   return andThen(byClient.first(connection, { clientId }), (found) => {
-    const row = unlessStopped(found)
-    return row && { accountId: row.id, clientId, demandsToken: row.demands_token === 1 }
+    const row = unlessSuspended(found)
+    return row && { accountId: row.id, clientId, requiresToken: row.demands_token === 1 }
   })
 }
 
-const demand = statement<{ accountId: number; demands: number }>()((queries, value) =>
-  queries
-    .updateTable('accounts')
-    .set({ demands_token: value.demands })
-    .where('id', '=', value.accountId),
+const setRequiresToken = statement<{ accountId: number; requiresToken: number }>()(
+  (queries, value) =>
+    queries
+      .updateTable('accounts')
+      .set({ demands_token: value.requiresToken })
+      .where('id', '=', value.accountId),
 )
 
 /** Sets whether changes to an account's short links need its token. */
-export async function updateDemand(
+export async function updateTokenRequirement(
   connection: Connection,
   accountId: number,
-  demandsToken: boolean,
+  requiresToken: boolean,
 ): Promise<void> {
-  await demand.all(connection, { accountId, demands: demandsToken ? 1 : 0 })
+  await setRequiresToken.all(connection, { accountId, requiresToken: requiresToken ? 1 : 0 })
 }

@@ -25,9 +25,9 @@ export async function findAttempts(
   return find.first(connection, { key })
 }
 
-type Save = Attempts & { key: string; countBefore: number; nextAtBefore: number }
+type SavedAttempts = Attempts & { key: string; countBefore: number; nextAtBefore: number }
 
-const save = statement<Save>()((queries, value) =>
+const save = statement<SavedAttempts>()((queries, value) =>
   queries
     .insertInto('attempts')
     .values({
@@ -79,7 +79,7 @@ export async function clearAttempts(connection: Connection, key: string): Promis
   await clear.all(connection, { key })
 }
 
-const giveBack = statement<{ key: string; now: number }>()((queries, value) =>
+const uncount = statement<{ key: string; now: number }>()((queries, value) =>
   queries
     .updateTable('attempts')
     .set((row) => ({ count: row('count', '-', row.lit(1)), next_at: value.now }))
@@ -88,21 +88,21 @@ const giveBack = statement<{ key: string; now: number }>()((queries, value) =>
 )
 
 /** Gives one attempt back: it was no guess. */
-export async function giveBackAttempt(
+export async function uncountAttempt(
   connection: Connection,
   key: string,
   now: number,
 ): Promise<void> {
-  await giveBack.all(connection, { key, now })
+  await uncount.all(connection, { key, now })
 }
 
 const forget = statement<{ key: string; now: number }>()((queries, value) =>
   queries.deleteFrom('attempts').where('key', '=', value.key).where('expires_at', '<=', value.now),
 )
 
-type Use = { key: string; most: number; until: number }
+type AttemptUse = { key: string; most: number; until: number }
 
-const use = statement<Use>()((queries, value) =>
+const use = statement<AttemptUse>()((queries, value) =>
   queries
     .insertInto('attempts')
     .values({ key: value.key, count: 1, wait: 0, next_at: value.until, expires_at: value.until })
@@ -116,13 +116,17 @@ const use = statement<Use>()((queries, value) =>
 )
 
 /** Uses what may be used so many times until some time; false when all of them have been. */
-export async function useUpTo(connection: Connection, used: Use, now: number): Promise<boolean> {
+export async function useUpTo(
+  connection: Connection,
+  used: AttemptUse,
+  now: number,
+): Promise<boolean> {
   await forget.all(connection, { key: used.key, now })
   return (await use.first(connection, used)) !== undefined
 }
 
 /** Spends what may be used once until some time; false when somebody has used it before. */
-export function spendOnce(
+export function consumeOnce(
   connection: Connection,
   key: string,
   until: number,

@@ -10,8 +10,9 @@ import {
 } from '../../core/pagination.ts'
 import { calendarColumns } from './calendars.ts'
 import type { Connection } from './database.ts'
+import { containing, titleHolds } from './search.ts'
 import { statement } from './statement.ts'
-import { usable } from './suspended.ts'
+import { ifUsable } from './suspensions.ts'
 
 const shown = sql.lit(0)
 
@@ -102,5 +103,31 @@ export function findCalendarByTitle(
   accountId: number,
   title: string,
 ): MaybePromise<Calendar | undefined> {
-  return andThen(byTitle.first(connection, { accountId, title }), usable)
+  return andThen(byTitle.first(connection, { accountId, title }), ifUsable)
+}
+
+type Searched = OffsetLimit & { accountId: number; pattern: string }
+
+const matching = statement<Searched>()((queries, value) =>
+  queries
+    .selectFrom('calendars')
+    .select(calendarColumns)
+    .where('account_id', '=', value.accountId)
+    .where('is_hidden', '=', sql.lit(0))
+    .where(titleHolds(value.pattern))
+    .orderBy('saved_order', 'desc')
+    .orderBy('id', 'desc')
+    .limit(value.limit)
+    .offset(value.offset),
+)
+
+/** A page of an account's calendars whose title holds a text, the most recently saved first. */
+export async function searchCalendars(
+  connection: Connection,
+  accountId: number,
+  text: string,
+  page: Page,
+): Promise<ListPage<Calendar>> {
+  const values = { accountId, pattern: containing(text), ...offsetLimitOf(page) }
+  return pageOf(page, await matching.all(connection, values))
 }

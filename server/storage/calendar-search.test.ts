@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { createCalendar, saveCalendar } from '../operations/calendars.ts'
-import { searchCalendars } from './calendar-search.ts'
+import { searchCalendars } from './calendar-lists.ts'
 
 for (const engine of engines) {
   describe(`search of calendars on ${engine}`, () => {

@@ -3,9 +3,9 @@ import type { Calendar } from '../../core/calendar/calendar.ts'
 import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { stoppedAt, unlessStopped, usable } from './suspended.ts'
+import { ifUsable, suspendedAt, unlessSuspended } from './suspensions.ts'
 
-const stopOfCalendar = stoppedAt('calendars.account_id', { calendar: 'calendars.id' })
+const suspensionOfCalendar = suspendedAt('calendars.account_id', { calendar: 'calendars.id' })
 
 /** The columns that a calendar is read from. */
 export const calendarColumns = [
@@ -18,12 +18,13 @@ export const calendarColumns = [
   'followers_active as followersActive',
   'created_at as createdAt',
   'modified_at as modifiedAt',
-  stopOfCalendar,
+  suspensionOfCalendar,
 ] as const
 
-type Owned = { accountId: number; id: number }
+/** A calendar of an account, by its id. */
+export type OwnedCalendar = { accountId: number; id: number }
 
-const one = statement<Owned>()((queries, value) =>
+const one = statement<OwnedCalendar>()((queries, value) =>
   queries
     .selectFrom('calendars')
     .select(calendarColumns)
@@ -37,7 +38,7 @@ export function findCalendar(
   accountId: number,
   id: number,
 ): MaybePromise<Calendar | undefined> {
-  return andThen(one.first(connection, { accountId, id }), unlessStopped)
+  return andThen(one.first(connection, { accountId, id }), unlessSuspended)
 }
 
 /** The same where it may be used: nothing where the operator has stopped it. */
@@ -46,7 +47,7 @@ export function findUsableCalendar(
   accountId: number,
   id: number,
 ): MaybePromise<Calendar | undefined> {
-  return andThen(one.first(connection, { accountId, id }), usable)
+  return andThen(one.first(connection, { accountId, id }), ifUsable)
 }
 
 const byKey = statement<{ key: string }>()((queries, value) =>
@@ -67,20 +68,20 @@ export function findCalendarByKey(
   connection: Connection,
   key: string,
 ): MaybePromise<PublicCalendar | undefined> {
-  return andThen(byKey.first(connection, { key }), unlessStopped)
+  return andThen(byKey.first(connection, { key }), unlessSuspended)
 }
 
 /** Whether a calendar has a key, also one that nobody finds. */
-export async function hasKey(connection: Connection, key: string): Promise<boolean> {
+export async function calendarKeyExists(connection: Connection, key: string): Promise<boolean> {
   return (await byKey.first(connection, { key })) !== undefined
 }
 
 // In the row itself: whoever waited for it sees what it has become.
-const shown = sql.lit(0)
+export const notHidden = sql.lit(0)
 
-type Changed = Owned & { now: number; change: number; bytes: number }
+type CalendarChange = OwnedCalendar & { now: number; change: number; bytes: number }
 
-const claim = statement<Changed>()((queries, value) =>
+const lockForChange = statement<CalendarChange>()((queries, value) =>
   queries
     .updateTable('calendars')
     .set((row) => ({
@@ -98,7 +99,7 @@ const claim = statement<Changed>()((queries, value) =>
         .end(),
     }))
     .where('id', '=', value.id)
-    .where('is_hidden', '=', shown)
+    .where('is_hidden', '=', notHidden)
     .where('account_id', '=', value.accountId)
     .where((row) => row(row('events_total', '+', value.change), '>=', sql.lit(0)))
     .returning(calendarColumns),
@@ -109,11 +110,11 @@ const claim = statement<Changed>()((queries, value) =>
  * until the transaction ends. Whoever changes an event of it comes through here first. Gives
  * nothing where the account has no such calendar, or the calendar not so many events to take away.
  */
-export function claimCalendar(
+export function lockCalendarForChange(
   connection: Connection,
-  { bytes = 0, ...changed }: Omit<Changed, 'bytes'> & { readonly bytes?: number },
+  { bytes = 0, ...change }: Omit<CalendarChange, 'bytes'> & { readonly bytes?: number },
 ): MaybePromise<Calendar | undefined> {
-  return andThen(claim.first(connection, { ...changed, bytes }), unlessStopped)
+  return andThen(lockForChange.first(connection, { ...change, bytes }), unlessSuspended)
 }
 
 const addToBytes = statement<{ id: number; bytes: number }>()((queries, value) =>
@@ -132,29 +133,29 @@ export async function addToCalendarBytes(
   if (bytes !== 0) await addToBytes.all(connection, { id, bytes })
 }
 
-const hold = statement<Owned>()((queries, value) =>
+const lock = statement<OwnedCalendar>()((queries, value) =>
   queries
     .updateTable('calendars')
     .set((row) => ({ revision: row.ref('revision') }))
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId)
-    .where('is_hidden', '=', shown)
-    .returning(stopOfCalendar),
+    .where('is_hidden', '=', notHidden)
+    .returning(suspensionOfCalendar),
 )
 
 /**
  * Holds a calendar until the transaction ends, before it is known whether anything changes; false
  * when the account has no such one.
  */
-export async function holdCalendar(
+export async function lockCalendar(
   connection: Connection,
   accountId: number,
   id: number,
 ): Promise<boolean> {
-  return unlessStopped(await hold.first(connection, { accountId, id })) !== undefined
+  return unlessSuspended(await lock.first(connection, { accountId, id })) !== undefined
 }
 
-type NewRow = {
+type NewCalendarRow = {
   accountId: number
   key: string
   feedSecret: string
@@ -165,7 +166,7 @@ type NewRow = {
   order: number
 }
 
-const insert = statement<NewRow>()((queries, value) =>
+const insert = statement<NewCalendarRow>()((queries, value) =>
   queries
     .insertInto('calendars')
     .values({
@@ -184,11 +185,14 @@ const insert = statement<NewRow>()((queries, value) =>
 )
 
 /** Adds a calendar. */
-export async function insertCalendar(connection: Connection, row: NewRow): Promise<Calendar> {
-  return insert.sole(connection, row)
+export async function insertCalendar(
+  connection: Connection,
+  row: NewCalendarRow,
+): Promise<Calendar> {
+  return insert.one(connection, row)
 }
 
-type Saved = Owned & { title: string; description: string; now: number; order: number }
+type Saved = OwnedCalendar & { title: string; description: string; now: number; order: number }
 
 const update = statement<Saved>()((queries, value) =>
   queries
@@ -212,14 +216,14 @@ export function updateCalendar(
   return update.first(connection, saved)
 }
 
-const renew = statement<Owned & { secret: string }>()((queries, value) =>
+const renew = statement<OwnedCalendar & { secret: string }>()((queries, value) =>
   queries
     .updateTable('calendars')
     .set({ feed_secret: value.secret })
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId)
-    .where('is_hidden', '=', shown)
-    .returning(stopOfCalendar),
+    .where('is_hidden', '=', notHidden)
+    .returning(suspensionOfCalendar),
 )
 
 /**
@@ -228,91 +232,7 @@ const renew = statement<Owned & { secret: string }>()((queries, value) =>
  */
 export async function renewFeedSecret(
   connection: Connection,
-  renewed: Owned & { secret: string },
+  renewed: OwnedCalendar & { secret: string },
 ): Promise<boolean> {
-  return unlessStopped(await renew.first(connection, renewed)) !== undefined
-}
-
-const idByKey = statement<{ key: string }>()((queries, value) =>
-  queries.selectFrom('calendars').select('id').where('key', '=', value.key),
-)
-
-/** The id of a calendar that was just added, hidden or not. */
-export async function findIdByKey(connection: Connection, key: string): Promise<number> {
-  return (await idByKey.sole(connection, { key })).id
-}
-
-const hide = statement<Owned>()((queries, value) =>
-  queries
-    .updateTable('calendars')
-    .set({ is_hidden: sql.lit(1) })
-    .where('id', '=', value.id)
-    .where('account_id', '=', value.accountId),
-)
-
-/** Hides a calendar: from the commit on it is treated as if it did not exist. */
-export async function hideCalendar(
-  connection: Connection,
-  accountId: number,
-  id: number,
-): Promise<void> {
-  await hide.all(connection, { accountId, id })
-}
-
-type Shown = Owned & { now: number; revision: number }
-
-const show = statement<Shown>()((queries, value) =>
-  queries
-    .updateTable('calendars')
-    .set((row) => ({
-      is_hidden: shown,
-      revision: row('revision', '+', value.revision),
-      changed_at: row
-        .case()
-        .when('changed_at', '<', value.now)
-        .then(value.now)
-        .else(row.ref('changed_at'))
-        .end(),
-    }))
-    .where('id', '=', value.id)
-    .where('account_id', '=', value.accountId),
-)
-
-/** Shows a hidden calendar, whose revision moves on by as much as is given. */
-export async function showCalendar(connection: Connection, change: Shown): Promise<void> {
-  await show.all(connection, change)
-}
-
-type Added = Owned & { change: number; bytes: number }
-
-const addEvents = statement<Added>()((queries, value) =>
-  queries
-    .updateTable('calendars')
-    .set((row) => ({
-      events_total: row('events_total', '+', value.change),
-      bytes_total: row('bytes_total', '+', value.bytes),
-    }))
-    .where('id', '=', value.id)
-    .where('account_id', '=', value.accountId),
-)
-
-/** Counts events that were added to a calendar that is hidden. */
-export async function countAdded(connection: Connection, added: Added): Promise<void> {
-  await addEvents.all(connection, added)
-}
-
-const remove = statement<Owned>()((queries, value) =>
-  queries
-    .deleteFrom('calendars')
-    .where('id', '=', value.id)
-    .where('account_id', '=', value.accountId),
-)
-
-/** Deletes a calendar of an account that has no events and followers any more. */
-export async function deleteCalendar(
-  connection: Connection,
-  accountId: number,
-  id: number,
-): Promise<void> {
-  await remove.all(connection, { accountId, id })
+  return unlessSuspended(await renew.first(connection, renewed)) !== undefined
 }

@@ -45,13 +45,16 @@ export async function findConfirmation(
   return row && { accountId: row.account_id, from: row.from_email, to: row.to_email }
 }
 
-const spend = statement<{ digest: string }>()((queries, value) =>
+const consume = statement<{ digest: string }>()((queries, value) =>
   queries.deleteFrom('confirmations').where('digest', '=', value.digest).returning('digest'),
 )
 
 /** Spends the link of a digest; false when somebody has before. */
-export async function spendConfirmation(connection: Connection, digest: string): Promise<boolean> {
-  return (await spend.first(connection, { digest })) !== undefined
+export async function consumeConfirmation(
+  connection: Connection,
+  digest: string,
+): Promise<boolean> {
+  return (await consume.first(connection, { digest })) !== undefined
 }
 
 const end = statement<{ accountId: number }>()((queries, value) =>

@@ -35,18 +35,18 @@ export interface Database extends Connection {
    */
   slice<Result>(work: (connection: Connection) => MaybePromise<Result>): Promise<Result>
   /** How many changes and queries wait for their turn. */
-  waiting(): number
+  waitingCount(): number
   close(): Promise<void>
 }
 
 /** A transaction as a database: whatever else opens one on it has part in this one. */
-export function within(connection: Connection): Database {
+export function asDatabase(connection: Connection): Database {
   return {
     engine: connection.engine,
     rows: (sql, values) => connection.rows(sql, values),
     transaction: async (work) => work(connection),
     slice: async (work) => work(connection),
-    waiting: () => 0,
+    waitingCount: () => 0,
     close: async () => {},
   }
 }

@@ -4,7 +4,7 @@ import { statement } from './statement.ts'
 import { bytesOfText } from './usage.ts'
 
 // In the statements themselves, as they are in the index of pages.
-const no = sql.lit(0)
+const notShort = sql.lit(0)
 
 const oldest = statement<{ accountId: number; count: number }>()((queries, value) =>
   queries
@@ -14,7 +14,7 @@ const oldest = statement<{ accountId: number; count: number }>()((queries, value
         .selectFrom('links')
         .select('id')
         .where('account_id', '=', value.accountId)
-        .where('is_short', '=', no)
+        .where('is_short', '=', notShort)
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -55,7 +55,7 @@ const opened = statement<{ id: number; day: string }>()((queries, value) =>
 )
 
 /** Keeps the day on which a page was last opened. */
-export async function updateOpened(
+export async function updateOpenedOn(
   connection: Connection,
   opening: { id: number; day: string },
 ): Promise<void> {

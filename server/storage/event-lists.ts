@@ -10,9 +10,9 @@ import {
 } from '../../core/pagination.ts'
 import type { Connection } from './database.ts'
 import { eventColumns, eventOf, type StoredRow } from './event-rows.ts'
-import { eventWalk, onceAndNotOver } from './event-scan.ts'
-import { walked } from './index-scan.ts'
-import { type Stretch, seriesWithin } from './series-rows.ts'
+import { eventScan, singleNotOver } from './event-scan.ts'
+import { scan } from './index-scan.ts'
+import { type SeriesRange, selectSeries } from './series-rows.ts'
 import { type Statement, statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,7 +27,7 @@ const orderings: Record<EventOrder, readonly [OrderColumn, Direction]> = {
 }
 
 type OfCalendar = OffsetLimit & { calendarId: number; month: string; startsFrom: number }
-type Rows = Statement<OfCalendar, StoredRow>
+type RowsStatement = Statement<OfCalendar, StoredRow>
 
 /** A page of a calendar's events. Each order and filter walks an index made for it. */
 export async function listEvents(
@@ -45,9 +45,9 @@ export async function listEvents(
   return pageOf(page, rows.map(eventOf))
 }
 
-const known = new Map<string, Rows>()
+const known = new Map<string, RowsStatement>()
 
-function statementFor(selection: EventSelection): Rows {
+function statementFor(selection: EventSelection): RowsStatement {
   const { order, month, startsFrom } = selection
   const shape = `${order} ${month !== undefined} ${startsFrom !== undefined}`
   const ready = known.get(shape) ?? build(selection)
@@ -55,7 +55,7 @@ function statementFor(selection: EventSelection): Rows {
   return ready
 }
 
-function build({ order, month, startsFrom }: EventSelection): Rows {
+function build({ order, month, startsFrom }: EventSelection): RowsStatement {
   const [column, direction] = orderings[order]
   return statement<OfCalendar>()((queries, value) => {
     // The page is cut out of the index before any event is read.
@@ -106,8 +106,8 @@ export async function listOneTimeEvents(
 
 type Running = { calendarId: number; now: number; to: number }
 
-const running = eventWalk<Running>({
-  ...onceAndNotOver,
+const running = eventScan<Running>({
+  ...singleNotOver,
   direction: 'asc',
   within: (row, { calendarId, to }) =>
     row.and([row('calendar_id', '=', calendarId), row('start_at', '<', to)]),
@@ -132,11 +132,11 @@ export async function listRunning(
   most: number,
 ): Promise<readonly StoredEvent[]> {
   const wanted = { from: { at: from, id: 0 }, offset: 0, limit: most }
-  return (await walked(connection, running, { calendarId, now, to }, wanted)).map(eventOf)
+  return (await scan(connection, running, { calendarId, now, to }, wanted)).map(eventOf)
 }
 
-const repeating = statement<Stretch & { calendarId: number }>()((queries, value) =>
-  seriesWithin(queries, value, (row) => row('calendar_id', '=', value.calendarId)),
+const repeating = statement<SeriesRange & { calendarId: number }>()((queries, value) =>
+  selectSeries(queries, value, (row) => row('calendar_id', '=', value.calendarId)),
 )
 
 /**

@@ -10,23 +10,23 @@ const waiting: (() => void)[] = []
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve)
-    if (waiting.length === 1) setImmediate(goOn)
+    if (waiting.length === 1) setImmediate(resumeNext)
   })
 }
 
-function goOn(): void {
+function resumeNext(): void {
   waiting.shift()?.()
-  if (waiting.length > 0) setImmediate(goOn)
+  if (waiting.length > 0) setImmediate(resumeNext)
 }
 
 /** How long work that can stop anywhere goes on, in milliseconds. */
-const longestTurn = 5
+const maxTurn = 5
 
 /** Where work that can stop anywhere should do so: after some milliseconds, however much was done. */
-export function createPause(): () => Promise<void> | undefined {
+export function createYield(): () => Promise<void> | undefined {
   let since = performance.now()
   return () => {
-    if (performance.now() - since < longestTurn) return undefined
+    if (performance.now() - since < maxTurn) return undefined
     return yieldToEventLoop().then(() => {
       since = performance.now()
     })
@@ -37,7 +37,7 @@ export function createPause(): () => Promise<void> | undefined {
  * A list in slices, with turns for others between them. Each is asked for with the last item of the
  * one before; one of fewer items than `size` is the last.
  */
-export async function* slicesOf<Item>(
+export async function* readInSlices<Item>(
   size: number,
   next: (last: Item | undefined) => MaybePromise<readonly Item[]>,
 ): AsyncGenerator<readonly Item[]> {

@@ -47,7 +47,7 @@ export const eventColumns = [
 export type StoredRow = Pick<Selectable<EventRow>, (typeof eventColumns)[number]>
 
 /** What an event is, in its columns. */
-export type Columns = Pick<Selectable<EventRow>, (typeof columnNames)[number]>
+export type EventColumns = Pick<Selectable<EventRow>, (typeof columnNames)[number]>
 
 /** An event out of its row. */
 export function eventOf(row: StoredRow): StoredEvent {
@@ -90,7 +90,7 @@ function recurrenceOf(text: string, when: When): Recurrence | undefined {
 }
 
 /** The columns of an event. */
-export function columnsOf({ when, organizer, recurrence, ...event }: Event): Columns {
+export function columnsOf({ when, organizer, recurrence, ...event }: Event): EventColumns {
   return {
     title: event.title,
     eventname: event.eventname,
@@ -120,8 +120,8 @@ export function bytesOf({ when, organizer, recurrence, ...event }: Event): numbe
 }
 
 /** The placeholder of every column, under the column's own name. */
-export function placeholders(value: Columns): Columns {
-  return Object.fromEntries(columnNames.map((name) => [name, value[name]])) as Columns
+export function placeholders(value: EventColumns): EventColumns {
+  return Object.fromEntries(columnNames.map((name) => [name, value[name]])) as EventColumns
 }
 
 type Times = Pick<

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import type { OffsetLimit } from '../../core/pagination.ts'
 import type { Value } from './database.ts'
 import { eventColumns, type StoredRow } from './event-rows.ts'
-import { beginnings, type Slice, type Walk } from './index-scan.ts'
+import { type IndexScan, type ScanSlice, scanStarts } from './index-scan.ts'
 import { titleHolds } from './search.ts'
 import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
@@ -11,31 +11,31 @@ type Queries = Kysely<Tables>
 export type Events = ExpressionBuilder<Tables, 'events'>
 
 /** What a walk looks at in the index, besides its order. */
-export interface Shape<Values> extends Condition<Values> {
+export interface ScanShape<Values> extends ScanCondition<Values> {
   readonly direction: 'asc' | 'desc'
   /** The events of the list: where the index begins and ends. */
   readonly within: (row: Events, value: Values) => Expression<SqlBool>
 }
 
 /** What must hold of an event, which is asked of an entry of the index. */
-interface Condition<Values> {
+interface ScanCondition<Values> {
   /** How many entries one statement looks at. */
-  readonly look: number
+  readonly sliceSize: number
   /** What of the index is asked for. */
   readonly columns: readonly ('over_at' | 'recurrence')[]
-  readonly fits: (value: Values) => Expression<SqlBool>
+  readonly matches: (value: Values) => Expression<SqlBool>
 }
 
 /** Events by date, in one of both directions, that an index by date gives and a condition lets through. */
-export function eventWalk<Values extends Record<string, Value>>(
-  shape: Shape<Values & Slice>,
-): Walk<Values, StoredRow> {
-  const { direction, look } = shape
+export function eventScan<Values extends Record<string, Value>>(
+  shape: ScanShape<Values & ScanSlice>,
+): IndexScan<Values, StoredRow> {
+  const { direction, sliceSize } = shape
   return {
-    look,
-    from: beginnings[direction],
-    rows: statement<Values & Slice & OffsetLimit>()((queries, value) => {
-      const fitting = sliceOf(queries, value, shape)
+    sliceSize,
+    from: scanStarts[direction],
+    rows: statement<Values & ScanSlice & OffsetLimit>()((queries, value) => {
+      const fitting = matchingInSlice(queries, value, shape)
         .select('id')
         .orderBy('start_at', direction)
         .orderBy('id', direction)
@@ -48,29 +48,33 @@ export function eventWalk<Values extends Record<string, Value>>(
         .orderBy('start_at', direction)
         .orderBy('id', direction)
     }),
-    count: statement<Values & Slice>()((queries, value) =>
-      sliceOf(queries, value, shape).select((row) => row.fn.countAll<number>().as('count')),
+    count: statement<Values & ScanSlice>()((queries, value) =>
+      matchingInSlice(queries, value, shape).select((row) => row.fn.countAll<number>().as('count')),
     ),
-    edge: statement<Values & Slice>()((queries, value) =>
-      behind(queries, value, shape)
+    last: statement<Values & ScanSlice>()((queries, value) =>
+      afterPosition(queries, value, shape)
         .select(['start_at as at', 'id'])
         .limit(1)
-        .offset(sql<number>`${value.look} - 1`),
+        .offset(sql<number>`${value.sliceSize} - 1`),
     ),
   }
 }
 
-function sliceOf<Values extends Slice>(queries: Queries, value: Values, shape: Shape<Values>) {
-  const slice = behind(queries, value, shape)
-    .select(['id', 'start_at', ...shape.columns])
-    .limit(value.look)
-  return queries.selectFrom(slice.as('slice')).where(shape.fits(value))
-}
-
-function behind<Values extends Slice>(
+function matchingInSlice<Values extends ScanSlice>(
   queries: Queries,
   value: Values,
-  { direction, within }: Shape<Values>,
+  shape: ScanShape<Values>,
+) {
+  const slice = afterPosition(queries, value, shape)
+    .select(['id', 'start_at', ...shape.columns])
+    .limit(value.sliceSize)
+  return queries.selectFrom(slice.as('slice')).where(shape.matches(value))
+}
+
+function afterPosition<Values extends ScanSlice>(
+  queries: Queries,
+  value: Values,
+  { direction, within }: ScanShape<Values>,
 ) {
   return queries
     .selectFrom('events')
@@ -79,7 +83,7 @@ function behind<Values extends Slice>(
       row(
         row.refTuple('start_at', 'id'),
         direction === 'asc' ? '>' : '<',
-        row.tuple(value.placeAt, value.placeId),
+        row.tuple(value.afterAt, value.afterId),
       ),
     )
     .orderBy('start_at', direction)
@@ -87,23 +91,23 @@ function behind<Values extends Slice>(
 }
 
 /** What takes place once and is not over at a moment. */
-export const onceAndNotOver: Condition<{ now: number }> = {
-  look: 10_000,
+export const singleNotOver: ScanCondition<{ now: number }> = {
+  sliceSize: 10_000,
   columns: ['recurrence', 'over_at'],
-  fits: ({ now }) => sql`recurrence = '' and over_at > ${now}`,
+  matches: ({ now }) => sql`recurrence = '' and over_at > ${now}`,
 }
 
 /** What is over at a moment, with its last date where it repeats. */
-export const over: Condition<{ now: number }> = {
-  look: 10_000,
+export const overEvents: ScanCondition<{ now: number }> = {
+  sliceSize: 10_000,
   columns: ['over_at'],
-  fits: ({ now }) => sql`over_at <= ${now}`,
+  matches: ({ now }) => sql`over_at <= ${now}`,
 }
 
 /** What has a title that is like a pattern. Titles are in no index, so each event is looked up. */
-export const titled: Condition<{ pattern: string }> = {
-  look: 2000,
+export const titleMatches: ScanCondition<{ pattern: string }> = {
+  sliceSize: 2000,
   columns: [],
-  fits: ({ pattern }) =>
+  matches: ({ pattern }) =>
     sql`exists (select 1 from events where events.id = slice.id and ${titleHolds(pattern)})`,
 }

@@ -7,22 +7,22 @@ import { beginning, createService, type TestService } from '../../tests/support/
 import { createCalendar } from '../operations/calendars.ts'
 import { createEvent, createOneTimeEvent } from '../operations/events.ts'
 import type { Connection, Value } from './database.ts'
-import type { Shelf } from './event-scope.ts'
-import * as shelves from './event-scope-lists.ts'
+import type { EventScope } from './event-scope.ts'
+import * as lists from './event-scope-lists.ts'
 
 const page = { number: 1, size: 20 }
 const year = { from: beginning, to: beginning + 365 * 86_400 }
 
-type Listing = (connection: Connection, shelf: Shelf) => Promise<readonly StoredEvent[]>
+type Listing = (connection: Connection, scope: EventScope) => Promise<readonly StoredEvent[]>
 
 const listings: Readonly<Record<string, Listing>> = {
-  'to come': async (connection, shelf) =>
-    (await shelves.listComing(connection, shelf, { now: beginning }, page)).items,
-  over: async (connection, shelf) =>
-    (await shelves.listOver(connection, shelf, beginning, page)).items,
-  'of a title': async (connection, shelf) =>
-    (await shelves.listTitled(connection, shelf, 'event', page)).items,
-  'within a year': (connection, shelf) => shelves.listWithin(connection, shelf, year),
+  'to come': async (connection, scope) =>
+    (await lists.listUpcomingEvents(connection, scope, { now: beginning }, page)).items,
+  over: async (connection, scope) =>
+    (await lists.listPastEvents(connection, scope, beginning, page)).items,
+  'of a title': async (connection, scope) =>
+    (await lists.searchEvents(connection, scope, 'event', page)).items,
+  'within a year': (connection, scope) => lists.listEventsBetween(connection, scope, year),
 }
 
 const zone = 'Europe/Berlin'
@@ -41,9 +41,9 @@ const expected: Readonly<Record<string, readonly string[]>> = {
 }
 
 for (const engine of engines) {
-  describe(`the shelves of an account on ${engine}`, () => {
+  describe(`the event lists of an account on ${engine}`, () => {
     let service: TestService
-    let filled: readonly Shelf[]
+    let filled: readonly EventScope[]
     before(async () => {
       service = await createService(engine)
       const { context, account } = service
@@ -63,14 +63,14 @@ for (const engine of engines) {
 
     for (const [name, list] of Object.entries(listings)) {
       it(`hold what is ${name}, each its own and for its account alone`, async () => {
-        for (const shelf of filled) {
-          const events = await list(service.context.db, shelf)
+        for (const scope of filled) {
+          const events = await list(service.context.db, scope)
           assert.deepEqual(
             events.map(({ title }) => title),
             expected[name],
           )
-          assert.ok(events.every(({ calendarId }) => calendarId === shelf.calendarId))
-          const foreign = { ...shelf, accountId: shelf.accountId + 1 }
+          assert.ok(events.every(({ calendarId }) => calendarId === scope.calendarId))
+          const foreign = { ...scope, accountId: scope.accountId + 1 }
           assert.deepEqual(await list(service.context.db, foreign), [])
         }
       })
@@ -78,7 +78,7 @@ for (const engine of engines) {
   })
 }
 
-describe('the plans of shelves on sqlite', () => {
+describe('the plans of event lists on sqlite', () => {
   let service: TestService
   before(async () => {
     service = await createService('sqlite')

@@ -1,11 +1,11 @@
 import {
-  type Allowance,
   byStart,
-  datesTogether,
-  withNextDates,
+  mergeOccurrences,
+  type PageBudget,
+  withNextOccurrences,
 } from '../../core/calendar/series.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
-import { endOfTime } from '../../core/event/over.ts'
+import { endOfKnownTime } from '../../core/event/over.ts'
 import {
   type ListPage,
   mergePage,
@@ -15,79 +15,95 @@ import {
   pageOf,
 } from '../../core/pagination.ts'
 import type { Connection } from './database.ts'
-import { onceAndNotOver, over, titled } from './event-scan.ts'
-import { ofBoth, runOn, type Shelf, walkOfBoth, walkOn } from './event-scope.ts'
+import { overEvents, singleNotOver, titleMatches } from './event-scan.ts'
+import {
+  type EventScope,
+  runInScope,
+  scanInScope,
+  scanPerScope,
+  statementPerScope,
+} from './event-scope.ts'
 import { containing } from './search.ts'
-import { type Stretch, seriesWithin } from './series-rows.ts'
+import { type SeriesRange, selectSeries } from './series-rows.ts'
 
-const coming = walkOfBoth<{ now: number }>({ ...onceAndNotOver, direction: 'asc' })
+const upcomingScan = scanPerScope<{ now: number }>({ ...singleNotOver, direction: 'asc' })
 
-const past = walkOfBoth<{ now: number }>({ ...over, direction: 'desc' })
+const pastScan = scanPerScope<{ now: number }>({ ...overEvents, direction: 'desc' })
 
-const found = walkOfBoth<{ pattern: string }>({ ...titled, direction: 'desc' })
+const titleScan = scanPerScope<{ pattern: string }>({ ...titleMatches, direction: 'desc' })
 
-const single = walkOfBoth<{ now: number; to: number }>({
-  ...onceAndNotOver,
+const singleScan = scanPerScope<{ now: number; to: number }>({
+  ...singleNotOver,
   direction: 'asc',
   and: (row, { to }) => row('start_at', '<', to),
 })
 
-const repeating = ofBoth<Stretch>(seriesWithin)
+const seriesStatement = statementPerScope<SeriesRange>(selectSeries)
 
 /** How many series are looked at, and how many events a month shows. */
-const most = { series: 500, month: 300 }
+const limits = { series: 500, month: 300 }
 
 /** What is not over at a moment, and what may be searched for that. */
-interface Coming {
+interface UpcomingOptions {
   readonly now: number
-  readonly allowance?: Allowance
+  readonly allowance?: PageBudget
 }
 
 /** A page of what is coming, by date; each series once, with its next date. */
-export async function listComing(
+export async function listUpcomingEvents(
   connection: Connection,
-  shelf: Shelf,
-  { now, allowance }: Coming,
+  scope: EventScope,
+  { now, allowance }: UpcomingOptions,
   page: Page,
 ): Promise<ListPage<StoredEvent>> {
-  const open = { from: now, to: endOfTime, size: most.series }
-  const series = withNextDates(await runOn(connection, repeating, shelf, open), now, allowance)
+  const open = { from: now, to: endOfKnownTime, size: limits.series }
+  const series = withNextOccurrences(
+    await runInScope(connection, seriesStatement, scope, open),
+    now,
+    allowance,
+  )
   const cut = offsetLimitOfLonger(page, series.length)
-  const singles = await walkOn(connection, coming, shelf, { now, cut })
+  const singles = await scanInScope(connection, upcomingScan, scope, { now, cut })
   return mergePage(page, series, singles, byStart)
 }
 
 /** A page of what is over at a moment, the latest first. */
-export async function listOver(
+export async function listPastEvents(
   connection: Connection,
-  shelf: Shelf,
+  scope: EventScope,
   now: number,
   page: Page,
 ): Promise<ListPage<StoredEvent>> {
-  return pageOf(page, await walkOn(connection, past, shelf, { now, cut: offsetLimitOf(page) }))
+  return pageOf(
+    page,
+    await scanInScope(connection, pastScan, scope, { now, cut: offsetLimitOf(page) }),
+  )
 }
 
 /** A page of the events with a text in their titles, in letters of any case; the latest first. */
-export async function listTitled(
+export async function searchEvents(
   connection: Connection,
-  shelf: Shelf,
+  scope: EventScope,
   text: string,
   page: Page,
 ): Promise<ListPage<StoredEvent>> {
   const sought = { pattern: containing(text), cut: offsetLimitOf(page) }
-  return pageOf(page, await walkOn(connection, found, shelf, sought))
+  return pageOf(page, await scanInScope(connection, titleScan, scope, sought))
 }
 
 /** What takes place within a stretch of time, each date of a series as an event; so many at most. */
-export async function listWithin(
+export async function listEventsBetween(
   connection: Connection,
-  shelf: Shelf,
-  stretch: { readonly from: number; readonly to: number },
+  scope: EventScope,
+  range: { readonly from: number; readonly to: number },
 ): Promise<readonly StoredEvent[]> {
-  const { from: now, to } = stretch
-  const cut = { limit: most.month, offset: 0 }
-  const singles = await walkOn(connection, single, shelf, { now, to, cut })
-  const series = await runOn(connection, repeating, shelf, { ...stretch, size: most.series })
-  const dates = datesTogether(series, stretch).take(most.month)
-  return [...singles, ...dates].sort(byStart).slice(0, most.month)
+  const { from: now, to } = range
+  const cut = { limit: limits.month, offset: 0 }
+  const singles = await scanInScope(connection, singleScan, scope, { now, to, cut })
+  const series = await runInScope(connection, seriesStatement, scope, {
+    ...range,
+    size: limits.series,
+  })
+  const dates = mergeOccurrences(series, range).take(limits.month)
+  return [...singles, ...dates].sort(byStart).slice(0, limits.month)
 }

@@ -3,30 +3,30 @@ import type { StoredEvent } from '../../core/event/event.ts'
 import type { OffsetLimit } from '../../core/pagination.ts'
 import type { Connection, Value } from './database.ts'
 import { eventOf, type StoredRow } from './event-rows.ts'
-import { type Events, eventWalk, type Shape } from './event-scan.ts'
-import { type Walk, walked } from './index-scan.ts'
+import { type Events, eventScan, type ScanShape } from './event-scan.ts'
+import { type IndexScan, scan } from './index-scan.ts'
 import { type Statement, statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 /** Where events of an account are kept: in a calendar, or, without its id, as one-time events. */
-export interface Shelf {
+export interface EventScope {
   readonly accountId: number
   readonly calendarId: number | undefined
 }
 
-export type Owned = { accountId: number; calendarId: number }
+export type ScopeValues = { accountId: number; calendarId: number }
 export type Queries = Kysely<Tables>
-type OfOwned = (row: Events, value: Owned) => Expression<SqlBool>
-/** What holds for the events of a shelf, and for no others. */
-type OnShelf = (row: Events) => Expression<SqlBool>
+type ScopeCondition = (row: Events, value: ScopeValues) => Expression<SqlBool>
+/** What holds for the events of a scope, and for no others. */
+type InScope = (row: Events) => Expression<SqlBool>
 
-/** The two ways of asking one question: each kind of shelf has its own index. */
-export interface OfBoth<Way> {
+/** The two ways of asking one question: each kind of scope has its own index. */
+export interface PerScope<Way> {
   readonly inCalendar: Way
   readonly oneTime: Way
 }
 
-const inCalendar: OfOwned = (row, value) =>
+const inCalendar: ScopeCondition = (row, value) =>
   row(
     'calendar_id',
     '=',
@@ -37,72 +37,75 @@ const inCalendar: OfOwned = (row, value) =>
       .where('calendars.account_id', '=', value.accountId),
   )
 
-const oneTime: OfOwned = (row, value) =>
+const oneTime: ScopeCondition = (row, value) =>
   row.and([row('account_id', '=', value.accountId), row('calendar_id', 'is', null)])
 
 /** What is asked in one way of events of a calendar, and in another of one-time events. */
-export function forBoth<Way>(make: (ofOwned: OfOwned) => Way): OfBoth<Way> {
+export function perScope<Way>(make: (condition: ScopeCondition) => Way): PerScope<Way> {
   return { inCalendar: make(inCalendar), oneTime: make(oneTime) }
 }
 
 /** One statement for events of a calendar, and one for one-time events. */
-export function ofBoth<More extends Record<string, Value>>(
-  build: (queries: Queries, value: Owned & More, onShelf: OnShelf) => Compilable<StoredRow>,
-): OfBoth<Statement<Owned & More, StoredRow>> {
-  return forBoth((ofOwned) =>
-    statement<Owned & More>()((queries, value) =>
-      build(queries, value, (row) => ofOwned(row, value)),
+export function statementPerScope<More extends Record<string, Value>>(
+  build: (queries: Queries, value: ScopeValues & More, inScope: InScope) => Compilable<StoredRow>,
+): PerScope<Statement<ScopeValues & More, StoredRow>> {
+  return perScope((condition) =>
+    statement<ScopeValues & More>()((queries, value) =>
+      build(queries, value, (row) => condition(row, value)),
     ),
   )
 }
 
-/** What a walk of a shelf says besides whose the events are; `and` is what else bounds the index. */
-type ShelfWalk<More> = Omit<Shape<More>, 'within'> & {
+/** What a walk of a scope says besides whose the events are; `and` is what else bounds the index. */
+type ScopedScanShape<More> = Omit<ScanShape<More>, 'within'> & {
   readonly and?: (row: Events, value: More) => Expression<SqlBool>
 }
 
 /** One walk for events of a calendar, and one for one-time events. */
-export function walkOfBoth<More extends Record<string, Value>>({
+export function scanPerScope<More extends Record<string, Value>>({
   and,
   ...shape
-}: ShelfWalk<More>): OfBoth<Walk<Owned & More, StoredRow>> {
-  return forBoth((ofOwned) =>
-    eventWalk<Owned & More>({
+}: ScopedScanShape<More>): PerScope<IndexScan<ScopeValues & More, StoredRow>> {
+  return perScope((condition) =>
+    eventScan<ScopeValues & More>({
       ...shape,
       within: (row, value) =>
-        and ? row.and([ofOwned(row, value), and(row, value)]) : ofOwned(row, value),
+        and ? row.and([condition(row, value), and(row, value)]) : condition(row, value),
     }),
   )
 }
 
-/** Runs the one of the two statements that a shelf asks for. */
-export async function runOn<More extends Record<string, Value>>(
+/** Runs the one of the two statements that a scope asks for. */
+export async function runInScope<More extends Record<string, Value>>(
   connection: Connection,
-  both: OfBoth<Statement<Owned & More, StoredRow>>,
-  shelf: Shelf,
+  both: PerScope<Statement<ScopeValues & More, StoredRow>>,
+  scope: EventScope,
   more: More,
 ): Promise<readonly StoredEvent[]> {
-  const values = { ...more, ...ownedOf(shelf) }
-  return (await chosen(both, shelf).all(connection, values)).map(eventOf)
+  const values = { ...more, ...scopeValues(scope) }
+  return (await forScope(both, scope).all(connection, values)).map(eventOf)
 }
 
-/** Reads what is wanted along the one of the two walks that a shelf asks for. */
-export async function walkOn<More extends Record<string, Value>>(
+/** Reads what is wanted along the one of the two walks that a scope asks for. */
+export async function scanInScope<More extends Record<string, Value>>(
   connection: Connection,
-  both: OfBoth<Walk<Owned & More, StoredRow>>,
-  shelf: Shelf,
+  both: PerScope<IndexScan<ScopeValues & More, StoredRow>>,
+  scope: EventScope,
   { cut, ...more }: { readonly cut: OffsetLimit } & More,
 ): Promise<readonly StoredEvent[]> {
-  const values = { ...(more as unknown as More), ...ownedOf(shelf) } // All of it but the cut.
-  return (await walked(connection, chosen(both, shelf), values, cut)).map(eventOf)
+  const values = { ...(more as unknown as More), ...scopeValues(scope) } // All of it but the cut.
+  return (await scan(connection, forScope(both, scope), values, cut)).map(eventOf)
 }
 
-/** The one of two ways that a shelf asks for. */
-export function chosen<Way>({ inCalendar, oneTime }: OfBoth<Way>, { calendarId }: Shelf): Way {
+/** The one of two ways that a scope asks for. */
+export function forScope<Way>(
+  { inCalendar, oneTime }: PerScope<Way>,
+  { calendarId }: EventScope,
+): Way {
   return calendarId === undefined ? oneTime : inCalendar
 }
 
-/** The values that say which shelf it is. */
-export function ownedOf({ accountId, calendarId = 0 }: Shelf): Owned {
+/** The values that say which scope it is. */
+export function scopeValues({ accountId, calendarId = 0 }: EventScope): ScopeValues {
   return { accountId, calendarId }
 }

@@ -1,18 +1,18 @@
 import type { StoredEvent } from '../../core/event/event.ts'
 import type { MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
-import { slicesOf } from './event-loop.ts'
+import { readInSlices } from './event-loop.ts'
 import { eventColumns, eventOf } from './event-rows.ts'
-import { ofBoth, type Queries, runOn, type Shelf } from './event-scope.ts'
+import { type EventScope, type Queries, runInScope, statementPerScope } from './event-scope.ts'
 import { statement } from './statement.ts'
 
-type Slices = AsyncGenerator<readonly StoredEvent[]>
-type Behind = { afterId: number; size: number }
+type EventSlices = AsyncGenerator<readonly StoredEvent[]>
+type After = { afterId: number; size: number }
 
 /** How many events are read before other requests have their turn: the longest take 20 kB each. */
 export const sliceSize = 200
 
-function behind(queries: Queries, value: Behind) {
+function eventsAfter(queries: Queries, value: After) {
   return queries
     .selectFrom('events')
     .select(eventColumns)
@@ -21,25 +21,27 @@ function behind(queries: Queries, value: Behind) {
     .limit(value.size)
 }
 
-const ofShelf = ofBoth<Behind>((queries, value, onShelf) => behind(queries, value).where(onShelf))
+const sliceOfScope = statementPerScope<After>((queries, value, inScope) =>
+  eventsAfter(queries, value).where(inScope),
+)
 
-/** All events of a shelf by id, in slices with turns for others between them. */
-export function shelfSlices(connection: Connection, shelf: Shelf): Slices {
-  return slicesOf(sliceSize, (last: StoredEvent | undefined) =>
-    runOn(connection, ofShelf, shelf, { afterId: last?.id ?? 0, size: sliceSize }),
+/** All events of a scope by id, in slices with turns for others between them. */
+export function scopeSlices(connection: Connection, scope: EventScope): EventSlices {
+  return readInSlices(sliceSize, (last: StoredEvent | undefined) =>
+    runInScope(connection, sliceOfScope, scope, { afterId: last?.id ?? 0, size: sliceSize }),
   )
 }
 
-type Between = { calendarId: number; afterId: number; upToId: number; size: number }
+type IdRangeValues = { calendarId: number; afterId: number; upToId: number; size: number }
 
-const ofCalendar = statement<Between>()((queries, value) =>
-  behind(queries, value)
+const sliceOfCalendar = statement<IdRangeValues>()((queries, value) =>
+  eventsAfter(queries, value)
     .where('calendar_id', '=', value.calendarId)
     .where('id', '<=', value.upToId),
 )
 
 /** A stretch of a calendar's events: behind one id, and up to another. */
-export interface IdStretch {
+export interface IdRange {
   readonly calendarId: number
   readonly afterId: number
   readonly upToId: number
@@ -50,14 +52,14 @@ export function eventSlices(
   connection: Connection,
   calendarId: number,
   { afterId, upToId } = { afterId: 0, upToId: Number.MAX_SAFE_INTEGER },
-): Slices {
-  return slicesOf(sliceSize, async (last: StoredEvent | undefined) => {
+): EventSlices {
+  return readInSlices(sliceSize, async (last: StoredEvent | undefined) => {
     const between = { calendarId, afterId: last?.id ?? afterId, upToId, size: sliceSize }
-    return (await ofCalendar.all(connection, between)).map(eventOf)
+    return (await sliceOfCalendar.all(connection, between)).map(eventOf)
   })
 }
 
-const changes = statement<Between>()((queries, value) =>
+const changeTimes = statement<IdRangeValues>()((queries, value) =>
   queries
     .selectFrom('events')
     .select(['id', 'modified_at as modifiedAt'])
@@ -71,7 +73,7 @@ const changes = statement<Between>()((queries, value) =>
 /** Which events are in a stretch, and when each was changed; of more than a slice one too many. */
 export function listChanges(
   connection: Connection,
-  stretch: IdStretch,
+  range: IdRange,
 ): MaybePromise<readonly Pick<StoredEvent, 'id' | 'modifiedAt'>[]> {
-  return changes.all(connection, { ...stretch, size: sliceSize + 1 })
+  return changeTimes.all(connection, { ...range, size: sliceSize + 1 })
 }

@@ -1,18 +1,24 @@
 import type { Zones } from '../../core/ical/calendar.ts'
 import type { Connection } from './database.ts'
 import { yieldToEventLoop } from './event-loop.ts'
-import { chosen, forBoth, type Owned, ownedOf, type Shelf } from './event-scope.ts'
+import {
+  type EventScope,
+  forScope,
+  perScope,
+  type ScopeValues,
+  scopeValues,
+} from './event-scope.ts'
 import { statement } from './statement.ts'
 
 /** How many events are looked at before other requests have their turn. */
 const sliceSize = 1000
 
-const zonesBehind = forBoth((ofOwned) =>
-  statement<Owned & { afterId: number; size: number }>()((queries, value) => {
+const zonesAfter = perScope((condition) =>
+  statement<ScopeValues & { afterId: number; size: number }>()((queries, value) => {
     const slice = queries
       .selectFrom('events')
       .select(['id', 'zone', 'is_whole_day', 'start_local', 'end_local', 'modified_at'])
-      .where((row) => ofOwned(row, value))
+      .where((row) => condition(row, value))
       .where('id', '>', value.afterId)
       .orderBy('id')
       .limit(value.size)
@@ -32,14 +38,17 @@ const zonesBehind = forBoth((ofOwned) =>
 )
 
 /**
- * The zones that times of a shelf are said in, each with its years; perhaps of more events than name
+ * The zones that times of a scope are said in, each with its years; perhaps of more events than name
  * them in the end. None where there is no event.
  */
-export async function findZones(connection: Connection, shelf: Shelf): Promise<readonly Zones[]> {
+export async function findZones(
+  connection: Connection,
+  scope: EventScope,
+): Promise<readonly Zones[]> {
   const found: Zones[] = []
-  const statement = chosen(zonesBehind, shelf)
+  const statement = forScope(zonesAfter, scope)
   for (let afterId = 0; ; await yieldToEventLoop()) {
-    const values = { ...ownedOf(shelf), afterId, size: sliceSize }
+    const values = { ...scopeValues(scope), afterId, size: sliceSize }
     const rows = await statement.all(connection, values)
     found.push(...rows.map(zonesOf))
     if (rows.reduce((sum, { count }) => sum + count, 0) < sliceSize) return found
@@ -47,7 +56,7 @@ export async function findZones(connection: Connection, shelf: Shelf): Promise<r
   }
 }
 
-interface Group {
+interface ZoneGroup {
   readonly zone: string
   readonly isWholeDay: number
   readonly first: string
@@ -56,7 +65,7 @@ interface Group {
 }
 
 // Whole days, and times without a zone or in UTC, name none.
-function zonesOf({ zone, isWholeDay, first, last, modifiedAt }: Group): Zones {
+function zonesOf({ zone, isWholeDay, first, last, modifiedAt }: ZoneGroup): Zones {
   if (isWholeDay === 1 || zone === '' || zone === 'UTC') return new Map()
   const changed = new Date(1000 * modifiedAt).getUTCFullYear()
   const current = Math.max(yearOf(last), changed)

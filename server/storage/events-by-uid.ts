@@ -4,9 +4,9 @@ import type { Connection } from './database.ts'
 import { eventColumns, eventOf } from './event-rows.ts'
 import { statement } from './statement.ts'
 
-type Known = { calendarId: number; uid: string }
+type CalendarUid = { calendarId: number; uid: string }
 
-const byUid = statement<Known>()((queries, value) =>
+const byUid = statement<CalendarUid>()((queries, value) =>
   queries
     .selectFrom('events')
     .select(eventColumns)
@@ -14,7 +14,7 @@ const byUid = statement<Known>()((queries, value) =>
     .where('uid', '=', value.uid),
 )
 
-const byOwnUid = statement<Known>()((queries, value) =>
+const byOwnUid = statement<CalendarUid>()((queries, value) =>
   queries
     .selectFrom('events')
     .select(eventColumns)
@@ -34,9 +34,9 @@ export async function findEventByUid(
   return row && eventOf(row)
 }
 
-type OfAccount = { accountId: number; uid: string }
+type AccountUid = { accountId: number; uid: string }
 
-const holders = statement<OfAccount>()((queries, value) =>
+const calendarsWithUid = statement<AccountUid>()((queries, value) =>
   queries
     .selectFrom('calendars')
     .innerJoin('events', 'events.calendar_id', 'calendars.id')
@@ -46,7 +46,7 @@ const holders = statement<OfAccount>()((queries, value) =>
     .where('events.uid', '=', value.uid),
 )
 
-const ownHolder = statement<OfAccount>()((queries, value) =>
+const oneTimeWithUid = statement<AccountUid>()((queries, value) =>
   queries
     .selectFrom('events')
     .select('calendar_id')
@@ -56,13 +56,16 @@ const ownHolder = statement<OfAccount>()((queries, value) =>
 )
 
 /** The calendars of an account that have an event of a UID; `null` where it is a one-time event. */
-export async function listHolders(
+export async function listCalendarsWithUid(
   connection: Connection,
   accountId: number,
   uid: string,
 ): Promise<readonly (number | null)[]> {
   const of = { accountId, uid }
-  const rows = [...(await holders.all(connection, of)), ...(await ownHolder.all(connection, of))]
+  const rows = [
+    ...(await calendarsWithUid.all(connection, of)),
+    ...(await oneTimeWithUid.all(connection, of)),
+  ]
   return rows.map((row) => row.calendar_id)
 }
 
@@ -72,5 +75,5 @@ export async function isOneTimeUid(
   accountId: number,
   uid: string,
 ): Promise<boolean> {
-  return (await ownHolder.first(connection, { accountId, uid }))?.calendar_id === null
+  return (await oneTimeWithUid.first(connection, { accountId, uid }))?.calendar_id === null
 }

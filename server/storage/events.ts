@@ -1,10 +1,10 @@
 import type { Event, StoredEvent } from '../../core/event/event.ts'
 import type { Connection } from './database.ts'
-import { type Columns, columnsOf, eventColumns, eventOf, placeholders } from './event-rows.ts'
+import { columnsOf, type EventColumns, eventColumns, eventOf, placeholders } from './event-rows.ts'
 import { statement } from './statement.ts'
-import { stoppedAt, unlessStopped } from './suspended.ts'
+import { suspendedAt, unlessSuspended } from './suspensions.ts'
 
-type Placed = {
+type NewEventColumns = {
   account_id: number
   calendar_id: number | null
   key: string
@@ -12,7 +12,7 @@ type Placed = {
   now: number
 }
 
-const insert = statement<Columns & Placed>()((queries, value) =>
+const insert = statement<EventColumns & NewEventColumns>()((queries, value) =>
   queries
     .insertInto('events')
     .values({
@@ -28,7 +28,7 @@ const insert = statement<Columns & Placed>()((queries, value) =>
 )
 
 /** Where a new event belongs, and the key of its page. */
-export interface Place {
+export interface NewEventKeys {
   readonly accountId: number
   /** `undefined` for a one-time event. */
   readonly calendarId: number | undefined
@@ -40,29 +40,29 @@ export interface Place {
 /** Adds an event. */
 export async function insertEvent(
   connection: Connection,
-  place: Place,
+  keys: NewEventKeys,
   event: Event,
   now: number,
 ): Promise<StoredEvent> {
-  const placed = { account_id: place.accountId, calendar_id: place.calendarId ?? null }
-  const row = await insert.sole(connection, {
+  const owner = { account_id: keys.accountId, calendar_id: keys.calendarId ?? null }
+  const row = await insert.one(connection, {
     ...columnsOf(event),
-    ...placed,
-    key: place.key,
-    uid: place.uid ?? null,
+    ...owner,
+    key: keys.key,
+    uid: keys.uid ?? null,
     now,
   })
   return eventOf(row)
 }
 
-type Owned = { accountId: number; id: number }
+type OwnedEvent = { accountId: number; id: number }
 
-const stopOfEvent = stoppedAt('events.account_id', { calendar: 'events.calendar_id' })
+const suspensionOfEvent = suspendedAt('events.account_id', { calendar: 'events.calendar_id' })
 
-const one = statement<Owned>()((queries, value) =>
+const one = statement<OwnedEvent>()((queries, value) =>
   queries
     .selectFrom('events')
-    .select([...eventColumns, stopOfEvent])
+    .select([...eventColumns, suspensionOfEvent])
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId),
 )
@@ -73,7 +73,7 @@ export async function findEvent(
   accountId: number,
   id: number,
 ): Promise<StoredEvent | undefined> {
-  const row = unlessStopped(await one.first(connection, { accountId, id }))
+  const row = unlessSuspended(await one.first(connection, { accountId, id }))
   return row && eventOf(row)
 }
 
@@ -81,7 +81,7 @@ export async function findEvent(
 const publicColumns = [
   ...eventColumns.map((name) => `events.${name}` as const),
   'accounts.templates_revision',
-  stopOfEvent,
+  suspensionOfEvent,
 ] as const
 
 const byKey = statement<{ key: string }>()((queries, value) =>
@@ -105,13 +105,13 @@ export async function findEventByKey(
   connection: Connection,
   key: string,
 ): Promise<PublicEvent | undefined> {
-  const row = unlessStopped(await byKey.first(connection, { key }))
+  const row = unlessSuspended(await byKey.first(connection, { key }))
   if (!row) return undefined
   const { account_id: accountId, templates_revision: templatesRevision } = row
   return { event: eventOf(row), accountId, templatesRevision }
 }
 
-const claim = statement<Owned & { now: number }>()((queries, value) =>
+const lock = statement<OwnedEvent & { now: number }>()((queries, value) =>
   queries
     .updateTable('events')
     .set((row) => ({
@@ -130,15 +130,15 @@ const claim = statement<Owned & { now: number }>()((queries, value) =>
 )
 
 /** Counts a save and holds the event until the transaction ends; gives it as it stands. */
-export async function claimEvent(
+export async function lockEvent(
   connection: Connection,
-  claimed: Owned & { now: number },
+  claimed: OwnedEvent & { now: number },
 ): Promise<StoredEvent | undefined> {
-  const row = await claim.first(connection, claimed)
+  const row = await lock.first(connection, claimed)
   return row && eventOf(row)
 }
 
-const update = statement<Columns & { id: number }>()((queries, value) =>
+const update = statement<EventColumns & { id: number }>()((queries, value) =>
   queries.updateTable('events').set(placeholders(value)).where('id', '=', value.id),
 )
 

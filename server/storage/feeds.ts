@@ -1,7 +1,7 @@
 import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { stoppedAt, unlessStopped } from './suspended.ts'
+import { suspendedAt, unlessSuspended } from './suspensions.ts'
 
 /** What is asked before a feed is answered: its calendar's state, and who fetches it. */
 export interface FeedState {
@@ -22,7 +22,7 @@ export interface FeedState {
   /** Unix seconds of the last fetch noted; `null` for an address that is no follower (yet). */
   readonly lastFetchedAt: number | null
   readonly blockedAt: number | null
-  readonly stoppedAt: number | null
+  readonly suspendedAt: number | null
 }
 
 const byKey = statement<{ calendarKey: string; feedKey: string }>()((queries, value) =>
@@ -42,7 +42,7 @@ const byKey = statement<{ calendarKey: string; feedKey: string }>()((queries, va
       'followers.key as followerKey',
       'last_fetched_at as lastFetchedAt',
       'blocked_at as blockedAt',
-      stoppedAt('calendars.account_id', { calendar: 'calendars.id' }),
+      suspendedAt('calendars.account_id', { calendar: 'calendars.id' }),
     ])
     .where('calendars.key', '=', value.calendarKey),
 )
@@ -53,5 +53,5 @@ export function findFeed(
   calendarKey: string,
   feedKey: string,
 ): MaybePromise<FeedState | undefined> {
-  return andThen(byKey.first(connection, { calendarKey, feedKey }), unlessStopped)
+  return andThen(byKey.first(connection, { calendarKey, feedKey }), unlessSuspended)
 }

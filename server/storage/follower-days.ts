@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ActiveDay, activeOver, type FollowerDay } from '../../core/stats/followers.ts'
+import { type ActiveDay, activeByDay, type FollowerDay } from '../../core/stats/followers.ts'
 import type { Period } from '../../core/stats/period.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
@@ -12,9 +12,9 @@ export type CalendarDay = {
   readonly day: string
 }
 
-type Change = CalendarDay & { service: string; gained: number; lost: number }
+type FollowerDayChange = CalendarDay & { service: string; gained: number; lost: number }
 
-const addDay = statement<Change>()((queries, value) =>
+const addDay = statement<FollowerDayChange>()((queries, value) =>
   queries
     .insertInto('follower_days')
     .values({
@@ -33,11 +33,11 @@ const addDay = statement<Change>()((queries, value) =>
 )
 
 /** Adds to what a calendar won and lost on a day. */
-export async function addToDay(connection: Connection, change: Change): Promise<void> {
+export async function addToDay(connection: Connection, change: FollowerDayChange): Promise<void> {
   await addDay.all(connection, change)
 }
 
-const addTotal = statement<Change>()((queries, value) =>
+const addTotal = statement<FollowerDayChange>()((queries, value) =>
   queries
     .insertInto('follower_totals')
     .values({
@@ -56,7 +56,7 @@ const addTotal = statement<Change>()((queries, value) =>
 )
 
 /** Adds to what all calendars of an account won and lost on a day. */
-export async function addToTotal(connection: Connection, change: Change): Promise<void> {
+export async function addToTotal(connection: Connection, change: FollowerDayChange): Promise<void> {
   await addTotal.all(connection, change)
 }
 
@@ -126,7 +126,7 @@ export async function listFollowersOver(
   period: Period,
 ): Promise<readonly ActiveDay[]> {
   const changes = await listFollowerTotals(connection, { accountId, from: period.from })
-  return activeOver(period, await countActiveFollowers(connection, accountId), changes)
+  return activeByDay(period, await countActiveFollowers(connection, accountId), changes)
 }
 
 /** A calendar as far as its followers are told. */

@@ -75,9 +75,9 @@ export async function countServices(
   return byService.all(connection, { accountId, calendarId })
 }
 
-type Place = { calendarId: number; id: number }
+type FollowerKey = { calendarId: number; id: number }
 
-const one = statement<Place>()((queries, value) =>
+const one = statement<FollowerKey>()((queries, value) =>
   queries
     .selectFrom('followers')
     .select(['is_active as isActive', 'last_fetched_at as lastFetchedAt', 'service'])
@@ -86,11 +86,11 @@ const one = statement<Place>()((queries, value) =>
 )
 
 /** A follower's service, whether it is active (1 or 0), and its last fetch in Unix seconds. */
-export async function findActivity(connection: Connection, calendarId: number, id: number) {
+export async function findFollowerActivity(connection: Connection, calendarId: number, id: number) {
   return one.first(connection, { calendarId, id })
 }
 
-type Blocking = Place & { blockedAt: number | null; isActive: number }
+type Blocking = FollowerKey & { blockedAt: number | null; isActive: number }
 
 const block = statement<Blocking>()((queries, value) =>
   queries
@@ -101,6 +101,6 @@ const block = statement<Blocking>()((queries, value) =>
 )
 
 /** Blocks a follower of a calendar or ends that, and sets whether it is active. */
-export async function updateBlocking(connection: Connection, blocking: Blocking): Promise<void> {
+export async function updateBlock(connection: Connection, blocking: Blocking): Promise<void> {
   await block.all(connection, blocking)
 }

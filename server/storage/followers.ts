@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
+// In the statement itself: an index of a part of a table is used only where that part is plain.
+export const active = sql.lit(1)
+
 /** A follower as far as counting it needs it. */
 export interface StoredFollower {
   readonly id: number
@@ -35,9 +38,9 @@ export async function findFollower(
   }
 }
 
-type NewRow = { calendarId: number; key: string; service: string; at: number }
+type NewFollowerRow = { calendarId: number; key: string; service: string; at: number }
 
-const insert = statement<NewRow>()((queries, value) =>
+const insert = statement<NewFollowerRow>()((queries, value) =>
   queries
     .insertInto('followers')
     .values({
@@ -53,13 +56,16 @@ const insert = statement<NewRow>()((queries, value) =>
 )
 
 /** Adds a follower at its first fetch; false when it is known already. */
-export async function insertFollower(connection: Connection, row: NewRow): Promise<boolean> {
+export async function insertFollower(
+  connection: Connection,
+  row: NewFollowerRow,
+): Promise<boolean> {
   return (await insert.first(connection, row)) !== undefined
 }
 
-type Fetched = { id: number; at: number }
+type FollowerFetch = { id: number; at: number }
 
-const fetched = statement<Fetched & { latest: number }>()((queries, value) =>
+const fetched = statement<FollowerFetch & { latest: number }>()((queries, value) =>
   queries
     .updateTable('followers')
     .set({ last_fetched_at: value.at, is_active: 1 })
@@ -73,112 +79,13 @@ const fetched = statement<Fetched & { latest: number }>()((queries, value) =>
 const tolerance = 3600
 
 /** Notes a fetch of a follower's feed, also behind one that a wrong clock noted far ahead. */
-export async function updateFollower(connection: Connection, fetch: Fetched): Promise<void> {
+export async function updateFollower(connection: Connection, fetch: FollowerFetch): Promise<void> {
   await fetched.all(connection, { ...fetch, latest: fetch.at + tolerance })
 }
 
-// In the statement itself: an index of a part of a table is used only where that part is plain.
-const active = sql.lit(1)
+type FollowerCounts = { calendarId: number; total: number; active: number }
 
-const retirable = statement<{ before: number; size: number }>()((queries, value) =>
-  queries
-    .selectFrom('followers')
-    .innerJoin('calendars', 'calendars.id', 'followers.calendar_id')
-    .select('calendar_id')
-    .where('is_active', '=', active)
-    .where('last_fetched_at', '<', value.before)
-    .where('is_hidden', '=', sql.lit(0))
-    .limit(value.size),
-)
-
-/** How many followers are looked at, or retired, at once. */
-const slice = 500
-
-/** Some calendars with active followers that were last fetched before a moment, by id. */
-export async function listRetirable(
-  connection: Connection,
-  before: number,
-): Promise<readonly number[]> {
-  const rows = await retirable.all(connection, { before, size: slice })
-  return [...new Set(rows.map((row) => row.calendar_id))].sort((one, other) => one - other)
-}
-
-const retire = statement<{ calendarId: number; before: number; size: number }>()((queries, value) =>
-  queries
-    .updateTable('followers')
-    .set({ is_active: 0 })
-    .where('id', 'in', (stale) =>
-      stale
-        .selectFrom('followers')
-        .select('id')
-        .where('calendar_id', '=', value.calendarId)
-        .where('is_active', '=', active)
-        .where('last_fetched_at', '<', value.before)
-        .limit(value.size),
-    )
-    .returning('service'),
-)
-
-/** Ends the activity of some followers of a calendar last fetched before a moment; gives their services. */
-export async function retireFollowers(
-  connection: Connection,
-  calendarId: number,
-  before: number,
-): Promise<readonly string[]> {
-  const rows = await retire.all(connection, { calendarId, before, size: slice })
-  return rows.map(({ service }) => service)
-}
-
-// As in the index of those who fetched once. Who is blocked stays: the address would be open again.
-const isOnce = sql<boolean>`first_fetched_at = last_fetched_at and blocked_at is null`
-
-const once = statement<{ before: number; size: number }>()((queries, value) =>
-  queries
-    .selectFrom('followers')
-    .innerJoin('calendars', 'calendars.id', 'followers.calendar_id')
-    .select('calendar_id')
-    .where(isOnce)
-    .where('last_fetched_at', '<', value.before)
-    .where('is_hidden', '=', sql.lit(0))
-    .limit(value.size),
-)
-
-/** Some calendars with followers whose only fetch was before a moment, by id. */
-export async function listForgettable(
-  connection: Connection,
-  before: number,
-): Promise<readonly number[]> {
-  const rows = await once.all(connection, { before, size: slice })
-  return [...new Set(rows.map((row) => row.calendar_id))].sort((one, other) => one - other)
-}
-
-const forget = statement<{ calendarId: number; before: number; size: number }>()((queries, value) =>
-  queries
-    .deleteFrom('followers')
-    .where('id', 'in', (inner) =>
-      inner
-        .selectFrom('followers')
-        .select('id')
-        .where('calendar_id', '=', value.calendarId)
-        .where(isOnce)
-        .where('last_fetched_at', '<', value.before)
-        .limit(value.size),
-    )
-    .returning(['service', 'is_active as isActive']),
-)
-
-/** Deletes some of a calendar's followers whose only fetch was before a moment; gives what they were. */
-export async function forgetFollowers(
-  connection: Connection,
-  calendarId: number,
-  before: number,
-): Promise<readonly { service: string; isActive: number }[]> {
-  return forget.all(connection, { calendarId, before, size: 200 })
-}
-
-type Counted = { calendarId: number; total: number; active: number }
-
-const count = statement<Counted>()((queries, value) =>
+const count = statement<FollowerCounts>()((queries, value) =>
   queries
     .updateTable('calendars')
     .set((row) => ({
@@ -191,7 +98,10 @@ const count = statement<Counted>()((queries, value) =>
 )
 
 /** Moves the kept counts of a calendar's followers. */
-export async function addToFollowers(connection: Connection, counted: Counted): Promise<void> {
+export async function addToFollowerCounts(
+  connection: Connection,
+  counted: FollowerCounts,
+): Promise<void> {
   await count.all(connection, counted)
 }
 
@@ -199,7 +109,7 @@ export async function addToFollowers(connection: Connection, counted: Counted): 
  * Holds a calendar until the transaction ends, and gives the account that it belongs to; nothing
  * when it is gone or hidden. Whoever changes a follower comes through here first.
  */
-export async function holdCalendar(
+export async function lockCalendarById(
   connection: Connection,
   calendarId: number,
 ): Promise<number | undefined> {
@@ -220,7 +130,7 @@ const recount = statement<{ calendarId: number }>()((queries, value) => {
 })
 
 /** Sets the kept counts of a calendar's followers to those that it has. */
-export async function setFollowers(connection: Connection, calendarId: number): Promise<void> {
+export async function recountFollowers(connection: Connection, calendarId: number): Promise<void> {
   await recount.all(connection, { calendarId })
 }
 
@@ -232,7 +142,7 @@ const last = statement<{ calendarId: number }>()((queries, value) =>
 )
 
 /** The id of the newest follower of a calendar; 0 without. */
-export async function findLastFollower(
+export async function findNewestFollowerId(
   connection: Connection,
   calendarId: number,
 ): Promise<number> {

@@ -1,5 +1,7 @@
+import type { Counts } from '../../core/stats/counts.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
+import type { HitTotalRow } from './tables.ts'
 
 /** Hits of one kind on one day. */
 export type CountedHits = {
@@ -64,9 +66,9 @@ export async function addClicks(connection: Connection, clicks: Clicks): Promise
   await click.all(connection, clicks)
 }
 
-type Day = { accountId: number; day: string }
+type AccountDay = { accountId: number; day: string }
 
-const ofDay = statement<Day>()((queries, value) =>
+const ofDay = statement<AccountDay>()((queries, value) =>
   queries
     .selectFrom('hit_references')
     .select('reference')
@@ -75,11 +77,14 @@ const ofDay = statement<Day>()((queries, value) =>
 )
 
 /** The references that an account's hits of a day are told apart by. */
-export async function listReferences(connection: Connection, day: Day): Promise<readonly string[]> {
+export async function listReferences(
+  connection: Connection,
+  day: AccountDay,
+): Promise<readonly string[]> {
   return (await ofDay.all(connection, day)).map(({ reference }) => reference)
 }
 
-const insertOne = statement<Day & { reference: string }>()((queries, value) =>
+const insertOne = statement<AccountDay & { reference: string }>()((queries, value) =>
   queries
     .insertInto('hit_references')
     .values({ day: value.day, account_id: value.accountId, reference: value.reference }),
@@ -88,7 +93,46 @@ const insertOne = statement<Day & { reference: string }>()((queries, value) =>
 /** Adds a reference to those of a day. */
 export async function insertReference(
   connection: Connection,
-  row: Day & { reference: string },
+  row: AccountDay & { reference: string },
 ): Promise<void> {
   await insertOne.all(connection, row)
+}
+
+/** What an account's hits are told apart by. */
+export type TotalKind = HitTotalRow['kind']
+
+/** Hits of an account on a day that have one name of a kind. */
+export type CountedTotal = Counts & {
+  readonly accountId: number
+  readonly kind: TotalKind
+  readonly day: string
+  readonly name: string
+}
+
+const addToTotal = statement<CountedTotal>()((queries, value) =>
+  queries
+    .insertInto('hit_totals')
+    .values({
+      account_id: value.accountId,
+      kind: value.kind,
+      day: value.day,
+      name: value.name,
+      adds: value.adds,
+      pages: value.pages,
+      clicks: value.clicks,
+      robots: value.robots,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'kind', 'day', 'name']).doUpdateSet((row) => ({
+        adds: row('hit_totals.adds', '+', value.adds),
+        pages: row('hit_totals.pages', '+', value.pages),
+        clicks: row('hit_totals.clicks', '+', value.clicks),
+        robots: row('hit_totals.robots', '+', value.robots),
+      })),
+    ),
+)
+
+/** Adds to what is counted of a day; the account is held. */
+export async function addTotal(connection: Connection, total: CountedTotal): Promise<void> {
+  await addToTotal.all(connection, total)
 }

@@ -7,7 +7,7 @@ import { sharedStart } from '../../tests/support/system.ts'
 import { createCalendar } from '../operations/calendars.ts'
 import type { Connection } from './database.ts'
 import { listRunning } from './event-lists.ts'
-import { listComing, listTitled } from './event-scope-lists.ts'
+import { listUpcomingEvents, searchEvents } from './event-scope-lists.ts'
 import { listShortLinks } from './link-lists.ts'
 import { listUpcoming } from './upcoming.ts'
 
@@ -92,10 +92,10 @@ for (const engine of engines) {
         listUpcoming(connection, accountId, midnight + 1800, 6),
       )
       assert.ok(statements <= 16, `${statements} statements`)
-      const shelf = { accountId, calendarId: undefined }
+      const scope = { accountId, calendarId: undefined }
       const page = { number: 1, size: 9999 }
       const { db } = service().context
-      const { items } = await listComing(db, shelf, { now: midnight + 1800 }, page)
+      const { items } = await listUpcomingEvents(db, scope, { now: midnight + 1800 }, page)
       assert.ok(items.some(({ title }) => title === 'Next'))
     })
 
@@ -103,12 +103,12 @@ for (const engine of engines) {
       const { calendarId, calendar_id } = await newCalendar()
       const title = "case when i % 1500 = 0 then 'Needle ' || i else 'Hay ' || i end"
       await addMany(service(), 20_000, { calendar_id, title, start_at: '1795262400 - i / 100' })
-      const shelf = { accountId: service().account.accountId, calendarId }
+      const scope = { accountId: service().account.accountId, calendarId }
       let turns = 0
       const counting = setInterval(() => turns++, 0)
       const found = async (number: number) => {
         const page = { number, size: 5 }
-        const { items, hasNext } = await listTitled(service().context.db, shelf, 'NEEDLE', page)
+        const { items, hasNext } = await searchEvents(service().context.db, scope, 'NEEDLE', page)
         return [...items.map((event) => event.title.slice(7)), hasNext].join(' ')
       }
       assert.equal(await found(1), '1500 3000 4500 6000 7500 true')

@@ -4,7 +4,7 @@ import type { LinkParameters } from '../../core/links/link.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { createAccount } from '../operations/accounts.ts'
-import { keepPage } from '../operations/direct-pages.ts'
+import { savePage } from '../operations/direct-pages.ts'
 import * as operations from '../operations/links.ts'
 import { listDeletedLinks, listShortLinks, shortLinkSlices } from './link-lists.ts'
 
@@ -41,7 +41,7 @@ for (const engine of engines) {
     it('begin with the last changed, in pages, and hold no pages and no deleted links', async () => {
       const titles = ['one', 'two', 'three', 'four'].map((title) => ({ title }))
       const { accountId, keys } = await accountWith(...titles)
-      await keepPage(service.context, {
+      await savePage(service.context, {
         accountId,
         key: `page${accountId}`,
         parameters: { title: 'page' },

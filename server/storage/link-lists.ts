@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type StoredLink, versionsKept } from '../../core/links/link.ts'
+import { type StoredLink, versionLifetime } from '../../core/links/link.ts'
 import {
   type ListPage,
   type OffsetLimit,
@@ -8,33 +8,33 @@ import {
   pageOf,
 } from '../../core/pagination.ts'
 import type { Connection } from './database.ts'
-import { slicesOf } from './event-loop.ts'
-import { beginnings, type Slice, type Walk, walked } from './index-scan.ts'
+import { readInSlices } from './event-loop.ts'
+import { type IndexScan, type ScanSlice, scan, scanStarts } from './index-scan.ts'
 import { type LinkColumns, linkColumns, linkOf, searchable } from './links.ts'
 import { containing } from './search.ts'
 import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 // In the statements themselves, as they are in the indexes of short links.
-const yes = sql.lit(1)
+const isShort = sql.lit(1)
 
 type PageOfAccount = OffsetLimit & { accountId: number }
 
 const all = statement<PageOfAccount>()((queries, value) =>
-  newestFirst(queries).where('id', 'in', presentOf(queries, value)),
+  newestFirst(queries).where('id', 'in', idsOfPage(queries, value)),
 )
 
 type Searched = { accountId: number; pattern: string }
 
 /** Whoever searches looks at links, not at an index: at so many with one statement. */
-const searched: Walk<Searched, LinkColumns> = {
-  look: 2000,
-  from: beginnings.desc,
-  rows: statement<Searched & Slice & OffsetLimit>()((queries, value) =>
+const searched: IndexScan<Searched, LinkColumns> = {
+  sliceSize: 2000,
+  from: scanStarts.desc,
+  rows: statement<Searched & ScanSlice & OffsetLimit>()((queries, value) =>
     newestFirst(queries).where(
       'id',
       'in',
-      holding(queries, value)
+      matchingInSlice(queries, value)
         .select('id')
         .orderBy('modified_at', 'desc')
         .orderBy('id', 'desc')
@@ -42,40 +42,40 @@ const searched: Walk<Searched, LinkColumns> = {
         .offset(value.offset),
     ),
   ),
-  count: statement<Searched & Slice>()((queries, value) =>
-    holding(queries, value).select((row) => row.fn.countAll<number>().as('count')),
+  count: statement<Searched & ScanSlice>()((queries, value) =>
+    matchingInSlice(queries, value).select((row) => row.fn.countAll<number>().as('count')),
   ),
-  edge: statement<Searched & Slice>()((queries, value) =>
-    behind(queries, value)
+  last: statement<Searched & ScanSlice>()((queries, value) =>
+    afterPosition(queries, value)
       .select(['modified_at as at', 'id'])
       .limit(1)
-      .offset(sql<number>`${value.look} - 1`),
+      .offset(sql<number>`${value.sliceSize} - 1`),
   ),
 }
 
-function holding(queries: Kysely<Tables>, value: Searched & Slice) {
-  const slice = behind(queries, value).select(['id', 'modified_at']).limit(value.look)
+function matchingInSlice(queries: Kysely<Tables>, value: Searched & ScanSlice) {
+  const slice = afterPosition(queries, value).select(['id', 'modified_at']).limit(value.sliceSize)
   return queries
     .selectFrom(slice.as('slice'))
     .where(
-      sql<boolean>`exists (select 1 from links where links.id = slice.id and ${holds(value.pattern)})`,
+      sql<boolean>`exists (select 1 from links where links.id = slice.id and ${textMatches(value.pattern)})`,
     )
 }
 
-function behind(queries: Kysely<Tables>, value: { accountId: number } & Slice) {
+function afterPosition(queries: Kysely<Tables>, value: { accountId: number } & ScanSlice) {
   return queries
     .selectFrom('links')
     .where('account_id', '=', value.accountId)
-    .where('is_short', '=', yes)
+    .where('is_short', '=', isShort)
     .where('deleted_at', 'is', null)
     .where((row) =>
-      row(row.refTuple('modified_at', 'id'), '<', row.tuple(value.placeAt, value.placeId)),
+      row(row.refTuple('modified_at', 'id'), '<', row.tuple(value.afterAt, value.afterId)),
     )
     .orderBy('modified_at', 'desc')
     .orderBy('id', 'desc')
 }
 
-function holds(pattern: string) {
+function textMatches(pattern: string) {
   return sql<boolean>`(search_text like ${pattern} escape '!' or key like ${pattern} escape '!')`
 }
 
@@ -88,12 +88,12 @@ function newestFirst(queries: Kysely<Tables>) {
 }
 
 // The page is cut out of the index before any link is read.
-function presentOf(queries: Kysely<Tables>, value: PageOfAccount) {
+function idsOfPage(queries: Kysely<Tables>, value: PageOfAccount) {
   return queries
     .selectFrom('links')
     .select('id')
     .where('account_id', '=', value.accountId)
-    .where('is_short', '=', yes)
+    .where('is_short', '=', isShort)
     .where('deleted_at', 'is', null)
     .orderBy('modified_at', 'desc')
     .orderBy('id', 'desc')
@@ -110,18 +110,13 @@ export async function listShortLinks(
 ): Promise<ListPage<StoredLink>> {
   const cut = offsetLimitOf(page)
   const rows = search
-    ? await walked(
-        connection,
-        searched,
-        { accountId, pattern: containing(searchable(search)) },
-        cut,
-      )
+    ? await scan(connection, searched, { accountId, pattern: containing(searchable(search)) }, cut)
     : await all.all(connection, { accountId, ...cut })
   return pageOf(page, rows.map(linkOf))
 }
 
-const slice = statement<{ accountId: number } & Slice>()((queries, value) =>
-  behind(queries, value).select(linkColumns).limit(value.look),
+const nextSlice = statement<{ accountId: number } & ScanSlice>()((queries, value) =>
+  afterPosition(queries, value).select(linkColumns).limit(value.sliceSize),
 )
 
 /** How many links are worked on before other requests have their turn. */
@@ -132,10 +127,10 @@ export function shortLinkSlices(
   connection: Connection,
   accountId: number,
 ): AsyncGenerator<readonly StoredLink[]> {
-  return slicesOf(sliceSize, async (last: StoredLink | undefined) => {
-    const place = last ? { at: last.modifiedAt, id: last.id } : beginnings.desc
-    const behind = { accountId, placeAt: place.at, placeId: place.id, look: sliceSize }
-    return (await slice.all(connection, behind)).map(linkOf)
+  return readInSlices(sliceSize, async (last: StoredLink | undefined) => {
+    const position = last ? { at: last.modifiedAt, id: last.id } : scanStarts.desc
+    const values = { accountId, afterAt: position.at, afterId: position.id, sliceSize }
+    return (await nextSlice.all(connection, values)).map(linkOf)
   })
 }
 
@@ -153,7 +148,7 @@ const deleted = statement<Deleted>()((queries, value) =>
     .selectFrom('links')
     .select([...linkColumns, 'deleted_at'])
     .where('account_id', '=', value.accountId)
-    .where('is_short', '=', yes)
+    .where('is_short', '=', isShort)
     .where('deleted_at', '>=', value.since)
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
@@ -167,7 +162,7 @@ export async function listDeletedLinks(
   now: number,
   most: number,
 ): Promise<readonly DeletedLink[]> {
-  const since = now - versionsKept
+  const since = now - versionLifetime
   const rows = await deleted.all(connection, { accountId, since, size: most })
   return rows.map((row) => ({ link: linkOf(row), deletedAt: row.deleted_at ?? now }))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { bytesOfText, type Freed, textBytes } from './usage.ts'
+import { bytesOfText, type FreedBytes, textBytes } from './usage.ts'
 
 /** What a link was before a change. */
 export interface LinkVersion {
@@ -13,7 +13,7 @@ export interface LinkVersion {
   readonly replacedAt: number
 }
 
-type NewRow = {
+type NewVersionRow = {
   linkId: number
   number: number
   parameters: string
@@ -21,7 +21,7 @@ type NewRow = {
   now: number
 }
 
-const insert = statement<NewRow>()((queries, value) =>
+const insert = statement<NewVersionRow>()((queries, value) =>
   queries.insertInto('link_versions').values({
     link_id: value.linkId,
     number: value.number,
@@ -47,7 +47,7 @@ const most = 100
  * many. To have a link back counts as a change, so no number is kept twice. Gives the bytes that are
  * kept more.
  */
-export async function keepVersion(
+export async function saveVersion(
   connection: Connection,
   link: StoredLink,
   now: number,
@@ -138,6 +138,6 @@ const purge = statement<{ before: number; size: number }>()((queries, value) =>
 export async function purgeVersions(
   connection: Connection,
   before: number,
-): Promise<readonly Freed[]> {
+): Promise<readonly FreedBytes[]> {
   return purge.all(connection, { before, size: 100 })
 }

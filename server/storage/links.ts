@@ -4,7 +4,7 @@ import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import { memoizeWeak } from '../../core/memoize.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { stoppedAt, unlessStopped } from './suspended.ts'
+import { suspendedAt, unlessSuspended } from './suspensions.ts'
 import type { LinkRow } from './tables.ts'
 
 const columns = [
@@ -28,12 +28,12 @@ const names = columns.map((name) => `links.${name}` as const)
 /** What is read of a link, and since when it is stopped. */
 export const linkColumns = [
   ...names,
-  stoppedAt('links.account_id', { client: 'links.account_id', link: 'links.id' }),
+  suspendedAt('links.account_id', { client: 'links.account_id', link: 'links.id' }),
 ] as const
 
 /** A link as it is read. */
 export type LinkColumns = Pick<Selectable<LinkRow>, (typeof columns)[number]> & {
-  stoppedAt: number | null
+  suspendedAt: number | null
 }
 
 /** The link that a row holds. */
@@ -52,12 +52,12 @@ export const linkOf = memoizeWeak(
     openedOn: row.opened_on,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
-    stoppedAt: row.stoppedAt,
+    suspendedAt: row.suspendedAt,
   }),
 )
 
-function present(found: LinkColumns | undefined): StoredLink | undefined {
-  const row = unlessStopped(found)
+function unlessDeleted(found: LinkColumns | undefined): StoredLink | undefined {
+  const row = unlessSuspended(found)
   return row && linkOf(row)
 }
 
@@ -74,7 +74,7 @@ export function findLink(
   connection: Connection,
   key: string,
 ): MaybePromise<StoredLink | undefined> {
-  return andThen(byKey.first(connection, { key }), present)
+  return andThen(byKey.first(connection, { key }), unlessDeleted)
 }
 
 const ofPage = statement<{ key: string }>()((queries, value) =>
@@ -99,14 +99,14 @@ export function findPublicLink(
   key: string,
 ): MaybePromise<PublicLink | undefined> {
   return andThen(ofPage.first(connection, { key }), (found) => {
-    const row = unlessStopped(found)
+    const row = unlessSuspended(found)
     return row && { link: linkOf(row), templatesRevision: row.templates_revision }
   })
 }
 
-type Owned = { accountId: number; key: string }
+type OwnedLink = { accountId: number; key: string }
 
-const owned = statement<Owned>()((queries, value) =>
+const owned = statement<OwnedLink>()((queries, value) =>
   queries
     .selectFrom('links')
     .select(linkColumns)
@@ -122,7 +122,7 @@ export async function findShortLink(
   accountId: number,
   key: string,
 ): Promise<StoredLink | undefined> {
-  return present(await owned.first(connection, { accountId, key }))
+  return unlessDeleted(await owned.first(connection, { accountId, key }))
 }
 
 /** A text as it is searched: letters count the same, large or small. */
@@ -130,16 +130,17 @@ export function searchable(text: string): string {
   return text.toLowerCase()
 }
 
-type Texts = { parameters: string; searchText: string }
+type LinkTexts = { parameters: string; searchText: string }
 
-function textsOf(parameters: LinkParameters): Texts {
+function textsOf(parameters: LinkParameters): LinkTexts {
   const searchText = searchable(Object.values(parameters).join('\n'))
   return { parameters: JSON.stringify(parameters), searchText }
 }
 
-type NewRow = Owned & Texts & { isShort: number; isLocked: number; openedOn: string; now: number }
+type NewLinkRow = OwnedLink &
+  LinkTexts & { isShort: number; isLocked: number; openedOn: string; now: number }
 
-const insert = statement<NewRow>()((queries, value) =>
+const insert = statement<NewLinkRow>()((queries, value) =>
   queries
     .insertInto('links')
     .values({
@@ -158,7 +159,7 @@ const insert = statement<NewRow>()((queries, value) =>
 )
 
 /** What a new link is. */
-export interface NewLink extends Owned {
+export interface NewLink extends OwnedLink {
   readonly isLocked: boolean
   readonly parameters: LinkParameters
   readonly now: number
@@ -183,9 +184,9 @@ export async function insertPage(connection: Connection, page: NewPage): Promise
   return (await insert.first(connection, row)) !== undefined
 }
 
-type Changed = Texts & { id: number; now: number }
+type LinkChange = LinkTexts & { id: number; now: number }
 
-const update = statement<Changed>()((queries, value) =>
+const update = statement<LinkChange>()((queries, value) =>
   queries
     .updateTable('links')
     .set((row) => ({
@@ -224,18 +225,18 @@ export async function deleteLink(connection: Connection, id: number, now: number
 }
 
 // In the statement itself, as it is in the index of deleted links: those emptied are not in it.
-const nothing = sql.lit('{}')
+const noParameters = sql.lit('{}')
 
 const purge = statement<{ before: number; size: number }>()((queries, value) =>
   queries
     .updateTable('links')
-    .set({ parameters: nothing, search_text: '' })
+    .set({ parameters: noParameters, search_text: '' })
     .where('id', 'in', (old) =>
       old
         .selectFrom('links')
         .select('id')
         .where('deleted_at', '<', value.before)
-        .where('parameters', '<>', nothing)
+        .where('parameters', '<>', noParameters)
         .limit(value.size),
     )
     .returning('id'),
@@ -245,6 +246,6 @@ const purge = statement<{ before: number; size: number }>()((queries, value) =>
  * Empties some links deleted before a moment, which nobody can have back, and gives how many; their
  * keys stay taken.
  */
-export async function emptyLinks(connection: Connection, before: number): Promise<number> {
+export async function clearDeletedLinks(connection: Connection, before: number): Promise<number> {
   return (await purge.all(connection, { before, size: 100 })).length
 }

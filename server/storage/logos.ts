@@ -2,13 +2,13 @@ import type { Logo } from '../../core/theme/logo.ts'
 import type { LogoType } from '../../core/theme/picture.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { stoppedAt, unlessStopped } from './suspended.ts'
+import { suspendedAt, unlessSuspended } from './suspensions.ts'
 
 const byKey = statement<{ key: string }>()((queries, value) =>
   queries
     .selectFrom('logos')
     .innerJoin('templates', 'templates.id', 'logos.template_id')
-    .select(['logos.type', 'logos.bytes', stoppedAt('templates.account_id')])
+    .select(['logos.type', 'logos.bytes', suspendedAt('templates.account_id')])
     .where('logos.key', '=', value.key),
 )
 
@@ -17,7 +17,7 @@ export async function findLogo(
   connection: Connection,
   key: string,
 ): Promise<Pick<Logo, 'type' | 'bytes'> | undefined> {
-  const row = unlessStopped(await byKey.first(connection, { key }))
+  const row = unlessSuspended(await byKey.first(connection, { key }))
   return row && { type: row.type, bytes: Buffer.from(row.bytes, 'base64') }
 }
 
@@ -30,7 +30,7 @@ export async function deleteLogo(connection: Connection, templateId: number): Pr
   await remove.all(connection, { templateId })
 }
 
-type NewRow = {
+type NewLogoRow = {
   templateId: number
   key: string
   type: LogoType
@@ -39,7 +39,7 @@ type NewRow = {
   bytes: string
 }
 
-const insert = statement<NewRow>()((queries, value) =>
+const insert = statement<NewLogoRow>()((queries, value) =>
   queries.insertInto('logos').values({
     key: value.key,
     template_id: value.templateId,
@@ -51,7 +51,7 @@ const insert = statement<NewRow>()((queries, value) =>
 )
 
 /** Gives a template a logo in place of any other. */
-export async function putLogo(
+export async function replaceLogo(
   connection: Connection,
   templateId: number,
   key: string,

@@ -3,11 +3,18 @@ import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
 /** What an address of the service can name. */
-export type What = 'event' | 'one-time event' | 'link' | 'page' | 'calendar' | 'logo' | 'client'
+export type AddressKind =
+  | 'event'
+  | 'one-time event'
+  | 'link'
+  | 'page'
+  | 'calendar'
+  | 'logo'
+  | 'client'
 
 /** What a key or a client id names, with what stops it. */
-export interface Named {
-  readonly what: What
+export interface FoundAddress {
+  readonly kind: AddressKind
   readonly accountId: number
   readonly email: string
   readonly clientId: string
@@ -16,65 +23,70 @@ export interface Named {
   readonly key: string | null
 }
 
-type Text = { text: string }
+type SearchedText = { text: string }
 
 const owner = ['accounts.id as accountId', 'email', 'client_id as clientId'] as const
 const none = [sql<null>`null`.as('id'), sql<null>`null`.as('key')] as const
 
-const event = statement<Text>()((queries, value) =>
+const event = statement<SearchedText>()((queries, value) =>
   queries
     .selectFrom('events')
     .innerJoin('accounts', 'accounts.id', 'events.account_id')
     .leftJoin('calendars', 'calendars.id', 'events.calendar_id')
     .where((row) => row(row.fn.coalesce('calendars.is_hidden', sql.lit(0)), '=', sql.lit(0)))
     .select(
-      sql<What>`case when calendars.id is null then 'one-time event' else 'event' end`.as('what'),
+      sql<AddressKind>`case when calendars.id is null then 'one-time event' else 'event' end`.as(
+        'kind',
+      ),
     )
     .select([...owner, 'calendars.id', 'calendars.key'])
     .where('events.key', '=', value.text)
     .where('accounts.deleted_at', 'is', null),
 )
 
-const link = statement<Text>()((queries, value) =>
+const link = statement<SearchedText>()((queries, value) =>
   queries
     .selectFrom('links')
     .innerJoin('accounts', 'accounts.id', 'links.account_id')
-    .select(sql<What>`case when is_short = 1 then 'link' else 'page' end`.as('what'))
+    .select(sql<AddressKind>`case when is_short = 1 then 'link' else 'page' end`.as('kind'))
     .select([...owner, 'links.id', 'links.key'])
     .where('links.key', '=', value.text)
     .where('accounts.deleted_at', 'is', null),
 )
 
-const calendar = statement<Text>()((queries, value) =>
+const calendar = statement<SearchedText>()((queries, value) =>
   queries
     .selectFrom('calendars')
     .innerJoin('accounts', 'accounts.id', 'calendars.account_id')
     .where('is_hidden', '=', sql.lit(0))
-    .select(sql<What>`'calendar'`.as('what'))
+    .select(sql<AddressKind>`'calendar'`.as('kind'))
     .select([...owner, 'calendars.id', 'calendars.key'])
     .where('calendars.key', '=', value.text)
     .where('accounts.deleted_at', 'is', null),
 )
 
-const logo = statement<Text>()((queries, value) =>
+const logo = statement<SearchedText>()((queries, value) =>
   queries
     .selectFrom('logos')
     .innerJoin('templates', 'templates.id', 'logos.template_id')
     .innerJoin('accounts', 'accounts.id', 'templates.account_id')
-    .select([sql<What>`'logo'`.as('what'), ...owner, ...none])
+    .select([sql<AddressKind>`'logo'`.as('kind'), ...owner, ...none])
     .where('logos.key', '=', value.text)
     .where('accounts.deleted_at', 'is', null),
 )
 
-const client = statement<Text>()((queries, value) =>
+const client = statement<SearchedText>()((queries, value) =>
   queries
     .selectFrom('accounts')
-    .select([sql<What>`'client'`.as('what'), ...owner, ...none])
+    .select([sql<AddressKind>`'client'`.as('kind'), ...owner, ...none])
     .where('client_id', '=', value.text),
 )
 
 /** What a key or a client id names, stopped or not: an event first, as behind `/event/`. */
-export async function findNamed(connection: Connection, text: string): Promise<Named | undefined> {
+export async function findByKeyOrClientId(
+  connection: Connection,
+  text: string,
+): Promise<FoundAddress | undefined> {
   for (const byText of [event, link, calendar, logo, client]) {
     const found = await byText.first(connection, { text })
     if (found) return found

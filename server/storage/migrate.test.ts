@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createDatabase, engines } from '../../tests/support/databases.ts'
 import { readConfig } from '../config/config.ts'
-import { isMigrated, migrate, NewerSchema } from './migrate.ts'
+import { isMigrated, migrate, NewerSchemaError } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
 import { openDatabase } from './open.ts'
 
@@ -26,7 +26,7 @@ for (const engine of engines) {
       const step = { number: 1, name: 'one', statements: () => [] }
       await migrate(db, 1, [step, { ...step, number: 7 }])
       await assert.rejects(migrate(db, 1, [step]), {
-        constructor: NewerSchema,
+        constructor: NewerSchemaError,
         message: / schema 7, .* 1:/,
       })
       await db.close()

@@ -1,14 +1,14 @@
 import type { Connection, Database, Engine } from './database.ts'
 import { migrations } from './migrations/all.ts'
-import type { Migration, Words } from './migrations/migration.ts'
+import type { Migration, SqlTypes } from './migrations/migration.ts'
 
 /** How long another process may take for the steps, or one statement of them, in milliseconds. */
-const patience = 60_000
+const lockTimeout = 60_000
 
 /** The database was written by a newer program. */
-export class NewerSchema extends Error {}
+export class NewerSchemaError extends Error {}
 
-const words: Record<Engine, Words> = {
+const sqlTypes: Record<Engine, SqlTypes> = {
   sqlite: {
     id: 'integer primary key autoincrement',
     whole: 'integer',
@@ -37,14 +37,14 @@ const lock: Record<Engine, string> = {
 
 // Changes nothing, and is refused where nothing may be changed: SQLite begins a transaction also on
 // a file that it cannot write.
-const trial = 'delete from migrations where number is null'
+const writeTest = 'delete from migrations where number is null'
 
-const ledger = (engine: Engine) =>
+const createMigrationsTable = (engine: Engine) =>
   `create table if not exists migrations (
-    number ${words[engine].whole} primary key,
+    number ${sqlTypes[engine].whole} primary key,
     name text not null,
-    applied_at ${words[engine].whole} not null
-  )${words[engine].strict}`
+    applied_at ${sqlTypes[engine].whole} not null
+  )${sqlTypes[engine].strict}`
 
 /**
  * Brings the schema to the present step, in one transaction under a lock, so that several
@@ -57,22 +57,22 @@ export function migrate(
 ): Promise<readonly Migration[]> {
   return database.transaction(async (connection) => {
     await connection.rows(lock[connection.engine], [])
-    await connection.rows(ledger(connection.engine), [])
-    await connection.rows(trial, [])
-    const present = await presentStep(connection)
+    await connection.rows(createMigrationsTable(connection.engine), [])
+    await connection.rows(writeTest, [])
+    const present = await currentVersion(connection)
     refuseNewer(present, steps)
     const missing = steps.filter((step) => step.number > present)
     for (const step of missing) await apply(connection, step, now)
     return missing
-  }, patience)
+  }, lockTimeout)
 }
 
 /** Whether the schema is at the program's own step. */
 export async function isMigrated(connection: Connection): Promise<boolean> {
-  return (await presentStep(connection)) === migrations.at(-1)?.number
+  return (await currentVersion(connection)) === migrations.at(-1)?.number
 }
 
-async function presentStep(connection: Connection): Promise<number> {
+async function currentVersion(connection: Connection): Promise<number> {
   const [row] = await connection.rows('select max(number) as number from migrations', [])
   return Number(row?.['number'] ?? 0)
 }
@@ -80,13 +80,13 @@ async function presentStep(connection: Connection): Promise<number> {
 function refuseNewer(present: number, steps: readonly Migration[]): void {
   const known = steps.at(-1)?.number ?? 0
   if (present <= known) return
-  throw new NewerSchema(
+  throw new NewerSchemaError(
     `the database has schema ${present}, but this version only knows up to ${known}: start the newer version`,
   )
 }
 
 async function apply(connection: Connection, step: Migration, now: number): Promise<void> {
-  for (const sql of step.statements(words[connection.engine])) await connection.rows(sql, [])
+  for (const sql of step.statements(sqlTypes[connection.engine])) await connection.rows(sql, [])
   await step.fill?.(connection)
   const placeholders = connection.engine === 'sqlite' ? '?, ?, ?' : '$1, $2, $3'
   await connection.rows(`insert into migrations values (${placeholders})`, [

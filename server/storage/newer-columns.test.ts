@@ -7,13 +7,13 @@ import { createCalendar, deleteCalendar } from '../operations/calendars.ts'
 import { deleteEvent } from '../operations/events.ts'
 import { addLink, deleteLink, saveLink } from '../operations/links.ts'
 import { restore } from '../operations/restore.ts'
-import { deleteTemplate, makeDefault, saveTemplate } from '../operations/templates.ts'
+import { deleteTemplate, saveTemplate, setDefaultTemplate } from '../operations/templates.ts'
 import { eventSlices } from './event-slices.ts'
 import { findEventByKey } from './events.ts'
 import { findVersions } from './link-versions.ts'
 import { findLink, findShortLink } from './links.ts'
 import { findLogo } from './logos.ts'
-import { findApplying, findTemplate, listTemplates } from './templates.ts'
+import { findApplicableTemplate, findTemplate, listTemplates } from './templates.ts'
 import { listTokens } from './tokens.ts'
 import { listTrash } from './trash-lists.ts'
 
@@ -66,8 +66,8 @@ for (const engine of engines) {
       await saveTemplate(context, accountId, saved)
       const logo = (await findTemplate(context.db, accountId, key))?.logo
       assert.ok(logo && (await findLogo(context.db, logo.key)))
-      assert.equal((await findApplying(context.db, accountId, key))?.changes, 1)
-      await makeDefault(context, accountId, key)
+      assert.equal((await findApplicableTemplate(context.db, accountId, key))?.changes, 1)
+      await setDefaultTemplate(context, accountId, key)
       await deleteTemplate(context, accountId, key)
       assert.deepEqual(await listTemplates(context.db, accountId), [])
     }

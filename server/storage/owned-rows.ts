@@ -3,7 +3,7 @@ import { type Condition, deleteSome, findRows } from './rows.ts'
 import type { Tables } from './tables.ts'
 
 /** Rows of a table, and how many of them one slice deletes at most: few where they can be large. */
-interface Rows {
+interface RowSlice {
   readonly table: keyof Tables
   /** The columns of the primary key. */
   readonly key: readonly string[]
@@ -11,8 +11,8 @@ interface Rows {
 }
 
 /** Rows with what belongs to them, which goes first: no row takes an unknown number with it. */
-export interface OwnedRows extends Rows {
-  readonly parts?: readonly (Rows & { readonly of: string })[]
+export interface OwnedRows extends RowSlice {
+  readonly parts?: readonly (RowSlice & { readonly of: string })[]
 }
 
 const id = ['id'] as const
@@ -82,8 +82,8 @@ export async function deleteSlice(
   conditions: readonly Condition[],
 ): Promise<number> {
   if (!parts) return deleteSome(connection, rows, conditions)
-  const { table, key, size } = rows
-  const found = await findRows(connection, { table, columns: key }, { conditions, limit: size })
+  const { table, key, size: limit } = rows
+  const found = await findRows(connection, { table, columns: key }, { conditions, limit })
   const ids = found.flatMap((row) => Object.values(row))
   if (ids.length === 0) return 0
   for (const { of, ...part } of parts) {
@@ -98,7 +98,7 @@ function among(column: string, value: readonly Value[]): Condition {
 }
 
 /** How many rows of one account a slice deletes, give or take what one of its tables gives at once. */
-const enough = 100
+const targetRows = 100
 
 /** Deletes one slice of what an account has; 0 once it has nothing that there may be much of. */
 export async function deleteSliceOfAccount(
@@ -109,7 +109,7 @@ export async function deleteSliceOfAccount(
   let total = 0
   for (const rows of ownedByAccount) {
     for (let deleted = 1; deleted > 0; total += deleted) {
-      if (total >= enough) return total
+      if (total >= targetRows) return total
       deleted = await deleteSlice(connection, rows, [condition])
     }
   }
@@ -117,7 +117,7 @@ export async function deleteSliceOfAccount(
 }
 
 /** What is kept until a time: its rows, the column with that time, and how much may go at once. */
-const ageing = {
+const expiring = {
   sessions: { key: id, by: 'expires_at', size: 500 },
   verifications: { key: id, by: 'expires_at', size: 500 },
   confirmations: { key: ['digest'], by: 'expires_at', size: 500 },
@@ -129,18 +129,18 @@ const ageing = {
   hit_references: { key: ['day', 'account_id', 'reference'], by: 'day', size: 500 },
 } as const
 
-type AgeingTable = keyof typeof ageing
+type ExpiringTable = keyof typeof expiring
 
 /** The tables whose rows grow old. */
 // The cast is proven by the line above.
-export const ageingTables = Object.keys(ageing) as readonly AgeingTable[]
+export const expiringTables = Object.keys(expiring) as readonly ExpiringTable[]
 
 /** Deletes a slice of the rows whose time came at or before a moment, and gives how many. */
-export function deleteOld(
+export function deleteExpiredRows(
   connection: Connection,
-  table: AgeingTable,
+  table: ExpiringTable,
   until: number | string,
 ): Promise<number> {
-  const { by, ...rows } = ageing[table]
+  const { by, ...rows } = expiring[table]
   return deleteSome(connection, { table, ...rows }, [{ column: by, operator: 'lte', value: until }])
 }

@@ -34,7 +34,7 @@ export async function listPasskeys(
 }
 
 /** What WebAuthn needs of a passkey. */
-export interface Credential {
+export interface PasskeyCredential {
   /** In base64url, as WebAuthn writes it. */
   readonly credentialId: string
   /** In COSE, as base64. */
@@ -45,7 +45,7 @@ export interface Credential {
 }
 
 /** A passkey of an account, to sign in by. */
-export interface OwnedCredential extends Credential {
+export interface OwnedCredential extends PasskeyCredential {
   readonly id: number
   readonly accountId: number
   /** `sign_in_revision` of the account. */
@@ -71,7 +71,7 @@ const ofAccount = statement<{ accountId: number }>()((queries, value) =>
 export async function listCredentials(
   connection: Connection,
   accountId: number,
-): Promise<readonly Credential[]> {
+): Promise<readonly PasskeyCredential[]> {
   return ofAccount.all(connection, { accountId })
 }
 

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { endConfirmations } from './confirmations.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-type NewPerson = {
+type NewPersonRow = {
   email: string
   passwordDigest: string
   clientId: string
@@ -12,7 +11,7 @@ type NewPerson = {
   now: number
 }
 
-const insert = statement<NewPerson>()((queries, value) =>
+const insert = statement<NewPersonRow>()((queries, value) =>
   queries
     .insertInto('accounts')
     .values({
@@ -37,7 +36,7 @@ const removeUnconfirmed = statement<{ email: string }>()((queries, value) =>
 /** Adds the account of a person; `undefined` when the address has one. */
 export async function insertPerson(
   connection: Connection,
-  row: NewPerson,
+  row: NewPersonRow,
 ): Promise<number | undefined> {
   // A process of an earlier version may have made one that nobody has confirmed.
   await removeUnconfirmed.all(connection, { email: row.email })
@@ -128,7 +127,7 @@ export async function updatePassword(
   await setPassword.all(connection, { accountId, passwordDigest })
 }
 
-const move = statement<{ accountId: number; from: string; to: string }>()((queries, value) =>
+const setEmail = statement<{ accountId: number; from: string; to: string }>()((queries, value) =>
   queries
     .updateTable('accounts')
     .set({ email: value.to })
@@ -145,10 +144,10 @@ export async function updateAddress(
   to: string,
 ): Promise<boolean> {
   await removeUnconfirmed.all(connection, { email: to })
-  return (await move.first(connection, { accountId, from, to })) !== undefined
+  return (await setEmail.first(connection, { accountId, from, to })) !== undefined
 }
 
-const hold = statement<{ accountId: number; change: number }>()((queries, value) =>
+const lock = statement<{ accountId: number; change: number }>()((queries, value) =>
   queries
     .updateTable('accounts')
     .set((row) => ({ sign_in_revision: row('sign_in_revision', '+', value.change) }))
@@ -162,107 +161,41 @@ const hold = statement<{ accountId: number; change: number }>()((queries, value)
  * person signs in; `undefined` when it is gone. Whoever begins or ends sessions comes through here
  * or `noteSignInChange` first.
  */
-export async function holdSignIn(
+export async function lockSignIn(
   connection: Connection,
   accountId: number,
 ): Promise<number | undefined> {
-  return (await hold.first(connection, { accountId, change: 0 }))?.sign_in_revision
+  return (await lock.first(connection, { accountId, change: 0 }))?.sign_in_revision
 }
 
 /**
  * Notes that something has changed by which the person of an account signs in, and gives how often
  * that was; holds the account as well. What began before does not sign in any more.
  */
-export async function noteSignInChange(
+export async function bumpSignInRevision(
   connection: Connection,
   accountId: number,
 ): Promise<number | undefined> {
-  return (await hold.first(connection, { accountId, change: 1 }))?.sign_in_revision
+  return (await lock.first(connection, { accountId, change: 1 }))?.sign_in_revision
 }
 
-const noteAll = statement<Record<never, never>>()((queries) =>
+const bumpAll = statement<Record<never, never>>()((queries) =>
   queries
     .updateTable('accounts')
     .set((row) => ({ sign_in_revision: row('sign_in_revision', '+', row.lit(1)) })),
 )
 
 /** The same for all accounts. */
-export async function noteEverySignInChange(connection: Connection): Promise<void> {
-  await noteAll.all(connection, {})
+export async function bumpAllSignInRevisions(connection: Connection): Promise<void> {
+  await bumpAll.all(connection, {})
 }
 
-const forget = statement<{ value: string }>()((queries, value) =>
+const endAll = statement<{ value: string }>()((queries, value) =>
   queries.deleteFrom('verifications').where('value', '=', value.value),
 )
 
 /** Ends the links and half-done sign-ins of an account that were handed out before. */
 export async function endVerifications(connection: Connection, accountId: number): Promise<void> {
   await endConfirmations(connection, accountId)
-  await forget.all(connection, { value: String(accountId) })
-}
-
-const forsake = statement<{ accountId: number; now: number }>()((queries, value) =>
-  queries
-    .updateTable('accounts')
-    .set((row) => ({
-      // No address looks like these: whatever named the account names nothing, and can be used again.
-      email: sql<string>`'deleted ' || ${row.ref('id')}`,
-      client_id: sql<string>`'deleted ' || ${row.ref('id')}`,
-      password_digest: sql.lit(''),
-      name: sql.lit(''),
-      is_confirmed: row.lit(1),
-      deleted_at: value.now,
-    }))
-    .where('id', '=', value.accountId)
-    .where('deleted_at', 'is', null)
-    .returning('id'),
-)
-
-/**
- * Makes an account one that is not there: from the commit on it is treated as if it did not exist,
- * and its address can be used for a new one. False when there is no such account.
- */
-export async function forsakeAccount(
-  connection: Connection,
-  accountId: number,
-  now: number,
-): Promise<boolean> {
-  if ((await forsake.first(connection, { accountId, now })) === undefined) return false
-  await endVerifications(connection, accountId)
-  for (const end of entrances) await end.all(connection, { accountId })
-  return true
-}
-
-// What opens an account or is shown to operators: of each there are few.
-const entrances = (['sessions', 'passkeys', 'two_factors', 'stops'] as const).map((table) =>
-  statement<{ accountId: number }>()((queries, value) =>
-    queries.deleteFrom(table).where('account_id', '=', value.accountId),
-  ),
-)
-
-const remove = statement<{ accountId: number }>()((queries, value) =>
-  queries.deleteFrom('accounts').where('id', '=', value.accountId),
-)
-
-/** Deletes the row of an account that has nothing any more. */
-export async function deleteAccount(connection: Connection, accountId: number): Promise<void> {
-  await remove.all(connection, { accountId })
-}
-
-const neverConfirmed = statement<{ before: number; size: number }>()((queries, value) =>
-  queries
-    .selectFrom('accounts')
-    .select('id')
-    .where((row) => row('is_confirmed', '=', row.lit(0)))
-    .where('created_at', '<', value.before)
-    .limit(value.size),
-)
-
-/** Some accounts from before a time whose address nobody confirmed. */
-export async function listUnconfirmed(
-  connection: Connection,
-  before: number,
-  size: number,
-): Promise<readonly number[]> {
-  return (await neverConfirmed.all(connection, { before, size })).map(({ id }) => id)
+  await endAll.all(connection, { value: String(accountId) })
 }

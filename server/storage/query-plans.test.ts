@@ -2,32 +2,33 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type EventOrder, eventOrders } from '../../core/calendar/selection.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
+import { listUnconfirmed } from './account-deletion.ts'
 import { countOneTimeEvents } from './accounts.ts'
-import { listCalendars } from './calendar-lists.ts'
-import { searchCalendars } from './calendar-search.ts'
+import { listCalendars, searchCalendars } from './calendar-lists.ts'
 import * as calendars from './calendars.ts'
 import type { Connection, Value } from './database.ts'
 import * as pagesOf from './direct-pages.ts'
 import * as lists from './event-lists.ts'
-import { eventSlices, shelfSlices } from './event-slices.ts'
+import { eventSlices, scopeSlices } from './event-slices.ts'
 import * as events from './events.ts'
-import { findEventByUid, isOneTimeUid, listHolders } from './events-by-uid.ts'
+import { findEventByUid, isOneTimeUid, listCalendarsWithUid } from './events-by-uid.ts'
 import { findFeed } from './feeds.ts'
 import { findFirstSteps } from './first-steps.ts'
 import * as followerDays from './follower-days.ts'
-import { findActivity, listFollowers } from './follower-lists.ts'
+import { findFollowerActivity, listFollowers } from './follower-lists.ts'
 import * as followers from './followers.ts'
 import * as hits from './hits.ts'
 import * as linkLists from './link-lists.ts'
 import * as versions from './link-versions.ts'
 import * as links from './links.ts'
 import { findLogo } from './logos.ts'
-import { findNamed } from './lookup.ts'
-import { ageingTables, deleteOld, deleteSliceOfAccount } from './owned-rows.ts'
+import { findByKeyOrClientId } from './lookup.ts'
+import { deleteExpiredRows, deleteSliceOfAccount, expiringTables } from './owned-rows.ts'
 import { findCredential, listCredentials, listPasskeys } from './passkeys.ts'
 import * as people from './people.ts'
 import { findSecondFactor } from './second-factors.ts'
 import * as sessions from './sessions.ts'
+import * as stale from './stale-followers.ts'
 import * as statistics from './statistics.ts'
 import * as tasks from './tasks.ts'
 import * as templates from './templates.ts'
@@ -36,7 +37,7 @@ import * as trash from './trash.ts'
 import { findTrash, listTrash } from './trash-lists.ts'
 import { listUpcoming } from './upcoming.ts'
 import { findUpload } from './uploads.ts'
-import { findVerification, takeVerification } from './verifications.ts'
+import { consumeVerification, findVerification } from './verifications.ts'
 
 type Look = (connection: Connection) => unknown
 
@@ -123,31 +124,30 @@ const pages: readonly (readonly [list: string, look: Look, plan: string])[] = [
 const looks: Record<string, Look> = {
   'a slice of a feed': (connection) => eventSlices(connection, 1).next(),
   "a slice of a calendar's events": (connection) =>
-    shelfSlices(connection, { accountId: 1, calendarId: 1 }).next(),
+    scopeSlices(connection, { accountId: 1, calendarId: 1 }).next(),
   'a calendar': (connection) => calendars.findCalendar(connection, 1, 1),
   'a calendar by key': (connection) => calendars.findCalendarByKey(connection, 'k'),
   'an event': (connection) => events.findEvent(connection, 1, 1),
   'an event by UID': (connection) => findEventByUid(connection, 1, 'u'),
-  'the calendars with a UID': (connection) => listHolders(connection, 1, 'u'),
+  'the calendars with a UID': (connection) => listCalendarsWithUid(connection, 1, 'u'),
   'a one-time event with a UID': (connection) => isOneTimeUid(connection, 1, 'u'),
-  'a calendar to hold': (connection) => calendars.holdCalendar(connection, 1, 1),
+  'a calendar to hold': (connection) => calendars.lockCalendar(connection, 1, 1),
   'an event by key': (connection) => events.findEventByKey(connection, 'k'),
   'the pages of an account that go first': (connection) =>
     pagesOf.deleteOldestPages(connection, 1, 100),
   'the calendars with followers who fetched once': (connection) =>
-    followers.listForgettable(connection, now),
+    stale.listCalendarsWithOneTimeFetchers(connection, now),
   'a link by the key of its page': (connection) => links.findPublicLink(connection, 'k'),
   'the templates of an account': (connection) => templates.listTemplates(connection, 1),
   'a template': (connection) => templates.findTemplate(connection, 1, 'k'),
-  'the template that applies': (connection) => templates.findApplying(connection, 1, 'k'),
+  'the template that applies': (connection) => templates.findApplicableTemplate(connection, 1, 'k'),
   'a logo': (connection) => findLogo(connection, 'k'),
-  'what an address names': (connection) => findNamed(connection, 'k'),
+  'what an address names': (connection) => findByKeyOrClientId(connection, 'k'),
   'a feed': (connection) => findFeed(connection, 'k', 'ka'),
   'a follower': (connection) => followers.findFollower(connection, 'ka'),
-  'the followers to retire': (connection) => followers.listRetirable(connection, now),
-  'the retired followers of a calendar': (connection) =>
-    followers.retireFollowers(connection, 1, now),
-  'the deleted links to empty': (connection) => links.emptyLinks(connection, now),
+  'the followers to retire': (connection) => stale.listCalendarsWithStaleFollowers(connection, now),
+  'the retired followers of a calendar': (connection) => stale.retireFollowers(connection, 1, now),
+  'the deleted links to empty': (connection) => links.clearDeletedLinks(connection, now),
   'the versions of a link': (connection) => versions.findVersions(connection, 1, 'k'),
   'the references of a day': (connection) =>
     hits.listReferences(connection, { accountId: 1, day: '2026-12-01' }),
@@ -160,7 +160,7 @@ const looks: Record<string, Look> = {
   'the passkey of a credential': (connection) => findCredential(connection, 'c'),
   'the credentials of an account': (connection) => listCredentials(connection, 1),
   'a link that was handed out': (connection) => findVerification(connection, 'i', now),
-  'a link to use up': (connection) => takeVerification(connection, 'i', now),
+  'a link to use up': (connection) => consumeVerification(connection, 'i', now),
   'the sessions of an account': (connection) => sessions.listSessions(connection, 1, now),
   'the passkeys of an account': (connection) => listPasskeys(connection, 1),
   'the sessions to end': (connection) => sessions.endOtherSessions(connection, 1, 2),
@@ -178,19 +178,19 @@ const looks: Record<string, Look> = {
     followerDays.listMostFollowed(connection, 1, 10),
   'the calendars of a search': (connection) => searchCalendars(connection, 1, 'x', page),
   'the followers of a calendar': (connection) => listFollowers(connection, 1, 1, page),
-  'a follower to block': (connection) => findActivity(connection, 1, 1),
-  'something deleted': (connection) => trash.holdTrash(connection, 1, 'k'),
+  'a follower to block': (connection) => findFollowerActivity(connection, 1, 1),
+  'something deleted': (connection) => trash.lockTrash(connection, 1, 'k'),
   'something deleted, with its calendar': (connection) => findTrash(connection, 1, 'k'),
-  'a slice of something deleted': (connection) => trash.takeFirstSlice(connection, 1),
+  'a slice of something deleted': (connection) => trash.takeTrashSlice(connection, 1),
   'the deleted things to give up': (connection) => trash.expireTrash(connection, now),
-  'the deleted things to cut': (connection) => trash.cutTrash(connection, 1, 10),
+  'the deleted things to cut': (connection) => trash.trimTrash(connection, 1, 10),
   'what was given up': (connection) => trash.deleteExpired(connection),
   'what an account has': (connection) => deleteSliceOfAccount(connection, 1),
-  'the first task of an account': (connection) => tasks.holdFirstTask(connection, 1),
-  'a deletion to turn round': (connection) => tasks.turnDeletion(connection, 1, 1),
-  'the calendars to come': (connection) => tasks.listComingCalendars(connection, 1, 5),
+  'the first task of an account': (connection) => tasks.lockFirstTask(connection, 1),
+  'a deletion to turn round': (connection) => tasks.reverseDeletion(connection, 1, 1),
+  'the calendars to come': (connection) => tasks.listPendingCalendars(connection, 1, 5),
   'followers to delete': (connection) => followers.deleteFollowers(connection, 1, 9),
-  'the accounts never confirmed': (connection) => people.listUnconfirmed(connection, now, 20),
+  'the accounts never confirmed': (connection) => listUnconfirmed(connection, now, 20),
   'a token': (connection) => tokens.findWorkingToken(connection, 'd'),
   'the tokens of an account': (connection) => tokens.listTokens(connection, 1),
   'the count of working tokens': (connection) => tokens.countWorkingTokens(connection, 1),
@@ -201,12 +201,12 @@ const looks: Record<string, Look> = {
   'a slice of links': (connection) => linkLists.shortLinkSlices(connection, 1).next(),
   'a file that was sent': (connection) => findUpload(connection, { accountId: 1, key: 'k' }, now),
   'a slice of one-time events': (connection) =>
-    shelfSlices(connection, { accountId: 1, calendarId: undefined }).next(),
+    scopeSlices(connection, { accountId: 1, calendarId: undefined }).next(),
   'the count of one-time events': (connection) => countOneTimeEvents(connection, 1),
 }
 
-for (const table of ageingTables) {
-  looks[`what is old of ${table}`] = (connection) => deleteOld(connection, table, now)
+for (const table of expiringTables) {
+  looks[`what is old of ${table}`] = (connection) => deleteExpiredRows(connection, table, now)
 }
 
 describe('query plans on sqlite', () => {

@@ -1,5 +1,5 @@
 import type { Connection, Row } from './database.ts'
-import { wholeRows } from './dialects/engine-queries.ts'
+import { rawRowQueries } from './dialects/engine-queries.ts'
 import { type Condition, deleteRows, findRows } from './rows.ts'
 import type { TrashSliceRow } from './tables.ts'
 
@@ -7,12 +7,12 @@ import type { TrashSliceRow } from './tables.ts'
  * Rows with whatever columns their table has: what is put away or copied is so in full, also what a
  * later step of the schema, or a newer process, has added.
  */
-export type Table = 'calendars' | BelongingsTable
+export type RawTable = 'calendars' | OwnedTableName
 
-type BelongingsTable = TrashSliceRow['source']
+type OwnedTableName = TrashSliceRow['source']
 
 /** A calendar of an account as it is kept. */
-export async function findWholeCalendar(
+export async function findCalendarRow(
   connection: Connection,
   accountId: number,
   id: number,
@@ -27,20 +27,20 @@ export async function findWholeCalendar(
 }
 
 /** Deletes an event of an account and gives it as it was. */
-export async function takeEvent(
+export async function deleteEventRow(
   connection: Connection,
   accountId: number,
   id: number,
 ): Promise<Row | undefined> {
   const columns = await columnsOf(connection, 'events')
-  const sql = wholeRows[connection.engine].take('events', columns)
+  const sql = rawRowQueries[connection.engine].deleteOne('events', columns)
   const [row] = await connection.rows(sql, [id, accountId])
   return row
 }
 
 /** Rows of a table that belong to one calendar, and a column in whose order they are cut up. */
-export interface Belongings {
-  readonly table: BelongingsTable
+export interface OwnedTable {
+  readonly table: OwnedTableName
   readonly order: string
 }
 
@@ -52,9 +52,9 @@ function ofCalendar(value: number): Condition {
 }
 
 /** Deletes a slice of what belongs to a calendar, and gives it as it was; empty once nothing is left. */
-export async function takeSlice(
+export async function deleteRowSlice(
   connection: Connection,
-  { table, order }: Belongings,
+  { table, order }: OwnedTable,
   calendarId: number,
 ): Promise<readonly Row[]> {
   const conditions = [ofCalendar(calendarId)]
@@ -67,7 +67,7 @@ export async function takeSlice(
 }
 
 /** The next events of a calendar behind an id; fewer than a slice are the last. */
-export async function findWholeEvents(
+export async function findEventRows(
   connection: Connection,
   calendarId: number,
   afterId: number,
@@ -81,18 +81,18 @@ export async function findWholeEvents(
 }
 
 /** Adds rows that all have the same columns; those that they lack take their standard. */
-export async function putRows(
+export async function insertRows(
   connection: Connection,
-  table: Table,
+  table: RawTable,
   rows: readonly Row[],
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const sql = wholeRows[connection.engine].put(table, Object.keys(first))
+  const sql = rawRowQueries[connection.engine].insertMany(table, Object.keys(first))
   await connection.rows(sql, [JSON.stringify(rows)])
 }
 
-async function columnsOf(connection: Connection, table: Table): Promise<readonly string[]> {
-  const rows = await connection.rows(wholeRows[connection.engine].columns, [table])
+async function columnsOf(connection: Connection, table: RawTable): Promise<readonly string[]> {
+  const rows = await connection.rows(rawRowQueries[connection.engine].columns, [table])
   return rows.map(({ name }) => String(name))
 }

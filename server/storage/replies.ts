@@ -2,17 +2,17 @@ import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
 /** What a request is known by: whose it is, and the digest of its key. */
-type Keyed = { accountId: number; keyDigest: string }
+type ReplyKey = { accountId: number; keyDigest: string }
 
 /** What was answered to the request of a key. */
-export interface KeptReply {
+export interface StoredReply {
   /** The digest of what was asked. */
   readonly requestDigest: string
   /** Empty where nothing was yet: the key is new, and belongs to this transaction. */
   readonly reply: string
 }
 
-const claim = statement<Keyed & { requestDigest: string; now: number }>()((queries, value) =>
+const lock = statement<ReplyKey & { requestDigest: string; now: number }>()((queries, value) =>
   queries
     .insertInto('replies')
     .values({
@@ -34,14 +34,14 @@ const claim = statement<Keyed & { requestDigest: string; now: number }>()((queri
  * Takes a key, or gives what was answered to it. Another request of the same key waits until the
  * transaction ends.
  */
-export async function claimReply(
+export async function lockReply(
   connection: Connection,
-  claimed: Keyed & { requestDigest: string; now: number },
-): Promise<KeptReply> {
-  return claim.sole(connection, claimed)
+  claimed: ReplyKey & { requestDigest: string; now: number },
+): Promise<StoredReply> {
+  return lock.one(connection, claimed)
 }
 
-const keep = statement<Keyed & { reply: string }>()((queries, value) =>
+const save = statement<ReplyKey & { reply: string }>()((queries, value) =>
   queries
     .updateTable('replies')
     .set({ reply: value.reply })
@@ -50,9 +50,9 @@ const keep = statement<Keyed & { reply: string }>()((queries, value) =>
 )
 
 /** Keeps what is answered to a key that was taken. */
-export async function keepReply(
+export async function saveReply(
   connection: Connection,
-  kept: Keyed & { reply: string },
+  kept: ReplyKey & { reply: string },
 ): Promise<void> {
-  await keep.all(connection, kept)
+  await save.all(connection, kept)
 }

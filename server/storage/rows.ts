@@ -6,7 +6,7 @@ import { queriesFor } from './statement.ts'
  * Rows by names that are known only when they are asked for, where tables are gone through alike. All
  * else that reads a table has a statement, which the compiler checks.
  */
-export interface Place {
+export interface TableColumns {
   readonly table: string
   readonly columns: readonly string[]
 }
@@ -18,7 +18,7 @@ export interface Condition {
   readonly value: Value | readonly Value[]
 }
 
-export interface Selection {
+export interface RowSelection {
   readonly conditions: readonly Condition[]
   /** The column that they are sorted by. */
   readonly order?: string | undefined
@@ -28,8 +28,8 @@ export interface Selection {
 /** The rows that are selected. */
 export function findRows(
   connection: Connection,
-  { table, columns }: Place,
-  { conditions, order, limit }: Selection,
+  { table, columns }: TableColumns,
+  { conditions, order, limit }: RowSelection,
 ): Promise<readonly Row[]> {
   const sorted = order === undefined ? sql`` : sql` order by ${sql.ref(order)}`
   const bound = limit === undefined ? sql`` : sql` limit ${sql.lit(limit)}`
@@ -42,7 +42,7 @@ export function findRows(
 /** Deletes rows and gives them as they were. */
 export function deleteRows(
   connection: Connection,
-  { table, columns }: Place,
+  { table, columns }: TableColumns,
   conditions: readonly Condition[],
 ): Promise<readonly Row[]> {
   return run(

@@ -39,7 +39,7 @@ export async function findSecondFactor(
   return { ...row, recoveryCodes, isVerified: row.isVerified === 1 }
 }
 
-const put = statement<{ accountId: number; secret: string; recoveryCodes: string }>()(
+const insert = statement<{ accountId: number; secret: string; recoveryCodes: string }>()(
   (queries, value) =>
     queries
       .insertInto('two_factors')
@@ -60,12 +60,12 @@ const put = statement<{ accountId: number; secret: string; recoveryCodes: string
 )
 
 /** Stores a second factor that a first code has not proven yet. */
-export async function putSecondFactor(
+export async function insertSecondFactor(
   connection: Connection,
   accountId: number,
   { secret, recoveryCodes }: Pick<SecondFactor, 'secret' | 'recoveryCodes'>,
 ): Promise<void> {
-  await put.all(connection, { accountId, secret, recoveryCodes: JSON.stringify(recoveryCodes) })
+  await insert.all(connection, { accountId, secret, recoveryCodes: JSON.stringify(recoveryCodes) })
 }
 
 const setRequired = statement<{ accountId: number; isRequired: number }>()((queries, value) =>
@@ -115,7 +115,7 @@ export async function updateRecoveryCodes(
 }
 
 /** Uses up a recovery code, while the account is locked; false when somebody has before. */
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   connection: Connection,
   accountId: number,
   digest: string,
@@ -128,9 +128,9 @@ export async function spendRecoveryCode(
 }
 
 /** How many codes are looked at until one is right, and how long none is then, in seconds. */
-export interface CodePace {
-  readonly most: number
-  readonly locked: number
+export interface CodeLimit {
+  readonly maxFailures: number
+  readonly lockSeconds: number
 }
 
 const count = statement<{ accountId: number; now: number; until: number; most: number }>()(
@@ -163,14 +163,19 @@ const count = statement<{ accountId: number; now: number; until: number; most: n
 export async function countCode(
   connection: Connection,
   accountId: number,
-  { most, locked }: CodePace,
+  { maxFailures, lockSeconds }: CodeLimit,
   now: number,
 ): Promise<boolean> {
-  const counted = await count.first(connection, { accountId, now, until: now + locked, most })
+  const counted = await count.first(connection, {
+    accountId,
+    now,
+    until: now + lockSeconds,
+    most: maxFailures,
+  })
   return counted !== undefined
 }
 
-const giveBack = statement<{ accountId: number }>()((queries, value) =>
+const uncount = statement<{ accountId: number }>()((queries, value) =>
   queries
     .updateTable('two_factors')
     .set((row) => ({ failures: row('failures', '-', row.lit(1)), locked_until: null }))
@@ -179,11 +184,11 @@ const giveBack = statement<{ accountId: number }>()((queries, value) =>
 )
 
 /** Gives a code back that nobody looked at. */
-export async function giveBackCode(connection: Connection, accountId: number): Promise<void> {
-  await giveBack.all(connection, { accountId })
+export async function uncountCode(connection: Connection, accountId: number): Promise<void> {
+  await uncount.all(connection, { accountId })
 }
 
-const forget = statement<{ accountId: number }>()((queries, value) =>
+const reset = statement<{ accountId: number }>()((queries, value) =>
   queries
     .updateTable('two_factors')
     .set((row) => ({ failures: row.lit(0), locked_until: null }))
@@ -191,6 +196,6 @@ const forget = statement<{ accountId: number }>()((queries, value) =>
 )
 
 /** A code was right: what was wrong before counts no more. */
-export async function forgetCodes(connection: Connection, accountId: number): Promise<void> {
-  await forget.all(connection, { accountId })
+export async function resetCodeCount(connection: Connection, accountId: number): Promise<void> {
+  await reset.all(connection, { accountId })
 }

@@ -13,7 +13,7 @@ const find = statement<{ name: string }>()((queries, value) =>
 )
 
 /** The secret of that name; the fresh one is kept when there was none yet. */
-export async function keepSecret(
+export async function getOrCreateSecret(
   connection: Connection,
   name: string,
   fresh: string,

@@ -4,20 +4,24 @@ import type { Events } from './event-scan.ts'
 import type { Tables } from './tables.ts'
 
 /** A stretch of time in Unix seconds, and how many series are read at most. */
-export type Stretch = { from: number; to: number; size: number }
+export type SeriesRange = { from: number; to: number; size: number }
 
 /** Whose events are read. */
-type Whose = (row: Events) => Expression<SqlBool>
+type EventCondition = (row: Events) => Expression<SqlBool>
 
 /**
  * The events that repeat, begin before the end of a stretch and are not over when it begins; those
  * that end first. They are cut out of the index before any event is read.
  */
-export function seriesWithin(queries: Kysely<Tables>, value: Stretch, whose: Whose) {
+export function selectSeries(
+  queries: Kysely<Tables>,
+  value: SeriesRange,
+  condition: EventCondition,
+) {
   const ids = queries
     .selectFrom('events')
     .select('id')
-    .where(whose)
+    .where(condition)
     .where('recurrence', '<>', sql.lit(''))
     .where('over_at', '>', value.from)
     .where('start_at', '<', value.to)

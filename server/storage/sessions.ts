@@ -2,7 +2,7 @@ import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
 /** How long somebody is signed in at most, in seconds, however often they come. */
-export const longestSession = 90 * 86_400
+export const maxSessionSeconds = 90 * 86_400
 
 /** Somebody who is signed in: where and since when, in Unix seconds. */
 export interface StoredSession {
@@ -31,7 +31,7 @@ export async function listSessions(
   accountId: number,
   now: number,
 ): Promise<readonly StoredSession[]> {
-  const begunAfter = now - longestSession
+  const begunAfter = now - maxSessionSeconds
   const rows = await sessions.all(connection, { accountId, now, begunAfter })
   return rows.map(({ id, device, created_at, updated_at }) => ({
     id,
@@ -105,7 +105,7 @@ export async function findSession(
   digest: string,
   now: number,
 ): Promise<OpenSession | undefined> {
-  const begunAfter = now - longestSession
+  const begunAfter = now - maxSessionSeconds
   const row = await byDigest.first(connection, { digest, now, begunAfter })
   return row && { ...row, hasTwoFactor: row.hasTwoFactor === 1 }
 }

@@ -1,9 +1,9 @@
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-type NewRow = { digest: string; email: string; expiresAt: number }
+type NewSignUpRow = { digest: string; email: string; expiresAt: number }
 
-const insert = statement<NewRow>()((queries, value) =>
+const insert = statement<NewSignUpRow>()((queries, value) =>
   queries.insertInto('sign_ups').values({
     digest: value.digest,
     email: value.email,
@@ -12,7 +12,7 @@ const insert = statement<NewRow>()((queries, value) =>
 )
 
 /** Keeps a link that makes an account, by its digest. */
-export async function insertSignUp(connection: Connection, row: NewRow): Promise<void> {
+export async function insertSignUp(connection: Connection, row: NewSignUpRow): Promise<void> {
   await insert.all(connection, row)
 }
 
@@ -33,16 +33,16 @@ export async function findSignUp(
   return (await find.first(connection, { digest, now }))?.email
 }
 
-const spend = statement<{ email: string }>()((queries, value) =>
+const consume = statement<{ email: string }>()((queries, value) =>
   queries.deleteFrom('sign_ups').where('email', '=', value.email).returning('digest'),
 )
 
 /** Spends all links of an address; false when somebody has spent the one of a digest before. */
-export async function spendSignUps(
+export async function consumeSignUps(
   connection: Connection,
   email: string,
   digest: string,
 ): Promise<boolean> {
-  const spent = await spend.all(connection, { email })
+  const spent = await consume.all(connection, { email })
   return spent.some((row) => row.digest === digest)
 }

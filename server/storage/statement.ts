@@ -18,7 +18,7 @@ export interface Statement<Values, Result> {
   all(connection: Connection, values: Values): MaybePromise<readonly Result[]>
   first(connection: Connection, values: Values): MaybePromise<Result | undefined>
   /** The row of a statement that always gives one. */
-  sole(connection: Connection, values: Values): MaybePromise<Result>
+  one(connection: Connection, values: Values): MaybePromise<Result>
 }
 
 type Build<Values, Result> = (queries: Kysely<Tables>, value: Values) => Compilable<Result>
@@ -46,12 +46,12 @@ export function statement<Values extends Record<string, Value>>() {
     return {
       all,
       first: (connection, values) => andThen(all(connection, values), ([row]) => row),
-      sole: (connection, values) => andThen(all(connection, values), soleOf),
+      one: (connection, values) => andThen(all(connection, values), onlyRow),
     }
   }
 }
 
-function soleOf<Row>([row]: readonly Row[]): Row {
+function onlyRow<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('a statement gave no row')
   return row
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { MaybePromise } from '../../core/maybe-promise.ts'
-import { type Counts, sumOf } from '../../core/stats/counts.ts'
+import { type Counts, sumCounts } from '../../core/stats/counts.ts'
 import { byUse, type DayCounts, type NamedCounts } from '../../core/stats/days.ts'
 import { monthsOf, type Period } from '../../core/stats/period.ts'
 import type { Connection } from './database.ts'
 import { yieldToEventLoop } from './event-loop.ts'
-import type { TotalKind } from './hit-totals.ts'
+import type { TotalKind } from './hits.ts'
 import { statement } from './statement.ts'
 
 /** Whose statistics are read: all of an account, or one link of it. */
@@ -73,9 +73,9 @@ export async function listDays(
 // By what is selected, under the names that it is given there.
 const mostUsed = sql`2 desc, 3 desc, 5 desc, 1`
 
-type Named = Range & { kind: TotalKind; size: number }
+type NamedRange = Range & { kind: TotalKind; size: number }
 
-const namesOfAccount = statement<Named>()((queries, value) =>
+const namesOfAccount = statement<NamedRange>()((queries, value) =>
   queries
     .selectFrom('hit_totals')
     .select(['name', ...totals])
@@ -89,7 +89,7 @@ const namesOfAccount = statement<Named>()((queries, value) =>
 )
 
 const namesOfLink = (kind: TotalKind) =>
-  statement<Named>()((queries, value) =>
+  statement<NamedRange>()((queries, value) =>
     queries
       .selectFrom('hits')
       .select([`${kind} as name`, ...counted])
@@ -127,7 +127,7 @@ export async function listNames(
     names.all(connection, { ...rangeOf(subject, month), ...most }),
   )
   const sums = [...Map.groupBy(rows, ({ name }) => name)].map(([name, some]) => {
-    return { name, counts: sumOf(some) }
+    return { name, counts: sumCounts(some) }
   })
   return sums.sort(byUse).slice(0, size)
 }

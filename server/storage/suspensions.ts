@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { SuspensionKind } from '../../core/account/suspension.ts'
+import { Suspended, type SuspensionKind } from '../../core/account/suspension.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
 /** What is stopped, or may be. */
-export interface Subject {
+export interface SuspensionTarget {
   readonly accountId: number
   /** The id of its row; of a client id that of its account. */
   readonly id: number
@@ -12,23 +12,23 @@ export interface Subject {
   readonly email: string
 }
 
-type Named = { name: string }
+type ByName = { name: string }
 
-const account = statement<Named>()((queries, value) =>
+const account = statement<ByName>()((queries, value) =>
   queries
     .selectFrom('accounts')
     .select(['id as accountId', 'id', 'email'])
     .where('email', '=', value.name),
 )
 
-const client = statement<Named>()((queries, value) =>
+const client = statement<ByName>()((queries, value) =>
   queries
     .selectFrom('accounts')
     .select(['id as accountId', 'id', 'email'])
     .where('client_id', '=', value.name),
 )
 
-const link = statement<Named>()((queries, value) =>
+const link = statement<ByName>()((queries, value) =>
   queries
     .selectFrom('links')
     .innerJoin('accounts', 'accounts.id', 'links.account_id')
@@ -37,7 +37,7 @@ const link = statement<Named>()((queries, value) =>
     .where('accounts.deleted_at', 'is', null),
 )
 
-const calendar = statement<Named>()((queries, value) =>
+const calendar = statement<ByName>()((queries, value) =>
   queries
     .selectFrom('calendars')
     .innerJoin('accounts', 'accounts.id', 'calendars.account_id')
@@ -53,18 +53,18 @@ const byName = { account, client, link, calendar } as const satisfies Record<
 >
 
 /** What a name stands for: an account's address, a client id, or a key; a deleted link is found too. */
-export async function findSubject(
+export async function findSuspensionTarget(
   connection: Connection,
   kind: SuspensionKind,
   name: string,
-): Promise<Subject | undefined> {
+): Promise<SuspensionTarget | undefined> {
   return byName[kind].first(connection, { name })
 }
 
 /** What a stop is of: a row of an account. */
-export type Place = { kind: SuspensionKind; accountId: number; id: number }
+export type SuspensionKey = { kind: SuspensionKind; accountId: number; id: number }
 
-const insert = statement<Place & { reason: string; now: number }>()((queries, value) =>
+const insert = statement<SuspensionKey & { reason: string; now: number }>()((queries, value) =>
   queries
     .insertInto('stops')
     .values({
@@ -79,17 +79,20 @@ const insert = statement<Place & { reason: string; now: number }>()((queries, va
 )
 
 /** What a stop is begun with. */
-export interface NewStop extends Place {
+export interface NewSuspension extends SuspensionKey {
   readonly reason: string
   readonly now: number
 }
 
 /** Stops something; false where it is stopped already. */
-export async function insertStop(connection: Connection, stop: NewStop): Promise<boolean> {
-  return (await insert.first(connection, stop)) !== undefined
+export async function insertSuspension(
+  connection: Connection,
+  suspension: NewSuspension,
+): Promise<boolean> {
+  return (await insert.first(connection, suspension)) !== undefined
 }
 
-const remove = statement<Place>()((queries, value) =>
+const remove = statement<SuspensionKey>()((queries, value) =>
   queries
     .deleteFrom('stops')
     .where('account_id', '=', value.accountId)
@@ -99,36 +102,39 @@ const remove = statement<Place>()((queries, value) =>
 )
 
 /** Ends the stop of something; false where it is not stopped. */
-export async function deleteStop(connection: Connection, place: Place): Promise<boolean> {
-  return (await remove.first(connection, place)) !== undefined
+export async function deleteSuspension(
+  connection: Connection,
+  key: SuspensionKey,
+): Promise<boolean> {
+  return (await remove.first(connection, key)) !== undefined
 }
 
 /** Why something is stopped, and since when. */
-export interface Stopping {
+export interface Suspension {
   readonly reason: string
   /** Unix seconds. */
-  readonly stoppedAt: number
+  readonly suspendedAt: number
 }
 
-const one = statement<Place>()((queries, value) =>
+const one = statement<SuspensionKey>()((queries, value) =>
   queries
     .selectFrom('stops')
-    .select(['reason', 'stopped_at as stoppedAt'])
+    .select(['reason', 'stopped_at as suspendedAt'])
     .where('account_id', '=', value.accountId)
     .where('kind', '=', value.kind)
     .where('subject', '=', value.id),
 )
 
 /** The stop of something, if it is stopped itself. */
-export async function findStop(
+export async function findSuspension(
   connection: Connection,
-  place: Place,
-): Promise<Stopping | undefined> {
-  return one.first(connection, place)
+  key: SuspensionKey,
+): Promise<Suspension | undefined> {
+  return one.first(connection, key)
 }
 
 /** Something that is stopped. */
-export interface Stop extends Stopping {
+export interface ListedSuspension extends Suspension {
   readonly kind: SuspensionKind
   /** What the commands name it by. */
   readonly name: string
@@ -148,17 +154,67 @@ const all = statement()((queries) =>
 )
 
 /** All that is stopped, the earliest first. */
-export async function listStops(connection: Connection): Promise<readonly Stop[]> {
+export async function listSuspensions(
+  connection: Connection,
+): Promise<readonly ListedSuspension[]> {
   const rows = await all.all(connection, {})
   return rows.map((row) => {
-    const { kind, email, reason, stopped_at: stoppedAt } = row
+    const { kind, email, reason, stopped_at: suspendedAt } = row
     const names = { account: email, client: row.client_id, link: row.linkKey }
     return {
       kind,
       email,
       reason,
-      stoppedAt,
+      suspendedAt,
       name: { ...names, calendar: row.calendarKey }[kind] ?? '',
     }
   })
+}
+
+/** The columns that hold the ids of what a row is, or is part of. */
+type Parts = Partial<Readonly<Record<Exclude<SuspensionKind, 'account'>, string>>>
+
+/** In place of a time: what is found is treated as if it did not exist. */
+const hidden = 0
+
+/**
+ * Since when what a look-up finds is stopped, itself or what it is part of: a column of its rows.
+ * There are few stops and most accounts have none, so this is one step in an index; nothing of it
+ * stands in the rows themselves, which are as they were when a stop ends. The same column says what
+ * is hidden: an account that is being deleted, a calendar that is being copied, deleted or restored.
+ */
+export function suspendedAt(account: string, parts: Parts = {}) {
+  const covers = Object.entries(parts).map(
+    ([kind, id]) => sql`stops.kind = ${sql.lit(kind)} and stops.subject = ${sql.ref(id)}`,
+  )
+  const any = sql.join([sql`stops.kind = 'account'`, ...covers], sql` or `)
+  const calendar = parts.calendar
+    ? sql`(select ${sql.lit(hidden)} from calendars as own
+        where own.id = ${sql.ref(parts.calendar)} and own.is_hidden = 1), `
+    : sql``
+  return sql<number | null>`coalesce(
+    (select ${sql.lit(hidden)} from accounts as owner
+      where owner.id = ${sql.ref(account)} and owner.deleted_at is not null),
+    ${calendar}(select min(stops.stopped_at) from stops
+      where stops.account_id = ${sql.ref(account)} and (${any}))
+  )`.as('suspendedAt')
+}
+
+/**
+ * The row of a look-up, unless it is hidden, or it is stopped: then whoever asks is refused,
+ * whatever they ask.
+ */
+export function unlessSuspended<Row extends { readonly suspendedAt: number | null }>(
+  row: Row | undefined,
+): Row | undefined {
+  if (row?.suspendedAt === hidden) return undefined
+  if (row && row.suspendedAt !== null) throw new Suspended()
+  return row
+}
+
+/** The row of a look-up that goes on without what is stopped. */
+export function ifUsable<Row extends { readonly suspendedAt: number | null }>(
+  row: Row | undefined,
+): Row | undefined {
+  return row?.suspendedAt === null ? row : undefined
 }

@@ -1,5 +1,5 @@
 import type { Connection } from './database.ts'
-import { holdUnlessHeld } from './dialects/locks.ts'
+import { forUpdateSkipLocked } from './dialects/engine-queries.ts'
 import { queriesFor, statement } from './statement.ts'
 import type { TaskKind } from './tables.ts'
 
@@ -17,7 +17,7 @@ export interface Task {
   readonly reserved: number
 }
 
-type NewRow = {
+type NewTaskRow = {
   accountId: number
   kind: TaskKind
   calendarId: number | null
@@ -26,7 +26,7 @@ type NewRow = {
   reserved: number
 }
 
-const insert = statement<NewRow>()((queries, value) =>
+const insert = statement<NewTaskRow>()((queries, value) =>
   queries
     .insertInto('tasks')
     .values({
@@ -49,9 +49,9 @@ export async function insertTask(
     position = 0,
     reserved = 0,
     ...task
-  }: Partial<NewRow> & Pick<NewRow, 'accountId' | 'kind'>,
+  }: Partial<NewTaskRow> & Pick<NewTaskRow, 'accountId' | 'kind'>,
 ): Promise<number> {
-  return (await insert.sole(connection, { ...task, calendarId, sourceId, position, reserved })).id
+  return (await insert.one(connection, { ...task, calendarId, sourceId, position, reserved })).id
 }
 
 const busy = statement<{ after: number; size: number }>()((queries, value) =>
@@ -84,7 +84,7 @@ type FirstRow = Omit<Task, 'calendarId' | 'sourceId'> & {
  * after the other, in the order in which they were begun. Nothing where there is none, or another
  * process is at it.
  */
-export async function holdFirstTask(
+export async function lockFirstTask(
   connection: Connection,
   accountId: number,
 ): Promise<Task | undefined> {
@@ -100,16 +100,16 @@ export async function holdFirstTask(
         .where('account_id', '=', accountId),
     )
     .compile()
-  const held = `${sql}${holdUnlessHeld[connection.engine]}`
+  const query = `${sql}${forUpdateSkipLocked[connection.engine]}`
   // The casts are proven by the query above: these are its columns and values.
-  const rows = (await connection.rows(held, parameters as number[])) as unknown as FirstRow[]
+  const rows = (await connection.rows(query, parameters as number[])) as unknown as FirstRow[]
   const [row] = rows
   return row && { ...row, calendarId: row.calendarId ?? 0, sourceId: row.sourceId ?? 0 }
 }
 
-type Moved = { id: number; position: number; reserved: number }
+type TaskProgress = { id: number; position: number; reserved: number }
 
-const move = statement<Moved>()((queries, value) =>
+const updateProgress = statement<TaskProgress>()((queries, value) =>
   queries
     .updateTable('tasks')
     .set({ position: value.position, bytes_reserved: value.reserved })
@@ -117,11 +117,14 @@ const move = statement<Moved>()((queries, value) =>
 )
 
 /** Notes how far a task has come, and what it has reserved from then on. */
-export async function moveTask(connection: Connection, moved: Moved): Promise<void> {
-  await move.all(connection, moved)
+export async function updateTaskProgress(
+  connection: Connection,
+  progress: TaskProgress,
+): Promise<void> {
+  await updateProgress.all(connection, progress)
 }
 
-const turn = statement<{ id: number; kind: TaskKind }>()((queries, value) =>
+const changeKind = statement<{ id: number; kind: TaskKind }>()((queries, value) =>
   queries
     .updateTable('tasks')
     .set((row) => ({ kind: row.val(value.kind) }))
@@ -129,8 +132,12 @@ const turn = statement<{ id: number; kind: TaskKind }>()((queries, value) =>
 )
 
 /** Makes a task another one of the same calendar. */
-export async function turnTask(connection: Connection, id: number, kind: TaskKind): Promise<void> {
-  await turn.all(connection, { id, kind })
+export async function changeTaskKind(
+  connection: Connection,
+  id: number,
+  kind: TaskKind,
+): Promise<void> {
+  await changeKind.all(connection, { id, kind })
 }
 
 const end = statement<{ id: number }>()((queries, value) =>
@@ -151,16 +158,16 @@ export async function endTasks(connection: Connection, accountId: number): Promi
   await endAll.all(connection, { accountId })
 }
 
-const there = statement<{ id: number }>()((queries, value) =>
+const byId = statement<{ id: number }>()((queries, value) =>
   queries.selectFrom('tasks').select('id').where('id', '=', value.id),
 )
 
 /** Whether a task is not done yet. */
-export async function hasTask(connection: Connection, id: number): Promise<boolean> {
-  return (await there.first(connection, { id })) !== undefined
+export async function taskExists(connection: Connection, id: number): Promise<boolean> {
+  return (await byId.first(connection, { id })) !== undefined
 }
 
-const turnRound = statement<{ accountId: number; trashId: number }>()((queries, value) =>
+const reverse = statement<{ accountId: number; trashId: number }>()((queries, value) =>
   queries
     .updateTable('tasks')
     .set((row) => ({ kind: row.val('undelete calendar' as const) }))
@@ -174,22 +181,22 @@ const turnRound = statement<{ accountId: number; trashId: number }>()((queries, 
  * Turns the task round that still moves a deleted calendar into the trash: it comes back. Gives its
  * id, or nothing where the calendar is in the trash as a whole.
  */
-export async function turnDeletion(
+export async function reverseDeletion(
   connection: Connection,
   accountId: number,
   trashId: number,
 ): Promise<number | undefined> {
-  return (await turnRound.first(connection, { accountId, trashId }))?.id
+  return (await reverse.first(connection, { accountId, trashId }))?.id
 }
 
 /** A calendar that appears when it is complete. */
-export interface ComingCalendar {
+export interface PendingCalendar {
   readonly title: string
   /** Otherwise it is being restored. */
   readonly isCopy: boolean
 }
 
-const coming = statement<{ accountId: number; size: number }>()((queries, value) =>
+const pending = statement<{ accountId: number; size: number }>()((queries, value) =>
   queries
     .selectFrom('tasks')
     .innerJoin('calendars', 'calendars.id', 'tasks.calendar_id')
@@ -201,11 +208,11 @@ const coming = statement<{ accountId: number; size: number }>()((queries, value)
 )
 
 /** The calendars of an account that are being copied or restored, so many at most. */
-export async function listComingCalendars(
+export async function listPendingCalendars(
   connection: Connection,
   accountId: number,
   size: number,
-): Promise<readonly ComingCalendar[]> {
-  const rows = await coming.all(connection, { accountId, size })
+): Promise<readonly PendingCalendar[]> {
+  const rows = await pending.all(connection, { accountId, size })
   return rows.map(({ title, kind }) => ({ title, isCopy: kind === 'copy calendar' }))
 }

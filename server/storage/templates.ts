@@ -14,7 +14,7 @@ const columns = [
   'logos.height',
 ] as const
 
-interface Row {
+interface TemplateColumns {
   readonly key: string
   readonly settings: string
   readonly is_default: number
@@ -25,7 +25,7 @@ interface Row {
   readonly height: number | null
 }
 
-function templateOf({ key, settings, changes, ...row }: Row): StoredTemplate {
+function templateOf({ key, settings, changes, ...row }: TemplateColumns): StoredTemplate {
   const { logo_key, width, height } = row
   const hasLogo = logo_key !== null && width !== null && height !== null
   return {
@@ -71,7 +71,7 @@ const applying = statement<Owned>()((queries, value) =>
 /**
  * The template of an account that applies where one is named: that one, else the account's default.
  */
-export async function findApplying(
+export async function findApplicableTemplate(
   connection: Connection,
   accountId: number,
   key: string,
@@ -125,7 +125,7 @@ export async function insertTemplate(
   connection: Connection,
   { template, ...row }: NewTemplate,
 ): Promise<number> {
-  return (await insert.sole(connection, { ...row, settings: JSON.stringify(template) })).id
+  return (await insert.one(connection, { ...row, settings: JSON.stringify(template) })).id
 }
 
 const update = statement<Owned & { settings: string; now: number }>()((queries, value) =>
@@ -176,7 +176,7 @@ const unmark = statement<{ accountId: number }>()((queries, value) =>
 )
 
 /** Leaves an account without a default; false when it has none. */
-export async function unmarkDefault(connection: Connection, accountId: number): Promise<boolean> {
+export async function clearDefault(connection: Connection, accountId: number): Promise<boolean> {
   return (await unmark.first(connection, { accountId })) !== undefined
 }
 

@@ -12,7 +12,7 @@ export interface ZoneMove {
   readonly movedAt: number
 }
 
-const addMove = statement<ZoneMove & Record<string, string | number>>()((queries, value) =>
+const insert = statement<ZoneMove & Record<string, string | number>>()((queries, value) =>
   queries
     .insertInto('timezone_moves')
     .values({
@@ -35,7 +35,7 @@ const addMove = statement<ZoneMove & Record<string, string | number>>()((queries
 
 /** Adds to what is noted of moves. */
 export async function addMoves(connection: Connection, moves: readonly ZoneMove[]): Promise<void> {
-  for (const move of moves) await addMove.all(connection, { ...move })
+  for (const move of moves) await insert.all(connection, { ...move })
 }
 
 const moves = statement<{ accountId: number; since: number }>()((queries, value) =>
@@ -59,11 +59,11 @@ export function listMoves(
   return Promise.resolve(moves.all(connection, { accountId, since }))
 }
 
-const forget = statement<{ accountId: number }>()((queries, value) =>
+const removeAll = statement<{ accountId: number }>()((queries, value) =>
   queries.deleteFrom('timezone_moves').where('account_id', '=', value.accountId),
 )
 
 /** Forgets what moved of an account. */
 export async function deleteMoves(connection: Connection, accountId: number): Promise<void> {
-  await forget.all(connection, { accountId })
+  await removeAll.all(connection, { accountId })
 }

@@ -1,15 +1,15 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { StoredEvent } from '../../core/event/event.ts'
 import type { Connection } from './database.ts'
-import { writeMovedEvents } from './dialects/moved-events.ts'
+import { writeMovedEvents } from './dialects/engine-queries.ts'
 import { eventColumns, eventOf } from './event-rows.ts'
 import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 /** A row that is looked at, of the two lists that are gone through. */
-type List = 'events' | 'links'
+type ZonedTable = 'events' | 'links'
 
-const edge = (list: List) =>
+const lastId = (list: ZonedTable) =>
   statement<{ after: number; size: number }>()((queries, value) =>
     queries
       .selectFrom((from: ExpressionBuilder<Tables, never>) =>
@@ -24,21 +24,21 @@ const edge = (list: List) =>
       .select((row) => row.fn.max('slice.id').as('id')),
   )
 
-const edges = { events: edge('events'), links: edge('links') }
+const lastIds = { events: lastId('events'), links: lastId('links') }
 
 /** The last id of the next slice of a list; `undefined` behind the last row. */
 export async function lastOfSlice(
   connection: Connection,
-  list: List,
+  list: ZonedTable,
   after: number,
   size: number,
 ): Promise<number | undefined> {
-  return (await edges[list].sole(connection, { after, size })).id ?? undefined
+  return (await lastIds[list].one(connection, { after, size })).id ?? undefined
 }
 
-type Between = { after: number; upTo: number; now: number }
+type IdsBetween = { after: number; upTo: number; now: number }
 
-const timed = statement<Between & { yes: number; none: string }>()((queries, value) =>
+const timed = statement<IdsBetween & { yes: number; none: string }>()((queries, value) =>
   queries
     .selectFrom('events')
     .select([...eventColumns])
@@ -59,7 +59,7 @@ export interface TimedEvent {
 /** The events between two ids that are not over, have a time of day, and a zone. */
 export async function readTimedEvents(
   connection: Connection,
-  between: Between,
+  between: IdsBetween,
 ): Promise<readonly TimedEvent[]> {
   const rows = await timed.all(connection, { ...between, yes: 1, none: '' })
   return rows.map((row) => ({ accountId: row.account_id, event: eventOf(row) }))
@@ -81,7 +81,7 @@ export interface MovedRow {
 }
 
 /** Writes events that moved, and gives the ids of those that nobody changed meanwhile. */
-export async function moveEvents(
+export async function updateMovedEvents(
   connection: Connection,
   moved: readonly MovedRow[],
 ): Promise<ReadonlySet<number>> {
@@ -128,7 +128,7 @@ const links = statement<{ after: number; upTo: number; yes: number }>()((queries
 )
 
 /** A short link, with its parameters in JSON. */
-export interface LinkTexts {
+export interface LinkParameters {
   readonly id: number
   readonly accountId: number
   readonly parameters: string
@@ -139,7 +139,7 @@ export async function readLinks(
   connection: Connection,
   after: number,
   upTo: number,
-): Promise<readonly LinkTexts[]> {
+): Promise<readonly LinkParameters[]> {
   return links.all(connection, { after, upTo, yes: 1 })
 }
 

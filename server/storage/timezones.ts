@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { ChangedZone, OffsetDifference, ZoneOffsets } from '../../core/time/zone-changes.ts'
 import type { Connection } from './database.ts'
-import { wholeRows } from './dialects/engine-queries.ts'
-import { holdUnlessHeld } from './dialects/locks.ts'
+import { forUpdateSkipLocked, rawRowQueries } from './dialects/engine-queries.ts'
 import { queriesFor, statement } from './statement.ts'
 import type { TimezoneDataRow } from './tables.ts'
 
@@ -15,10 +14,10 @@ export interface ZoneState {
   readonly stage: TimezoneDataRow['stage']
   readonly position: number
   /** Unix seconds: what was past then stays. */
-  readonly begunAt: number
+  readonly startedAt: number
 }
 
-const columns = ['version', 'target', 'stage', 'position', 'begun_at as begunAt'] as const
+const columns = ['version', 'target', 'stage', 'position', 'begun_at as startedAt'] as const
 
 const state = statement<Record<never, never>>()((queries) =>
   queries.selectFrom('timezone_data').select(columns),
@@ -30,14 +29,14 @@ export async function findZoneState(connection: Connection): Promise<ZoneState |
 }
 
 /** The same, held until the transaction ends; `undefined` also where another process holds it. */
-export async function holdZoneState(connection: Connection): Promise<ZoneState | undefined> {
+export async function lockZoneState(connection: Connection): Promise<ZoneState | undefined> {
   const { sql } = queriesFor(connection.engine)
     .selectFrom('timezone_data')
     .select(columns)
     .compile()
   // The cast is proven by the query above: these are its columns.
-  const held = `${sql}${holdUnlessHeld[connection.engine]}`
-  const rows = await connection.rows(held, [])
+  const query = `${sql}${forUpdateSkipLocked[connection.engine]}`
+  const rows = await connection.rows(query, [])
   return rows[0] as unknown as ZoneState | undefined
 }
 
@@ -56,7 +55,7 @@ const insert = statement<{ now: number }>()((queries, value) =>
 )
 
 /** Adds the state where there is none, as one that was never noted. */
-export async function addZoneState(connection: Connection, now: number): Promise<void> {
+export async function insertZoneState(connection: Connection, now: number): Promise<void> {
   await insert.all(connection, { now })
 }
 
@@ -66,12 +65,12 @@ const update = statement<ZoneState & Record<string, string | number>>()((queries
     target: value.target,
     stage: value.stage,
     position: value.position,
-    begun_at: value.begunAt,
+    begun_at: value.startedAt,
   }),
 )
 
 /** Writes the state, which is held. */
-export async function writeZoneState(connection: Connection, next: ZoneState): Promise<void> {
+export async function updateZoneState(connection: Connection, next: ZoneState): Promise<void> {
   await update.all(connection, { ...next })
 }
 
@@ -105,30 +104,36 @@ export async function readChangedZones(
 }
 
 /** The offsets of a zone, and where they differ from those before. */
-export interface ZoneRules {
+export interface StoredZoneRules {
   readonly zone: string
   readonly offsets: ZoneOffsets
   readonly differences: readonly OffsetDifference[]
 }
 
-const clear = statement<Record<never, never>>()((queries) => queries.deleteFrom('timezone_rules'))
+const removeRules = statement<Record<never, never>>()((queries) =>
+  queries.deleteFrom('timezone_rules'),
+)
 
 /** Puts the rules of all zones in the place of those before. */
-export async function writeZoneRules(
+export async function replaceZoneRules(
   connection: Connection,
-  rules: readonly ZoneRules[],
+  rules: readonly StoredZoneRules[],
 ): Promise<void> {
-  await clear.all(connection, {})
+  await removeRules.all(connection, {})
   const rows = rules.map(({ zone, offsets, differences }) => ({
     zone,
     offsets: JSON.stringify(offsets),
     differences: differences.length > 0 ? JSON.stringify(differences) : '',
   }))
-  const sql = wholeRows[connection.engine].put('timezone_rules', ['zone', 'offsets', 'differences'])
+  const sql = rawRowQueries[connection.engine].insertMany('timezone_rules', [
+    'zone',
+    'offsets',
+    'differences',
+  ])
   await connection.rows(sql, [JSON.stringify(rows)])
 }
 
-const same = statement<{ none: string }>()((queries, value) =>
+const removeDifferences = statement<{ none: string }>()((queries, value) =>
   queries
     .updateTable('timezone_rules')
     .set({ differences: value.none })
@@ -137,5 +142,5 @@ const same = statement<{ none: string }>()((queries, value) =>
 
 /** Notes that all times follow the rules of all zones. */
 export async function clearDifferences(connection: Connection): Promise<void> {
-  await same.all(connection, { none: '' })
+  await removeDifferences.all(connection, { none: '' })
 }

@@ -1,7 +1,7 @@
 import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { stoppedAt, unlessStopped } from './suspended.ts'
+import { suspendedAt, unlessSuspended } from './suspensions.ts'
 
 /** A token as its owner may see it. */
 export interface StoredToken {
@@ -28,7 +28,7 @@ const byDigest = statement<{ digest: string }>()((queries, value) =>
       'id',
       'account_id as accountId',
       'last_used_on as lastUsedOn',
-      stoppedAt('tokens.account_id'),
+      suspendedAt('tokens.account_id'),
     ])
     .where('digest', '=', value.digest)
     .where('revoked_at', 'is', null),
@@ -39,7 +39,7 @@ export function findWorkingToken(
   connection: Connection,
   digest: string,
 ): MaybePromise<WorkingToken | undefined> {
-  return andThen(byDigest.first(connection, { digest }), unlessStopped)
+  return andThen(byDigest.first(connection, { digest }), unlessSuspended)
 }
 
 const ofAccount = statement<{ accountId: number }>()((queries, value) =>
@@ -66,9 +66,9 @@ export async function listTokens(
   }))
 }
 
-type NewRow = { accountId: number; name: string; digest: string; prefix: string; now: number }
+type NewTokenRow = { accountId: number; name: string; digest: string; prefix: string; now: number }
 
-const insert = statement<NewRow>()((queries, value) =>
+const insert = statement<NewTokenRow>()((queries, value) =>
   queries
     .insertInto('tokens')
     .values({
@@ -82,13 +82,13 @@ const insert = statement<NewRow>()((queries, value) =>
 )
 
 /** Adds a token to an account. */
-export async function insertToken(connection: Connection, row: NewRow): Promise<void> {
+export async function insertToken(connection: Connection, row: NewTokenRow): Promise<void> {
   await insert.first(connection, row)
 }
 
-type Ended = { accountId: number; id: number; now: number }
+type OwnedToken = { accountId: number; id: number; now: number }
 
-const revoke = statement<Ended>()((queries, value) =>
+const revoke = statement<OwnedToken>()((queries, value) =>
   queries
     .updateTable('tokens')
     .set({ revoked_at: value.now })
@@ -99,7 +99,7 @@ const revoke = statement<Ended>()((queries, value) =>
 )
 
 /** Ends a token of an account; false when there is none of that id that still works. */
-export async function revokeToken(connection: Connection, ended: Ended): Promise<boolean> {
+export async function revokeToken(connection: Connection, ended: OwnedToken): Promise<boolean> {
   return (await revoke.first(connection, ended)) !== undefined
 }
 
@@ -119,9 +119,9 @@ export async function countWorkingTokens(
   return (await countWorking.first(connection, { accountId }))?.count ?? 0
 }
 
-type Use = { tokenId: number; day: string }
+type LastUse = { tokenId: number; day: string }
 
-const use = statement<Use>()((queries, value) =>
+const use = statement<LastUse>()((queries, value) =>
   queries
     .updateTable('tokens')
     .set({ last_used_on: value.day })
@@ -130,6 +130,9 @@ const use = statement<Use>()((queries, value) =>
 )
 
 /** Keeps the day on which a token was used, unless a later one is kept. */
-export async function updateLastUse(connection: Connection, { tokenId, day }: Use): Promise<void> {
+export async function updateLastUse(
+  connection: Connection,
+  { tokenId, day }: LastUse,
+): Promise<void> {
   await use.all(connection, { tokenId, day })
 }

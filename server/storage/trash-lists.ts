@@ -11,10 +11,10 @@ import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
-type OfAccount = OffsetLimit & { accountId: number }
+type PageOfAccount = OffsetLimit & { accountId: number }
 
-const ofAccount = statement<OfAccount>()((queries, value) =>
-  shown(queries)
+const ofAccount = statement<PageOfAccount>()((queries, value) =>
+  selectTrash(queries)
     .where('trash.id', 'in', (inner) =>
       inner
         .selectFrom('trash')
@@ -28,7 +28,7 @@ const ofAccount = statement<OfAccount>()((queries, value) =>
     .orderBy('trash.id', 'desc'),
 )
 
-function shown(queries: Kysely<Tables>) {
+function selectTrash(queries: Kysely<Tables>) {
   return queries
     .selectFrom('trash')
     .leftJoin('calendars', (join) =>
@@ -57,9 +57,9 @@ export async function listTrash(
   return pageOf(page, await ofAccount.all(connection, values))
 }
 
-type Kept = { accountId: number; key: string; since: number }
+type TrashKey = { accountId: number; key: string; since: number }
 
-const kept = statement<Omit<Kept, 'key'> & { part: string }>()((queries, value) =>
+const kept = statement<Omit<TrashKey, 'key'> & { part: string }>()((queries, value) =>
   queries
     .selectFrom('trash')
     .select('id')
@@ -73,14 +73,14 @@ const kept = statement<Omit<Kept, 'key'> & { part: string }>()((queries, value) 
 /** Whether a calendar with a key was deleted after a moment and can be restored. */
 export async function isInTrash(
   connection: Connection,
-  { key, ...values }: Kept,
+  { key, ...values }: TrashKey,
 ): Promise<boolean> {
   const part = `%"key":"${key}"%`
   return (await kept.first(connection, { ...values, part })) !== undefined
 }
 
 const one = statement<{ accountId: number; key: string }>()((queries, value) =>
-  shown(queries)
+  selectTrash(queries)
     .where('trash.key', '=', value.key)
     .where('trash.account_id', '=', value.accountId)
     .where('trash.deleted_at', '>', sql.lit(0)),

@@ -4,9 +4,9 @@ import type { Connection } from './database.ts'
 import { deleteSlice, trashRows } from './owned-rows.ts'
 import { statement } from './statement.ts'
 import type { Tables, TrashSliceRow } from './tables.ts'
-import type { Freed } from './usage.ts'
+import type { FreedBytes } from './usage.ts'
 
-type NewRow = {
+type NewTrashRow = {
   accountId: number
   key: string
   kind: TrashKind
@@ -17,7 +17,7 @@ type NewRow = {
   now: number
 }
 
-const insert = statement<NewRow>()((queries, value) =>
+const insert = statement<NewTrashRow>()((queries, value) =>
   queries
     .insertInto('trash')
     .values({
@@ -34,8 +34,8 @@ const insert = statement<NewRow>()((queries, value) =>
 )
 
 /** Keeps something that is being deleted, and gives the id under which what belongs to it goes. */
-export async function insertTrash(connection: Connection, row: NewRow): Promise<number> {
-  return (await insert.sole(connection, row)).id
+export async function insertTrash(connection: Connection, row: NewTrashRow): Promise<number> {
+  return (await insert.one(connection, row)).id
 }
 
 type NewSlice = { trashId: number; source: TrashSliceRow['source']; content: string }
@@ -53,22 +53,22 @@ export async function insertSlice(connection: Connection, slice: NewSlice): Prom
 
 /** In place of the time of a delete: it was given up, and counts no more. Less than that while it is being restored. */
 const expired = 0
-const unrestorable = sql.lit(expired)
+const expiredLiteral = sql.lit(expired)
 
-type Owned = { accountId: number; key: string }
+type OwnedTrash = { accountId: number; key: string }
 
-const hold = statement<Owned>()((queries, value) =>
+const lock = statement<OwnedTrash>()((queries, value) =>
   queries
     .updateTable('trash')
     .set((row) => ({ deleted_at: row.ref('deleted_at') }))
     .where('key', '=', value.key)
     .where('account_id', '=', value.accountId)
-    .where('deleted_at', '>', unrestorable)
+    .where('deleted_at', '>', expiredLiteral)
     .returning(['id', 'kind', 'calendar_id as calendarId', 'content', 'bytes']),
 )
 
 /** Something deleted, held until the transaction ends. */
-export interface HeldTrash {
+export interface LockedTrash {
   readonly id: number
   readonly kind: TrashKind
   readonly calendarId: number | null
@@ -77,12 +77,12 @@ export interface HeldTrash {
 }
 
 /** Holds something deleted of an account: only one puts it back. */
-export async function holdTrash(
+export async function lockTrash(
   connection: Connection,
   accountId: number,
   key: string,
-): Promise<HeldTrash | undefined> {
-  return hold.first(connection, { accountId, key })
+): Promise<LockedTrash | undefined> {
+  return lock.first(connection, { accountId, key })
 }
 
 const takeSlice = statement<{ trashId: number }>()((queries, value) =>
@@ -97,17 +97,17 @@ const takeSlice = statement<{ trashId: number }>()((queries, value) =>
     .returning(['source', 'content']),
 )
 
-type Slice = Pick<Selectable<TrashSliceRow>, 'source' | 'content'>
+type TrashSlice = Pick<Selectable<TrashSliceRow>, 'source' | 'content'>
 
 /** Takes the first slice of what belonged to something deleted, in the order it was put away. */
-export async function takeFirstSlice(
+export async function takeTrashSlice(
   connection: Connection,
   trashId: number,
-): Promise<Slice | undefined> {
+): Promise<TrashSlice | undefined> {
   return takeSlice.first(connection, { trashId })
 }
 
-const spend = statement<{ id: number }>()((queries, value) =>
+const markRestoringRow = statement<{ id: number }>()((queries, value) =>
   queries
     .updateTable('trash')
     .set({ deleted_at: sql.lit(expired - 1) })
@@ -115,8 +115,8 @@ const spend = statement<{ id: number }>()((queries, value) =>
 )
 
 /** Takes something out of what can be restored: that is being done. */
-export async function spendTrash(connection: Connection, id: number): Promise<void> {
-  await spend.all(connection, { id })
+export async function markRestoring(connection: Connection, id: number): Promise<void> {
+  await markRestoringRow.all(connection, { id })
 }
 
 const remove = statement<{ id: number }>()((queries, value) =>
@@ -142,20 +142,20 @@ const isMoved = (row: ExpressionBuilder<Tables, 'trash'>) =>
   )
 
 /** How many things are given up at once, of as many accounts at most. */
-const slice = 200
+const sliceSize = 200
 
 const freed = ['account_id as accountId', 'bytes'] as const
 
 const expire = statement<{ before: number; size: number }>()((queries, value) =>
   queries
     .updateTable('trash')
-    .set({ deleted_at: unrestorable })
+    .set({ deleted_at: expiredLiteral })
     .where('id', 'in', (old) =>
       old
         .selectFrom('trash')
         .select('id')
         .where('deleted_at', '<', value.before)
-        .where('deleted_at', '>', unrestorable)
+        .where('deleted_at', '>', expiredLiteral)
         .where(isMoved)
         .limit(value.size),
     )
@@ -166,8 +166,8 @@ const expire = statement<{ before: number; size: number }>()((queries, value) =>
 export async function expireTrash(
   connection: Connection,
   before: number,
-): Promise<readonly Freed[]> {
-  return expire.all(connection, { before, size: slice })
+): Promise<readonly FreedBytes[]> {
+  return expire.all(connection, { before, size: sliceSize })
 }
 
 /** Deletes a slice of what was given up, and gives how many rows that were. */
@@ -181,35 +181,35 @@ const overfull = statement<{ most: number }>()((queries, value) =>
   queries
     .selectFrom('trash')
     .select('account_id')
-    .where('deleted_at', '>', unrestorable)
+    .where('deleted_at', '>', expiredLiteral)
     .groupBy('account_id')
     .having((row) => row(row.fn.countAll(), '>', value.most)),
 )
 
 /** The accounts that keep more deleted things than a number of them. */
-export async function listOverfull(
+export async function listAccountsOverTrashLimit(
   connection: Connection,
   most: number,
 ): Promise<readonly number[]> {
   return (await overfull.all(connection, { most })).map((row) => row.account_id)
 }
 
-const cut = statement<{ accountId: number; most: number; size: number }>()((queries, value) =>
+const trim = statement<{ accountId: number; most: number; size: number }>()((queries, value) =>
   queries
     .updateTable('trash')
-    .set({ deleted_at: unrestorable })
+    .set({ deleted_at: expiredLiteral })
     .where('id', 'in', (oldest) =>
       oldest
         .selectFrom('trash')
         .select('id')
         .where('account_id', '=', value.accountId)
-        .where('deleted_at', '>', unrestorable)
+        .where('deleted_at', '>', expiredLiteral)
         .where('id', '<=', (last) =>
           last
             .selectFrom('trash')
             .select('id')
             .where('account_id', '=', value.accountId)
-            .where('deleted_at', '>', unrestorable)
+            .where('deleted_at', '>', expiredLiteral)
             .orderBy('id', 'desc')
             .limit(sql.lit(1))
             .offset(value.most),
@@ -224,10 +224,10 @@ const cut = statement<{ accountId: number; most: number; size: number }>()((quer
  * Gives up some of the oldest deleted things of an account that has more than a number of them, and
  * gives what that frees.
  */
-export async function cutTrash(
+export async function trimTrash(
   connection: Connection,
   accountId: number,
   most: number,
-): Promise<readonly Freed[]> {
-  return cut.all(connection, { accountId, most, size: slice })
+): Promise<readonly FreedBytes[]> {
+  return trim.all(connection, { accountId, most, size: sliceSize })
 }

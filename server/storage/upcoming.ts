@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
-import { byStart, datesTogether } from '../../core/calendar/series.ts'
+import { byStart, mergeOccurrences } from '../../core/calendar/series.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
-import { endOfTime } from '../../core/event/over.ts'
+import { endOfKnownTime } from '../../core/event/over.ts'
 import { longestDay } from '../../core/event/when.ts'
 import type { Connection } from './database.ts'
 import { eventOf } from './event-rows.ts'
-import { eventWalk, onceAndNotOver } from './event-scan.ts'
-import { walked } from './index-scan.ts'
-import { type Stretch, seriesWithin } from './series-rows.ts'
+import { eventScan, singleNotOver } from './event-scan.ts'
+import { scan } from './index-scan.ts'
+import { type SeriesRange, selectSeries } from './series-rows.ts'
 import { statement } from './statement.ts'
 
-const next = eventWalk<{ accountId: number; now: number }>({
-  ...onceAndNotOver,
+const next = eventScan<{ accountId: number; now: number }>({
+  ...singleNotOver,
   direction: 'asc',
   within: (row, { accountId }) => row('account_id', '=', accountId),
 })
 
-const repeating = statement<Stretch & { accountId: number }>()((queries, value) =>
-  seriesWithin(queries, value, (row) => row('account_id', '=', value.accountId)),
+const repeating = statement<SeriesRange & { accountId: number }>()((queries, value) =>
+  selectSeries(queries, value, (row) => row('account_id', '=', value.accountId)),
 )
 
 const titleOf = statement<{ accountId: number; id: number }>()((queries, value) =>
@@ -46,15 +46,15 @@ export async function listUpcoming(
   connection: Connection,
   accountId: number,
   now: number,
-  size: number,
+  limit: number,
 ): Promise<readonly UpcomingEvent[]> {
   // What began earlier is left out, however long it goes on.
   const from = { at: now - longestDay, id: 0 }
-  const rows = await walked(connection, next, { accountId, now }, { from, offset: 0, limit: size })
-  const open = { accountId, from: now, to: endOfTime, size: mostSeries }
+  const rows = await scan(connection, next, { accountId, now }, { from, offset: 0, limit })
+  const open = { accountId, from: now, to: endOfKnownTime, size: mostSeries }
   const series = (await repeating.all(connection, open)).map(eventOf)
-  const dates = datesTogether(series, { from: now }).take(size)
-  const sorted = [...rows.map(eventOf), ...dates].sort(byStart).slice(0, size)
+  const dates = mergeOccurrences(series, { from: now }).take(limit)
+  const sorted = [...rows.map(eventOf), ...dates].sort(byStart).slice(0, limit)
   return withTitles(connection, accountId, sorted)
 }
 

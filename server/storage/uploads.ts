@@ -17,9 +17,9 @@ export interface Upload {
   readonly createdAt: number
 }
 
-type NewRow = Omit<Upload, 'result'> & { accountId: number }
+type NewUploadRow = Omit<Upload, 'result'> & { accountId: number }
 
-const put = statement<NewRow>()((queries, value) => {
+const replace = statement<NewUploadRow>()((queries, value) => {
   const row = {
     key: value.key,
     calendar_id: value.calendarId,
@@ -35,13 +35,13 @@ const put = statement<NewRow>()((queries, value) => {
 })
 
 /** Keeps a file; an account has one at a time, the last. */
-export async function putUpload(connection: Connection, row: NewRow): Promise<void> {
-  await put.all(connection, row)
+export async function replaceUpload(connection: Connection, row: NewUploadRow): Promise<void> {
+  await replace.all(connection, row)
 }
 
-type Owned = { accountId: number; key: string }
+type OwnedUpload = { accountId: number; key: string }
 
-const one = statement<Owned & { since: number }>()((queries, value) =>
+const one = statement<OwnedUpload & { since: number }>()((queries, value) =>
   queries
     .selectFrom('uploads')
     .select([
@@ -60,13 +60,13 @@ const one = statement<Owned & { since: number }>()((queries, value) =>
 /** The file of an account that has a key and was kept after a moment. */
 export function findUpload(
   connection: Connection,
-  owned: Owned,
+  owned: OwnedUpload,
   since: number,
 ): MaybePromise<Upload | undefined> {
   return one.first(connection, { ...owned, since })
 }
 
-const finish = statement<Owned & { result: string }>()((queries, value) =>
+const finish = statement<OwnedUpload & { result: string }>()((queries, value) =>
   queries
     .updateTable('uploads')
     .set({ result: value.result, content: '' })
@@ -78,7 +78,7 @@ const finish = statement<Owned & { result: string }>()((queries, value) =>
 /** Notes what came of a file, unless that is known, and lets go of its bytes. */
 export async function finishUpload(
   connection: Connection,
-  owned: Owned,
+  owned: OwnedUpload,
   result: string,
 ): Promise<void> {
   await finish.all(connection, { ...owned, result })

@@ -48,9 +48,9 @@ export interface Usage {
   readonly pageBytes: number
 }
 
-type Change = { accountId: number; bytes: number; pages: number; pageBytes: number }
+type UsageChange = { accountId: number; bytes: number; pages: number; pageBytes: number }
 
-const move = statement<Change>()((queries, value) =>
+const update = statement<UsageChange>()((queries, value) =>
   queries
     .updateTable('usage')
     .set((row) => ({
@@ -63,7 +63,7 @@ const move = statement<Change>()((queries, value) =>
 )
 
 // For an account of which nothing was counted yet; another request may be as far.
-const add = statement<Change>()((queries, value) =>
+const add = statement<UsageChange>()((queries, value) =>
   queries
     .insertInto('usage')
     .columns(['account_id', 'bytes', 'pages', 'page_bytes'])
@@ -93,7 +93,7 @@ function whole(value: number): RawBuilder<number> {
   return sql<number>`cast(${value} as bigint)`
 }
 
-const nothing: Usage = { bytes: 0, pages: 0, pageBytes: 0 }
+const noUsage: Usage = { bytes: 0, pages: 0, pageBytes: 0 }
 
 /**
  * Moves what an account holds and gives it; nothing where the account is gone. The row is held until
@@ -104,8 +104,8 @@ export async function addToUsage(
   accountId: number,
   change: Partial<Usage>,
 ): Promise<Usage> {
-  const whole = { accountId, ...nothing, ...change }
-  return (await move.first(connection, whole)) ?? (await add.first(connection, whole)) ?? nothing
+  const whole = { accountId, ...noUsage, ...change }
+  return (await update.first(connection, whole)) ?? (await add.first(connection, whole)) ?? noUsage
 }
 
 const one = statement<{ accountId: number }>()((queries, value) =>
@@ -117,17 +117,20 @@ const one = statement<{ accountId: number }>()((queries, value) =>
 
 /** What an account holds. */
 export async function findUsage(connection: Connection, accountId: number): Promise<Usage> {
-  return (await one.first(connection, { accountId })) ?? nothing
+  return (await one.first(connection, { accountId })) ?? noUsage
 }
 
 /** Bytes of an account that are gone for good. */
-export interface Freed {
+export interface FreedBytes {
   readonly accountId: number
   readonly bytes: number
 }
 
 /** Takes what is gone for good from what accounts hold. */
-export async function freeBytes(connection: Connection, freed: readonly Freed[]): Promise<void> {
+export async function subtractBytes(
+  connection: Connection,
+  freed: readonly FreedBytes[],
+): Promise<void> {
   const accounts = [...Map.groupBy(freed, ({ accountId }) => accountId)]
   // In the order of the accounts: two processes that do so at once do not wait for each other.
   accounts.sort(([one], [another]) => one - another)

@@ -46,7 +46,7 @@ export async function findVerification(
   return (await find.first(connection, { identifier, now }))?.value
 }
 
-const take = statement<{ identifier: string; now: number }>()((queries, value) =>
+const consume = statement<{ identifier: string; now: number }>()((queries, value) =>
   queries
     .deleteFrom('verifications')
     .where('identifier', '=', value.identifier)
@@ -55,10 +55,10 @@ const take = statement<{ identifier: string; now: number }>()((queries, value) =
 )
 
 /** The same, and uses it up: only one of several that ask at the same moment is given it. */
-export async function takeVerification(
+export async function consumeVerification(
   connection: Connection,
   identifier: string,
   now: number,
 ): Promise<string | undefined> {
-  return (await take.first(connection, { identifier, now }))?.value
+  return (await consume.first(connection, { identifier, now }))?.value
 }

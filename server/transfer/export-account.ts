@@ -1,10 +1,10 @@
 import type { Calendar } from '../../core/calendar/calendar.ts'
-import { calendarHead, calendarRow } from '../../core/export/calendar-list.ts'
-import { writeCsv, writeRows } from '../../core/export/csv.ts'
-import { linkHead, linkRow } from '../../core/export/link-list.ts'
+import { calendarColumnNames, calendarRow } from '../../core/export/calendar-list.ts'
+import { writeCsv, writeCsvRows } from '../../core/export/csv.ts'
+import { linkColumnNames, linkRow } from '../../core/export/link-list.ts'
 import { fileName } from '../../core/links/file-name.ts'
 import type { StoredLink } from '../../core/links/link.ts'
-import { dayList, followerList, nameList } from '../../core/stats/csv.ts'
+import { dayRows, followerRows, nameRows } from '../../core/stats/csv.ts'
 import type { LogoType } from '../../core/theme/picture.ts'
 import { utcDay, utcStamp } from '../../core/time/api-format.ts'
 import type { Context } from '../context.ts'
@@ -66,17 +66,17 @@ async function* calendarFiles(context: Context, accountId: number): AsyncGenerat
     number++
     // The number distinguishes calendars with the same name.
     const name = `calendars/${number} ${fileName(calendar.title, '')}`
-    const shelf = { accountId, calendarId: calendar.id }
-    yield { name, content: keptPieces(context, calendar, shelf) }
+    const scope = { accountId, calendarId: calendar.id }
+    yield { name, content: keptPieces(context, calendar, scope) }
   }
 }
 
 /** The calendars of an account as a CSV file. */
 export async function* calendarList(context: Context, accountId: number): AsyncGenerator<string> {
-  yield writeCsv([calendarHead])
+  yield writeCsv([calendarColumnNames])
   const pages = `${context.config.baseUrl}/subscribe/?`
   for await (const calendar of calendarsOf(context, accountId)) {
-    yield writeRows([calendarRow(calendar, pages)])
+    yield writeCsvRows([calendarRow(calendar, pages)])
   }
 }
 
@@ -99,9 +99,9 @@ type Slices = AsyncIterable<readonly StoredLink[]>
 type AddressOf = (link: StoredLink) => string
 
 async function* linkList(slices: Slices, addressOf: AddressOf): AsyncGenerator<string> {
-  yield writeCsv([linkHead])
+  yield writeCsv([linkColumnNames])
   for await (const links of slices) {
-    yield writeRows(links.map((link) => linkRow(link, addressOf(link))))
+    yield writeCsvRows(links.map((link) => linkRow(link, addressOf(link))))
   }
 }
 
@@ -150,13 +150,13 @@ async function* statisticsFiles(
   if (!settings) return
   const period = { from: utcDay(settings.createdAt), to: utcDay(now()) }
   const days = await listDays(db, { accountId }, period)
-  yield { name: 'statistics/days.csv', content: writeCsv(dayList(days)) }
+  yield { name: 'statistics/days.csv', content: writeCsv(dayRows(days)) }
   for (const kind of ['service', 'device', 'reference'] as const) {
     const names = await listNames(db, { accountId }, period, { kind, size: mostNames })
-    yield { name: `statistics/${kind}s.csv`, content: writeCsv(nameList(kind, names)) }
+    yield { name: `statistics/${kind}s.csv`, content: writeCsv(nameRows(kind, names)) }
   }
   const followers = await listFollowersOver(db, accountId, period)
-  yield { name: 'statistics/followers.csv', content: writeCsv(followerList(followers)) }
+  yield { name: 'statistics/followers.csv', content: writeCsv(followerRows(followers)) }
 }
 
 async function* oneTimeEventsFile(
@@ -166,8 +166,8 @@ async function* oneTimeEventsFile(
 ): AsyncGenerator<ArchiveFile> {
   if ((await countOneTimeEvents(context.db, accountId)) === 0) return
   const calendar = { title: oneTimeEvents, description: '' }
-  const shelf = { accountId, calendarId: undefined }
-  yield { name: 'one-time-events.ics', content: keptPieces(context, calendar, shelf) }
+  const scope = { accountId, calendarId: undefined }
+  yield { name: 'one-time-events.ics', content: keptPieces(context, calendar, scope) }
 }
 
 function inJson(value: unknown): string {

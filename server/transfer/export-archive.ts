@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
-import { createPause } from '../storage/event-loop.ts'
+import { createYield } from '../storage/event-loop.ts'
 
 /** A file of an archive; its content may be generated in pieces. */
 export interface ArchiveFile {
@@ -66,7 +66,7 @@ async function* measured(content: ArchiveFile['content'], file: { size: number; 
 }
 
 async function* slicesOf(content: ArchiveFile['content']): AsyncGenerator<Uint8Array> {
-  const pause = createPause()
+  const pause = createYield()
   const isWhole = typeof content === 'string' || content instanceof Uint8Array
   for await (const some of isWhole ? [content] : content) {
     const bytes = typeof some === 'string' ? Buffer.from(some) : some

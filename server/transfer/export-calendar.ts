@@ -1,9 +1,13 @@
 import type { StoredEvent } from '../../core/event/event.ts'
-import { type Named, writeAround, writeKept } from '../../core/export/calendar.ts'
+import {
+  type CalendarTexts,
+  writeCalendarFrame,
+  writeExportedEvents,
+} from '../../core/export/calendar.ts'
 import type { Context } from '../context.ts'
-import { createPause } from '../storage/event-loop.ts'
-import type { Shelf } from '../storage/event-scope.ts'
-import { shelfSlices } from '../storage/event-slices.ts'
+import { createYield } from '../storage/event-loop.ts'
+import type { EventScope } from '../storage/event-scope.ts'
+import { scopeSlices } from '../storage/event-slices.ts'
 import { findZones } from '../storage/event-zones.ts'
 
 type Part = Pick<Context, 'config' | 'db'>
@@ -14,15 +18,15 @@ type Part = Pick<Context, 'config' | 'db'>
  */
 export async function* keptPieces(
   context: Part,
-  named: Named,
-  shelf: Shelf,
+  named: CalendarTexts,
+  scope: EventScope,
 ): AsyncGenerator<string> {
-  const { start, end } = writeAround(
+  const { start, end } = writeCalendarFrame(
     { ...named, reader: 'other' },
-    await findZones(context.db, shelf),
+    await findZones(context.db, scope),
   )
   yield start
-  for await (const events of shelfSlices(context.db, shelf)) {
+  for await (const events of scopeSlices(context.db, scope)) {
     yield* linesOf(context, events)
   }
   yield end
@@ -32,9 +36,9 @@ export async function* keptPieces(
 const atOnce = 20
 
 async function* linesOf({ config }: Part, events: readonly StoredEvent[]): AsyncGenerator<string> {
-  const pause = createPause()
+  const pause = createYield()
   for (let from = 0; from < events.length; from += atOnce) {
-    yield writeKept(events.slice(from, from + atOnce), `${config.baseUrl}/event/`).lines
+    yield writeExportedEvents(events.slice(from, from + atOnce), `${config.baseUrl}/event/`).lines
     await pause()
   }
 }

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import ICAL from 'ical.js'
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana'
 import type { Property, ReadProperty } from '../../core/import/component.ts'
-import { mostEvents, type Preview, readPreview } from '../../core/import/preview.ts'
+import { maxEvents, type Preview, readPreview } from '../../core/import/preview.ts'
 import { readTree } from '../../core/import/tree.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { type ArchiveEntry, isArchive, unpack } from './import-archive.ts'
@@ -66,8 +66,8 @@ function readArchive(bytes: Uint8Array, now: number): Result<Reading> {
     else skipped.push({ file: name, reason: read.problems.map((one) => one.message).join('; ') })
   }
   const reading = joined(files, skipped)
-  if (reading.events.length <= mostEvents) return success(reading)
-  const message = `has more than ${mostEvents.toLocaleString('en')} events; import its .ics files one by one`
+  if (reading.events.length <= maxEvents) return success(reading)
+  const message = `has more than ${maxEvents.toLocaleString('en')} events; import its .ics files one by one`
   return failure({ parameter: 'file', message: `the archive ${message}` })
 }
 

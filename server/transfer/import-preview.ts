@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ImportedEvent, LeftOut } from '../../core/import/imported-event.ts'
+import type { ImportedEvent, SkippedItem } from '../../core/import/imported-event.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import type { ImportRequest, Reading } from './import-file.ts'
 
@@ -37,7 +37,7 @@ export async function previewImport(bytes: Uint8Array, now: number): Promise<Res
 
 async function gather(worker: Worker, signal: AbortSignal): Promise<Result<Reading>> {
   const events: ImportedEvent[] = []
-  const leftOut: LeftOut[] = []
+  const leftOut: SkippedItem[] = []
   let outcome = await nextFrom(worker, signal)
   for (let piece = outcome; piece?.ok; piece = await nextFrom(worker, signal)) {
     events.push(...piece.value.events)

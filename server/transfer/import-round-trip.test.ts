@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { feedEvent } from '../../core/calendar/feed.ts'
+import { calendarEventOf } from '../../core/calendar/feed.ts'
 import type { Event, StoredEvent } from '../../core/event/event.ts'
 import type { When } from '../../core/event/when.ts'
 import { writeCalendar } from '../../core/ical/calendar.ts'
@@ -70,7 +70,7 @@ test('what we write of any event, we read as the same', () => {
       const kept = given.map(stored)
       const written = writeCalendar(
         { kind: 'feed', name },
-        kept.map((event) => feedEvent(event, `https://daymark.test/event/${event.key}`)),
+        kept.map((event) => calendarEventOf(event, `https://daymark.test/event/${event.key}`)),
       )
       const found = readImport({ bytes: Buffer.from(written), now: 1_795_262_400 })
       assert.ok(found.ok, JSON.stringify(found))

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
-import { feedEvent } from '../../core/calendar/feed.ts'
+import { calendarEventOf } from '../../core/calendar/feed.ts'
 import { writeCalendar } from '../../core/ical/calendar.ts'
 import { writeTimezone } from '../../core/ical/timezone.ts'
 import type { ImportedEvent } from '../../core/import/imported-event.ts'
 import { mergeDraft } from '../../core/import/merge.ts'
-import { movedTo } from '../../core/recurrence/moved.ts'
+import { occurrenceAt } from '../../core/recurrence/moved.ts'
 import { occurrences } from '../../core/recurrence/occurrences.ts'
 import { readImport } from './import-file.ts'
 
@@ -40,7 +40,7 @@ const isNear = (unix: number) => unix >= from && unix <= to
 function ours(events: readonly ImportedEvent[]): readonly string[] {
   const dates = events.flatMap(({ draft: { when, recurrence, title } }) => {
     const starts = recurrence ? occurrences(recurrence, when, from, 500) : [when.start]
-    return starts.map((start) => ({ ...movedTo(start, when), title }))
+    return starts.map((start) => ({ ...occurrenceAt(start, when), title }))
   })
   return dates
     .filter(({ start }) => isNear(start.unix))
@@ -112,7 +112,7 @@ test('a series in UTC comes back as it was written', () => {
   }
   const stored = { ...unset, ...draft, ...times, id: 1, key: 'k', uid: 'a', calendarId: 1 }
   const written = writeCalendar({ kind: 'feed', name: 'Mine' }, [
-    feedEvent(stored, 'https://d.test/'),
+    calendarEventOf(stored, 'https://d.test/'),
   ])
   for (const line of lines) assert.match(written, new RegExp(`\r\n${line}\r\n`))
   const [again = assert.fail()] = previewOf(written).events

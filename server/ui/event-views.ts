@@ -2,10 +2,10 @@ import { html, raw } from 'hono/html'
 import type { Offer, OfferedService } from '../../core/devices/offer.ts'
 import type { DateFormat } from '../../core/links/direct.ts'
 import type { Description, Entry } from '../../core/links/entry.ts'
-import { atPresent } from '../../core/links/present.ts'
+import { atCurrentOccurrence } from '../../core/links/present.ts'
 import { occurrences } from '../../core/recurrence/occurrences.ts'
 import { fill } from '../../core/text/placeholders.ts'
-import { orderedFor } from '../../core/theme/offered.ts'
+import { servicesFor } from '../../core/theme/offered.ts'
 import type { StoredTemplate } from '../../core/theme/template.ts'
 import { dateOf, type Moment } from '../../core/time/moment.ts'
 import { calendarMenu } from './calendar-menu.ts'
@@ -40,7 +40,7 @@ export function eventPage(page: EventPage, translations: Translations): string {
   const { entry, key, now, template } = page
   const { title, when, recurrence, location, organizer } = entry
   const state = stateOf(entry, now)
-  const shown = atPresent(entry, now)
+  const shown = atCurrentOccurrence(entry, now)
   return layout({
     title,
     translations,
@@ -72,7 +72,7 @@ function ways(
 ): Html {
   const { texts, pathTo } = translations
   const own = template?.template
-  const services = own ? orderedFor(own, offer.services) : offer.services
+  const services = own ? servicesFor(own, offer.services) : offer.services
   const all = services.map((service) => ({
     words: texts.services[service],
     path: pathTo(`/event/${key}+${service}`),
@@ -123,7 +123,7 @@ export function choicePage(choice: Choice, translations: Translations): string {
   const { texts, pathTo } = translations
   const service = texts.services[name]
   const state = stateOf(entry, now)
-  const shown = atPresent(entry, now)
+  const shown = atCurrentOccurrence(entry, now)
   const oneDate = shown.when === entry.when ? texts.firstDateOnly : texts.nextDateOnly
   return layout({
     title: entry.title,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { memoizeWeak } from '../../core/memoize.ts'
 import type { Color } from '../../core/theme/color.ts'
-import { shownSize } from '../../core/theme/logo.ts'
+import { displaySize } from '../../core/theme/logo.ts'
 import { type Palette, paletteOf, type Scheme, schemes } from '../../core/theme/palette.ts'
 import { type Declaration, readStyle, type Slot } from '../../core/theme/style.ts'
 import type { StoredTemplate, Template } from '../../core/theme/template.ts'
@@ -88,7 +88,7 @@ export function logoOf({ logo, template }: StoredTemplate): Html | '' {
 
 /** A logo with its size, so that nothing moves when it is loaded. */
 export function logoImage(logo: NonNullable<StoredTemplate['logo']>, words: string): Html {
-  const { width, height } = shownSize(logo)
+  const { width, height } = displaySize(logo)
   return html`<img src="/logo/${logo.key}" alt="${words}" width="${width}" height="${height}">`
 }
 

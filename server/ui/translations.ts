@@ -26,7 +26,7 @@ const formats = {
 
 /** How a page speaks in a locale, where an event may ask for a format of its dates. */
 export function translationsFor(
-  { language, tag, isAsked }: Locale,
+  { language, tag, isExplicit }: Locale,
   dateFormat?: DateFormat,
 ): Translations {
   const format = dateFormat && formats[dateFormat]
@@ -36,7 +36,7 @@ export function translationsFor(
     direction: rightToLeft.has(language) ? 'rtl' : 'ltr',
     texts: textsIn(language),
     clock: format?.clock,
-    pathTo: isAsked ? (path) => withLanguage(path, language) : (path) => path,
+    pathTo: isExplicit ? (path) => withLanguage(path, language) : (path) => path,
   }
 }
 

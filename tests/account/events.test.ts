@@ -2,7 +2,11 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { readEventForm } from '../../core/event/form.ts'
 import { createCalendar } from '../../server/operations/calendars.ts'
-import { createEvent, createOneTimeEvent, type EventHome } from '../../server/operations/events.ts'
+import {
+  createEvent,
+  createOneTimeEvent,
+  type EventScopeKind,
+} from '../../server/operations/events.ts'
 import { findSettings } from '../../server/storage/account-settings.ts'
 import { findEvent } from '../../server/storage/events.ts'
 import { attributeOf } from '../direct/page-parts.ts'
@@ -84,7 +88,7 @@ for (const engine of upperEngines) {
       return made
     }
 
-    const kinds: readonly (readonly [EventHome, () => Promise<Texts>])[] = [
+    const kinds: readonly (readonly [EventScopeKind, () => Promise<Texts>])[] = [
       [
         'calendar',
         async () => {

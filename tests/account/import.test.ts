@@ -2,10 +2,10 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { deflateRawSync } from 'node:zlib'
 import { zipSync } from 'fflate'
-import { cleanUp } from '../../server/jobs/purge.ts'
+import { purgeExpired } from '../../server/jobs/purge.ts'
 import { createCalendar } from '../../server/operations/calendars.ts'
-import { stop } from '../../server/operations/suspensions.ts'
-import { addUpload } from '../../server/operations/uploads.ts'
+import { suspend } from '../../server/operations/suspensions.ts'
+import { addUploadedEvents } from '../../server/operations/uploads.ts'
 import { upperEngines } from '../support/depth.ts'
 import { account, counted, fill, german, pattern } from '../support/texts.ts'
 import { calendarFile, figuresOf, previewPath, sendFile } from './files.ts'
@@ -259,7 +259,7 @@ for (const engine of upperEngines) {
         await eve.submit(await previewPath(eve, file))
       }
       for (const name of await keysOf(eve)) {
-        equal((await stop(site.context, { kind: 'calendar', name }, 'test')).kind, 'done')
+        equal((await suspend(site.context, { kind: 'calendar', name }, 'test')).kind, 'done')
       }
       for (const file of [calendarFile('Choir', ['a', 'b']), calendarFile('Empty', [])]) {
         const { status, text } = await eve.get(await previewPath(eve, file))
@@ -284,7 +284,7 @@ for (const engine of upperEngines) {
       const eve = await site.enter('twice@example.org')
       const key = (await previewPath(eve, calendarFile('Once', ['a']))).split('/').at(-1) ?? ''
       const parts = [{ calendar: { title: 'Once' }, drafts: [] }]
-      const add = () => addUpload(site.context, eve.accountId, key, parts)
+      const add = () => addUploadedEvents(site.context, eve.accountId, key, parts)
       deepEqual(await Promise.all([add(), add()]), ['done', 'done'])
       deepEqual(await calendarsOf(eve), [['Once', 0]])
     })
@@ -357,7 +357,7 @@ for (const engine of upperEngines) {
         match(answer.text, pattern`${account.transfer.goneText}`)
       }
       ok((await countUploads()) > 0)
-      await cleanUp(site.context)
+      await purgeExpired(site.context)
       equal(await countUploads(), 0)
       match((await ada.get(path)).text, pattern`${account.transfer.goneText}`)
     })

@@ -2,7 +2,7 @@
 
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { layouts, plainTemplate, type Template } from '../../core/theme/template.ts'
+import { defaultTemplate, layouts, type Template } from '../../core/theme/template.ts'
 import { en } from '../../server/account/texts.ts'
 import { createTemplate } from '../../server/operations/templates.ts'
 import { findSettings } from '../../server/storage/account-settings.ts'
@@ -23,7 +23,7 @@ async function start(scope: Scope) {
     createTemplate(
       site.context,
       ada.accountId,
-      { ...plainTemplate, name: 'Fair', ...more },
+      { ...defaultTemplate, name: 'Fair', ...more },
       bandLogo(),
     )
   return { baseUrl, ada, make, client: settings?.clientId ?? '' }

@@ -2,11 +2,16 @@
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readMarkup } from '../../core/html/sanitize.ts'
+import { sanitizeHtml } from '../../core/html/sanitize.ts'
 import type { Entry } from '../../core/links/entry.ts'
 import { hardEntries } from '../../core/links/hard-entries.cases.ts'
-import { atPresent } from '../../core/links/present.ts'
-import { addTo, firstOnly, type ServiceName, serviceNames } from '../../core/links/services.ts'
+import { atCurrentOccurrence } from '../../core/links/present.ts'
+import {
+  addToService,
+  type ServiceName,
+  serviceNames,
+  withoutRecurrence,
+} from '../../core/links/services.ts'
 import { momentInZone } from '../../core/time/moment.ts'
 import { upperEngines } from '../support/depth.ts'
 import { type Received, request } from '../support/http.ts'
@@ -40,13 +45,13 @@ function textOfMoment(
 
 /** A plain text as it is given: escaped where it would be read as markup. */
 function given(text: string): string {
-  if (readMarkup(text).text === text) return text
+  if (sanitizeHtml(text).text === text) return text
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /** The entry that its parameters say: an address has no half characters, and no changes. */
 function saidBy(entry: Entry, texts: Texts): Entry {
-  const description = readMarkup(texts['description'] ?? '')
+  const description = sanitizeHtml(texts['description'] ?? '')
   return { ...entry, title: entry.title.toWellFormed(), description, sequence: 0 }
 }
 
@@ -77,7 +82,7 @@ for (const engine of upperEngines) {
     }
 
     const assertGiven = async (service: ServiceName, expected: Entry, answer: Received) => {
-      const added = addTo(service, expected)
+      const added = addToService(service, expected)
       if (added.kind === 'file') {
         equal(answer.status, 200, answer.text.slice(-300))
         equal(unstamped(answer.text), unstamped(added.text))
@@ -86,8 +91,8 @@ for (const engine of upperEngines) {
       } else {
         equal(answer.headers.location, `${expected.pageUrl}+${service}`)
         const first = await request(`${expected.pageUrl}+${service}+first`)
-        const next = atPresent(expected, Date.now() / 1000)
-        await assertGiven(service, firstOnly(next), first)
+        const next = atCurrentOccurrence(expected, Date.now() / 1000)
+        await assertGiven(service, withoutRecurrence(next), first)
       }
     }
 

@@ -3,7 +3,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { maxCounts, quotaMessage } from '../../core/account/quota.ts'
-import { createAccount, setDemand } from '../../server/operations/accounts.ts'
+import { createAccount, setTokenRequirement } from '../../server/operations/accounts.ts'
 import * as operations from '../../server/operations/links.ts'
 import { engines } from '../support/databases.ts'
 import { sharedStart } from '../support/system.ts'
@@ -65,10 +65,10 @@ for (const engine of engines) {
 
     it('that were there before count as made with the client id', async () => {
       const { accountId } = service().account
-      await setDemand(service().context, accountId, true)
+      await setTokenRequirement(service().context, accountId, true)
       await rows(`insert into links (account_id, key, is_short, parameters, created_at, modified_at)
         values (${accountId}, 'earlier', 1, '{"title":"Earlier","start":"2026-12-05"}', 1, 1)`)
-      await setDemand(service().context, accountId, false)
+      await setTokenRequirement(service().context, accountId, false)
       const { json } = await link(service(), 'get', { uniquekey: 'earlier' })
       equal(json.data.title, 'Earlier')
     })

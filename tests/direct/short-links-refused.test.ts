@@ -2,7 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { errorReply } from '../../contract/replies.ts'
 import { maxCounts, quotaMessage } from '../../core/account/quota.ts'
-import { createAccount, setDemand } from '../../server/operations/accounts.ts'
+import { createAccount, setTokenRequirement } from '../../server/operations/accounts.ts'
 import { engines } from '../support/databases.ts'
 import { sharedStart } from '../support/system.ts'
 import { addLink, direct, everythingIn, link, party, serviceFor, type Texts } from './calls.ts'
@@ -109,7 +109,7 @@ for (const engine of engines) {
       const ask = (operation: (typeof operations)[number], texts: Texts = {}) =>
         link(service(), operation, { ...party, client, ...texts })
       const { uniquekey } = (await ask('add')).json.data
-      await setDemand(context, ada.accountId, true)
+      await setTokenRequirement(context, ada.accountId, true)
       for (const operation of ['add', 'save', 'delete'] as const) {
         for (const token of ['', 'x', account.token]) {
           const { status, json, headers } = await ask(operation, {
@@ -129,7 +129,7 @@ for (const engine of engines) {
       const headers = { authorization: `Bearer ${ada.token}` }
       const texts = { client, uniquekey }
       equal((await link(service(), 'delete', texts, { headers })).status, 200)
-      await setDemand(context, ada.accountId, false)
+      await setTokenRequirement(context, ada.accountId, false)
       equal((await ask('add')).status, 200)
       equal((await link(service(), 'get', { client, uniquekey })).status, 404)
     })

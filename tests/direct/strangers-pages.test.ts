@@ -5,7 +5,7 @@ import { describe, it } from 'node:test'
 import { errorReply } from '../../contract/replies.ts'
 import { maxCounts, maxDirectPages } from '../../core/account/quota.ts'
 import { createAccount } from '../../server/operations/accounts.ts'
-import { stop } from '../../server/operations/suspensions.ts'
+import { suspend } from '../../server/operations/suspensions.ts'
 import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { direct, link, party, pathOf, serviceFor, type Texts, targetOf } from './calls.ts'
@@ -69,7 +69,11 @@ for (const engine of upperEngines) {
     it('that the operator has stopped stay, so that they stay stopped', async () => {
       const { clientId: client, accountId } = await newAccount()
       const stopped = await open(client, 'Stopped')
-      await stop(service().context, { kind: 'link', name: stopped.replace('/event/', '') }, 'why')
+      await suspend(
+        service().context,
+        { kind: 'link', name: stopped.replace('/event/', '') },
+        'why',
+      )
       service().wait(day)
       await fill(accountId, 'stay', '2027-01-01')
       await open(client, 'One more')

@@ -105,15 +105,15 @@ for (const engine of upperEngines) {
       const created = await createAccount(context(), 'eve@example.com', 'correct horse')
       const eve = created?.accountId ?? 0
       const foreign = await addTemplate(service(), { heading: 'Foreign' }, 'keep', eve)
-      await operations.makeDefault(context(), eve, foreign)
+      await operations.setDefaultTemplate(context(), eve, foreign)
       const template = await addTemplate(service(), { heading: 'By default' })
       const named = await addTemplate(service(), { heading: 'By name' })
       const key = await addLink(service(), {})
       const link = pathOf(targetOf(await send(`/s/${key}`)))
       const paths = [`/event/${event.uniquekey}`, link, await pathWith({ template: foreign })]
       for (const path of paths) notEqual(await headingAt(path), 'By default')
-      await operations.makeDefault(context(), own(), template)
-      t.after(() => operations.dropDefault(context(), own()))
+      await operations.setDefaultTemplate(context(), own(), template)
+      t.after(() => operations.clearDefaultTemplate(context(), own()))
       for (const path of paths) equal(await headingAt(path), 'By default')
       equal(await headingAt(await pathWith({ template: named })), 'By name')
       equal(await headingAt(await pathWith({ template: ` ${named}` })), 'By name')
@@ -133,14 +133,14 @@ for (const engine of upperEngines) {
         await operations.saveTemplate(context(), own(), save)
         deepEqual(await headings(), [heading, heading])
       }
-      await operations.makeDefault(
+      await operations.setDefaultTemplate(
         context(),
         own(),
         await addTemplate(service(), { heading: 'Else' }),
       )
       await operations.deleteTemplate(context(), own(), key)
       deepEqual(await headings(), ['Else', 'Else'])
-      await operations.dropDefault(context(), own())
+      await operations.clearDefaultTemplate(context(), own())
       deepEqual(await headings(), ['Add to your calendar', 'Add to your calendar'])
     })
 

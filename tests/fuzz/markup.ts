@@ -1,5 +1,5 @@
 import { deepEqual, doesNotMatch, equal, ok } from 'node:assert/strict'
-import { readMarkup } from '../../core/html/sanitize.ts'
+import { sanitizeHtml } from '../../core/html/sanitize.ts'
 import type { Chance } from '../support/chance.ts'
 import { markupFault } from '../support/markup-fault.ts'
 import { longestStretch } from './loop-watch.ts'
@@ -73,12 +73,12 @@ const makers: readonly ((chance: Chance) => string)[] = [
 const make = ({ chance }: Case) => pick(chance, makers)(chance)
 
 function check(input: string): void {
-  const { text, html } = readMarkup(input)
+  const { text, html } = sanitizeHtml(input)
   doesNotMatch(text, /(?![\t\n])[\p{Cc}\u2028\u2029]/u)
   ok(text.length <= 3 * input.length + 100, 'the text is much longer')
   if (html === undefined) return
   equal(markupFault(html), undefined)
-  deepEqual(readMarkup(html), { text, html })
+  deepEqual(sanitizeHtml(html), { text, html })
 }
 
 /** The reader of simplified HTML. */

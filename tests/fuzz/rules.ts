@@ -1,11 +1,11 @@
 import { deepEqual, ok } from 'node:assert/strict'
 import { readWhen, type When } from '../../core/event/when.ts'
-import { lastDate } from '../../core/recurrence/last.ts'
+import { lastOccurrence } from '../../core/recurrence/last.ts'
 import { occurrences } from '../../core/recurrence/occurrences.ts'
-import { phaseOfSeries, presentDate } from '../../core/recurrence/phase.ts'
+import { currentOccurrence, phaseOfSeries } from '../../core/recurrence/phase.ts'
 import { readRecurrence } from '../../core/recurrence/recurrence.ts'
 import type { Recurrence } from '../../core/recurrence/rule.ts'
-import { simpleValues } from '../../core/recurrence/rule-form.ts'
+import { ruleFormValues } from '../../core/recurrence/rule-form.ts'
 import { recurrenceInWords } from '../../core/recurrence/words.ts'
 import { languages } from '../../core/text/language.ts'
 import type { Chance } from '../support/chance.ts'
@@ -158,12 +158,12 @@ const questions: readonly ((recurrence: Recurrence, when: When) => void)[] = [
   (recurrence, when) => checkDates(recurrence, when, now),
   (recurrence, when) => checkDates(recurrence, when, 7_258_000_000),
   (recurrence, when) => {
-    const last = lastDate(recurrence, when)
+    const last = lastOccurrence(recurrence, when)
     ok(last === undefined || last.unix >= when.start.unix)
   },
   (recurrence, when) => ok(phaseOfSeries(recurrence, when, now)),
-  (recurrence, when) => presentDate(recurrence, when, now),
-  (recurrence, when) => ok(simpleValues(recurrence, when)),
+  (recurrence, when) => currentOccurrence(recurrence, when, now),
+  (recurrence, when) => ok(ruleFormValues(recurrence, when)),
   (recurrence) => {
     for (const language of languages) ok(recurrenceInWords(recurrence, language).length > 0)
   },

@@ -148,8 +148,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a sign-in is finished by a password, passkey or session that is no longer good',
     file: 'server/auth/account-state.ts',
-    from: 'if ((await holdSignIn(connection, accountId)) !== revision) throw new AccountChanged()',
-    to: 'if ((await holdSignIn(connection, accountId)) === -1 - revision) throw new AccountChanged()',
+    from: 'if ((await lockSignIn(connection, accountId)) !== revision) throw new AccountChanged()',
+    to: 'if ((await lockSignIn(connection, accountId)) === -1 - revision) throw new AccountChanged()',
     tests: ['tests/people/overtaken.test.ts'],
   },
   {
@@ -179,7 +179,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'codes of the second factor are looked at without being counted',
     file: 'server/auth/sign-in.ts',
-    from: "if (!(await countCode(context, accountId, pace))) return fail('too-many', pace.locked)",
+    from: "if (!(await countCode(context, accountId, pace))) return fail('too-many', pace.lockSeconds)",
     to: 'await countCode(context, accountId, pace)',
     tests: ['tests/people/second-factor.test.ts'],
     named: 'has ten codes looked at',
@@ -239,16 +239,16 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a list of series is searched for as long as each of them takes',
     file: 'core/calendar/series.ts',
-    from: 'const mostWork = 40_000',
-    to: 'const mostWork = 40_000_000',
+    from: 'const maxSteps = 40_000',
+    to: 'const maxSteps = 40_000_000',
     tests: ['core/calendar/series.test.ts'],
     named: 'the next dates of three hundred',
   },
   {
     name: 'a rule of dates is searched for as long as it takes',
     file: 'core/recurrence/occurrences.ts',
-    from: 'const longestSearch = 10_000',
-    to: 'const longestSearch = 3_000_000',
+    from: 'const maxSteps = 10_000',
+    to: 'const maxSteps = 3_000_000',
     tests: ['core/recurrence/occurrences.test.ts', 'core/recurrence/recurrence.test.ts'],
   },
   {
@@ -385,15 +385,15 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'who waits for a connection is refused although others are served',
     file: 'server/storage/dialects/connection-queue.ts',
-    from: 'this.#served++\n    this.#endWatch()',
+    from: 'this.#served++\n    this.#stopTimer()',
     to: 'this.#served++',
     tests: ['server/storage/dialects/connection-queue.test.ts'],
   },
   {
     name: 'what the operator has stopped is answered',
-    file: 'server/storage/suspended.ts',
-    from: 'if (row && row.stoppedAt !== null) throw new Suspended()',
-    to: 'if (row && row.stoppedAt === -1) throw new Suspended()',
+    file: 'server/storage/suspensions.ts',
+    from: 'if (row && row.suspendedAt !== null) throw new Suspended()',
+    to: 'if (row && row.suspendedAt === -1) throw new Suspended()',
     tests: ['tests/stops/surfaces.test.ts'],
   },
   {
@@ -434,8 +434,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'the reply to a key is not kept with the change',
     file: 'server/operations/idempotent-create.ts',
-    from: 'await keepReply(connection, { accountId, keyDigest, reply })',
-    to: 'keepReply',
+    from: 'await saveReply(connection, { accountId, keyDigest, reply })',
+    to: 'saveReply',
     tests: ['tests/api/creating-once.test.ts'],
   },
   {
@@ -448,14 +448,14 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a clock that jumps ahead lets everything be cleaned up',
     file: 'server/jobs/purge.ts',
-    from: 'return lead - Math.min(...this.#leads)',
-    to: 'return lead - Math.max(...this.#leads)',
+    from: 'return lead - Math.min(...this.#clockLeads)',
+    to: 'return lead - Math.max(...this.#clockLeads)',
     tests: ['server/jobs/purge.test.ts'],
   },
   {
     name: 'a jump of the clock is doubted for ever',
     file: 'server/jobs/purge.ts',
-    from: '.slice(-doubted - 1)',
+    from: '.slice(-distrustedRuns - 1)',
     to: '',
     tests: ['server/jobs/purge.test.ts'],
   },
@@ -490,8 +490,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'the log of an earlier file stays beside a restored one',
     file: 'server/storage/backup/sqlite.ts',
-    from: 'removeBeside(path)\n',
-    to: 'removeBeside\n',
+    from: 'removeSidecarFiles(path)\n',
+    to: 'removeSidecarFiles\n',
     tests: ['server/storage/backup/backup.test.ts'],
   },
   {
@@ -560,14 +560,14 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'an account that is being deleted is found by its keys and tokens',
-    file: 'server/storage/suspended.ts',
+    file: 'server/storage/suspensions.ts',
     from: 'owner.deleted_at is not null',
     to: 'owner.deleted_at < 0',
     tests: ['tests/stops/deleted.test.ts'],
   },
   {
     name: 'a calendar is found before all of it is copied',
-    file: 'server/storage/suspended.ts',
+    file: 'server/storage/suspensions.ts',
     from: 'own.is_hidden = 1',
     to: 'own.is_hidden = 2',
     tests: ['server/operations/tasks.test.ts'],
@@ -581,7 +581,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'an account is deleted with all that it has in one statement',
-    file: 'server/operations/account-slices.ts',
+    file: 'server/operations/task-slices.ts',
     from: 'if ((await deleteSliceOfAccount(connection, accountId)) > 0) return',
     to: 'if (accountId < 0) return',
     tests: ['server/operations/large-changes.test.ts'],
@@ -598,15 +598,15 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a search looks at all events with one statement',
     file: 'server/storage/event-scan.ts',
-    from: 'look: 2000,',
-    to: 'look: 2_000_000,',
+    from: 'sliceSize: 2000,',
+    to: 'sliceSize: 2_000_000,',
     tests: ['server/storage/large-lists.test.ts'],
   },
   {
     name: 'all long works go on in one round of the loop',
     file: 'server/storage/event-loop.ts',
     from: `waiting.push(resolve)
-    if (waiting.length === 1) setImmediate(goOn)`,
+    if (waiting.length === 1) setImmediate(resumeNext)`,
     to: 'setImmediate(resolve)',
     tests: ['server/storage/event-loop.test.ts'],
   },
@@ -634,15 +634,15 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a link with a token that does not work stays open',
     file: 'server/api/links.ts',
-    from: 'if (client.demandsToken || token !== undefined) demandToken(call)',
-    to: 'if (client.demandsToken) demandToken(call)',
+    from: 'if (client.requiresToken || token !== undefined) demandToken(call)',
+    to: 'if (client.requiresToken) demandToken(call)',
     tests: ['tests/direct/locked-links.test.ts'],
   },
   {
     name: 'whoever knows the client id takes the idempotency keys of its account',
     file: 'server/operations/idempotent-create.ts',
-    from: 'digestOf(ownKey(credential, key))',
-    to: 'digestOf(key)',
+    from: 'sha256(scopedKey(credential, key))',
+    to: 'sha256(key)',
     tests: ['tests/direct/locked-links.test.ts'],
   },
   {
@@ -682,7 +682,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'a blocked follower is forgotten, and let in again',
-    file: 'server/storage/followers.ts',
+    file: 'server/storage/stale-followers.ts',
     from: '`first_fetched_at = last_fetched_at and blocked_at is null`',
     to: '`first_fetched_at = last_fetched_at`',
     tests: ['server/operations/followers.test.ts'],
@@ -697,7 +697,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'what a save adds to an event is not counted',
     file: 'server/operations/events.ts',
-    from: 'const grown = bytesOf(saved) - bytesOf(claimed)',
+    from: 'const grown = bytesOf(saved) - bytesOf(stored)',
     to: 'const grown = 0 * bytesOf(saved)',
     tests: ['server/operations/usage.test.ts'],
   },
@@ -711,7 +711,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'what a copy did not need stays counted',
-    file: 'server/operations/copy-slices.ts',
+    file: 'server/operations/task-slices.ts',
     from: 'bytes: reserved }])',
     to: 'bytes: 0 * reserved }])',
     tests: ['server/operations/usage-slices.test.ts'],
@@ -720,14 +720,14 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'what slices delete for good stays counted',
     file: 'server/operations/slices.ts',
-    from: 'await freeBytes(connection, freed)',
-    to: 'await freeBytes(connection, [])',
+    from: 'await subtractBytes(connection, freed)',
+    to: 'await subtractBytes(connection, [])',
     tests: ['server/operations/usage-slices.test.ts'],
   },
   {
     name: 'an import without room is broken off instead of refused',
     file: 'server/operations/imports.ts',
-    from: 'await expectBytes(context, accountId, bytes)',
+    from: 'await assertBytesFit(context, accountId, bytes)',
     to: '',
     tests: ['server/operations/usage-slices.test.ts'],
     named: 'import',

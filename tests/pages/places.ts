@@ -1,7 +1,7 @@
 /** What the pages of the tests are of. Names of people and places are no words of a language. */
 
 import { equal } from 'node:assert/strict'
-import { stop } from '../../server/operations/suspensions.ts'
+import { suspend } from '../../server/operations/suspensions.ts'
 import { direct, pathOf, type Texts, targetOf } from '../direct/calls.ts'
 import type { TestService } from '../support/service.ts'
 
@@ -79,6 +79,6 @@ export async function makeCalendar(
 
 async function makeStopped(service: TestService): Promise<string> {
   const name = await makeCalendar(service, [])
-  await stop(service.context, { kind: 'calendar', name }, 'Zephyr Qux')
+  await suspend(service.context, { kind: 'calendar', name }, 'Zephyr Qux')
   return name
 }

@@ -1,7 +1,7 @@
 /** Every kind of page that visitors see. */
 
 import { ok } from 'node:assert/strict'
-import { type DeviceKind, kindOf } from '../../core/devices/device.ts'
+import { type DeviceKind, deviceKindOf } from '../../core/devices/device.ts'
 import { userAgents } from '../../core/devices/user-agents.cases.ts'
 import { Unavailable } from '../../core/result.ts'
 import { HttpError } from '../../server/http/http-error.ts'
@@ -28,7 +28,7 @@ export interface SitePage {
 /** A User-Agent of a kind of device. */
 export function deviceOf(kind: DeviceKind): Texts {
   const found = userAgents.find((one) => one.userAgent !== '' && one.kind === kind)
-  ok(found && kindOf(found.userAgent) === kind)
+  ok(found && deviceKindOf(found.userAgent) === kind)
   return { 'user-agent': found.userAgent }
 }
 

@@ -164,7 +164,7 @@ for (const engine of upperEngines) {
       const auth = createAuth({
         ...test.context,
         db: counted,
-        later: (work) => later.push(work),
+        runInBackground: (work) => later.push(work),
       })
       await auth.signInOptions(new Browser().request)
       statements.length = 0

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { messageTexts } from '../../server/mail/texts.ts'
-import { digestPassword } from '../../server/secrets/passwords.ts'
+import { hashPassword } from '../../server/secrets/passwords.ts'
 import { upperEngines } from '../support/depth.ts'
 import {
   Browser,
@@ -250,7 +250,7 @@ for (const engine of upperEngines) {
 
     /** An account that nobody has confirmed, as an earlier version made them. */
     const leaveOver = async (email: string) => {
-      const digest = await digestPassword(password)
+      const digest = await hashPassword(password)
       await test.context.db.transaction((connection) =>
         connection.rows(
           `insert into accounts (email, password_digest, client_id, created_at, is_confirmed)

@@ -14,7 +14,7 @@ import {
   endOtherSessions,
   removePasskey,
 } from '../../server/operations/people.ts'
-import { digestPassword } from '../../server/secrets/passwords.ts'
+import { hashPassword } from '../../server/secrets/passwords.ts'
 import { listPasskeys } from '../../server/storage/passkeys.ts'
 import { Authenticator } from '../support/authenticator.ts'
 import { deepOnly, isDeep, upperEngines } from '../support/depth.ts'
@@ -41,9 +41,9 @@ for (const engine of upperEngines) {
     before(async () => {
       test = await createTestPeople(engine)
       slow = stopping(test.context.db, isDeep ? 'everything' : 'transactions')
-      const later = (work: () => Promise<void>) => void tasks.push(work())
-      auth = createAuth({ ...test.context, db: slow.db, later })
-      digest = await digestPassword(password)
+      const runInBackground = (work: () => Promise<void>) => void tasks.push(work())
+      auth = createAuth({ ...test.context, db: slow.db, runInBackground })
+      digest = await hashPassword(password)
     })
     after(() => test.stop())
 

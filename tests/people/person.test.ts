@@ -180,7 +180,7 @@ for (const engine of upperEngines) {
         db: {
           engine: db.engine,
           close: db.close,
-          waiting: db.waiting,
+          waitingCount: db.waitingCount,
           rows: (sql, values) => {
             if (isAway) throw away
             return db.rows(sql, values)

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { SuspensionKind } from '../../core/account/suspension.ts'
-import { resume, stop } from '../../server/operations/suspensions.ts'
+import { suspend, unsuspend } from '../../server/operations/suspensions.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
 import { upperEngines } from '../support/depth.ts'
 import { headersOf, surfaces } from './surfaces.ts'
@@ -21,7 +21,7 @@ for (const engine of upperEngines) {
     })
     after(() => site.stop())
 
-    const change = async (verb: typeof stop, kind: SuspensionKind, name: string) =>
+    const change = async (verb: typeof suspend, kind: SuspensionKind, name: string) =>
       equal((await verb(site.context, { kind, name }, 'test')).kind, 'done')
     const listed = async () => {
       const answer = await ask(`/api/v1/me/calendars/list/?token=${own.apiToken}`)
@@ -31,15 +31,15 @@ for (const engine of upperEngines) {
     it('stands in their lists, marked', async () => {
       const before = await listed()
       equal('status' in before, false)
-      await change(stop, 'calendar', own.calendarKey)
-      await change(stop, 'link', own.link)
+      await change(suspend, 'calendar', own.calendarKey)
+      await change(suspend, 'link', own.link)
       deepEqual(await listed(), { ...before, status: 'stopped' })
       for (const path of ['/account/calendars', '/account/calendars?search=a', '/account/links']) {
         const { status, text } = await owner.get(path)
         deepEqual([status, text.split('Suspended by the administrator').length], [200, 2], path)
       }
-      await change(resume, 'calendar', own.calendarKey)
-      await change(resume, 'link', own.link)
+      await change(unsuspend, 'calendar', own.calendarKey)
+      await change(unsuspend, 'link', own.link)
       deepEqual(await listed(), before)
       for (const path of ['/account/calendars', '/account/links']) {
         ok(!(await owner.get(path)).text.includes('Suspended'), path)
@@ -49,24 +49,24 @@ for (const engine of upperEngines) {
     it('is the page of a direct address alone, where that is stopped as a link', async () => {
       const address = `/dir/?${new URLSearchParams({ client: own.clientId, title: mark, start: '2026-12-02' })}`
       equal((await ask(`/event/${own.pageKey}`)).status, 200)
-      await change(stop, 'link', own.pageKey)
+      await change(suspend, 'link', own.pageKey)
       equal((await ask(`/event/${own.pageKey}`)).status, 410)
       equal((await ask(address)).status, 410)
       equal((await ask(`${address}&service=google`)).status, 302)
-      await change(resume, 'link', own.pageKey)
+      await change(unsuspend, 'link', own.pageKey)
       equal((await ask(address)).status, 302)
     })
 
     it('stays deleted where it was, and stays stopped when it is had back', async () => {
       const path = `/s/${own.link}`
       await owner.submit(`/account/links/delete/${own.link}`)
-      await change(stop, 'link', own.link)
+      await change(suspend, 'link', own.link)
       equal((await ask(path)).status, 404)
       const version = '1'
       const restored = await owner.post(`/account/links/restore/${own.link}`, { version })
       equal(restored.status, 303)
       equal((await ask(path)).status, 410)
-      await change(resume, 'link', own.link)
+      await change(unsuspend, 'link', own.link)
       equal((await ask(path)).status, 302)
     })
 

@@ -2,7 +2,7 @@ import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Suspended } from '../../core/account/suspension.ts'
 import { createApp } from '../../server/boot/app.ts'
-import { resume, stop } from '../../server/operations/suspensions.ts'
+import { suspend, unsuspend } from '../../server/operations/suspensions.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
 import { Authenticator } from '../support/authenticator.ts'
 import { upperEngines } from '../support/depth.ts'
@@ -22,7 +22,7 @@ for (const engine of upperEngines) {
     const enterAndStop = async (name: string, prepare: (one: Visitor) => unknown = () => {}) => {
       const visitor = await site.enter(name)
       await prepare(visitor)
-      equal((await stop(site.context, { kind: 'account', name }, 'test')).kind, 'done')
+      equal((await suspend(site.context, { kind: 'account', name }, 'test')).kind, 'done')
       return visitor
     }
     const signIn = (visitor: Visitor, email: string, typed = password) =>
@@ -84,9 +84,9 @@ for (const engine of upperEngines) {
       )
       deepEqual([reply.status, reply.cookies], [410, []])
       equal((await visitor.get('/account/sign-in')).status, 200)
-      equal((await resume(site.context, { kind: 'account', name })).kind, 'done')
+      equal((await unsuspend(site.context, { kind: 'account', name })).kind, 'done')
       match((await visitor.get('/account')).text, /<h1>Home<\/h1>/)
-      equal((await stop(site.context, { kind: 'account', name }, 'again')).kind, 'done')
+      equal((await suspend(site.context, { kind: 'account', name }, 'again')).kind, 'done')
       await visitor.get('/account/sign-in')
       equal((await signIn(visitor, other.email)).status, 303)
       match((await visitor.get('/account/settings')).text, /other@example\.org/)

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { type SuspensionKind, suspensionKinds } from '../../core/account/suspension.ts'
 import { signedInRoutes } from '../../server/account/routes.ts'
 import { createRoutes } from '../../server/boot/routes.ts'
-import { resume, stop } from '../../server/operations/suspensions.ts'
+import { suspend, unsuspend } from '../../server/operations/suspensions.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
 import { addressOf, stored } from '../matrix/belongings.ts'
 import { upperEngines } from '../support/depth.ts'
@@ -43,11 +43,11 @@ for (const engine of upperEngines) {
     })
     const whileStopped = async (kind: SuspensionKind, work: () => Promise<void>) => {
       const named = names()[kind].map((name) => ({ kind, name }))
-      for (const one of named) equal((await stop(site.context, one, mark)).kind, 'done')
+      for (const one of named) equal((await suspend(site.context, one, mark)).kind, 'done')
       try {
         await work()
       } finally {
-        for (const one of named) equal((await resume(site.context, one)).kind, 'done')
+        for (const one of named) equal((await unsuspend(site.context, one)).kind, 'done')
       }
     }
     /** All that is stored, once all that was noted is counted. */

@@ -32,7 +32,7 @@ export function stopping(db: Database, before: 'transactions' | 'everything'): S
         await pass()
         return db.slice(work)
       },
-      waiting: () => db.waiting(),
+      waitingCount: () => db.waitingCount(),
       close: () => db.close(),
     },
     stopAt: (moment) => {

@@ -4,13 +4,13 @@ import { readConfig } from '../../server/config/config.ts'
 import type { Context, FeedFetch, Hit, Mail, PageOpening, TokenUse } from '../../server/context.ts'
 import { largestBody, tooLarge } from '../../server/http/body.ts'
 import { type Reply, type Request, unlimited } from '../../server/http/message.ts'
-import { Later } from '../../server/jobs/background-queue.ts'
+import { BackgroundQueue } from '../../server/jobs/background-queue.ts'
 import { createAccount, type NewAccount } from '../../server/operations/accounts.ts'
-import { keepOpenings } from '../../server/operations/direct-pages.ts'
+import { saveOpenings } from '../../server/operations/direct-pages.ts'
 import { countFetches } from '../../server/operations/followers.ts'
 import { countHits } from '../../server/operations/hits.ts'
 import { runTasks } from '../../server/operations/tasks.ts'
-import { keepTokenUses } from '../../server/operations/tokens.ts'
+import { saveTokenUses } from '../../server/operations/tokens.ts'
 import { newKey } from '../../server/secrets/keys.ts'
 import { migrate } from '../../server/storage/migrate.ts'
 import { openDatabase } from '../../server/storage/open.ts'
@@ -68,7 +68,7 @@ export async function createService(engine: TestEngine): Promise<TestService> {
   const tokenUses: TokenUse[] = []
   const openings: PageOpening[] = []
   const mails: Mail[] = []
-  const later = new Later(() => context.log)
+  const later = new BackgroundQueue(() => context.log)
   await migrate(db, now)
   const context: Context = {
     config,
@@ -83,7 +83,7 @@ export async function createService(engine: TestEngine): Promise<TestService> {
     noteTokenUse: (use) => tokenUses.push(use),
     notePageOpening: (opening) => openings.push(opening),
     sendMail: (mail) => mails.push(mail),
-    later: (work) => later.add(work),
+    runInBackground: (work) => later.add(work),
     runTasks: () => later.add(() => runTasks(context)),
   }
   const app = createApp(context)
@@ -95,7 +95,7 @@ export async function createService(engine: TestEngine): Promise<TestService> {
   }
   const keepNoted = async () => {
     const noted = openings.splice(0)
-    await keepOpenings(context, noted)
+    await saveOpenings(context, noted)
     return noted
   }
   return {
@@ -108,20 +108,20 @@ export async function createService(engine: TestEngine): Promise<TestService> {
       now += seconds
     },
     mails: async () => {
-      await later.settled()
+      await later.drain()
       return mails
     },
     count: async () => {
       await countFetches(context, fetches.splice(0))
       await countHits(context, hits.splice(0))
       const uses = tokenUses.splice(0)
-      await keepTokenUses(context, uses)
+      await saveTokenUses(context, uses)
       await keepNoted()
       return uses
     },
     openings: keepNoted,
     stop: async () => {
-      await later.settled()
+      await later.drain()
       await db.close()
       await database.remove()
     },

@@ -2,13 +2,13 @@ import { ok } from 'node:assert/strict'
 import type { Logo } from '../../core/theme/logo.ts'
 import { readLogo } from '../../core/theme/logo.ts'
 import { pngOf } from '../../core/theme/pictures.cases.ts'
-import { plainTemplate, type Template } from '../../core/theme/template.ts'
+import { defaultTemplate, type Template } from '../../core/theme/template.ts'
 import { createTemplate, type LogoChange } from '../../server/operations/templates.ts'
 import type { TestService } from './service.ts'
 
 /** A template with a name, and what is set besides. */
 export function templateWith(more: Partial<Template> = {}): Template {
-  return { ...plainTemplate, name: 'Fair', ...more }
+  return { ...defaultTemplate, name: 'Fair', ...more }
 }
 
 /** A logo of a size. */

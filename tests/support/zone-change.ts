@@ -1,7 +1,7 @@
 import { differences, offsetsOf, type ZoneOffsets } from '../../core/time/zone-changes.ts'
 import { otherZoneNames, zoneLabels } from '../../core/time/zone-labels.ts'
 import type { Context } from '../../server/context.ts'
-import { beginZoneUpdate, type OwnData, runZoneSlice } from '../../server/operations/timezones.ts'
+import { type OwnData, runZoneSlice, startZoneUpdate } from '../../server/operations/timezones.ts'
 import * as zones from '../../server/storage/timezones.ts'
 
 /** A zone without daylight saving time, which is said to have had that of Chicago: -5 in summer. */
@@ -40,16 +40,16 @@ export function noteEarlier({ db, now }: Part): Promise<void> {
       offsets,
       differences: [],
     }))
-    await zones.addZoneState(connection, now())
-    await zones.writeZoneRules(connection, rules)
+    await zones.insertZoneState(connection, now())
+    await zones.replaceZoneRules(connection, rules)
     const version = earlier.version
-    const state = { version, target: '', stage: '', position: 0, begunAt: now() } as const
-    await zones.writeZoneState(connection, state)
+    const state = { version, target: '', stage: '', position: 0, startedAt: now() } as const
+    await zones.updateZoneState(connection, state)
   })
 }
 
 /** Does all that is to be done for the present data. */
 export async function finishUpdate(context: Part): Promise<void> {
-  await beginZoneUpdate(context, latest, earlier.offsets)
+  await startZoneUpdate(context, latest, earlier.offsets)
   while ((await runZoneSlice(context, latest.version)) === 'more');
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, suite, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '../../server/config/config.ts'
-import { isPassword } from '../../server/secrets/passwords.ts'
+import { verifyPassword } from '../../server/secrets/passwords.ts'
 import { openDatabase } from '../../server/storage/open.ts'
 import { upperEngines } from '../support/depth.ts'
 import { runCommand } from '../support/process.ts'
@@ -269,7 +269,7 @@ for (const engine of upperEngines) {
       await db.close()
       equal(rows.length, 3)
       for (const { password_digest: digest } of rows) {
-        equal(await isPassword('correct horse', String(digest)), true)
+        equal(await verifyPassword('correct horse', String(digest)), true)
       }
     })
 

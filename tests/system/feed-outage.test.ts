@@ -2,7 +2,7 @@ import { deepEqual, equal, match } from 'node:assert/strict'
 import { suite, type TestContext, test } from 'node:test'
 import { createApp } from '../../server/boot/app.ts'
 import { readConfig } from '../../server/config/config.ts'
-import { stop } from '../../server/operations/suspensions.ts'
+import { suspend } from '../../server/operations/suspensions.ts'
 import { openDatabase } from '../../server/storage/open.ts'
 import { startBridge } from '../support/bridge.ts'
 import { answerOf, createService, requestOf } from '../support/service.ts'
@@ -81,7 +81,7 @@ suite('a feed while the database is away', () => {
     const { service, bridge, get, path } = await startOverBridge(t)
     equal((await get(path)).status, 200)
     const key = path.slice('/feed/'.length, -'.ics'.length)
-    equal((await stop(service.context, { kind: 'calendar', name: key }, 'spam')).kind, 'done')
+    equal((await suspend(service.context, { kind: 'calendar', name: key }, 'spam')).kind, 'done')
     equal((await get(path)).status, 410)
     bridge.become('cut')
     equal((await get(path)).status, 503)

@@ -1,4 +1,4 @@
-import { type Counted, joints, type Noun, nounsOf, type Phrases } from '../phrases.ts'
+import { type CountedText, listSeparators, type Noun, nounsOf, type Phrases } from '../phrases.ts'
 import { spaced } from '../sentences.ts'
 
 const weekdays = ['الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت', 'الأحد']
@@ -33,7 +33,12 @@ function week(number: number): string {
 }
 
 /** The noun alone, in the dual, in the plural, and behind the numbers from 11 to 99. */
-function every(one: string, two: string, few: string, many: string): readonly [string, Counted] {
+function every(
+  one: string,
+  two: string,
+  few: string,
+  many: string,
+): readonly [string, CountedText] {
   const several = { few: `كل {count} ${few}`, many: `كل {count} ${many}` }
   return [`كل ${one}`, { two: `كل ${two}`, ...several, other: `كل {count} ${one}` }]
 }
@@ -68,8 +73,8 @@ export const ar: Phrases = {
     },
   ),
   months: { in: months, of: months, date: months },
-  and: joints(' و', ' و'),
-  or: joints(' أو ', ' أو '),
+  and: listSeparators(' و', ' و'),
+  or: listSeparators(' أو ', ' أو '),
   place,
   monthDay: (day) => (day > 0 ? `يوم ${day}` : place(day, { word: 'يوم' })),
   dateDay: String,

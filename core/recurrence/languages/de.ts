@@ -1,4 +1,4 @@
-import { joints, type Noun, nounsOf, type Phrases } from '../phrases.ts'
+import { listSeparators, type Noun, nounsOf, type Phrases } from '../phrases.ts'
 import { spaced } from '../sentences.ts'
 
 const weekdays = [
@@ -45,8 +45,8 @@ export const de: Phrases = {
     '1,2,3,4,5,6,7': 'Tag',
   }),
   months: { in: months, of: months, date: months },
-  and: joints(', ', ' und '),
-  or: joints(', ', ' oder '),
+  and: listSeparators(', ', ' und '),
+  or: listSeparators(', ', ' oder '),
   place,
   monthDay: (day) => (day > 0 ? `${day}.` : place(day, { word: 'Tag' })),
   dateDay: (day) => `${day}.`,

@@ -1,4 +1,4 @@
-import { joints, nounsOf, type Phrases } from '../phrases.ts'
+import { listSeparators, nounsOf, type Phrases } from '../phrases.ts'
 import { spaced } from '../sentences.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -48,8 +48,8 @@ export const en: Phrases = {
     '1,2,3,4,5,6,7': 'day',
   }),
   months: { in: months, of: months, date: months },
-  and: joints(', ', ' and '),
-  or: joints(', ', ' or '),
+  and: listSeparators(', ', ' and '),
+  or: listSeparators(', ', ' or '),
   place: (number, { word }) => `the ${place(number)} ${word}`,
   monthDay: (day) => (day > 0 ? `the ${numeral(day)}` : `the ${place(day)} day`),
   dateDay: String,

@@ -1,4 +1,4 @@
-import { joints, type Noun, nounsOf, type Phrases } from '../phrases.ts'
+import { listSeparators, type Noun, nounsOf, type Phrases } from '../phrases.ts'
 import { spaced } from '../sentences.ts'
 
 const weekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
@@ -49,8 +49,8 @@ export const es: Phrases = {
     '1,2,3,4,5,6,7': 'día',
   }),
   months: { in: months, of: months, date: months },
-  and: joints(', ', ' y '),
-  or: joints(', ', ' o '),
+  and: listSeparators(', ', ' y '),
+  or: listSeparators(', ', ' o '),
   place,
   monthDay: (day) => (day > 0 ? `el día ${day}` : place(day, { word: 'día' })),
   dateDay: (day) => `el ${day}`,

@@ -1,4 +1,4 @@
-import { joints, type Noun, nounsOf, type Phrases } from '../phrases.ts'
+import { listSeparators, type Noun, nounsOf, type Phrases } from '../phrases.ts'
 import { spaced } from '../sentences.ts'
 
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
@@ -58,8 +58,8 @@ export const fr: Phrases = {
     of: months.map((name) => (/^[ao]/.test(name) ? `d’${name}` : `de ${name}`)),
     date: months,
   },
-  and: joints(', ', ' et '),
-  or: joints(', ', ' ou '),
+  and: listSeparators(', ', ' et '),
+  or: listSeparators(', ', ' ou '),
   place,
   monthDay: (day) => (day > 0 ? `le ${dateDay(day)}` : place(day, { word: 'jour' })),
   dateDay: (day) => `le ${dateDay(day)}`,

@@ -1,4 +1,4 @@
-import { joints, type Noun, nounsOf, type Phrases } from '../phrases.ts'
+import { listSeparators, type Noun, nounsOf, type Phrases } from '../phrases.ts'
 import { spaced } from '../sentences.ts'
 
 const weekdays = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica']
@@ -76,8 +76,8 @@ export const it: Phrases = {
     [7],
   ),
   months: { in: months, of: months, date: months },
-  and: joints(', ', ' e '),
-  or: joints(', ', ' o '),
+  and: listSeparators(', ', ' e '),
+  or: listSeparators(', ', ' o '),
   place,
   monthDay: (day) => (day > 0 ? joined('il', 'l’', date(day)) : place(day, { word: 'giorno' })),
   dateDay: (day) => joined('il', 'l’', date(day)),

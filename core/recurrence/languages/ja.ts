@@ -1,4 +1,4 @@
-import { joints, type Noun, nounsOf, type Phrases } from '../phrases.ts'
+import { listSeparators, type Noun, nounsOf, type Phrases } from '../phrases.ts'
 import { linking } from '../sentences.ts'
 
 const weekdays = ['月曜日', '火曜日', '水曜日', '木曜日', '金曜日', '土曜日', '日曜日']
@@ -46,8 +46,8 @@ export const ja: Phrases = {
     '1,2,3,4,5,6,7': '日',
   }),
   months: { in: months, of: months, date: months },
-  and: joints('、', '、', 'と'),
-  or: joints('、', 'または'),
+  and: listSeparators('、', '、', 'と'),
+  or: listSeparators('、', 'または'),
   place,
   monthDay,
   dateDay: (day) => `${day}日`,

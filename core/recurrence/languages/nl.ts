@@ -1,4 +1,4 @@
-import { joints, type Noun, nounsOf, type Phrases } from '../phrases.ts'
+import { listSeparators, type Noun, nounsOf, type Phrases } from '../phrases.ts'
 import { spaced } from '../sentences.ts'
 
 const weekdays = [
@@ -43,8 +43,8 @@ export const nl: Phrases = {
     '1,2,3,4,5,6,7': 'dag',
   }),
   months: { in: months, of: months, date: months },
-  and: joints(', ', ' en '),
-  or: joints(', ', ' of '),
+  and: listSeparators(', ', ' en '),
+  or: listSeparators(', ', ' of '),
   place,
   monthDay: (day) => (day > 0 ? `de ${day}e` : place(day, { word: 'dag' })),
   dateDay: String,

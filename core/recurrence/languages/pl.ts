@@ -1,4 +1,4 @@
-import { joints, type Noun, nounsOf, type Phrases } from '../phrases.ts'
+import { listSeparators, type Noun, nounsOf, type Phrases } from '../phrases.ts'
 import { spaced } from '../sentences.ts'
 
 // Accusative, as it stands behind `w`.
@@ -76,8 +76,8 @@ export const pl: Phrases = {
     feminine,
   ),
   months: { in: monthsLocative, of: monthsGenitive, date: monthsGenitive },
-  and: joints(', ', ' i '),
-  or: joints(', ', ' lub '),
+  and: listSeparators(', ', ' i '),
+  or: listSeparators(', ', ' lub '),
   place,
   monthDay,
   dateDay: String,

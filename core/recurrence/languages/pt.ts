@@ -1,4 +1,4 @@
-import { joints, type Noun, nounsOf, type Phrases } from '../phrases.ts'
+import { listSeparators, type Noun, nounsOf, type Phrases } from '../phrases.ts'
 import { spaced } from '../sentences.ts'
 
 const weekdays = [
@@ -59,8 +59,8 @@ export const pt: Phrases = {
     [1, 2, 3, 4, 5],
   ),
   months: { in: months, of: months, date: months },
-  and: joints(', ', ' e '),
-  or: joints(', ', ' ou '),
+  and: listSeparators(', ', ' e '),
+  or: listSeparators(', ', ' ou '),
   place,
   monthDay: (day) => (day > 0 ? `no dia ${dateDay(day)}` : place(day, { word: 'dia' })),
   dateDay,

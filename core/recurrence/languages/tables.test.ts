@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { languages } from '../../text/language.ts'
-import type { Counted } from '../phrases.ts'
+import type { CountedText } from '../phrases.ts'
 import { phrasesIn } from './tables.ts'
 
 /** The plural forms that the whole numbers have in a language. */
@@ -11,7 +11,7 @@ function forms(rules: Intl.PluralRules, lowest: number, highest: number): readon
 }
 
 // Where the numbers have no other form, the text for it stands for one that they have.
-function assertForms(text: Counted, rules: Intl.PluralRules, lowest: number, highest: number) {
+function assertForms(text: CountedText, rules: Intl.PluralRules, lowest: number, highest: number) {
   if (typeof text === 'string') return
   const [said, known] = [Object.keys(text), forms(rules, lowest, highest)]
   assert.ok(said.every((form) => form === 'other' || known.includes(form)))

@@ -1,4 +1,4 @@
-import { joints, type Noun, nounsOf, type Phrases } from '../phrases.ts'
+import { listSeparators, type Noun, nounsOf, type Phrases } from '../phrases.ts'
 import { narrowing } from '../sentences.ts'
 
 // Weekdays and months have capitals in dates alone.
@@ -49,8 +49,8 @@ export const tr: Phrases = {
     { '1,2,3,4,5': 'iş günü', '6,7': 'hafta sonu günü', '1,2,3,4,5,6,7': 'günü' },
   ),
   months: { in: months, of: months, date: dateMonths },
-  and: joints(', ', ' ve '),
-  or: joints(', ', ' veya '),
+  and: listSeparators(', ', ' ve '),
+  or: listSeparators(', ', ' veya '),
   place,
   monthDay: numeral,
   dateDay: String,

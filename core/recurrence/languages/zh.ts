@@ -1,4 +1,4 @@
-import { joints, type Noun, nounsOf, type Phrases } from '../phrases.ts'
+import { listSeparators, type Noun, nounsOf, type Phrases } from '../phrases.ts'
 import { linking } from '../sentences.ts'
 
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
@@ -44,8 +44,8 @@ export const zh: Phrases = {
     { '1,2,3,4,5': '个工作日', '6,7': '个周六或周日', '1,2,3,4,5,6,7': day.word },
   ),
   months: { in: months, of: months, date: months },
-  and: joints('、', '和'),
-  or: joints('、', '或'),
+  and: listSeparators('、', '和'),
+  or: listSeparators('、', '或'),
   place,
   monthDay: (number) => (number > 0 ? `${number}日` : place(number, day)),
   dateDay: (number) => `${number}日`,

@@ -2,7 +2,7 @@ import { readTokenName } from '../../../core/account/token-name.ts'
 import type { Context } from '../../context.ts'
 import { orNotFound, unwrap } from '../../http/http-error.ts'
 import { given } from '../../http/parameters.ts'
-import { setDemand } from '../../operations/accounts.ts'
+import { setTokenRequirement } from '../../operations/accounts.ts'
 import { createToken, revokeToken } from '../../operations/tokens.ts'
 import { listTokens } from '../../storage/tokens.ts'
 import { parseId } from '../page-parameters.ts'
@@ -16,7 +16,7 @@ export const accessRoutes: readonly SignedInRoute[] = [
   {
     path: '/account/keys/demand',
     post: async (context, { person, parameters }) => {
-      await setDemand(context, person.accountId, parameters.get('demand') === 'true')
+      await setTokenRequirement(context, person.accountId, parameters.get('demand') === 'true')
       return redirect('/account/keys', { notice: 'saved' })
     },
   },
@@ -35,10 +35,10 @@ export const accessRoutes: readonly SignedInRoute[] = [
 ]
 
 async function showAccess(context: Context, request: SignedInRequest): Promise<string> {
-  const { clientId, zone, demandsToken } = request.settings
+  const { clientId, zone, requiresToken } = request.settings
   const { baseUrl } = context.config
   const tokens = await listActiveTokens(context, request)
-  const access = { baseUrl, clientId, zone, requiresToken: demandsToken === 1, tokens }
+  const access = { baseUrl, clientId, zone, requiresToken: requiresToken === 1, tokens }
   return accessPage(request.page, access)
 }
 

@@ -3,7 +3,7 @@ import { orNotFound } from '../../http/http-error.ts'
 import {
   blockFollower,
   endSubscriptions,
-  type FollowerPlace,
+  type FollowerRef,
   unblockFollower,
 } from '../../operations/subscriptions.ts'
 import { countServices, listFollowers } from '../../storage/follower-lists.ts'
@@ -46,7 +46,7 @@ async function showFollowers(context: Context, request: SignedInRequest): Promis
   })
 }
 
-type Change = (context: Context, place: FollowerPlace) => Promise<boolean>
+type Change = (context: Context, place: FollowerRef) => Promise<boolean>
 
 function changeRoute(verb: string, change: Change, notice: string): SignedInRoute {
   return {

@@ -1,16 +1,15 @@
 import { type Calendar, readCalendar } from '../../../core/calendar/calendar.ts'
 import { copyTitle } from '../../../core/calendar/copy.ts'
-import { allowanceFor } from '../../../core/calendar/series.ts'
+import { pageBudget } from '../../../core/calendar/series.ts'
 import type { Context } from '../../context.ts'
 import { orNotFound, unwrap } from '../../http/http-error.ts'
 import { given } from '../../http/parameters.ts'
 import { createCalendar, deleteCalendar, saveCalendar } from '../../operations/calendars.ts'
 import { duplicateCalendar } from '../../operations/copies.ts'
-import { listCalendars } from '../../storage/calendar-lists.ts'
-import { searchCalendars } from '../../storage/calendar-search.ts'
+import { listCalendars, searchCalendars } from '../../storage/calendar-lists.ts'
 import { yieldToEventLoop } from '../../storage/event-loop.ts'
-import { listComing } from '../../storage/event-scope-lists.ts'
-import { listComingCalendars } from '../../storage/tasks.ts'
+import { listUpcomingEvents } from '../../storage/event-scope-lists.ts'
+import { listPendingCalendars } from '../../storage/tasks.ts'
 import { buttonScript } from '../../ui/button-code.ts'
 import { findOwnCalendar, parseId, readListPage, readSearch } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
@@ -91,7 +90,7 @@ async function showList(context: Context, request: SignedInRequest): Promise<str
     items: await withNextEvents(context, accountId, items),
     ...{ number: listPage.number, hasNext, search },
     undo: await findUndo(context, request),
-    coming: await listComingCalendars(context.db, accountId, mostComing),
+    coming: await listPendingCalendars(context.db, accountId, mostComing),
   }
   return calendarListPage(request.page, list)
 }
@@ -102,11 +101,16 @@ async function withNextEvents(
   accountId: number,
   calendars: readonly Calendar[],
 ) {
-  const allowance = allowanceFor(calendars.length)
+  const allowance = pageBudget(calendars.length)
   const listed = []
   for (const calendar of calendars) {
-    const shelf = { accountId, calendarId: calendar.id }
-    const { items } = await listComing(db, shelf, { now: now(), allowance }, { number: 1, size: 1 })
+    const scope = { accountId, calendarId: calendar.id }
+    const { items } = await listUpcomingEvents(
+      db,
+      scope,
+      { now: now(), allowance },
+      { number: 1, size: 1 },
+    )
     listed.push({ calendar, next: items[0] })
     await yieldToEventLoop()
   }
@@ -118,8 +122,8 @@ const listedEvents = 5
 
 async function showOverview(context: Context, request: SignedInRequest): Promise<string> {
   const calendar = await findOwnCalendar(context, request)
-  const shelf = { accountId: request.person.accountId, calendarId: calendar.id }
+  const scope = { accountId: request.person.accountId, calendarId: calendar.id }
   const first = { number: 1, size: listedEvents }
-  const { items } = await listComing(context.db, shelf, { now: context.now() }, first)
+  const { items } = await listUpcomingEvents(context.db, scope, { now: context.now() }, first)
   return overviewPage(request.page, { calendar, events: items })
 }

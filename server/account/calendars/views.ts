@@ -81,7 +81,7 @@ function calendarRow({ translations }: PageContext, { calendar, next }: ListedCa
   const { id, title, eventsTotal, followersActive } = calendar
   const { section, calendars } = translations.account
   const facts = [
-    calendar.stoppedAt !== null && section.stopped,
+    calendar.suspendedAt !== null && section.stopped,
     counted(translations.texts.eventCount, eventsTotal, translations.tag),
     counted(calendars.activeCount, followersActive, translations.tag),
     next &&

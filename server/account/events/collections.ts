@@ -1,8 +1,8 @@
 import type { StoredEvent } from '../../../core/event/event.ts'
 import type { Context } from '../../context.ts'
 import { orNotFound } from '../../http/http-error.ts'
-import type { EventHome } from '../../operations/events.ts'
-import type { Shelf } from '../../storage/event-scope.ts'
+import type { EventScopeKind } from '../../operations/events.ts'
+import type { EventScope } from '../../storage/event-scope.ts'
 import { findEvent } from '../../storage/events.ts'
 import { findCalendarById, parseId } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
@@ -10,14 +10,14 @@ import type { EventCollection } from './views.ts'
 
 /** A collection of events as its pages show it, and as the database finds it. */
 export interface OwnCollection extends EventCollection {
-  readonly shelf: Shelf
+  readonly scope: EventScope
 }
 
 /** The collection that the path of a list names; one of another account is not found. */
 export function findCollection(
   context: Context,
   request: SignedInRequest,
-  kind: EventHome,
+  kind: EventScopeKind,
 ): Promise<OwnCollection> {
   return kind === 'one-time' ? singleEvents(request) : eventsOf(context, request, request.key)
 }
@@ -32,7 +32,7 @@ async function singleEvents({ person, page }: SignedInRequest): Promise<OwnColle
     downloadPath: `${path}/list`,
     base: path,
     calendarId: undefined,
-    shelf: { accountId: person.accountId, calendarId: undefined },
+    scope: { accountId: person.accountId, calendarId: undefined },
   }
 }
 
@@ -51,7 +51,7 @@ async function eventsOf(
     downloadPath: `${base}/list/${id}`,
     base,
     calendarId: id,
-    shelf: { accountId: request.person.accountId, calendarId: id },
+    scope: { accountId: request.person.accountId, calendarId: id },
   }
 }
 
@@ -64,7 +64,7 @@ interface OwnEvent {
 export async function findOwnEvent(
   context: Context,
   request: SignedInRequest,
-  kind: EventHome,
+  kind: EventScopeKind,
 ): Promise<OwnEvent> {
   const { accountId } = request.person
   const id = parseId(request.key, 'event')

@@ -1,7 +1,11 @@
 import { html } from 'hono/html'
-import { readEventForm, usualReminders } from '../../../core/event/form.ts'
+import { readEventForm, reminderChoices } from '../../../core/event/form.ts'
 import type { Recurrence } from '../../../core/recurrence/rule.ts'
-import { monthWays, simpleRepeats, weekdayFields } from '../../../core/recurrence/rule-form.ts'
+import {
+  monthDayChoices,
+  repeatChoices,
+  weekdayFields,
+} from '../../../core/recurrence/rule-form.ts'
 import { recurrenceInWords } from '../../../core/recurrence/words.ts'
 import type { Problem } from '../../../core/result.ts'
 import { fill } from '../../../core/text/placeholders.ts'
@@ -76,7 +80,7 @@ function reminderFields(page: PageContext, form: Form): Html {
   const { events } = page.translations.account
   const choices: readonly SelectOption[] = [
     ['', events.noReminder],
-    ...usualReminders.map((minutes) => [String(minutes), reminderInWords(page, minutes)] as const),
+    ...reminderChoices.map((minutes) => [String(minutes), reminderInWords(page, minutes)] as const),
     ['other', events.otherReminder],
   ]
   const minutes = {
@@ -103,7 +107,7 @@ function repeatFields(page: PageContext, recurrence: Recurrence | undefined, for
   const kept = form.values.get('rule') ?? ''
   const choices = [
     ['', events.never] as const,
-    ...simpleRepeats.map((name) => [name, events.repeats[name]] as const),
+    ...repeatChoices.map((name) => [name, events.repeats[name]] as const),
     ...(kept ? [['kept', events.kept] as const] : []),
   ]
   const repeat = { name: 'repeat', label: events.repeat, choices, isUnmarked: true }
@@ -143,7 +147,7 @@ function weekdays({ translations }: PageContext, form: Form): Html {
 
 function monthDay(page: PageContext, form: Form): Html {
   const { monthWay: label, monthWays: ways } = page.translations.account.events
-  const choices = monthWays.map((name) => [name, ways[name]] as const)
+  const choices = monthDayChoices.map((name) => [name, ways[name]] as const)
   return selectField(page, { name: 'month_way', label, choices, isUnmarked: true }, form)
 }
 

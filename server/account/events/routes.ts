@@ -6,10 +6,10 @@ import {
   readEventForm,
   withSameTimes,
 } from '../../../core/event/form.ts'
-import { writeCsv, writeRows } from '../../../core/export/csv.ts'
-import { eventHead, eventRow } from '../../../core/export/event-list.ts'
+import { writeCsv, writeCsvRows } from '../../../core/export/csv.ts'
+import { eventColumnNames, eventRow } from '../../../core/export/event-list.ts'
 import { dispositionNames, fileName } from '../../../core/links/file-name.ts'
-import { entryOfStored } from '../../../core/links/stored-entry.ts'
+import { entryOfEvent } from '../../../core/links/stored-entry.ts'
 import { dateOf, momentAt } from '../../../core/time/moment.ts'
 import type { Context } from '../../context.ts'
 import { orNotFound, unwrap } from '../../http/http-error.ts'
@@ -18,12 +18,17 @@ import {
   createEvent,
   createOneTimeEvent,
   deleteEvent,
-  type EventHome,
+  type EventScopeKind,
   saveEvent,
 } from '../../operations/events.ts'
-import type { Shelf } from '../../storage/event-scope.ts'
-import { listComing, listOver, listTitled, listWithin } from '../../storage/event-scope-lists.ts'
-import { shelfSlices } from '../../storage/event-slices.ts'
+import type { EventScope } from '../../storage/event-scope.ts'
+import {
+  listEventsBetween,
+  listPastEvents,
+  listUpcomingEvents,
+  searchEvents,
+} from '../../storage/event-scope-lists.ts'
+import { scopeSlices } from '../../storage/event-slices.ts'
 import { buttonScript } from '../../ui/button-code.ts'
 import { eventPage } from '../../ui/event-views.ts'
 import { rememberZone } from '../default-zone.ts'
@@ -51,7 +56,7 @@ export const eventRoutes: readonly SignedInRoute[] = [
 ]
 
 /** The routes of a kind of collection; `key` stands for its id in the paths. */
-function routesOf(kind: EventHome, base: string, key: '/:key' | ''): readonly SignedInRoute[] {
+function routesOf(kind: EventScopeKind, base: string, key: '/:key' | ''): readonly SignedInRoute[] {
   return [
     listRoute(kind, `${base}${key}`),
     createRoute(kind, `${base}/new${key}`),
@@ -62,7 +67,7 @@ function routesOf(kind: EventHome, base: string, key: '/:key' | ''): readonly Si
   ]
 }
 
-function listRoute(kind: EventHome, path: string): SignedInRoute {
+function listRoute(kind: EventScopeKind, path: string): SignedInRoute {
   return {
     path,
     get: async (context, request) => {
@@ -77,20 +82,20 @@ function listRoute(kind: EventHome, path: string): SignedInRoute {
 async function findShown(
   context: Context,
   request: SignedInRequest,
-  { shelf }: OwnCollection,
+  { scope }: OwnCollection,
 ): Promise<EventListView> {
   const view = request.parameters.get('view')
   const search = readSearch(request)
-  if (search === '' && view === 'month') return findMonth(context, request, shelf)
+  if (search === '' && view === 'month') return findMonth(context, request, scope)
   const { db } = context
   const page = readListPage(request)
   const now = context.now()
   if (search !== '') {
-    return { view: 'found', search, page, listed: await listTitled(db, shelf, search, page) }
+    return { view: 'found', search, page, listed: await searchEvents(db, scope, search, page) }
   }
   return view === 'over'
-    ? { view, page, listed: await listOver(db, shelf, now, page) }
-    : { view: 'coming', page, listed: await listComing(db, shelf, { now }, page) }
+    ? { view, page, listed: await listPastEvents(db, scope, now, page) }
+    : { view: 'coming', page, listed: await listUpcomingEvents(db, scope, { now }, page) }
 }
 
 /** The largest offset from UTC of a time zone, in seconds. */
@@ -100,13 +105,13 @@ const largestOffset = 50_400
 async function findMonth(
   { db, now }: Context,
   { parameters, settings }: SignedInRequest,
-  shelf: Shelf,
+  scope: EventScope,
 ): Promise<EventListView> {
   const today = dateOf(momentAt(now(), settings.zone).local)
   const month = readMonth(parameters.get('month') ?? '') ?? today.slice(0, 7)
   const [from, to] = [month, addMonths(month, 1)].map((one) => Date.parse(`${one}-01`) / 1000)
   const range = { from: Number(from) - largestOffset, to: Number(to) + largestOffset }
-  const events = (await listWithin(db, shelf, range)).filter(
+  const events = (await listEventsBetween(db, scope, range)).filter(
     (event) => event.when.start.local.startsWith(month) || takesPlaceOn(event, `${month}-01`),
   )
   return { view: 'month', month, today, events }
@@ -117,7 +122,7 @@ function fieldsOf({ parameters }: SignedInRequest) {
   return (name: string) => ({ parameter: name, text: parameters.get(name) ?? '' })
 }
 
-function createRoute(kind: EventHome, path: string): SignedInRoute {
+function createRoute(kind: EventScopeKind, path: string): SignedInRoute {
   return {
     path,
     get: async (context, request) => {
@@ -131,7 +136,7 @@ function createRoute(kind: EventHome, path: string): SignedInRoute {
     },
     post: async (context, request) => {
       const collection = await findCollection(context, request, kind)
-      const { accountId, calendarId } = collection.shelf
+      const { accountId, calendarId } = collection.scope
       const draft = unwrap(readEventForm(fieldsOf(request)))
       if (calendarId === undefined) await createOneTimeEvent(context, accountId, draft)
       else orNotFound(await createEvent(context, accountId, calendarId, draft), 'calendar')
@@ -142,7 +147,7 @@ function createRoute(kind: EventHome, path: string): SignedInRoute {
 }
 
 /** The form of a new event with the values of another one; it is sent to the route above. */
-function copyRoute(kind: EventHome, path: string): SignedInRoute {
+function copyRoute(kind: EventScopeKind, path: string): SignedInRoute {
   return {
     path,
     get: async (context, request) => {
@@ -153,7 +158,7 @@ function copyRoute(kind: EventHome, path: string): SignedInRoute {
   }
 }
 
-function editRoute(kind: EventHome, path: string): SignedInRoute {
+function editRoute(kind: EventScopeKind, path: string): SignedInRoute {
   return {
     path,
     get: async (context, request) => {
@@ -180,7 +185,7 @@ function editRoute(kind: EventHome, path: string): SignedInRoute {
   }
 }
 
-function deleteRoute(kind: EventHome, path: string): SignedInRoute {
+function deleteRoute(kind: EventScopeKind, path: string): SignedInRoute {
   return {
     path,
     post: async (context, request) => {
@@ -192,21 +197,21 @@ function deleteRoute(kind: EventHome, path: string): SignedInRoute {
 }
 
 /** The whole collection as CSV. */
-function downloadRoute(kind: EventHome, path: string): SignedInRoute {
+function downloadRoute(kind: EventScopeKind, path: string): SignedInRoute {
   return {
     path,
     get: async (context, request) => {
-      const { title, shelf } = await findCollection(context, request, kind)
-      const file = csvReply(csvNames(title), eventRows(context, shelf))
+      const { title, scope } = await findCollection(context, request, kind)
+      const file = csvReply(csvNames(title), eventRows(context, scope))
       return sendWhenFree(context, request, file)
     },
   }
 }
 
-async function* eventRows({ config, db }: Context, shelf: Shelf): AsyncGenerator<string> {
-  yield writeCsv([eventHead])
-  for await (const events of shelfSlices(db, shelf)) {
-    yield writeRows(events.map((event) => eventRow(event, `${config.baseUrl}/event/`)))
+async function* eventRows({ config, db }: Context, scope: EventScope): AsyncGenerator<string> {
+  yield writeCsv([eventColumnNames])
+  for await (const events of scopeSlices(db, scope)) {
+    yield writeCsvRows(events.map((event) => eventRow(event, `${config.baseUrl}/event/`)))
   }
 }
 
@@ -226,7 +231,7 @@ async function preview(context: Context, request: SignedInRequest): Promise<Acti
   )
   if (!draft.ok) return render(previewProblemsPage(page, draft.problems))
   const now = context.now()
-  const entry = entryOfStored({ ...applyDraft(draft.value), ...unsaved, modifiedAt: now }, '')
+  const entry = entryOfEvent({ ...applyDraft(draft.value), ...unsaved, modifiedAt: now }, '')
   const { offer } = visitorOf(http)
   const shown = { entry, key: 'preview', dateFormat: undefined, now, offer }
   return render(eventPage(shown, page.translations))

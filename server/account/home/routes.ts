@@ -1,7 +1,7 @@
-import { periodBefore, periodUntil, usualLength } from '../../../core/stats/period.ts'
+import { defaultLength, periodBefore, periodUntil } from '../../../core/stats/period.ts'
 import { statisticsOf } from '../../../core/stats/statistics.ts'
 import type { Context } from '../../context.ts'
-import { hideMoves, movesKept } from '../../operations/timezones.ts'
+import { hideMoves, moveLifetime } from '../../operations/timezones.ts'
 import { findFirstSteps } from '../../storage/first-steps.ts'
 import { listDays } from '../../storage/statistics.ts'
 import { listMoves } from '../../storage/timezone-moves.ts'
@@ -21,11 +21,11 @@ export const homeRoutes: readonly SignedInRoute[] = [
       const { accountId } = person
       const now = context.now()
       return homePage(page, {
-        moves: await listMoves(context.db, accountId, now - movesKept),
+        moves: await listMoves(context.db, accountId, now - moveLifetime),
         steps: await findFirstSteps(context.db, accountId),
         upcoming: await listUpcoming(context.db, accountId, now, listedEvents),
         statistics: await readDays(context, accountId),
-        followers: await readFollowers(context, accountId, usualLength),
+        followers: await readFollowers(context, accountId, defaultLength),
       })
     },
     // The only form is the button that hides what moved.
@@ -38,8 +38,8 @@ export const homeRoutes: readonly SignedInRoute[] = [
 
 // The page shows nothing by service, device or reference: only the days are read.
 async function readDays({ db, now }: Context, accountId: number) {
-  const { from, to } = periodUntil(now(), usualLength)
+  const { from, to } = periodUntil(now(), defaultLength)
   const earlier = periodBefore({ from, to })
   const days = await listDays(db, { accountId }, { from: earlier.from, to })
-  return statisticsOf(now(), usualLength, { days, services: [], devices: [], references: [] })
+  return statisticsOf(now(), defaultLength, { days, services: [], devices: [], references: [] })
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { directWords } from '../../../core/links/direct.ts'
+import { directChoices } from '../../../core/links/direct.ts'
 import type { LinkParameters } from '../../../core/links/link.ts'
 import { serviceNames } from '../../../core/links/services.ts'
 import type { Html } from '../../ui/html.ts'
@@ -114,7 +114,7 @@ function choicesOf(
   { translations }: PageContext,
   name: Exclude<Chosen, 'template'>,
 ): readonly SelectOption[] {
-  const names: readonly string[] = name === 'service' ? serviceNames : directWords[name]
+  const names: readonly string[] = name === 'service' ? serviceNames : directChoices[name]
   const words: Readonly<Record<string, string>> = {
     ...translations.account.links.words,
     ...translations.texts.services,

@@ -1,9 +1,9 @@
 import type { Caller } from '../../../core/account/caller.ts'
-import { writeCsv, writeRows } from '../../../core/export/csv.ts'
-import { linkHead, linkRow } from '../../../core/export/link-list.ts'
+import { writeCsv, writeCsvRows } from '../../../core/export/csv.ts'
+import { linkColumnNames, linkRow } from '../../../core/export/link-list.ts'
 import { linkParameters, readDirect } from '../../../core/links/direct.ts'
 import type { LinkParameters, StoredLink } from '../../../core/links/link.ts'
-import { formOf, readLinkForm } from '../../../core/links/link-form.ts'
+import { linkFormValues, readLinkForm } from '../../../core/links/link-form.ts'
 import type { Context } from '../../context.ts'
 import { orNotFound, unwrap } from '../../http/http-error.ts'
 import { given, type Parameters } from '../../http/parameters.ts'
@@ -79,9 +79,9 @@ async function findLinkUndo(
 }
 
 async function* linkRows({ db, config }: Context, accountId: number): AsyncGenerator<string> {
-  yield writeCsv([linkHead])
+  yield writeCsv([linkColumnNames])
   for await (const links of shortLinkSlices(db, accountId)) {
-    yield writeRows(links.map((link) => linkRow(link, `${config.shortUrl}/${link.key}`)))
+    yield writeCsvRows(links.map((link) => linkRow(link, `${config.shortUrl}/${link.key}`)))
   }
 }
 
@@ -127,7 +127,7 @@ async function createLink(context: Context, request: SignedInRequest): Promise<A
 async function showEditForm(context: Context, request: SignedInRequest): Promise<string> {
   const { key, page } = request
   const { section, links } = page.translations.account
-  const stored = formOf((await findOwnLink(context, request)).parameters)
+  const stored = linkFormValues((await findOwnLink(context, request)).parameters)
   const options = await findOptions(context, request)
   const form = { title: links.editTitle, submit: section.save, back: `/account/links/${key}` }
   return linkFormPage(page, { ...form, stored, options })
@@ -161,4 +161,4 @@ function readForm(parameters: Parameters): LinkParameters {
 }
 
 // The API's message, beside the field that is usually the longest.
-const tooLarge = { parameter: 'description', message: operations.tooLarge }
+const tooLarge = { parameter: 'description', message: operations.tooLargeMessage }

@@ -66,7 +66,7 @@ function linkTable(page: PageContext, { items, shortUrl, zone }: LinkListPage): 
     caption: section.links,
     heads: [heads.link, heads.start, heads.clicks, heads.robotClicks, heads.changed],
     rows: items.map((link) => [
-      html`<a href="/account/links/${link.key}" dir="auto">${linkName(link)}</a><br><span class="quiet small" dir="ltr">${shortUrl.replace(/^https?:\/\//, '')}/${link.key}</span>${link.stoppedAt !== null && html`<br><span class="quiet small">${section.stopped}</span>`}`,
+      html`<a href="/account/links/${link.key}" dir="auto">${linkName(link)}</a><br><span class="quiet small" dir="ltr">${shortUrl.replace(/^https?:\/\//, '')}/${link.key}</span>${link.suspendedAt !== null && html`<br><span class="quiet small">${section.stopped}</span>`}`,
       truncate(link.parameters['start'] ?? ''),
       inDigits(link.clicks, translations),
       inDigits(link.robotClicks, translations),

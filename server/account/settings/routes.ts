@@ -1,6 +1,6 @@
 import { assertQuota } from '../../../core/account/quota.ts'
 import { readName, readSettings } from '../../../core/account/settings.ts'
-import { readSignedInDevice } from '../../../core/devices/signed-in.ts'
+import { parseSessionDevice } from '../../../core/devices/signed-in.ts'
 import type { Context } from '../../context.ts'
 import { orNotFound, unwrap } from '../../http/http-error.ts'
 import { given } from '../../http/parameters.ts'
@@ -183,7 +183,7 @@ async function showDevices(
   const sessions = await listSessions(db, person.accountId, now())
   const listed = sessions.map((session) => ({
     ...session,
-    ...readSignedInDevice(session.device),
+    ...parseSessionDevice(session.device),
     isThis: session.id === person.sessionId,
   }))
   return devicesPage(page, listed, settings.zone)

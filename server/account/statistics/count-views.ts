@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Counts } from '../../../core/stats/counts.ts'
-import { type DayCounts, everyWeek, type NamedCounts } from '../../../core/stats/days.ts'
+import { type DayCounts, type NamedCounts, sumWeeks } from '../../../core/stats/days.ts'
 import type { Statistics } from '../../../core/stats/statistics.ts'
 import { fill } from '../../../core/text/placeholders.ts'
 import { inWords } from '../../ui/date-text.ts'
@@ -23,7 +23,7 @@ import {
 export function daysSection(page: PageContext, { length, days }: Statistics, query: Query): Html {
   const { translations } = page
   const { statistics } = translations.account
-  const steps = isByWeek(length) ? everyWeek(days) : days
+  const steps = isByWeek(length) ? sumWeeks(days) : days
   return chartSection(page, {
     heading: isByWeek(length) ? statistics.byWeek : statistics.byDay,
     chart: html`<h3>${statistics.adds}</h3>${countChart('adds', steps, translations)}<h3>${statistics.clicks}</h3>${countChart('clicks', steps, translations)}`,

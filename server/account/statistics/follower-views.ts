@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type ActiveDay, activeWeeks, type FollowerDay } from '../../../core/stats/followers.ts'
+import { type ActiveDay, activeByWeek, type FollowerDay } from '../../../core/stats/followers.ts'
 import type { PeriodLength } from '../../../core/stats/period.ts'
 import { fill } from '../../../core/text/placeholders.ts'
 import { inWords } from '../../ui/date-text.ts'
@@ -103,7 +103,7 @@ function followersChartSection(
 }
 
 function stepsOf({ length, days }: Followers): readonly ActiveDay[] {
-  return isByWeek(length) ? activeWeeks(days) : days
+  return isByWeek(length) ? activeByWeek(days) : days
 }
 
 function chartOf({ translations }: PageContext, followers: Followers): Html {

@@ -1,5 +1,5 @@
 import type { Calendar } from '../../../core/calendar/calendar.ts'
-import { activeOver } from '../../../core/stats/followers.ts'
+import { activeByDay } from '../../../core/stats/followers.ts'
 import { type PeriodLength, periodBefore, periodUntil } from '../../../core/stats/period.ts'
 import { type Statistics, statisticsOf } from '../../../core/stats/statistics.ts'
 import type { Context } from '../../context.ts'
@@ -52,7 +52,7 @@ export async function readFollowersOf(
   const period = periodUntil(now(), length)
   const range = { accountId, calendarId: id, from: period.from }
   const changes = await followers.listFollowerDays(db, range)
-  const days = activeOver(period, followersActive, changes)
+  const days = activeByDay(period, followersActive, changes)
   return { length, days, calendar: title }
 }
 

@@ -1,6 +1,6 @@
 import { writeCsv } from '../../../core/export/csv.ts'
-import { dayList, followerList, nameList } from '../../../core/stats/csv.ts'
-import { findLength } from '../../../core/stats/period.ts'
+import { dayRows, followerRows, nameRows } from '../../../core/stats/csv.ts'
+import { parseLength } from '../../../core/stats/period.ts'
 import type { Statistics } from '../../../core/stats/statistics.ts'
 import { utcDay } from '../../../core/time/api-format.ts'
 import type { Context } from '../../context.ts'
@@ -13,13 +13,13 @@ import type { Followers } from './follower-views.ts'
 import { readFollowers, readFollowersOf, readMostFollowed, readStatistics } from './queries.ts'
 import { linkStatisticsPage, privacyPage, statisticsPage } from './views.ts'
 
-type Rows = ReturnType<typeof dayList>
+type Rows = ReturnType<typeof dayRows>
 
 const csvRows: Readonly<Record<string, (statistics: Statistics) => Rows>> = {
-  days: ({ days }) => dayList(days),
-  services: ({ services }) => nameList('service', services),
-  devices: ({ devices }) => nameList('device', devices),
-  references: ({ references }) => nameList('reference', references),
+  days: ({ days }) => dayRows(days),
+  services: ({ services }) => nameRows('service', services),
+  devices: ({ devices }) => nameRows('device', devices),
+  references: ({ references }) => nameRows('reference', references),
 }
 
 /** How many references a file lists. */
@@ -37,7 +37,7 @@ export const statisticsRoutes: readonly SignedInRoute[] = [
     }),
   ),
   csvRoute('followers', async (context, request) =>
-    followerList((await readRequestedFollowers(context, request)).days),
+    followerRows((await readRequestedFollowers(context, request)).days),
   ),
 ]
 
@@ -74,7 +74,7 @@ function csvRoute(
 }
 
 function lengthIn({ parameters }: SignedInRequest) {
-  return findLength(parameters.get('days'))
+  return parseLength(parameters.get('days'))
 }
 
 /** The short link that the parameter `link` names, or the whole account. */

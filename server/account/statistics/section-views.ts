@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { programNames } from '../../../core/devices/calendar-app.ts'
+import { calendarAppNames } from '../../../core/devices/calendar-app.ts'
 import type { Counts, Measure } from '../../../core/stats/counts.ts'
 import { type PeriodLength, periodLengths } from '../../../core/stats/period.ts'
 import { spokenOf } from '../../ui/copy-button.ts'
@@ -81,6 +81,6 @@ export function measureCells(counts: Counts, translations: AccountTranslations):
 /** The name of a calendar service, or of a program that fetches feeds. */
 export function serviceName(name: string, { texts, account }: AccountTranslations): string {
   if (name === 'page') return account.statistics.eventPage
-  const services: Readonly<Record<string, string>> = { ...programNames, ...texts.services }
+  const services: Readonly<Record<string, string>> = { ...calendarAppNames, ...texts.services }
   return Object.hasOwn(services, name) ? (services[name] ?? name) : account.statistics.otherProgram
 }

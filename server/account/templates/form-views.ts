@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
 import { fill } from '../../../core/text/placeholders.ts'
-import { textOn, white } from '../../../core/theme/color.ts'
-import { inDigits, readColors } from '../../../core/theme/colors.ts'
-import { offerable } from '../../../core/theme/offered.ts'
+import { textColorOn, white } from '../../../core/theme/color.ts'
+import { formatRatio, readColors } from '../../../core/theme/colors.ts'
+import { offerableServices } from '../../../core/theme/offered.ts'
 import { linkContrast, pageColors, paletteOf, schemes } from '../../../core/theme/palette.ts'
 import { slots } from '../../../core/theme/style.ts'
 import { propertyNames } from '../../../core/theme/style-values.ts'
 import { layouts, type StoredTemplate } from '../../../core/theme/template.ts'
-import { longestTexts } from '../../../core/theme/texts.ts'
+import { maxTextLengths } from '../../../core/theme/texts.ts'
 import type { Html } from '../../ui/html.ts'
 import { logoImage } from '../../ui/template-look.ts'
 import {
@@ -30,7 +30,7 @@ export function templateFields(
   const name = { label: templates.name, help: templates.nameHelp, isRequired: true }
   const layout = { label: templates.layout, isRequired: true }
   const choices = layouts.map((one) => [one, templates.layouts[one]] as const)
-  return html`${inputField(page, { ...name, name: 'name', longest: longestTexts.name }, form)}
+  return html`${inputField(page, { ...name, name: 'name', longest: maxTextLengths.name }, form)}
 ${selectField(page, { ...layout, name: 'layout', choices }, form)}
 ${logoFields(page, kept, form)}${colorFields(page, form)}${serviceFields(page, form)}${textFields(page, form)}${styleFields(page, form)}`
 }
@@ -42,7 +42,7 @@ function logoFields(page: PageContext, { logo }: Pick<StoredTemplate, 'logo'>, f
   const words = { name: 'logo_text', label: templates.logoText, help: templates.logoTextHelp }
   return html`${labelledControl(page, field, form, control)}
 ${logo && checkboxField({ name: 'remove_logo', label: templates.removeLogo }, form)}
-${inputField(page, { ...words, longest: longestTexts.logoText }, form)}`
+${inputField(page, { ...words, longest: maxTextLengths.logoText }, form)}`
 }
 
 function colorFields(page: PageContext, form: Form): Html {
@@ -69,8 +69,8 @@ function contrastText({ translations }: PageContext, { values }: Form): Html | u
   if (!read.ok) return undefined
   const lines = schemes.map((scheme) => {
     const color = paletteOf(read.value, scheme).accent ?? pageColors[scheme].accent
-    const ratio = inDigits(linkContrast(read.value, scheme))
-    const isWhite = textOn(color) === white
+    const ratio = formatRatio(linkContrast(read.value, scheme))
+    const isWhite = textColorOn(color) === white
     const words = fill(templates.contrast[scheme], { ratio })
     return `${words} ${isWhite ? templates.whiteText : templates.blackText}`
   })
@@ -82,11 +82,15 @@ function serviceFields(page: PageContext, form: Form): Html {
   const choices = (['device', 'own'] as const).map((one) => [one, templates.orders[one]] as const)
   const order = { name: 'order', label: templates.order, isRequired: true, choices }
   return html`<fieldset id="services"><legend>${templates.services}</legend><p class="quiet small">${templates.servicesHelp}</p>
-<ul class="plain">${offerable.map((service) => serviceField(page, service, form))}</ul>
+<ul class="plain">${offerableServices.map((service) => serviceField(page, service, form))}</ul>
 ${selectField(page, order, form)}</fieldset>`
 }
 
-function serviceField(page: PageContext, service: (typeof offerable)[number], form: Form): Html {
+function serviceField(
+  page: PageContext,
+  service: (typeof offerableServices)[number],
+  form: Form,
+): Html {
   const { texts, account } = page.translations
   const words = texts.services[service]
   const place = {
@@ -102,11 +106,11 @@ function textFields(page: PageContext, form: Form): Html {
   const line = (name: string, label: string, longest: number, help?: string) =>
     inputField(page, { name, label, longest, ...(help && { help }) }, form)
   return html`<fieldset><legend>${templates.texts}</legend><p class="quiet small">${templates.textsHelp}</p>
-${line('heading', templates.heading, longestTexts.heading)}
-${line('button', templates.button, longestTexts.button, templates.buttonHelp)}
+${line('heading', templates.heading, maxTextLengths.heading)}
+${line('button', templates.button, maxTextLengths.button, templates.buttonHelp)}
 ${textAreaField(page, { name: 'note', label: templates.note, rows: 3 }, form)}
-${line('footer', templates.footer, longestTexts.footer)}
-<div class="pair">${line('footer_link', templates.footerLink, longestTexts.footerLink)}${line('footer_address', templates.footerAddress, longestTexts.footerAddress)}</div>
+${line('footer', templates.footer, maxTextLengths.footer)}
+<div class="pair">${line('footer_link', templates.footerLink, maxTextLengths.footerLink)}${line('footer_address', templates.footerAddress, maxTextLengths.footerAddress)}</div>
 ${checkboxField({ name: 'hides_name', label: templates.hidesName }, form)}</fieldset>`
 }
 

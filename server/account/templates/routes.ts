@@ -1,17 +1,17 @@
 import { offerOf } from '../../../core/devices/offer.ts'
 import { collect, type Result, success } from '../../../core/result.ts'
 import { fill } from '../../../core/text/placeholders.ts'
-import { fieldsOf } from '../../../core/theme/fields.ts'
+import { templateFormValues } from '../../../core/theme/fields.ts'
 import { readLogo } from '../../../core/theme/logo.ts'
 import {
-  plainTemplate,
+  defaultTemplate,
   rawServices,
   readTemplate,
   type StoredTemplate,
   type Template,
   templateParameters,
 } from '../../../core/theme/template.ts'
-import { longestTexts } from '../../../core/theme/texts.ts'
+import { maxTextLengths } from '../../../core/theme/texts.ts'
 import { utcDay } from '../../../core/time/api-format.ts'
 import type { Context } from '../../context.ts'
 import { orNotFound, unwrap } from '../../http/http-error.ts'
@@ -54,14 +54,14 @@ export const templateRoutes: readonly SignedInRoute[] = [
   {
     path: templatePaths.makeDefault(':key'),
     post: async (context, { person, key }) => {
-      orNotFound(await operations.makeDefault(context, person.accountId, key), 'template')
+      orNotFound(await operations.setDefaultTemplate(context, person.accountId, key), 'template')
       return redirect(templatePaths.all, { notice: 'defaultChosen' })
     },
   },
   {
     path: templatePaths.dropDefault,
     post: async (context, { person }) => {
-      await operations.dropDefault(context, person.accountId)
+      await operations.clearDefaultTemplate(context, person.accountId)
       return redirect(templatePaths.all, { notice: 'defaultDropped' })
     },
   },
@@ -70,7 +70,7 @@ export const templateRoutes: readonly SignedInRoute[] = [
 ]
 
 function showNewTemplate(_: Context, { page }: SignedInRequest): string {
-  const fields = fieldsOf(plainTemplate)
+  const fields = templateFormValues(defaultTemplate)
   return templateFormPage(page, { stored: undefined, fields, example: '' })
 }
 
@@ -85,7 +85,7 @@ async function showTemplate(context: Context, request: SignedInRequest): Promise
   const { person, key, page } = request
   const stored = orNotFound(await findTemplate(context.db, person.accountId, key), 'template')
   const example = exampleOf(context, request)
-  return templateFormPage(page, { stored, fields: fieldsOf(stored.template), example })
+  return templateFormPage(page, { stored, fields: templateFormValues(stored.template), example })
 }
 
 // A day about a month ahead: the example is in the future whenever it is read.
@@ -110,7 +110,7 @@ async function duplicateTemplate(
   const { accountId } = person
   const { template } = orNotFound(await findTemplate(context.db, accountId, key), 'template')
   const copyName = fill(page.translations.account.templates.copyName, { name: template.name })
-  const name = Array.from(copyName).slice(0, longestTexts.name).join('')
+  const name = Array.from(copyName).slice(0, maxTextLengths.name).join('')
   const copy = await operations.duplicateTemplate(context, accountId, key, name)
   return redirect(templatePaths.edit(orNotFound(copy, 'template')), { notice: 'created' })
 }
@@ -138,7 +138,7 @@ async function findStored(
 
 const newTemplate: StoredTemplate = {
   key: '',
-  template: plainTemplate,
+  template: defaultTemplate,
   logo: undefined,
   isDefault: false,
   changes: 0,

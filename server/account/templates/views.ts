@@ -3,7 +3,7 @@ import type { Offer } from '../../../core/devices/offer.ts'
 import type { Entry } from '../../../core/links/entry.ts'
 import type { Problem } from '../../../core/result.ts'
 import { fill } from '../../../core/text/placeholders.ts'
-import { offerable } from '../../../core/theme/offered.ts'
+import { offerableServices } from '../../../core/theme/offered.ts'
 import type { StoredTemplate } from '../../../core/theme/template.ts'
 import { momentAt } from '../../../core/time/moment.ts'
 import { eventPage } from '../../ui/event-views.ts'
@@ -134,7 +134,7 @@ function deleteSection(page: PageContext, { key }: StoredTemplate): Html {
 
 /** The labels of the template form; those for positions are named after their service. */
 function templateLabels({ account: { templates }, texts }: AccountTranslations): Labels {
-  const places = offerable.map((service) => {
+  const places = offerableServices.map((service) => {
     return [`place_${service}`, fill(templates.place, { service: texts.services[service] })]
   })
   return { ...templates, ...Object.fromEntries(places) }

@@ -6,9 +6,9 @@ import type { ImportedEvent } from '../../../core/import/imported-event.ts'
 import type { Note } from '../../../core/import/notes.ts'
 import type { Result } from '../../../core/result.ts'
 import type { Context } from '../../context.ts'
-import { findHomes } from '../../operations/import-targets.ts'
-import { foreseeImport, type ImportAction } from '../../operations/imports.ts'
-import type { UploadPart } from '../../operations/uploads.ts'
+import { findExistingEvents } from '../../operations/existing-events.ts'
+import { type ImportAction, listImportActions } from '../../operations/imports.ts'
+import type { UploadedCalendar } from '../../operations/uploads.ts'
 import { findCalendar } from '../../storage/calendars.ts'
 import type { Upload } from '../../storage/uploads.ts'
 import type { ImportedFile, Reading } from '../../transfer/import-file.ts'
@@ -108,7 +108,7 @@ export async function findImportTargets(
   // The button for new calendars, although the events exist already.
   if (parameters.get('into') === 'new') return files
   const sought = files.map(({ calendar, events }) => ({ title: calendar.title, drafts: events }))
-  const homes = await findHomes(context, person.accountId, sought)
+  const homes = await findExistingEvents(context, person.accountId, sought)
   return files.map((file, index) => {
     const { calendar = file.calendar, oneTime = none } = homes[index] ?? {}
     return { ...file, calendar, oneTime }
@@ -116,7 +116,7 @@ export async function findImportTargets(
 }
 
 /** What to import where. A file of single events that all exist already needs no calendar. */
-export function uploadParts(targets: readonly ImportTarget[]): readonly UploadPart[] {
+export function uploadParts(targets: readonly ImportTarget[]): readonly UploadedCalendar[] {
   return targets
     .map(({ calendar, events, oneTime }) => ({
       calendar: 'id' in calendar ? calendar.id : calendar,
@@ -134,7 +134,7 @@ async function findImportActions(
   const coming = events.filter(({ uid }) => !oneTime.has(uid))
   const actions =
     'id' in calendar
-      ? await foreseeImport(context, calendar.id, coming)
+      ? await listImportActions(context, calendar.id, coming)
       : coming.map(({ uid }) => [uid, 'added'] as const)
   return new Map([...actions, ...[...oneTime].map((uid) => [uid, 'unchanged'] as const)])
 }

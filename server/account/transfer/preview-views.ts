@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { ImportedEvent, LeftOut } from '../../../core/import/imported-event.ts'
+import type { ImportedEvent, SkippedItem } from '../../../core/import/imported-event.ts'
 import type { Note } from '../../../core/import/notes.ts'
 import { recurrenceInWords } from '../../../core/recurrence/words.ts'
 import { fill } from '../../../core/text/placeholders.ts'
@@ -35,7 +35,7 @@ export interface ImportPreview {
   readonly events: readonly ImportedEvent[]
   readonly actionFor: (event: ImportedEvent) => ImportAction
   readonly notes: ReadonlyMap<Note, number>
-  readonly leftOut: readonly (LeftOut & { readonly file: string })[]
+  readonly leftOut: readonly (SkippedItem & { readonly file: string })[]
   /** Files of an archive that are not read; the reason is empty where a file is not a calendar. */
   readonly skipped: readonly { readonly file: string; readonly reason: string }[]
 }

@@ -4,7 +4,7 @@ import { utcDay } from '../../../core/time/api-format.ts'
 import type { Context } from '../../context.ts'
 import { page as pageReply, type Reply } from '../../http/message.ts'
 import { readFile } from '../../http/multipart.ts'
-import { addUpload, keepUpload, uploadsKept } from '../../operations/uploads.ts'
+import { addUploadedEvents, saveUpload, uploadLifetime } from '../../operations/uploads.ts'
 import { listCalendars } from '../../storage/calendar-lists.ts'
 import { findCalendar } from '../../storage/calendars.ts'
 import { findUpload, type Upload } from '../../storage/uploads.ts'
@@ -92,7 +92,7 @@ async function keepFile(context: Context, request: SignedInRequest): Promise<Act
   if (calendarId !== null && !(await findCalendar(context.db, person.accountId, calendarId))) {
     return invalidField(page, 'calendar', transfer.goneCalendar)
   }
-  const key = await keepUpload(context, person.accountId, {
+  const key = await saveUpload(context, person.accountId, {
     calendarId,
     fileName: singleLine(file.name.toWellFormed()).slice(0, 200),
     content: await pack(file.bytes),
@@ -130,7 +130,7 @@ async function findOwnUpload(
   { db, now }: Context,
   { person, key }: SignedInRequest,
 ): Promise<Upload | undefined> {
-  return findUpload(db, { accountId: person.accountId, key }, now() - uploadsKept)
+  return findUpload(db, { accountId: person.accountId, key }, now() - uploadLifetime)
 }
 
 function uploadGone({ page }: SignedInRequest): Reply {
@@ -181,16 +181,16 @@ async function add(
   const read = await readUpload(upload)
   if (read.ok && (chosen || upload.calendarId === null)) {
     const targets = await findImportTargets(context, request, { upload, chosen }, read.value)
-    await addUpload(context, person.accountId, upload.key, uploadParts(targets))
+    await addUploadedEvents(context, person.accountId, upload.key, uploadParts(targets))
   }
   return redirect(page.path)
 }
 
 async function sendCalendar(context: Context, request: SignedInRequest): Promise<Reply> {
   const calendar = await findOwnCalendar(context, request)
-  const shelf = { accountId: request.person.accountId, calendarId: calendar.id }
+  const scope = { accountId: request.person.accountId, calendarId: calendar.id }
   const names = dispositionNames(fileName(calendar.title, ''))
-  const pieces = inBytes(keptPieces(context, calendar, shelf))
+  const pieces = inBytes(keptPieces(context, calendar, scope))
   const file = fileReply('text/calendar; charset=utf-8', names)
   return sendWhenFree(context, request, { ...file, pieces })
 }

@@ -1,4 +1,4 @@
-import type { Note, Reason } from '../../../core/import/notes.ts'
+import type { Note, SkipReason } from '../../../core/import/notes.ts'
 
 /** What of an event cannot be imported, or is changed. */
 const notes = {
@@ -36,7 +36,7 @@ const reasons = {
   task: 'Tasks aren’t imported',
   twice: 'The file has a newer version',
   uid: 'Its UID is too long',
-} as const satisfies Record<Reason, string>
+} as const satisfies Record<SkipReason, string>
 
 /** What the pages of import and export say. */
 export const transfer = {

@@ -42,7 +42,7 @@ export function accountPage(page: PageContext, content: AccountPage): string {
   return whole(
     {
       title: submitted && submitted.problems.length > 0 ? `${section.problem}: ${title}` : title,
-      translations: translations,
+      translations,
       head: inlineStyle(accountStyle),
     },
     html`<body class="account">

@@ -1,7 +1,7 @@
 import { isEmailAddress, notAnEmail } from '../../../core/text/text.ts'
 import { faultOf, passwordLength } from '../../auth/password-rules.ts'
 import type { FailureReason } from '../../auth/result.ts'
-import { createAccount, type NewAccount, setDemand } from '../../operations/accounts.ts'
+import { createAccount, type NewAccount, setTokenRequirement } from '../../operations/accounts.ts'
 import { endEverySession, endOtherSessions } from '../../operations/people.ts'
 import { findAccountByEmail } from '../../storage/accounts.ts'
 import { noSession } from '../../storage/sessions.ts'
@@ -114,10 +114,10 @@ const accountDemandToken: Command = {
     links: { type: 'string', meaning: 'on or off', isRequired: true },
   },
   run: async (options, context) => {
-    const demandsToken = switches.get(textOf(options, 'links'))
-    if (demandsToken === undefined) throw new UsageError('--links is not supported; use on or off')
-    await setDemand(context, await accountOf(options, context), demandsToken)
-    context.print(`changing short links ${demandsToken ? 'requires' : 'does not require'} a token`)
+    const requiresToken = switches.get(textOf(options, 'links'))
+    if (requiresToken === undefined) throw new UsageError('--links is not supported; use on or off')
+    await setTokenRequirement(context, await accountOf(options, context), requiresToken)
+    context.print(`changing short links ${requiresToken ? 'requires' : 'does not require'} a token`)
   },
 }
 

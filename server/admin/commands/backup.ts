@@ -1,11 +1,12 @@
 import { dirname } from 'node:path'
 import { Unavailable } from '../../../core/result.ts'
-import { isTaken, restoreBackup, type Tell, writeBackup } from '../../storage/backup/backup.ts'
+import { hasData, restoreBackup, writeBackup } from '../../storage/backup/backup.ts'
 import {
   BadBackup,
   BadDatabase,
   type Inspection,
   inspectBackup,
+  type ReportProgress,
 } from '../../storage/backup/inspection.ts'
 import { CommandError, type StandaloneCommand, type StandaloneContext, textOf } from './command.ts'
 import { databaseError, userName } from './database.ts'
@@ -41,7 +42,7 @@ export const restore: StandaloneCommand = {
     if (!options['replace']) await assertNoData(context)
     const { config, print } = context
     const inspection = await withErrorsNamed('--from', config, async () => inspectBackup(from))
-    const more = { schema: inspection.schema, tell: progressPrinter(print) }
+    const more = { schema: inspection.schema, report: progressPrinter(print) }
     await withErrorsNamed('DATABASE_URL', config, () =>
       restoreBackup(config.databaseUrl, from, more),
     )
@@ -57,7 +58,7 @@ async function verify(from: string, { config, print }: StandaloneContext): Promi
 }
 
 async function assertNoData({ config }: StandaloneContext): Promise<void> {
-  if (!(await withErrorsNamed('DATABASE_URL', config, () => isTaken(config.databaseUrl)))) return
+  if (!(await withErrorsNamed('DATABASE_URL', config, () => hasData(config.databaseUrl)))) return
   throw new CommandError('DATABASE_URL: there is data already; --replace replaces it')
 }
 
@@ -74,7 +75,7 @@ function* contentLines({ schema, rows }: Inspection): Generator<string> {
 const interval = 5000
 
 /** Prints progress from time to time. */
-function progressPrinter(print: StandaloneContext['print']): Tell {
+function progressPrinter(print: StandaloneContext['print']): ReportProgress {
   let next = Date.now() + interval
   return (progress) => {
     if (Date.now() < next) return

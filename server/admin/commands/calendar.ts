@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import { writeCsv, writeRows } from '../../../core/export/csv.ts'
-import { eventHead, eventRow } from '../../../core/export/event-list.ts'
-import { type Note, notes, reasons } from '../../../core/import/notes.ts'
+import { writeCsv, writeCsvRows } from '../../../core/export/csv.ts'
+import { eventColumnNames, eventRow } from '../../../core/export/event-list.ts'
+import { type Note, notes, skipReasons } from '../../../core/import/notes.ts'
 import { importEvents } from '../../operations/imports.ts'
 import { newKey } from '../../secrets/keys.ts'
 import { findCalendar, findCalendarByKey } from '../../storage/calendars.ts'
@@ -40,16 +40,16 @@ export const calendarExport: Command = {
     const calendar = await findCalendarByKey(context.db, textOf(options, 'calendar'))
     if (!calendar) throw new CommandError('there is no calendar with this key')
     if (options['csv']) return printCsv(calendar.id, context)
-    const shelf = { accountId: calendar.accountId, calendarId: calendar.id }
-    for await (const piece of keptPieces(context, calendar, shelf)) printText(piece, context)
+    const scope = { accountId: calendar.accountId, calendarId: calendar.id }
+    for await (const piece of keptPieces(context, calendar, scope)) printText(piece, context)
   },
 }
 
 async function printCsv(calendarId: number, context: CommandContext): Promise<void> {
   const pages = `${context.config.baseUrl}/event/`
-  printText(writeCsv([eventHead]), context)
+  printText(writeCsv([eventColumnNames]), context)
   for await (const some of eventSlices(context.db, calendarId)) {
-    printText(writeRows(some.map((event) => eventRow(event, pages))), context)
+    printText(writeCsvRows(some.map((event) => eventRow(event, pages))), context)
   }
 }
 
@@ -171,7 +171,7 @@ function* previewLines(file: string, reading: Reading): Generator<string> {
   }
   for (const [note, count] of kinds) yield `  ${eventCount(count)}: ${notes[note]}`
   for (const { line, title, reason } of leftOut.slice(0, mostListed)) {
-    yield `  left out, line ${line}, '${title}': ${reasons[reason]}`
+    yield `  left out, line ${line}, '${title}': ${skipReasons[reason]}`
   }
   for (const skip of skipped.slice(0, mostListed)) {
     yield `  not read, '${skip.file}': ${skip.reason || 'it is not a calendar file'}`

@@ -6,7 +6,7 @@ import { createCalendar } from '../../operations/calendars.ts'
 import { createEvent } from '../../operations/events.ts'
 import { newFeedKey } from '../../secrets/feed-address.ts'
 import { randomText } from '../../secrets/keys.ts'
-import { isWithoutAccounts } from '../../storage/accounts.ts'
+import { hasNoAccounts } from '../../storage/accounts.ts'
 import { findCalendarByKey } from '../../storage/calendars.ts'
 
 const day = 86_400
@@ -23,7 +23,7 @@ const events = [
  * password and token are only shown this once.
  */
 export async function createDemo(context: Context): Promise<readonly string[]> {
-  if (!(await isWithoutAccounts(context.db))) return existingAccountsLines
+  if (!(await hasNoAccounts(context.db))) return existingAccountsLines
   const password = randomText(20)
   const account = await createAccount(context, 'demo@example.com', password)
   if (!account) return existingAccountsLines

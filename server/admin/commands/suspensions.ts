@@ -1,9 +1,14 @@
 import { type SuspensionKind, suspensionKinds } from '../../../core/account/suspension.ts'
 import { maxLength, singleLine } from '../../../core/text/text.ts'
-import { findReported, keyIn, type Way } from '../../operations/lookup.ts'
-import { type Named, type Outcome, resume, stop } from '../../operations/suspensions.ts'
-import type { What } from '../../storage/lookup.ts'
-import { listStops } from '../../storage/suspensions.ts'
+import { keyInAddress, lookUpAddress, type SuspensionOption } from '../../operations/lookup.ts'
+import {
+  type SuspensionName,
+  type SuspensionResult,
+  suspend,
+  unsuspend,
+} from '../../operations/suspensions.ts'
+import type { AddressKind } from '../../storage/lookup.ts'
+import { listSuspensions } from '../../storage/suspensions.ts'
 import { email, emailOf } from './account.ts'
 import { calendarKey } from './calendar.ts'
 import {
@@ -65,7 +70,7 @@ function suspendCommand(kind: SuspensionKind): Command {
     summary: `suspend the ${noun}: its addresses return 410 until it is resumed`,
     options: { ...named, reason },
     run: async (options, context) => {
-      const outcome = await stop(context, namedBy(kind, options), reasonOf(options))
+      const outcome = await suspend(context, namedBy(kind, options), reasonOf(options))
       context.print(`the ${noun} of ${ownerOf(kind, outcome, 'is already suspended')} is suspended`)
       context.print(`these return 410: ${surfaces}`)
       context.print(`nothing is deleted; to undo it: ${kind} resume`)
@@ -80,7 +85,7 @@ function resumeCommand(kind: SuspensionKind): Command {
     summary: `end the suspension of the ${noun}`,
     options: named,
     run: async (options, context) => {
-      const outcome = await resume(context, namedBy(kind, options))
+      const outcome = await unsuspend(context, namedBy(kind, options))
       context.print(
         `the ${noun} of ${ownerOf(kind, outcome, 'is not suspended')} is no longer suspended`,
       )
@@ -88,9 +93,9 @@ function resumeCommand(kind: SuspensionKind): Command {
   }
 }
 
-function namedBy(kind: SuspensionKind, options: Options): Named {
+function namedBy(kind: SuspensionKind, options: Options): SuspensionName {
   if (kind === 'account') return { kind, name: emailOf(options) }
-  return { kind, name: keyIn(textOf(options, optionOf(kind))) }
+  return { kind, name: keyInAddress(textOf(options, optionOf(kind))) }
 }
 
 function optionOf(kind: SuspensionKind): string {
@@ -112,7 +117,7 @@ function reasonOf(options: Options): string {
   )
 }
 
-function ownerOf(kind: SuspensionKind, outcome: Outcome, already: string): string {
+function ownerOf(kind: SuspensionKind, outcome: SuspensionResult, already: string): string {
   const { noun } = targets[kind]
   if (outcome.kind === 'done') return outcome.subject.email
   if (outcome.kind === 'so already')
@@ -125,19 +130,19 @@ const listCommand: Command = {
   summary: 'list what is suspended, since when and why',
   options: {},
   run: async (_, { db, print }) => {
-    const stops = await listStops(db)
+    const stops = await listSuspensions(db)
     if (stops.length === 0) print('nothing is suspended')
-    for (const { kind, name, email: owner, stoppedAt, reason: why } of stops) {
-      print([kind, name, owner, sinceOf(stoppedAt), why].join('\t'))
+    for (const { kind, name, email: owner, suspendedAt, reason: why } of stops) {
+      print([kind, name, owner, sinceOf(suspendedAt), why].join('\t'))
     }
   },
 }
 
-function sinceOf(stoppedAt: number): string {
-  return `since ${new Date(1000 * stoppedAt).toISOString().slice(0, 19)}Z`
+function sinceOf(suspendedAt: number): string {
+  return `since ${new Date(1000 * suspendedAt).toISOString().slice(0, 19)}Z`
 }
 
-const nouns: Readonly<Record<What, string>> = {
+const nouns: Readonly<Record<AddressKind, string>> = {
   event: 'an event of a calendar',
   'one-time event': 'a single event',
   link: 'a short link',
@@ -158,10 +163,10 @@ const findCommand: Command = {
     },
   },
   run: async (options, context) => {
-    const reported = await findReported(context, textOf(options, 'address'))
+    const reported = await lookUpAddress(context, textOf(options, 'address'))
     if (!reported) throw new CommandError(unknownAddress)
-    const { what, accountId, email, ways } = reported
-    const isStopped = ways.some(({ stopping }) => stopping)
+    const { kind: what, accountId, email, suspensionOptions: ways } = reported
+    const isStopped = ways.some(({ suspension: stopping }) => stopping)
     context.print(`this is ${nouns[what]}`)
     context.print(`it belongs to account ${accountId}, ${email}`)
     context.print(isStopped ? 'it is suspended' : 'it is not suspended')
@@ -172,9 +177,9 @@ const findCommand: Command = {
 const unknownAddress =
   'nothing has this address: it belongs to another service, is incomplete, or its target was deleted'
 
-function lineOf({ kind, name, stopping }: Way): string {
-  if (!stopping) return `to suspend it: ${commandLine(kind, 'stop', name)} --reason REASON`
-  const since = `${kind} suspended ${sinceOf(stopping.stoppedAt)}, ${stopping.reason}`
+function lineOf({ kind, name, suspension }: SuspensionOption): string {
+  if (!suspension) return `to suspend it: ${commandLine(kind, 'stop', name)} --reason REASON`
+  const since = `${kind} suspended ${sinceOf(suspension.suspendedAt)}, ${suspension.reason}`
   return `${since}; to undo it: ${commandLine(kind, 'resume', name)}`
 }
 

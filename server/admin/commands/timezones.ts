@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { applyZones, countMoves } from '../../operations/timezones.ts'
+import { applyZoneUpdate, countMoves } from '../../operations/timezones.ts'
 import { findZoneState } from '../../storage/timezones.ts'
 import {
   dataInUse,
@@ -102,7 +102,7 @@ const timezonesApply: Command = {
   options: {},
   run: async (_, { db, now, print }) => {
     const own = ownData(now)
-    const done = await applyZones({ db, now }, own, () => assumedOffsets(now()))
+    const done = await applyZoneUpdate({ db, now }, own, () => assumedOffsets(now()))
     if (done === 'newer data') {
       throw new CommandError(`times follow newer data than ${own.version} already`)
     }

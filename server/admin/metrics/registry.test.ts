@@ -82,7 +82,7 @@ test('a bucket contains all durations up to its bound', async () => {
 })
 
 test('values of other parts are read when the metrics are requested', async () => {
-  const values = await valuesIn(registryOf({ ...noDatabase, waiting: () => 8 }))
+  const values = await valuesIn(registryOf({ ...noDatabase, waitingCount: () => 8 }))
   const names = ['notes_waiting', 'notes_lost_total', 'log_lines_lost_total', 'mails_waiting']
   const more = ['mails_sent_total', 'mails_failed_total', 'mails_lost_total', 'database_waiting']
   assert.deepEqual(

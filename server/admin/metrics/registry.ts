@@ -107,7 +107,7 @@ function addDatabase(registry: Registry, db: Database): Database {
   const registers = [registry]
   addGauge(registry, 'daymark_database_waiting', {
     help: 'Changes and queries that wait for their turn.',
-    value: () => db.waiting(),
+    value: () => db.waitingCount(),
   })
   const commits = new Counter({
     name: 'daymark_database_commits_total',

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { StoredEvent } from '../../../core/event/event.ts'
-import type { Write, Written } from '../../../core/export/calendar.ts'
+import type { WriteEvents, WrittenEvents } from '../../../core/export/calendar.ts'
 import { joinZones, type Zones } from '../../../core/ical/calendar.ts'
 import type { Context } from '../../context.ts'
-import { createPause } from '../../storage/event-loop.ts'
+import { createYield } from '../../storage/event-loop.ts'
 import { eventSlices, listChanges } from '../../storage/event-slices.ts'
 
 /** Some events of a calendar, rendered for its feed. */
@@ -22,7 +22,7 @@ export interface Chunk {
 export interface Source {
   readonly context: Pick<Context, 'config' | 'db'>
   readonly calendarId: number
-  readonly write: Write
+  readonly write: WriteEvents
 }
 
 /**
@@ -30,7 +30,7 @@ export interface Source {
  * events join.
  */
 export async function* chunksOf(source: Source, known: readonly Chunk[]): AsyncGenerator<Chunk> {
-  const pause = createPause()
+  const pause = createYield()
   let afterId = 0
   for (const chunk of known.slice(0, -1)) {
     const stretch = { afterId, upToId: chunk.lastId }
@@ -63,8 +63,8 @@ async function* written(source: Source, stretch: Stretch): AsyncGenerator<Chunk>
 const atOnce = 10
 
 async function chunkOf({ context, write }: Source, events: readonly StoredEvent[]): Promise<Chunk> {
-  const pause = createPause()
-  const parts: Written[] = []
+  const pause = createYield()
+  const parts: WrittenEvents[] = []
   for (let from = 0; from < events.length; from += atOnce) {
     parts.push(write(events.slice(from, from + atOnce), `${context.config.baseUrl}/event/`))
     await pause()

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { writeSome, writeZoned } from '../../../core/export/calendar.ts'
+import { writeFeedEvents, writeZonedEvents } from '../../../core/export/calendar.ts'
 import type { ZoneReader } from '../../../core/ical/timezone.ts'
 import { andThen, type MaybePromise } from '../../../core/maybe-promise.ts'
 import type { Language } from '../../../core/text/language.ts'
@@ -41,9 +41,9 @@ type Rendered = 'utc' | 'exact' | 'zones'
 
 /** How each variant is written that has events, and for whom. */
 const styles: Readonly<Record<Rendered, Style>> = {
-  utc: { write: writeSome, reader: 'microsoft' },
-  exact: { write: writeSome, reader: 'other' },
-  zones: { write: writeZoned, reader: 'other' },
+  utc: { write: writeFeedEvents, reader: 'microsoft' },
+  exact: { write: writeFeedEvents, reader: 'other' },
+  zones: { write: writeZonedEvents, reader: 'other' },
 }
 
 function isRendered(variant: Variant): variant is Rendered {

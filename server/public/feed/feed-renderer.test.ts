@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { it } from 'node:test'
-import { writeSome } from '../../../core/export/calendar.ts'
+import { writeFeedEvents } from '../../../core/export/calendar.ts'
 import { engines } from '../../../tests/support/databases.ts'
 import { addMany } from '../../../tests/support/many-events.ts'
 import { createService } from '../../../tests/support/service.ts'
@@ -8,7 +8,7 @@ import { createCalendar } from '../../operations/calendars.ts'
 import { FeedRenderer } from './feed-renderer.ts'
 
 const room = 64 * 1024 * 1024
-const style = { write: writeSome, reader: 'microsoft' } as const
+const style = { write: writeFeedEvents, reader: 'microsoft' } as const
 
 for (const engine of engines) {
   it(`${engine}: after a change of a long feed only what has changed is written again`, async (t) => {

@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { isForAll, type Named, type Write, writeAround } from '../../../core/export/calendar.ts'
+import {
+  type CalendarTexts,
+  isForAll,
+  type WriteEvents,
+  writeCalendarFrame,
+} from '../../../core/export/calendar.ts'
 import type { ZoneReader } from '../../../core/ical/timezone.ts'
 import type { Context } from '../../context.ts'
-import { createPause } from '../../storage/event-loop.ts'
+import { createYield } from '../../storage/event-loop.ts'
 import { sliceSize } from '../../storage/event-slices.ts'
 import { type Chunk, chunksOf } from './chunks.ts'
 import type { Bytes } from './feed-body.ts'
 
 /** A calendar in its feed. */
-interface Feed extends Named {
+interface Feed extends CalendarTexts {
   readonly calendarId: number
 }
 
 /** How the events of a feed are written, and for whom. */
 export interface Style {
-  readonly write: Write
+  readonly write: WriteEvents
   readonly reader: ZoneReader
 }
 
@@ -31,7 +36,7 @@ const step = 1024 * 1024
  */
 export class FeedRenderer {
   readonly #context: Context
-  readonly #write: Write
+  readonly #write: WriteEvents
   readonly #reader: ZoneReader
   readonly #largest: number
   readonly #kept: LRUCache<number, readonly Chunk[]>
@@ -78,7 +83,7 @@ export class FeedRenderer {
   // The cached chunks are views of the text that is sent, so it is in memory once.
   async #join(feed: Feed, chunks: readonly Chunk[]): Promise<Bytes> {
     const zones = chunks.map((chunk) => chunk.zones)
-    const { start, end } = writeAround({ ...feed, reader: this.#reader }, zones)
+    const { start, end } = writeCalendarFrame({ ...feed, reader: this.#reader }, zones)
     const head = Buffer.from(start)
     const joined = await join([head, ...chunks.map(({ bytes }) => bytes), Buffer.from(end)])
     let at = head.length
@@ -105,7 +110,7 @@ function isScattered(chunks: readonly Chunk[]): boolean {
 
 /** Joins parts into one text with its digest. */
 async function join(parts: readonly Uint8Array[]): Promise<Omit<Bytes, 'isForAll'>> {
-  const pause = createPause()
+  const pause = createYield()
   const digest = createHash('sha256')
   const plain = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0

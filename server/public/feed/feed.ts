@@ -11,7 +11,7 @@ import { HttpError, orNotFound } from '../../http/http-error.ts'
 import type { Reply, Request } from '../../http/message.ts'
 import type { Handler, Route } from '../../http/router.ts'
 import { programBehind, visitorOf, wantsZones } from '../../http/visitor.ts'
-import { type FeedKey, isSigned, parseFeedKey } from '../../secrets/feed-address.ts'
+import { type FeedKey, hasValidSignature, parseFeedKey } from '../../secrets/feed-address.ts'
 import { type FeedState, findFeed } from '../../storage/feeds.ts'
 import { bytesOf, createFeedBody, type FeedBody } from './feed-body.ts'
 import { FeedCache, longestUnconfirmed, type Reader } from './feed-cache.ts'
@@ -119,14 +119,15 @@ function withAge(reply: Reply, age: number): Reply {
 function allowed(text: string, key: FeedKey, state: FeedState | undefined): FeedState {
   const feed = orNotFound(state, 'calendar')
   if (key.service === undefined) return feed
-  const isOpen = feed.followerKey === null ? isSigned(text, feed.feedSecret) : isFollower(feed)
+  const isOpen =
+    feed.followerKey === null ? hasValidSignature(text, feed.feedSecret) : isFollower(feed)
   return orNotFound(isOpen && feed, 'calendar')
 }
 
 // Checked once per cached state.
 const isFollower = memoizeWeak(
   ({ followerKey, feedSecret }: FeedState) =>
-    followerKey !== null && isSigned(followerKey, feedSecret),
+    followerKey !== null && hasValidSignature(followerKey, feedSecret),
 )
 
 function noteFetch(context: Context, { request, text, key }: FeedRequest, feed: FeedState): void {

@@ -1,5 +1,9 @@
-import { placeholder } from '../../../core/calendar/placeholder.ts'
-import { type Named, writeTold, writeWhole } from '../../../core/export/calendar.ts'
+import { placeholderEvent } from '../../../core/calendar/placeholder.ts'
+import {
+  type CalendarTexts,
+  writeCalendarEvents,
+  writeCalendarFile,
+} from '../../../core/export/calendar.ts'
 import type { CalendarEvent } from '../../../core/ical/event.ts'
 import type { Language } from '../../../core/text/language.ts'
 import { fill } from '../../../core/text/placeholders.ts'
@@ -16,7 +20,10 @@ export function emptiedText(state: FeedState, language: Language): string {
   const { calendarKey, revision: sequence, changedAt: stamp } = state
   const texts = textsIn(language)
   const summary = texts.feed.noEvents
-  return textWith(state, placeholder({ uid: `${calendarKey}-empty`, summary, stamp, sequence }))
+  return textWith(
+    state,
+    placeholderEvent({ uid: `${calendarKey}-empty`, summary, stamp, sequence }),
+  )
 }
 
 /** The feed of a blocked follower: empty, and it says so. */
@@ -24,14 +31,14 @@ export function endedText(state: FeedState, language: Language): string {
   const texts = textsIn(language)
   const { ended, endedName } = texts.feed
   const calendar = { title: fill(endedName, { title: state.title }), description: '' }
-  if (state.eventsTotal === 0 && state.hadEvents === 0) return writeWhole(calendar, [])
+  if (state.eventsTotal === 0 && state.hadEvents === 0) return writeCalendarFile(calendar, [])
   const stamp = state.blockedAt ?? state.changedAt
   // Blocked again, a follower gets a later version. The minutes fit into 31 bits.
   const sequence = Math.floor(stamp / 60)
   const uid = `${state.calendarKey}-ended`
-  return textWith(calendar, placeholder({ uid, summary: ended, stamp, sequence }))
+  return textWith(calendar, placeholderEvent({ uid, summary: ended, stamp, sequence }))
 }
 
-function textWith(calendar: Named, event: CalendarEvent): string {
-  return writeWhole(calendar, [writeTold([event])])
+function textWith(calendar: CalendarTexts, event: CalendarEvent): string {
+  return writeCalendarFile(calendar, [writeCalendarEvents([event])])
 }

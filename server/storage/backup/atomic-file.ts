@@ -2,13 +2,13 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** What SQLite may leave beside a file that it was not allowed to finish. */
-const besides = ['-wal', '-shm', '-journal']
+const sidecarSuffixes = ['-wal', '-shm', '-journal']
 
 /**
  * Writes a file that is there whole, and on the disk, or not at all: under another name first. Only
  * its owner can read it.
  */
-export async function writeWhole<Result>(
+export async function writeAtomically<Result>(
   path: string,
   write: (part: string) => Promise<Result>,
 ): Promise<Result> {
@@ -24,13 +24,13 @@ export async function writeWhole<Result>(
     rmSync(part, { force: true })
     throw error
   } finally {
-    removeBeside(part)
+    removeSidecarFiles(part)
   }
 }
 
 /** Removes what belongs to an earlier file of this name: SQLite would read it into the new one. */
-export function removeBeside(path: string): void {
-  for (const ending of besides) rmSync(path + ending, { force: true })
+export function removeSidecarFiles(path: string): void {
+  for (const ending of sidecarSuffixes) rmSync(path + ending, { force: true })
 }
 
 function flush(path: string): void {

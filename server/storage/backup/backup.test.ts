@@ -14,10 +14,10 @@ import { after, before, describe, it } from 'node:test'
 import { createDatabase, engines, type TestDatabase } from '../../../tests/support/databases.ts'
 import { readConfig } from '../../config/config.ts'
 import type { DatabaseUrl } from '../../config/settings.ts'
-import { migrate, NewerSchema } from '../migrate.ts'
+import { migrate, NewerSchemaError } from '../migrate.ts'
 import { migrations } from '../migrations/all.ts'
 import { openDatabase } from '../open.ts'
-import { isTaken, restoreBackup, writeBackup } from './backup.ts'
+import { hasData, restoreBackup, writeBackup } from './backup.ts'
 import { BadDatabase, type Inspection, inspectBackup } from './inspection.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-backup-'))
@@ -28,7 +28,7 @@ const silent = () => {}
 /** Restores a backup as the command does. */
 async function restore(url: DatabaseUrl, from: string): Promise<Inspection> {
   const inspection = inspectBackup(from)
-  await restoreBackup(url, from, { schema: inspection.schema, tell: silent })
+  await restoreBackup(url, from, { schema: inspection.schema, report: silent })
   return inspection
 }
 
@@ -86,7 +86,7 @@ for (const engine of engines) {
         readdirSync(folder).some((name) => name.startsWith('none')),
         false,
       )
-      equal(await isTaken(url), false)
+      equal(await hasData(url), false)
     })
 
     it('of an older schema is kept at it, and brought to the present one later', async () => {
@@ -116,7 +116,7 @@ for (const engine of engines) {
       await db.rows('select 1', [])
       await rejects(restore(url, file), /a process is using the database/)
       await db.close()
-      equal(await isTaken(url), true)
+      equal(await hasData(url), true)
       equal((await restore(url, file)).schema, migrations.at(-1)?.number)
     })
   })
@@ -129,7 +129,7 @@ it('what a newer program wrote to PostgreSQL is not replaced in part', async (t)
     ...migrations,
     { number: 9000, name: 'later', statements: () => [] },
   ])
-  await rejects(restore(urlOf(database), file), NewerSchema)
+  await rejects(restore(urlOf(database), file), NewerSchemaError)
 })
 
 it('a process that leaves PostgreSQL just now is waited for', async (t) => {

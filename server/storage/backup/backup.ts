@@ -2,26 +2,27 @@ import { existsSync, statSync } from 'node:fs'
 import type { DatabaseUrl } from '../../config/settings.ts'
 import type { Database } from '../database.ts'
 import { openDatabase } from '../open.ts'
-import { writeWhole } from './atomic-file.ts'
-import { BadBackup, type Inspection, inspectBackup } from './inspection.ts'
-import { copyFromPostgres, restoreToPostgres, stepOf } from './postgres.ts'
+import { writeAtomically } from './atomic-file.ts'
+import { BadBackup, type Inspection, inspectBackup, type ReportProgress } from './inspection.ts'
+import { copyFromPostgres, restoreToPostgres, schemaVersion } from './postgres.ts'
 import { copyFromSqlite, restoreToSqlite } from './sqlite.ts'
-
-/** Told how far it is, in a few words, often. */
-export type Tell = (progress: string) => void
 
 /**
  * Writes all that a database has at one moment into a new file, while others write to it. It is an
  * SQLite file whichever engine runs, so what one engine had can be given to the other.
  */
-export async function writeBackup(url: DatabaseUrl, to: string, tell: Tell): Promise<Inspection> {
+export async function writeBackup(
+  url: DatabaseUrl,
+  to: string,
+  report: ReportProgress,
+): Promise<Inspection> {
   if (existsSync(to)) {
     const what = statSync(to).isDirectory() ? 'folder' : 'file'
     throw new BadBackup(`there is already a ${what} with this name; use a new one`)
   }
-  return writeWhole(to, async (part) => {
-    if (url.engine === 'sqlite') await copyFromSqlite(url.path, part, tell)
-    else await withPostgres(url, (db) => copyFromPostgres(db, part, tell))
+  return writeAtomically(to, async (part) => {
+    if (url.engine === 'sqlite') await copyFromSqlite(url.path, part, report)
+    else await withPostgres(url, (db) => copyFromPostgres(db, part, report))
     return inspectBackup(part)
   })
 }
@@ -33,16 +34,16 @@ export async function writeBackup(url: DatabaseUrl, to: string, tell: Tell): Pro
 export async function restoreBackup(
   url: DatabaseUrl,
   from: string,
-  { schema, tell }: { readonly schema: number; readonly tell: Tell },
+  { schema, report }: { readonly schema: number; readonly report: ReportProgress },
 ): Promise<void> {
   if (url.engine === 'sqlite') await restoreToSqlite(from, url.path)
-  else await withPostgres(url, (db) => restoreToPostgres(from, db, { schema, tell }))
+  else await withPostgres(url, (db) => restoreToPostgres(from, db, { schema, report }))
 }
 
 /** Whether a database has been used, so that a restore would replace something. */
-export async function isTaken(url: DatabaseUrl): Promise<boolean> {
+export async function hasData(url: DatabaseUrl): Promise<boolean> {
   if (url.engine === 'sqlite') return existsSync(url.path)
-  return (await withPostgres(url, stepOf)) > 0
+  return (await withPostgres(url, schemaVersion)) > 0
 }
 
 async function withPostgres<Result>(

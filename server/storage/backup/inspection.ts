@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { NewerSchema } from '../migrate.ts'
+import { NewerSchemaError } from '../migrate.ts'
 import { migrations } from '../migrations/all.ts'
 import { tablesOf } from './tables.ts'
 
@@ -68,7 +68,7 @@ function schemaOf(file: DatabaseSync): number {
   if (schema === 0) throw new BadBackup('it has no Daymark data')
   const known = migrations.at(-1)?.number ?? 0
   if (schema <= known) return schema
-  throw new NewerSchema(
+  throw new NewerSchemaError(
     `the backup has schema ${schema}, but this version only knows up to ${known}: restore it with the newer version`,
   )
 }
@@ -77,3 +77,6 @@ function schemaOf(file: DatabaseSync): number {
 export function isOfSqlite(error: unknown): error is Error & { readonly errcode: number } {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
 }
+
+/** Told how far it is, in a few words, often. */
+export type ReportProgress = (progress: string) => void

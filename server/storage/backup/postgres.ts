@@ -1,16 +1,19 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-import { type Connection, type Database, type Row, within } from '../database.ts'
-import { wholeRows } from '../dialects/engine-queries.ts'
-import { migrate, NewerSchema } from '../migrate.ts'
+import type { MaybePromise } from '../../../core/maybe-promise.ts'
+import { asDatabase, type Connection, type Database, type Row } from '../database.ts'
+import { rawRowQueries } from '../dialects/engine-queries.ts'
+import { migrate, NewerSchemaError } from '../migrate.ts'
 import { migrations } from '../migrations/all.ts'
-import type { Tell } from './backup.ts'
-import { BadDatabase, openBackup } from './inspection.ts'
-import { type Slice, slices } from './slices.ts'
-import { type KeptTable, tablesOf } from './tables.ts'
+import { BadDatabase, openBackup, type ReportProgress } from './inspection.ts'
+import { type BackupTable, tablesOf } from './tables.ts'
 
 /** Copies all rows as they are at one moment into an empty SQLite file of the same schema. */
-export async function copyFromPostgres(db: Database, part: string, tell: Tell): Promise<void> {
+export async function copyFromPostgres(
+  db: Database,
+  part: string,
+  report: ReportProgress,
+): Promise<void> {
   const file = new DatabaseSync(part, { enableForeignKeyConstraints: false })
   try {
     // Until it has its name it may be lost, so nothing is waited for; the end is.
@@ -18,11 +21,11 @@ export async function copyFromPostgres(db: Database, part: string, tell: Tell): 
     await db.transaction(async (source) => {
       await source.rows('set transaction isolation level repeatable read, read only', [])
       const target = connectionTo(file)
-      await migrate(within(target), now(), stepsUpTo(await stepOf(source)))
+      await migrate(asDatabase(target), now(), migrationsUpTo(await schemaVersion(source)))
       file.exec('begin')
       for (const table of tablesOf(file)) {
-        await copyRows(rowsOfPostgres(source, table), target, { table, tell })
-        if (table.countsIds) await keepLastId(source, file, table)
+        await copyRows(rowsOfPostgres(source, table), target, { table, report })
+        if (table.isAutoincrement) await keepLastId(source, file, table)
       }
       file.exec('commit')
     })
@@ -35,17 +38,17 @@ export async function copyFromPostgres(db: Database, part: string, tell: Tell): 
 export async function restoreToPostgres(
   from: string,
   db: Database,
-  { schema, tell }: { readonly schema: number; readonly tell: Tell },
+  { schema, report }: { readonly schema: number; readonly report: ReportProgress },
 ): Promise<void> {
   const file = openBackup(from)
   try {
     await db.transaction(async (target) => {
-      await refuseInUse(target)
+      await assertUnused(target)
       await dropAll(target)
-      await migrate(within(target), now(), stepsUpTo(schema))
+      await migrate(asDatabase(target), now(), migrationsUpTo(schema))
       for (const table of tablesOf(file)) {
-        await copyRows(rowsOfFile(file, table), target, { table, tell })
-        if (table.countsIds) await setLastId(file, target, table)
+        await copyRows(rowsOfFile(file, table), target, { table, report })
+        if (table.isAutoincrement) await setLastId(file, target, table)
       }
     })
   } finally {
@@ -54,18 +57,18 @@ export async function restoreToPostgres(
 }
 
 /** The step of a database's schema; 0 where it has none. */
-export async function stepOf(connection: Connection): Promise<number> {
+export async function schemaVersion(connection: Connection): Promise<number> {
   const [found] = await connection.rows("select to_regclass('migrations') is not null as is", [])
   if (!found?.['is']) return 0
   const [row] = await connection.rows('select max(number) as number from migrations', [])
   return Number(row?.['number'] ?? 0)
 }
 
-function stepsUpTo(schema: number) {
+function migrationsUpTo(schema: number) {
   const known = migrations.at(-1)?.number ?? 0
   if (schema === 0) throw new BadDatabase('the database has no Daymark data yet')
   if (schema <= known) return migrations.filter(({ number }) => number <= schema)
-  throw new NewerSchema(
+  throw new NewerSchemaError(
     `the database has schema ${schema}, but this version only knows up to ${known}: start the newer version`,
   )
 }
@@ -80,36 +83,36 @@ function connectionTo(file: DatabaseSync): Connection {
 }
 
 async function copyRows(
-  slices: AsyncIterable<Slice>,
+  slices: AsyncIterable<JsonRows>,
   target: Connection,
-  { table, tell }: { readonly table: KeptTable; readonly tell: Tell },
+  { table, report }: { readonly table: BackupTable; readonly report: ReportProgress },
 ): Promise<void> {
-  const put = wholeRows[target.engine].put(table.name, table.columns)
+  const put = rawRowQueries[target.engine].insertMany(table.name, table.columns)
   let total = 0
   for await (const { json, count } of slices) {
     await target.rows(put, [json])
     total += count
-    tell(`${table.name}: ${total.toLocaleString('en')} rows copied`)
+    report(`${table.name}: ${total.toLocaleString('en')} rows copied`)
   }
 }
 
 // The cursor has a name of its own for each table, since statements are planned by their text.
 async function* rowsOfPostgres(
   source: Connection,
-  { name, columns }: KeptTable,
-): AsyncGenerator<Slice> {
+  { name, columns }: BackupTable,
+): AsyncGenerator<JsonRows> {
   await source.rows(`declare all_${name} cursor for select ${columns} from ${name}`, [])
-  yield* slices((limit) => source.rows(`fetch ${limit} from all_${name}`, []))
+  yield* readSlices((limit) => source.rows(`fetch ${limit} from all_${name}`, []))
   await source.rows(`close all_${name}`, [])
 }
 
-function rowsOfFile(file: DatabaseSync, { name, columns }: KeptTable): AsyncGenerator<Slice> {
+function rowsOfFile(file: DatabaseSync, { name, columns }: BackupTable): AsyncGenerator<JsonRows> {
   const rows = file.prepare(`select ${columns} from ${name}`).iterate()
-  return slices((limit) => takeSome(rows, limit) as readonly Row[])
+  return readSlices((limit) => nextValues(rows, limit) as readonly Row[])
 }
 
 // An iterator's own `take` would end it.
-function takeSome<Value>(values: Iterator<Value>, limit: number): readonly Value[] {
+function nextValues<Value>(values: Iterator<Value>, limit: number): readonly Value[] {
   const some: Value[] = []
   while (some.length < limit) {
     const { done, value } = values.next()
@@ -120,24 +123,24 @@ function takeSome<Value>(values: Iterator<Value>, limit: number): readonly Value
 }
 
 // An id is never given twice, also where its row is gone.
-async function keepLastId(source: Connection, file: DatabaseSync, table: KeptTable) {
+async function keepLastId(source: Connection, file: DatabaseSync, table: BackupTable) {
   const sql = "select pg_sequence_last_value(pg_get_serial_sequence($1, 'id')) as last"
   const [row] = await source.rows(sql, [table.name])
   file.prepare('delete from sqlite_sequence where name = ?').run(table.name)
   file.prepare('insert into sqlite_sequence values (?, ?)').run(table.name, row?.['last'] ?? 0)
 }
 
-async function setLastId(file: DatabaseSync, target: Connection, { name }: KeptTable) {
+async function setLastId(file: DatabaseSync, target: Connection, { name }: BackupTable) {
   const last = file.prepare('select seq from sqlite_sequence where name = ?').get(name)?.['seq']
   if (!last) return
   await target.rows("select setval(pg_get_serial_sequence($1, 'id'), $2)", [name, Number(last)])
 }
 
 /** How long a connection may be seen that has been closed, in milliseconds. */
-const lingering = 1000
+const closingTime = 1000
 
-async function refuseInUse(target: Connection): Promise<void> {
-  const end = performance.now() + lingering
+async function assertUnused(target: Connection): Promise<void> {
+  const end = performance.now() + closingTime
   while (await isInUse(target)) {
     if (performance.now() > end)
       throw new BadDatabase('a process is using the database: stop it first')
@@ -158,12 +161,41 @@ async function isInUse(target: Connection): Promise<boolean> {
 
 /** Only tables of ours: others may share the database. */
 async function dropAll(target: Connection): Promise<void> {
-  const present = await stepOf(target)
-  if (present === 0) return
+  const version = await schemaVersion(target)
+  if (version === 0) return
   // The tables of its own schema: a later step may have dropped one of them.
   const sample = new DatabaseSync(':memory:')
-  await migrate(within(connectionTo(sample)), now(), stepsUpTo(present))
+  await migrate(asDatabase(connectionTo(sample)), now(), migrationsUpTo(version))
   const names = ['migrations', ...tablesOf(sample).map(({ name }) => name)]
   sample.close()
   await target.rows(`drop table if exists ${names.join(', ')} cascade`, [])
+}
+
+/** Some rows of a table, as a list in JSON. */
+export interface JsonRows {
+  readonly json: string
+  readonly count: number
+}
+
+/** How large a slice shall be, in characters; and how many rows it may have. */
+const targetSize = 500_000
+
+const maxRows = 2560
+
+/**
+ * Cuts rows into slices of about one size: a row may hold a few characters or a million. The limits
+ * that are asked for are few, since each may be the text of a statement.
+ */
+export async function* readSlices(
+  next: (limit: number) => MaybePromise<readonly Row[]>,
+): AsyncGenerator<JsonRows> {
+  let limit = 10
+  while (true) {
+    const rows = await next(limit)
+    if (rows.length === 0) return
+    const json = JSON.stringify(rows)
+    yield { json, count: rows.length }
+    if (json.length < targetSize / 2) limit = Math.min(2 * limit, maxRows)
+    else if (json.length > targetSize) limit = Math.max(1, Math.floor(limit / 2))
+  }
 }

@@ -2,29 +2,31 @@ import { chmodSync, copyFileSync, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Unavailable } from '../../../core/result.ts'
-import { isBusy } from '../dialects/sqlite-errors.ts'
-import { makeFolder } from '../folder.ts'
-import { removeBeside, writeWhole } from './atomic-file.ts'
-import type { Tell } from './backup.ts'
-import { BadDatabase, isOfSqlite } from './inspection.ts'
+import { createFolder, isBusy } from '../dialects/sqlite-file.ts'
+import { removeSidecarFiles, writeAtomically } from './atomic-file.ts'
+import { BadDatabase, isOfSqlite, type ReportProgress } from './inspection.ts'
 
 /** How many pages are copied at a time. */
 const pages = 2000
 
 /** Copies an SQLite file as it is at this moment, while others write to it. */
-export async function copyFromSqlite(path: string, part: string, tell: Tell): Promise<void> {
+export async function copyFromSqlite(
+  path: string,
+  part: string,
+  report: ReportProgress,
+): Promise<void> {
   if (!existsSync(path)) throw new BadDatabase('there is no database yet')
   const source = openSource(path)
   try {
     await backup(source, part, {
       rate: pages,
       progress: ({ totalPages, remainingPages }) =>
-        tell(`${Math.floor((100 * (totalPages - remainingPages)) / totalPages)} % copied`),
+        report(`${Math.floor((100 * (totalPages - remainingPages)) / totalPages)} % copied`),
     })
   } finally {
     source.close()
   }
-  makeSole(part)
+  leaveWalMode(part)
 }
 
 function openSource(path: string): DatabaseSync {
@@ -39,7 +41,7 @@ function openSource(path: string): DatabaseSync {
 }
 
 // The copy would ask for a write-ahead log beside it, as the original does.
-function makeSole(part: string): void {
+function leaveWalMode(part: string): void {
   const copy = new DatabaseSync(part)
   copy.exec('pragma journal_mode = delete')
   copy.close()
@@ -47,11 +49,11 @@ function makeSole(part: string): void {
 
 /** Puts a backup in the place of an SQLite file. Until the last step the earlier one is whole. */
 export async function restoreToSqlite(from: string, path: string): Promise<void> {
-  makeFolder(dirname(path))
-  const lock = existsSync(path) ? lockAlone(path) : undefined
+  createFolder(dirname(path))
+  const lock = existsSync(path) ? lockExclusively(path) : undefined
   try {
-    removeBeside(path)
-    await writeWhole(path, async (part) => {
+    removeSidecarFiles(path)
+    await writeAtomically(path, async (part) => {
       copyFileSync(from, part)
       chmodSync(part, 0o600)
     })
@@ -64,7 +66,7 @@ export async function restoreToSqlite(from: string, path: string): Promise<void>
  * Holds a file so that no process can open it. Leaving the write-ahead log needs the file alone,
  * and brings all that was written into it.
  */
-function lockAlone(path: string): DatabaseSync {
+function lockExclusively(path: string): DatabaseSync {
   const file = new DatabaseSync(path, { timeout: 0 })
   try {
     file.exec('pragma journal_mode = delete; begin exclusive')

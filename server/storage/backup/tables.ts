@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /** A table of a backup. */
-export interface KeptTable {
+export interface BackupTable {
   readonly name: string
   readonly columns: readonly string[]
   /** Whether its ids are never given twice, which the database has to remember. */
-  readonly countsIds: boolean
+  readonly isAutoincrement: boolean
 }
 
 /** Every table of a file but the ledger of the schema; behind those that it refers to. */
-export function tablesOf(file: DatabaseSync): readonly KeptTable[] {
+export function tablesOf(file: DatabaseSync): readonly BackupTable[] {
   const found = file.prepare(
     `select name, sql from sqlite_schema
       where type = 'table' and name not like 'sqlite\\_%' escape '\\' and name <> 'migrations'
@@ -18,24 +18,24 @@ export function tablesOf(file: DatabaseSync): readonly KeptTable[] {
   const tables = new Map(
     found.all().map(({ name, sql }) => [String(name), tableOf(file, String(name), String(sql))]),
   )
-  const ordered = new Set<KeptTable>()
-  const place = (name: string, table: KeptTable) => {
+  const ordered = new Set<BackupTable>()
+  const addWithParents = (name: string, table: BackupTable) => {
     for (const parent of parentsOf(file, name)) {
       const before = tables.get(parent)
-      if (before && parent !== name && !ordered.has(before)) place(parent, before)
+      if (before && parent !== name && !ordered.has(before)) addWithParents(parent, before)
     }
     ordered.add(table)
   }
-  for (const [name, table] of tables) place(name, table)
+  for (const [name, table] of tables) addWithParents(name, table)
   return [...ordered]
 }
 
-function tableOf(file: DatabaseSync, name: string, sql: string): KeptTable {
+function tableOf(file: DatabaseSync, name: string, sql: string): BackupTable {
   const columns = file.prepare('select name from pragma_table_info(?)').all(name)
   return {
     name,
     columns: columns.map((column) => String(column['name'])),
-    countsIds: /\bautoincrement\b/i.test(sql),
+    isAutoincrement: /\bautoincrement\b/i.test(sql),
   }
 }
 

@@ -1,14 +1,14 @@
 import { deepEqual, equal, rejects, throws } from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { Unavailable } from '../../../core/result.ts'
-import { Line } from './connection-queue.ts'
+import { ConnectionQueue } from './connection-queue.ts'
 
 describe('a line in front of one place', () => {
   const start = (t: TestContext) => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
     let now = 0
-    const bounds = { places: 1, waiting: 3, standstill: 2000, patience: 5000 }
-    const line = new Line(bounds, () => now)
+    const limits = { connections: 1, maxWaiting: 3, maxStandstill: 2000, maxWait: 5000 }
+    const line = new ConnectionQueue(limits, () => now)
     const pass = async (milliseconds: number) => {
       now += milliseconds
       t.mock.timers.tick(milliseconds)
@@ -20,52 +20,52 @@ describe('a line in front of one place', () => {
   it('lets in who comes first', async (t) => {
     const { line } = start(t)
     const entered: string[] = []
-    line.enter()
+    line.acquire()
     const waiting = ['one', 'other'].map(async (name) => {
-      await line.enter()
+      await line.acquire()
       entered.push(name)
-      line.leave()
+      line.release()
     })
     equal(line.length, 2)
     deepEqual(entered, [])
-    line.leave()
+    line.release()
     await Promise.all(waiting)
     deepEqual(entered, ['one', 'other'])
-    equal(line.enter(), undefined)
+    equal(line.acquire(), undefined)
   })
 
   it('sends nobody away while it moves', async (t) => {
     const { line, pass } = start(t)
-    line.enter()
-    const waiting = [line.enter(), line.enter(), line.enter()]
+    line.acquire()
+    const waiting = [line.acquire(), line.acquire(), line.acquire()]
     for (const one of waiting) {
       await pass(1600)
-      line.leave()
+      line.release()
       await one
     }
   })
 
   it('tells all who wait where nobody was served for too long', async (t) => {
     const { line, pass } = start(t)
-    line.enter()
-    const one = rejects(async () => line.enter(), Unavailable)
+    line.acquire()
+    const one = rejects(async () => line.acquire(), Unavailable)
     await pass(1999)
-    const other = rejects(async () => line.enter(), Unavailable)
+    const other = rejects(async () => line.acquire(), Unavailable)
     equal(line.length, 2)
     await pass(1)
     await Promise.all([one, other])
-    const later = line.enter()
-    line.leave()
+    const later = line.acquire()
+    line.release()
     await later
   })
 
   it('does not move by places that were of no use', async (t) => {
     const { line, pass } = start(t)
-    line.enter()
-    const next = line.enter()
-    const other = rejects(async () => line.enter(), Unavailable)
+    line.acquire()
+    const next = line.acquire()
+    const other = rejects(async () => line.acquire(), Unavailable)
     await pass(1500)
-    line.giveBack()
+    line.releaseUnused()
     await next
     await pass(500)
     await other
@@ -73,40 +73,40 @@ describe('a line in front of one place', () => {
 
   it('tells who has waited too long in a line that moves', async (t) => {
     const { line, pass } = start(t)
-    line.enter()
-    const waiting = [line.enter(), line.enter()]
-    const last = rejects(async () => line.enter(), Unavailable)
+    line.acquire()
+    const waiting = [line.acquire(), line.acquire()]
+    const last = rejects(async () => line.acquire(), Unavailable)
     for (const one of waiting) {
       await pass(1900)
-      line.leave()
+      line.release()
       await one
     }
     await pass(1900)
-    line.leave()
+    line.release()
     await last
-    equal(line.enter(), undefined)
+    equal(line.acquire(), undefined)
   })
 
   it('is empty when the last has left', async (t) => {
     const { line } = start(t)
-    await line.empty()
-    line.enter()
-    const next = line.enter()
+    await line.drained()
+    line.acquire()
+    const next = line.acquire()
     let isEmpty = false
-    const empty = line.empty().then(() => {
+    const empty = line.drained().then(() => {
       isEmpty = true
     })
-    line.leave()
+    line.release()
     await next
     equal(isEmpty, false)
-    line.leave()
+    line.release()
     await empty
   })
 
   it('refuses at once who comes behind as many as may wait', (t) => {
     const { line } = start(t)
-    line.enter()
-    for (let time = 0; time < 3; time++) line.enter()
-    throws(() => line.enter(), Unavailable)
+    line.acquire()
+    for (let time = 0; time < 3; time++) line.acquire()
+    throws(() => line.acquire(), Unavailable)
   })
 })

@@ -2,18 +2,18 @@ import type { MaybePromise } from '../../../core/maybe-promise.ts'
 import { Unavailable } from '../../../core/result.ts'
 
 /** How many have a place at once, how many may wait for one, and for how long, in milliseconds. */
-interface Bounds {
-  readonly places: number
-  readonly waiting: number
+interface QueueLimits {
+  readonly connections: number
+  readonly maxWaiting: number
   /** How long the line may stand still. */
-  readonly standstill: number
+  readonly maxStandstill: number
   /** How long anybody may wait in a line that moves. */
-  readonly patience: number
+  readonly maxWait: number
 }
 
 interface Waiting {
   readonly since: number
-  readonly enter: () => void
+  readonly acquired: () => void
   readonly refuse: (reason: Unavailable) => void
 }
 
@@ -21,21 +21,21 @@ interface Waiting {
  * A line in front of a few places. While it moves, waiting is worth it, however slow the machine is;
  * where no place comes free, all who wait are told.
  */
-export class Line {
-  readonly #bounds: Bounds
+export class ConnectionQueue {
+  readonly #limits: QueueLimits
   readonly #clock: () => number
   #free: number
   #waiting: Waiting[] = []
   /** How many have left a place behind what they came for. */
   #served = 0
-  #watch: NodeJS.Timeout | undefined
+  #timer: NodeJS.Timeout | undefined
   readonly #emptied = new Set<() => void>()
 
   /** The clock is in milliseconds and is never set. */
-  constructor(bounds: Bounds, clock: () => number = () => performance.now()) {
-    this.#bounds = bounds
+  constructor(bounds: QueueLimits, clock: () => number = () => performance.now()) {
+    this.#limits = bounds
     this.#clock = clock
-    this.#free = bounds.places
+    this.#free = bounds.connections
   }
 
   /** How many wait. */
@@ -44,64 +44,64 @@ export class Line {
   }
 
   /** Resolves when all places are free and nobody waits. */
-  async empty(): Promise<void> {
-    if (this.#free === this.#bounds.places) return
+  async drained(): Promise<void> {
+    if (this.#free === this.#limits.connections) return
     await new Promise<void>((resolve) => this.#emptied.add(resolve))
   }
 
   /** Takes a place as soon as there is one; refused where that takes too long. */
-  enter(): MaybePromise<void> {
+  acquire(): MaybePromise<void> {
     if (this.#free > 0) {
       this.#free--
       return
     }
-    if (this.#waiting.length >= this.#bounds.waiting) {
+    if (this.#waiting.length >= this.#limits.maxWaiting) {
       throw new Unavailable('too many wait for the database')
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    this.#waiting.push({ since: this.#clock(), enter: resolve, refuse: reject })
-    this.#watchOn()
+    this.#waiting.push({ since: this.#clock(), acquired: resolve, refuse: reject })
+    this.#startTimer()
     return promise
   }
 
   /** Leaves a place behind what one came for: the line moves. */
-  leave(): void {
+  release(): void {
     this.#served++
-    this.#endWatch()
-    this.giveBack()
-    if (this.#waiting.length > 0) this.#watchOn()
+    this.#stopTimer()
+    this.releaseUnused()
+    if (this.#waiting.length > 0) this.#startTimer()
   }
 
   /** Gives a place back that was of no use. */
-  giveBack(): void {
-    const first = this.#clock() - this.#bounds.patience
+  releaseUnused(): void {
+    const first = this.#clock() - this.#limits.maxWait
     let next = this.#waiting.shift()
-    for (; next && next.since < first; next = this.#waiting.shift()) next.refuse(tooLong())
-    if (next) next.enter()
+    for (; next && next.since < first; next = this.#waiting.shift()) next.refuse(waitedTooLong())
+    if (next) next.acquired()
     else this.#free++
-    if (this.#waiting.length === 0) this.#endWatch()
-    if (this.#free === this.#bounds.places) for (const resolve of this.#emptied) resolve()
+    if (this.#waiting.length === 0) this.#stopTimer()
+    if (this.#free === this.#limits.connections) for (const resolve of this.#emptied) resolve()
   }
 
-  #watchOn(): void {
-    this.#watch ??= setTimeout(() => {
+  #startTimer(): void {
+    this.#timer ??= setTimeout(() => {
       // A process that stood still itself hears only now what the database has said meanwhile.
       const served = this.#served
       setImmediate(() => this.#served === served && this.#refuseAll())
-    }, this.#bounds.standstill)
+    }, this.#limits.maxStandstill)
   }
 
-  #endWatch(): void {
-    clearTimeout(this.#watch)
-    this.#watch = undefined
+  #stopTimer(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
   }
 
   #refuseAll(): void {
-    this.#endWatch()
-    for (const { refuse } of this.#waiting.splice(0)) refuse(tooLong())
+    this.#stopTimer()
+    for (const { refuse } of this.#waiting.splice(0)) refuse(waitedTooLong())
   }
 }
 
-function tooLong(): Unavailable {
+function waitedTooLong(): Unavailable {
   return new Unavailable('the database takes too long')
 }

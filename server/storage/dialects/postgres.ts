@@ -2,12 +2,12 @@ import pg from 'pg'
 import type { MaybePromise } from '../../../core/maybe-promise.ts'
 import { Unavailable } from '../../../core/result.ts'
 import type { Connection, Database, Row, Value } from '../database.ts'
-import { Line } from './connection-queue.ts'
+import { ConnectionQueue } from './connection-queue.ts'
 
 const connections = 10
 
 /** How many may wait for a connection; whoever comes then is told at once. */
-const longestQueue = 300
+const maxWaiting = 300
 
 /**
  * How long a connection may take to be made, or nobody be done with one; how long anybody waits for one
@@ -15,7 +15,7 @@ const longestQueue = 300
  * still before the server ends it. In milliseconds. The last is for connections that were cut
  * without a word: what they had locked would stay so for hours.
  */
-const patience = { connection: 2000, turn: 30_000, statement: 10_000, standstill: 5000 }
+const timeouts = { connection: 2000, wait: 30_000, statement: 10_000, standstill: 5000 }
 
 // Whole numbers arrive as numbers: every one that is stored is far below 2^53.
 const types = new pg.TypeOverrides()
@@ -28,97 +28,98 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
     max: connections,
     // One is kept while nobody asks: so it is seen from outside that a process uses the database.
     min: 1,
-    connectionTimeoutMillis: patience.connection,
-    statement_timeout: patience.statement,
-    idle_in_transaction_session_timeout: patience.standstill,
+    connectionTimeoutMillis: timeouts.connection,
+    statement_timeout: timeouts.statement,
+    idle_in_transaction_session_timeout: timeouts.standstill,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types,
   })
   // An idle connection that breaks would otherwise end the process (node-postgres issue 1324).
   pool.on('error', onLostConnection)
-  const line = new Line({
-    places: connections,
-    waiting: longestQueue,
-    standstill: patience.connection,
-    patience: patience.turn,
+  const queue = new ConnectionQueue({
+    connections,
+    maxWaiting,
+    maxStandstill: timeouts.connection,
+    maxWait: timeouts.wait,
   })
-  const lend: Lend = (work, waits) => borrow({ pool, line, onLostConnection }, work, waits)
+  const withConnection: WithConnection = (work, waits) =>
+    withPooledConnection({ pool, queue, onLostConnection }, work, waits)
   return {
     engine: 'postgres',
-    rows: (sql, values) => lend(({ rows }) => rows(sql, values), patience.statement),
-    transaction: (work, waits = patience.statement) => transaction(lend, work, waits),
+    rows: (sql, values) => withConnection(({ rows }) => rows(sql, values), timeouts.statement),
+    transaction: (work, waits = timeouts.statement) => transaction(withConnection, work, waits),
     // Others change other rows at the same time, so a slice keeps nobody waiting.
-    slice: (work) => transaction(lend, work, patience.statement),
-    waiting: () => line.length,
-    close: () => line.empty().then(() => pool.end()),
+    slice: (work) => transaction(withConnection, work, timeouts.statement),
+    waitingCount: () => queue.length,
+    close: () => queue.drained().then(() => pool.end()),
   }
 }
 
-interface Opened extends Connection {
+interface PooledConnection extends Connection {
   readonly rows: (sql: string, values: readonly Value[]) => Promise<Row[]>
   /** Keeps the connection out of the pool once the work is over. */
   readonly discard: (reason: Error) => void
 }
 
 /** Runs work on a connection, each statement within a time in milliseconds. */
-type Lend = <Result>(work: Work<Result>, waits: number) => Promise<Result>
-type Work<Result> = (connection: Opened) => Promise<Result>
+type WithConnection = <Result>(work: ConnectionWork<Result>, waits: number) => Promise<Result>
+type ConnectionWork<Result> = (connection: PooledConnection) => Promise<Result>
 
 /** Where connections are had, in turn, and who is told of those that break. */
-interface Source {
+interface ConnectionSource {
   readonly pool: pg.Pool
-  readonly line: Line
+  readonly queue: ConnectionQueue
   readonly onLostConnection: (error: Error) => void
 }
 
 /** Runs work on a connection of the pool. One that broke or is discarded does not go back. */
-async function borrow<Result>(
-  { pool, line, onLostConnection }: Source,
-  work: Work<Result>,
+async function withPooledConnection<Result>(
+  { pool, queue, onLostConnection }: ConnectionSource,
+  work: ConnectionWork<Result>,
   waits: number,
 ): Promise<Result> {
-  const client = await connect(pool, line)
+  const client = await connect(pool, queue)
   let broken: Error | undefined
   const discard = (reason: Error) => {
     broken = reason
   }
-  const lose = (error: Error) => {
+  const onLost = (error: Error) => {
     // A connection that is cut may say so more than once.
     if (!broken) onLostConnection(error)
     discard(error)
   }
-  client.on('error', lose)
-  const rows: Opened['rows'] = async (sql, values) => {
-    const silence = setTimeout(() => cut(client, lose), waits + grace)
+  client.on('error', onLost)
+  const rows: PooledConnection['rows'] = async (sql, values) => {
+    const timeout = setTimeout(() => closeUnanswered(client, onLost), waits + grace)
     try {
-      return await ask(client, sql, values)
+      return await runQuery(client, sql, values)
     } catch (error) {
       // node-postgres tells of a connection that was lost before it fails what waits for it.
-      if (broken || passing.test(codeOf(error))) throw unavailable(error)
+      if (broken || temporaryErrors.test(codeOf(error))) throw unavailable(error)
       // A mistake on this side may leave half a statement behind.
       if (error instanceof Error && !(error instanceof pg.DatabaseError)) discard(error)
       throw error
     } finally {
-      clearTimeout(silence)
+      clearTimeout(timeout)
     }
   }
   try {
     return await work({ engine: 'postgres', rows, discard })
   } finally {
-    client.off('error', lose)
+    client.off('error', onLost)
     client.release(broken)
-    if (broken) line.giveBack()
-    else line.leave()
+    if (broken) queue.releaseUnused()
+    else queue.release()
   }
 }
 
 // Who waits, waits in our line, never in that of the pool: there the time counts alone, not whether
 // anybody was served meanwhile.
-async function connect(pool: pg.Pool, line: Line): Promise<pg.PoolClient> {
-  await line.enter()
+async function connect(pool: pg.Pool, queue: ConnectionQueue): Promise<pg.PoolClient> {
+  await queue.acquire()
   return pool.connect().catch((error: unknown) => {
-    line.giveBack()
+    queue.releaseUnused()
     throw new Unavailable('the database cannot be reached', { cause: error })
   })
 }
@@ -127,12 +128,16 @@ async function connect(pool: pg.Pool, line: Line): Promise<pg.PoolClient> {
 const grace = 1000
 
 // A network may swallow what is asked or what is answered; the server's limit ends nothing then.
-function cut(client: pg.PoolClient, lose: (error: Error) => void): void {
-  lose(new Error('a statement was not answered'))
+function closeUnanswered(client: pg.PoolClient, onLost: (error: Error) => void): void {
+  onLost(new Error('a statement was not answered'))
   client.end()
 }
 
-async function ask(client: pg.PoolClient, sql: string, values: readonly Value[]): Promise<Row[]> {
+async function runQuery(
+  client: pg.PoolClient,
+  sql: string,
+  values: readonly Value[],
+): Promise<Row[]> {
   return (await client.query<Row>({ name: nameOf(sql), text: sql, values: [...values] })).rows
 }
 
@@ -151,27 +156,27 @@ function nameOf(sql: string): string {
 const retries = 3
 
 async function transaction<Result>(
-  lend: Lend,
+  withConnection: WithConnection,
   work: (connection: Connection) => MaybePromise<Result>,
   waits: number,
 ): Promise<Result> {
   const patient = async (connection: Connection) => {
-    if (waits > patience.statement) {
+    if (waits > timeouts.statement) {
       await connection.rows(`set local statement_timeout = ${waits}`, [])
     }
     return work(connection)
   }
   for (let retry = 0; ; retry++) {
     try {
-      return await lend((connection) => attempt(connection, patient), waits)
+      return await withConnection((connection) => attempt(connection, patient), waits)
     } catch (error) {
-      if (retry === retries || !hasLost(error)) throw error
+      if (retry === retries || !isSerializationFailure(error)) throw error
     }
   }
 }
 
 async function attempt<Result>(
-  connection: Opened,
+  connection: PooledConnection,
   work: (connection: Connection) => MaybePromise<Result>,
 ): Promise<Result> {
   try {
@@ -188,7 +193,7 @@ async function attempt<Result>(
 // Classes of SQLSTATE after which the same statement may well succeed later: connection lost,
 // resources short, operator's intervention, a transaction that lost against another or stood still
 // for too long, and a server that only reads since another took over from it.
-const passing = /^(08|40|53|57|58|25P03|25006)/
+const temporaryErrors = /^(08|40|53|57|58|25P03|25006)/
 
 function codeOf(error: unknown): string {
   return error instanceof pg.DatabaseError ? (error.code ?? '') : ''
@@ -199,6 +204,6 @@ function unavailable(error: unknown): Unavailable {
 }
 
 // Two transactions that waited for each other, or that changed the same rows at the same time.
-function hasLost(error: unknown): boolean {
+function isSerializationFailure(error: unknown): boolean {
   return error instanceof Unavailable && ['40001', '40P01'].includes(codeOf(error.cause))
 }

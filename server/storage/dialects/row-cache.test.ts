@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { stat } from 'node:fs'
 import { describe, it } from 'node:test'
-import { RowMemory } from './row-cache.ts'
+import { RowCache } from './row-cache.ts'
 
 describe('the memory of rows', () => {
   /** A database of one row, which another process may change. */
   const createLooks = () => {
     let stored = 1
     let looks = 0
-    const memory = new RowMemory(() => stored)
+    const memory = new RowCache(() => stored)
     return {
       look: () => {
         const rows = memory.rows('select', ['a'], () => {
@@ -59,16 +59,16 @@ describe('the memory of rows', () => {
 
   it('forgets at once what this process changes', () => {
     let stored = 1
-    const memory = new RowMemory(() => stored)
+    const memory = new RowCache(() => stored)
     const look = () => memory.rows('select', [], () => [{ stored }])[0]
     assert.deepEqual(look(), { stored: 1 })
     stored++
-    memory.noteChange()
+    memory.markChanged()
     assert.deepEqual(look(), { stored: 2 })
   })
 
   it('tells values apart that read the same', () => {
-    const memory = new RowMemory(() => 1)
+    const memory = new RowCache(() => 1)
     const lists = [[null], [''], [1], ['1'], ['a', 'b'], ['a\0b'], ['null']]
     for (const [index, values] of lists.entries()) {
       assert.deepEqual(

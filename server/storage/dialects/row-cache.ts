@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { Row, Value } from '../database.ts'
 
 /** How much is remembered, in characters of text; and of one answer, in rows. */
-const room = { characters: 16_000_000, rows: 100 }
+const limits = { characters: 16_000_000, rows: 100 }
 
 /** What a row takes besides its texts, in characters. */
 const rowCharacters = 100
@@ -12,11 +12,11 @@ const rowCharacters = 100
  * process or another: the same question then has the same answer. Whatever changes, all of it is
  * forgotten, so there is nothing to keep in step.
  */
-export class RowMemory {
+export class RowCache {
   readonly #readMark: () => number
   readonly #answers = new Map<string, Map<string, readonly Row[]>>()
   #mark = Number.NaN
-  #turn = Number.NaN
+  #iteration = Number.NaN
   #size = 0
 
   /** The mark moves with every change that is committed. */
@@ -25,32 +25,32 @@ export class RowMemory {
   }
 
   /** The rows of a look-up, from memory where it holds them. */
-  rows(sql: string, values: readonly Value[], look: () => Row[]): readonly Row[] {
+  rows(sql: string, values: readonly Value[], read: () => Row[]): readonly Row[] {
     this.#forgetAfterChange()
     const answers = this.#answersTo(sql)
     const key = JSON.stringify(values)
     const known = answers.get(key)
     if (known) return known
-    const rows = look()
-    if (rows.length > room.rows) return rows
+    const rows = read()
+    if (rows.length > limits.rows) return rows
     this.#size += sizeOf(rows) + key.length
-    if (this.#size <= room.characters) answers.set(key, rows)
+    if (this.#size <= limits.characters) answers.set(key, rows)
     else this.#forget()
     return rows
   }
 
   /** This process has just changed something. */
-  noteChange(): void {
-    this.#turn = Number.NaN
+  markChanged(): void {
+    this.#iteration = Number.NaN
   }
 
   #forgetAfterChange(): void {
-    const turn = presentTurn()
-    if (turn === this.#turn) return
+    const turn = loopIteration()
+    if (turn === this.#iteration) return
     const mark = this.#readMark()
     if (mark !== this.#mark) this.#forget()
     this.#mark = mark
-    this.#turn = turn
+    this.#iteration = turn
   }
 
   #answersTo(sql: string): Map<string, readonly Row[]> {
@@ -76,7 +76,7 @@ export class RowMemory {
  * libuv counts a loop just before it asks, and asks again within one loop after very many events;
  * it has counted those by then (libuv, src/unix/linux.c, uv__io_poll).
  */
-function presentTurn(): number {
+function loopIteration(): number {
   const { loopCount, events } = performance.nodeTiming.uvMetricsInfo
   return loopCount + events
 }

@@ -1,9 +1,11 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Unavailable } from '../../../core/result.ts'
 import type { Row, Value } from '../database.ts'
-import { isBusy } from './sqlite-errors.ts'
 
 /** What a WAL file that grew under a long reader is cut to once it is no longer needed, in bytes. */
-const largestWal = 8 * 1024 * 1024
+const maxWalSize = 8 * 1024 * 1024
 
 /** How long a new file is asked for that another process has to itself, and the pauses, in milliseconds. */
 const opening = { patience: 2000, pause: 5 }
@@ -22,7 +24,7 @@ export function openFile(path: string, timeout: number): SqliteFile {
   const database = new DatabaseSync(path, { timeout, enableForeignKeyConstraints: true })
   enterWal(database)
   database.exec('pragma synchronous = full')
-  database.exec(`pragma journal_size_limit = ${largestWal}`)
+  database.exec(`pragma journal_size_limit = ${maxWalSize}`)
   // SQLite's own knows the letters of English alone.
   database.function('lower', { deterministic: true }, (text) =>
     typeof text === 'string' ? text.toLowerCase() : text,
@@ -72,4 +74,48 @@ function enterWal(database: DatabaseSync): void {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, opening.pause)
     }
   }
+}
+
+/**
+ * Makes a folder with all that it is in. Node's own way to do that never ends below a folder that
+ * says of what is made in it that it is not there, as /proc does.
+ */
+export function createFolder(path: string): void {
+  if (existsSync(path)) return
+  createFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another process may have been quicker.
+    if (!existsSync(path)) throw error
+  }
+}
+
+const busy = 5
+
+// Result codes of SQLite after which the same change may well succeed later.
+const temporaryErrors = new Map([
+  [busy, 'locked by another process'],
+  [6, 'locked'],
+  [8, 'read-only'],
+  [10, 'failing to read or write its file'],
+  [13, 'out of disk space'],
+  [14, 'failing to open its files'],
+  [15, 'locked by another process'],
+])
+
+/** What is told of an error: that the database is unavailable, where it may pass. */
+export function asUnavailable(error: unknown): unknown {
+  const what = temporaryErrors.get(errorCode(error))
+  return what ? new Unavailable(`the database is ${what}`, { cause: error }) : error
+}
+
+/** Another process holds the lock. */
+export function isBusy(error: unknown): boolean {
+  return errorCode(error) === busy
+}
+
+/** SQLite's primary result code; 0 for an error that is not SQLite's. */
+function errorCode(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
 }

@@ -1,31 +1,31 @@
 import { setTimeout, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { MaybePromise } from '../../../core/maybe-promise.ts'
 import type { Connection, Row, Value } from '../database.ts'
-import { isBusy, told } from './sqlite-errors.ts'
 import type { SqliteFile } from './sqlite-file.ts'
+import { asUnavailable, isBusy } from './sqlite-file.ts'
 
 /** How many changes may share one transaction, and so one wait for the disk. */
-const largestGroup = 64
+const maxGroupSize = 64
 
 /** How long a group takes in more changes, in milliseconds: those behind it get the next turn of the loop. */
-const longestGroup = 25
+const maxGroupTime = 25
 
 /** How long to wait before the lock is asked for again, in milliseconds. */
-const pause = 5
+const lockRetryDelay = 5
 
-type Work<Result> = (connection: Connection) => MaybePromise<Result>
+type WriteWork<Result> = (connection: Connection) => MaybePromise<Result>
 
 interface Job {
-  readonly work: Work<unknown>
+  readonly work: WriteWork<unknown>
   readonly resolve: (result: unknown) => void
   readonly reject: (reason: unknown) => void
   /** When it is given up, should another process still hold the lock. */
-  readonly last: number
+  readonly deadline: number
 }
 
 interface Hooks {
   /** Throws where what is written would go into a file that nobody finds again. */
-  readonly expectInPlace: () => void
+  readonly assertFileInPlace: () => void
   readonly onChange: () => void
 }
 
@@ -53,20 +53,20 @@ export class Writer implements Connection {
     return this.#waiting.length + this.#slices.length
   }
 
-  run<Result>(work: Work<Result>, waits: number): Promise<Result> {
+  run<Result>(work: WriteWork<Result>, waits: number): Promise<Result> {
     return this.#add(this.#waiting, work, waits)
   }
 
   /** The same for a slice of a large change. */
-  runSlice<Result>(work: Work<Result>, waits: number): Promise<Result> {
+  runSlice<Result>(work: WriteWork<Result>, waits: number): Promise<Result> {
     return this.#add(this.#slices, work, waits)
   }
 
-  #add<Result>(queue: Job[], work: Work<Result>, waits: number): Promise<Result> {
+  #add<Result>(queue: Job[], work: WriteWork<Result>, waits: number): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
-    const last = performance.now() + waits
+    const deadline = performance.now() + waits
     // The cast is proven by `work`: what it gives is what `resolve` takes.
-    queue.push({ work, resolve: resolve as (result: unknown) => void, reject, last })
+    queue.push({ work, resolve: resolve as (result: unknown) => void, reject, deadline })
     this.#draining ??= this.#drain()
     return promise
   }
@@ -82,7 +82,7 @@ export class Writer implements Connection {
   async #drain(): Promise<void> {
     try {
       while (this.waiting > 0) {
-        await this.#commitSome(this.#waiting, largestGroup)
+        await this.#commitSome(this.#waiting, maxGroupSize)
         await this.#commitSome(this.#slices, 1)
       }
     } finally {
@@ -95,7 +95,7 @@ export class Writer implements Connection {
     // Requests that arrived in the same turn of the loop are let in first.
     await yieldToEventLoop()
     if (this.#begin()) await this.#commitGroup(queue, most)
-    else await setTimeout(pause)
+    else await setTimeout(lockRetryDelay)
   }
 
   /** Whether a transaction could be begun; those that have waited too long for it are told. */
@@ -103,15 +103,15 @@ export class Writer implements Connection {
     const { database } = this.#file
     try {
       if (database.isTransaction) database.exec('rollback') // an earlier group's, where that failed
-      this.#hooks.expectInPlace()
+      this.#hooks.assertFileInPlace()
       database.exec('begin immediate')
       return true
     } catch (error) {
       const patient = isBusy(error) ? performance.now() : Number.POSITIVE_INFINITY
       for (const queue of [this.#waiting, this.#slices]) {
         const jobs = queue.splice(0)
-        queue.push(...jobs.filter(({ last }) => last > patient))
-        for (const job of jobs) if (job.last <= patient) job.reject(told(error))
+        queue.push(...jobs.filter(({ deadline }) => deadline > patient))
+        for (const job of jobs) if (job.deadline <= patient) job.reject(asUnavailable(error))
       }
       return false
     }
@@ -121,7 +121,7 @@ export class Writer implements Connection {
     const { database } = this.#file
     const group: Job[] = []
     const answers: (() => void)[] = []
-    const end = performance.now() + longestGroup
+    const end = performance.now() + maxGroupTime
     try {
       while (group.length < most && (group.length === 0 || performance.now() < end)) {
         const job = queue.shift()
@@ -132,7 +132,7 @@ export class Writer implements Connection {
       database.exec('commit')
       this.#hooks.onChange()
     } catch (error) {
-      const reason = told(error)
+      const reason = asUnavailable(error)
       for (const job of group) job.reject(reason)
       this.#rollBack()
       return
@@ -160,7 +160,7 @@ export class Writer implements Connection {
       // SQLite itself ends the transaction on errors such as a full disk: then all of it failed.
       if (!database.isTransaction) throw error
       database.exec('rollback to job; release job')
-      return () => job.reject(told(error))
+      return () => job.reject(asUnavailable(error))
     }
   }
 }

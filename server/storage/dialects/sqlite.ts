@@ -2,14 +2,12 @@ import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Unavailable } from '../../../core/result.ts'
 import type { Database } from '../database.ts'
-import { makeFolder } from '../folder.ts'
-import { RowMemory } from './row-cache.ts'
-import { told } from './sqlite-errors.ts'
-import { openFile, type SqliteFile } from './sqlite-file.ts'
+import { RowCache } from './row-cache.ts'
+import { asUnavailable, createFolder, openFile, type SqliteFile } from './sqlite-file.ts'
 import { Writer } from './sqlite-writer.ts'
 
 /** The oldest SQLite that is used: earlier ones could corrupt a WAL file (sqlite.org/wal.html). */
-const oldest = '3.51.3'
+const minimumVersion = '3.51.3'
 
 /** How long another process may hold the lock before a change is given up, in milliseconds. */
 const patience = 2000
@@ -31,10 +29,10 @@ export function openSqlite(path: string): Database {
   const reading = openFile(path, blocking.reader)
   reading.database.exec('pragma query_only = on')
   const mark = reading.database.prepare('pragma data_version')
-  const memory = new RowMemory(() => Number(mark.get()?.['data_version']))
+  const memory = new RowCache(() => Number(mark.get()?.['data_version']))
   const writer = new Writer(writing, {
-    expectInPlace: createPlaceCheck(path),
-    onChange: () => memory.noteChange(),
+    assertFileInPlace: createFileCheck(path),
+    onChange: () => memory.markChanged(),
   })
   return {
     engine: 'sqlite',
@@ -42,12 +40,12 @@ export function openSqlite(path: string): Database {
       try {
         return memory.rows(sql, values, () => reading.rows(sql, values))
       } catch (error) {
-        throw told(error)
+        throw asUnavailable(error)
       }
     },
     transaction: (work, waits = patience) => writer.run(work, waits),
     slice: (work) => writer.runSlice(work, patience),
-    waiting: () => writer.waiting,
+    waitingCount: () => writer.waiting,
     close: async () => {
       await writer.finish()
       reading.database.close()
@@ -60,13 +58,13 @@ export function openSqlite(path: string): Database {
 // files beside it the mode of this one. One that is there is not touched: to close it would let go of
 // the locks that this process may have on it (sqlite.org/howtocorrupt.html, 2.2).
 function makeFile(path: string): void {
-  makeFolder(dirname(path))
+  createFolder(dirname(path))
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }
 
 // A file that was deleted, moved or replaced goes on for whoever has it open, and all that is written
 // into it is lost with the process.
-function createPlaceCheck(path: string): () => void {
+function createFileCheck(path: string): () => void {
   const { ino } = statSync(path)
   return () => {
     if (statSync(path, { throwIfNoEntry: false })?.ino === ino) return
@@ -76,7 +74,7 @@ function createPlaceCheck(path: string): () => void {
 
 function refuseOldVersion({ database }: SqliteFile): void {
   const version = String(database.prepare('select sqlite_version() as version').get()?.['version'])
-  if (version.localeCompare(oldest, 'en', { numeric: true }) < 0) {
-    throw new Error(`SQLite ${version} is too old; ${oldest} or later is needed`)
+  if (version.localeCompare(minimumVersion, 'en', { numeric: true }) < 0) {
+    throw new Error(`SQLite ${version} is too old; ${minimumVersion} or later is needed`)
   }
 }

@@ -1,10 +1,10 @@
-import type { Words } from './migration.ts'
+import type { SqlTypes } from './migration.ts'
 
 /** Accounts with their tokens, calendars with their followers, and events. Frozen. */
 export const accountsCalendarsEvents = {
   number: 1,
   name: 'accounts, calendars, events, followers',
-  statements: ({ id, whole, strict }: Words) => [
+  statements: ({ id, whole, strict }: SqlTypes) => [
     `create table accounts (
       id ${id},
       email text not null unique,

@@ -1,10 +1,10 @@
-import type { Words } from './migration.ts'
+import type { SqlTypes } from './migration.ts'
 
 /** Links with their earlier versions, and what is counted of them. Frozen. */
 export const links = {
   number: 2,
   name: 'links, hits',
-  statements: ({ id, whole, strict }: Words) => [
+  statements: ({ id, whole, strict }: SqlTypes) => [
     `alter table accounts add column demands_token ${whole} not null default 0
       check (demands_token in (0, 1))`,
     `alter table accounts add column links_total ${whole} not null default 0

@@ -1,10 +1,10 @@
-import type { Words } from './migration.ts'
+import type { SqlTypes } from './migration.ts'
 
 /** Who may sign in, and by what. Frozen. */
 export const people = {
   number: 4,
   name: 'people',
-  statements: ({ id, whole, strict }: Words) => [
+  statements: ({ id, whole, strict }: SqlTypes) => [
     // Accounts that are there already were made by the operator, who answers for their addresses.
     `alter table accounts add column is_confirmed ${whole} not null default 1
       check (is_confirmed in (0, 1))`,

@@ -1,10 +1,10 @@
-import type { Words } from './migration.ts'
+import type { SqlTypes } from './migration.ts'
 
 /** What was deleted and can be had back, and followers in the order they came. Frozen. */
 export const trash = {
   number: 6,
   name: 'trash, lists of followers',
-  statements: ({ id, whole, strict }: Words) => [
+  statements: ({ id, whole, strict }: SqlTypes) => [
     `create table trash (
       id ${id},
       account_id ${whole} not null references accounts (id) on delete cascade,

@@ -1,4 +1,4 @@
-import type { Words } from './migration.ts'
+import type { SqlTypes } from './migration.ts'
 
 const uses = `sum(case when is_robot = 0 and service <> 'page' then count else 0 end),
   sum(case when is_robot = 0 and service = 'page' then count else 0 end),
@@ -16,7 +16,7 @@ const totals = ['service', 'device', 'reference'].map(
 export const statistics = {
   number: 7,
   name: 'statistics',
-  statements: ({ whole, keyed, dayOf }: Words) => [
+  statements: ({ whole, keyed, dayOf }: SqlTypes) => [
     `create table hits_by_device (
       account_id ${whole} not null references accounts (id) on delete cascade,
       link_id ${whole} not null,

@@ -1,4 +1,4 @@
-import type { Words } from './migration.ts'
+import type { SqlTypes } from './migration.ts'
 
 /**
  * Events that repeat, and when each event is over. The index of events by date says that too; those
@@ -7,7 +7,7 @@ import type { Words } from './migration.ts'
 export const recurringEvents = {
   number: 8,
   name: 'recurring events',
-  statements: ({ whole }: Words) => [
+  statements: ({ whole }: SqlTypes) => [
     "alter table events add column recurrence text not null default ''",
     `alter table events add column over_at ${whole} not null default 0`,
     'update events set over_at = end_at + 86400 * is_whole_day',

@@ -1,10 +1,10 @@
-import type { Words } from './migration.ts'
+import type { SqlTypes } from './migration.ts'
 
 /** Templates of the event page, and their logos. Frozen. */
 export const templates = {
   number: 9,
   name: 'templates',
-  statements: ({ id, whole, strict }: Words) => [
+  statements: ({ id, whole, strict }: SqlTypes) => [
     `alter table accounts add column templates_revision ${whole} not null default 0`,
     `create table templates (
       id ${id},

@@ -1,10 +1,10 @@
-import type { Words } from './migration.ts'
+import type { SqlTypes } from './migration.ts'
 
 /** Lists of an account's short links, what they are searched by, and days of use. Frozen. */
 export const linkListsAndTokenUse = {
   number: 10,
   name: 'link lists, token use',
-  statements: ({ jsonTexts }: Words) => [
+  statements: ({ jsonTexts }: SqlTypes) => [
     'alter table tokens add column last_used_on text check (length(last_used_on) = 10)',
     "alter table links add column search_text text not null default ''",
     `update links set search_text = coalesce(${jsonTexts('parameters')}, '') where is_short = 1`,

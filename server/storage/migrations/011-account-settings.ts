@@ -1,10 +1,10 @@
-import type { Words } from './migration.ts'
+import type { SqlTypes } from './migration.ts'
 
 /** What a person says of themselves. Frozen. */
 export const accountSettings = {
   number: 11,
   name: 'account settings',
-  statements: (_: Words) => [
+  statements: (_: SqlTypes) => [
     "alter table accounts add column name text not null default ''",
     // Empty until it is chosen.
     "alter table accounts add column zone text not null default ''",

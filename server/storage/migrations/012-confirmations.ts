@@ -1,4 +1,4 @@
-import type { Words } from './migration.ts'
+import type { SqlTypes } from './migration.ts'
 
 /**
  * Links that confirm an address go with their account. Whatever else goes with it is found by an
@@ -7,7 +7,7 @@ import type { Words } from './migration.ts'
 export const confirmations = {
   number: 12,
   name: 'confirmations, rows by account',
-  statements: ({ whole, strict }: Words) => [
+  statements: ({ whole, strict }: SqlTypes) => [
     `create table confirmations (
       digest text primary key,
       account_id ${whole} not null references accounts (id) on delete cascade,

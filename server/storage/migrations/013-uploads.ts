@@ -1,10 +1,10 @@
-import type { Words } from './migration.ts'
+import type { SqlTypes } from './migration.ts'
 
 /** Files that people sent, until they have said that their events are to be added. Frozen. */
 export const uploads = {
   number: 13,
   name: 'uploads',
-  statements: ({ whole, strict }: Words) => [
+  statements: ({ whole, strict }: SqlTypes) => [
     `create table uploads (
       account_id ${whole} primary key references accounts (id) on delete cascade,
       key text not null unique,

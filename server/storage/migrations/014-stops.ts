@@ -1,10 +1,10 @@
-import type { Words } from './migration.ts'
+import type { SqlTypes } from './migration.ts'
 
 /** What the operator has stopped: accounts, client ids, links and calendars. Frozen. */
 export const stops = {
   number: 14,
   name: 'stops',
-  statements: ({ whole, keyed }: Words) => [
+  statements: ({ whole, keyed }: SqlTypes) => [
     // The subject is the id of the row that is stopped; of a client id that of its account.
     `create table stops (
       account_id ${whole} not null references accounts (id) on delete cascade,

@@ -1,10 +1,10 @@
-import type { Words } from './migration.ts'
+import type { SqlTypes } from './migration.ts'
 
 /** What each process has let in of what others should count too, until its window ends. Frozen. */
 export const taken = {
   number: 15,
   name: 'what processes let in',
-  statements: ({ whole, strict }: Words) => [
+  statements: ({ whole, strict }: SqlTypes) => [
     `create table taken (
       key text not null,
       process text not null,

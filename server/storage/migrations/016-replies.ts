@@ -1,10 +1,10 @@
-import type { Words } from './migration.ts'
+import type { SqlTypes } from './migration.ts'
 
 /** What requests with a key of their own were answered, for when they are sent again. Frozen. */
 export const replies = {
   number: 16,
   name: 'replies',
-  statements: ({ whole, strict }: Words) => [
+  statements: ({ whole, strict }: SqlTypes) => [
     `create table replies (
       account_id ${whole} not null references accounts (id) on delete cascade,
       key_digest text not null,

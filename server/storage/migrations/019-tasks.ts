@@ -1,4 +1,4 @@
-import type { Words } from './migration.ts'
+import type { SqlTypes } from './migration.ts'
 
 /**
  * Large changes that are done in slices, and what nobody sees meanwhile: an account that is being
@@ -7,7 +7,7 @@ import type { Words } from './migration.ts'
 export const tasks = {
   number: 19,
   name: 'tasks',
-  statements: ({ id, whole, strict }: Words) => [
+  statements: ({ id, whole, strict }: SqlTypes) => [
     `alter table accounts add column deleted_at ${whole}`,
     `alter table calendars add column is_hidden ${whole} not null default 0
       check (is_hidden in (0, 1))`,

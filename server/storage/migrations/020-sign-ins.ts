@@ -1,4 +1,4 @@
-import type { Words } from './migration.ts'
+import type { SqlTypes } from './migration.ts'
 
 /**
  * What a sign-in rests on is counted, and an account is made only once its address is confirmed.
@@ -7,7 +7,7 @@ import type { Words } from './migration.ts'
 export const signIns = {
   number: 20,
   name: 'sign-ins, sign-ups',
-  statements: ({ whole, strict }: Words) => [
+  statements: ({ whole, strict }: SqlTypes) => [
     `alter table accounts add column sign_in_revision ${whole} not null default 0`,
     `create table sign_ups (
       digest text primary key,

@@ -1,4 +1,4 @@
-import type { Words } from './migration.ts'
+import type { SqlTypes } from './migration.ts'
 
 // As `storage/usage.ts` counts it. The sizes of texts are in the rows' heads: no text is read.
 const event = `500 + octet_length(title) + octet_length(eventname) + octet_length(description)
@@ -12,7 +12,7 @@ const link = '502 + case when deleted_at is null then octet_length(parameters) -
 export const usage = {
   number: 21,
   name: 'usage, locked links, use of pages',
-  statements: ({ whole, strict }: Words) => {
+  statements: ({ whole, strict }: SqlTypes) => {
     const sum = (size: string, from: string) =>
       `cast(coalesce((select sum(${size}) from ${from}), 0) as ${whole})`
     const versions = 'links join link_versions on link_id = links.id where account_id = accounts.id'

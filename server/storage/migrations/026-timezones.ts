@@ -1,10 +1,10 @@
-import type { Words } from './migration.ts'
+import type { SqlTypes } from './migration.ts'
 
 /** Which time zone data all times were derived with, and what moved when that changed. Frozen. */
 export const timezones = {
   number: 26,
   name: 'time zone data',
-  statements: ({ whole, strict, keyed }: Words) => [
+  statements: ({ whole, strict, keyed }: SqlTypes) => [
     `create table timezone_data (
       id ${whole} primary key check (id = 1),
       version text not null,

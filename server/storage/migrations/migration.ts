@@ -4,13 +4,13 @@ import type { Connection } from '../database.ts'
 export interface Migration {
   readonly number: number
   readonly name: string
-  readonly statements: (words: Words) => readonly string[]
+  readonly statements: (words: SqlTypes) => readonly string[]
   /** What the statements could not say, behind them in the same transaction. */
   readonly fill?: (connection: Connection) => Promise<void>
 }
 
 /** What the two engines call differently in a schema. */
-export interface Words {
+export interface SqlTypes {
   /** A primary key that is never given twice. */
   readonly id: string
   readonly whole: string

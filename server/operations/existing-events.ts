@@ -5,16 +5,16 @@ import { findCalendarByTitle } from '../storage/calendar-lists.ts'
 import { findUsableCalendar } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
 import { yieldToEventLoop } from '../storage/event-loop.ts'
-import { isOneTimeUid, listHolders } from '../storage/events-by-uid.ts'
+import { isOneTimeUid, listCalendarsWithUid } from '../storage/events-by-uid.ts'
 
 /** A calendar file: what its calendar is called, and its events. */
-export interface CalendarFile {
+export interface FileWithCalendar {
   readonly title: string
   readonly drafts: readonly ImportDraft[]
 }
 
 /** Where the events of a file are already. */
-export interface ImportHome {
+export interface ExistingEvents {
   /** `undefined` where no calendar of the account has any of them. */
   readonly calendar: Calendar | undefined
   /** The UIDs of those that are one-time events of the account. */
@@ -22,78 +22,81 @@ export interface ImportHome {
 }
 
 /** How many events of a file are looked for: who imports a file again has most of them. */
-const mostAsked = 20
+const maxSampled = 20
 /** The same for all files of an archive together. */
-const mostAskedInAll = 1000
+const maxSampledInTotal = 1000
 
 /** Where the events of calendar files are already, each file in a calendar of its own. */
-export async function findHomes(
+export async function findExistingEvents(
   { db }: Pick<Context, 'db'>,
   accountId: number,
-  files: readonly CalendarFile[],
-): Promise<readonly ImportHome[]> {
-  const count = Math.max(1, Math.min(mostAsked, Math.floor(mostAskedInAll / files.length)))
-  const taken = new Set<number>()
-  const homes: ImportHome[] = []
+  files: readonly FileWithCalendar[],
+): Promise<readonly ExistingEvents[]> {
+  const count = Math.max(1, Math.min(maxSampled, Math.floor(maxSampledInTotal / files.length)))
+  const used = new Set<number>()
+  const existing: ExistingEvents[] = []
   for (const file of files) {
-    const held = await holdersOf(db, accountId, spread(file.drafts, count))
-    const calendar = await chosen(db, accountId, file, withoutTaken(held, taken))
-    if (calendar && file.drafts.length > 0) taken.add(calendar.id)
-    const oneTime = held.has(null) ? await oneTimeOf(db, accountId, file.drafts) : new Set<string>()
-    homes.push({ calendar, oneTime })
+    const counts = await countByCalendar(db, accountId, sample(file.drafts, count))
+    const calendar = await chooseCalendar(db, accountId, file, withoutUsed(counts, used))
+    if (calendar && file.drafts.length > 0) used.add(calendar.id)
+    const oneTime = counts.has(null)
+      ? await oneTimeUids(db, accountId, file.drafts)
+      : new Set<string>()
+    existing.push({ calendar, oneTime })
     await yieldToEventLoop()
   }
-  return homes
+  return existing
 }
 
 /** By calendar, and by `null` for one-time events, how many of some events are there. */
-type Held = ReadonlyMap<number | null, number>
+type EventCounts = ReadonlyMap<number | null, number>
 
-async function holdersOf(
+async function countByCalendar(
   db: Connection,
   accountId: number,
   drafts: readonly ImportDraft[],
-): Promise<Held> {
-  const held = new Map<number | null, number>()
+): Promise<EventCounts> {
+  const counts = new Map<number | null, number>()
   for (const { uid, series } of drafts) {
     // A series that was kept by its rule has got exceptions since.
     const uids = series === undefined ? [uid] : [uid, series]
     for (const one of uids) {
-      for (const id of await listHolders(db, accountId, one)) held.set(id, (held.get(id) ?? 0) + 1)
+      for (const id of await listCalendarsWithUid(db, accountId, one))
+        counts.set(id, (counts.get(id) ?? 0) + 1)
       // It looks into each calendar of the account.
       await yieldToEventLoop()
     }
   }
-  return held
+  return counts
 }
 
-function withoutTaken(held: Held, taken: ReadonlySet<number>): ReadonlyMap<number, number> {
+function withoutUsed(counts: EventCounts, used: ReadonlySet<number>): ReadonlyMap<number, number> {
   return new Map(
-    [...held].flatMap(([id, count]) =>
-      id === null || taken.has(id) ? [] : [[id, count] as const],
+    [...counts].flatMap(([id, count]) =>
+      id === null || used.has(id) ? [] : [[id, count] as const],
     ),
   )
 }
 
 // Copies have the same events: among them the name decides, and then which is the oldest.
-async function chosen(
+async function chooseCalendar(
   db: Connection,
   accountId: number,
-  { title, drafts }: CalendarFile,
+  { title, drafts }: FileWithCalendar,
   counts: ReadonlyMap<number, number>,
 ): Promise<Calendar | undefined> {
   if (drafts.length === 0) return findCalendarByTitle(db, accountId, title)
   const most = Math.max(...counts.values())
   const ids = [...counts.keys()].filter((id) => counts.get(id) === most).sort((a, b) => a - b)
   const calendars: Calendar[] = []
-  for (const id of ids.slice(0, mostAsked)) {
+  for (const id of ids.slice(0, maxSampled)) {
     const calendar = await findUsableCalendar(db, accountId, id)
     if (calendar) calendars.push(calendar)
   }
   return calendars.find((one) => one.title === title) ?? calendars[0]
 }
 
-async function oneTimeOf(
+async function oneTimeUids(
   db: Connection,
   accountId: number,
   drafts: readonly ImportDraft[],
@@ -107,7 +110,7 @@ async function oneTimeOf(
 }
 
 /** So many of some items, from the first to the last. */
-function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
+function sample<Item>(items: readonly Item[], count: number): readonly Item[] {
   if (items.length <= count) return items
   const step = items.length / count
   return Array.from({ length: count }, (_, at) => items[Math.floor(at * step)]).filter(

@@ -1,4 +1,0 @@
-import type { Context } from '../context.ts'
-
-/** As much of the context as most operations need; commands have no more. */
-export type Part = Pick<Context, 'db' | 'now'>

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Connection } from './database.ts'
+import { endVerifications } from './people.ts'
+import { statement } from './statement.ts'
+
+const markDeleted = statement<{ accountId: number; now: number }>()((queries, value) =>
+  queries
+    .updateTable('accounts')
+    .set((row) => ({
+      // No address looks like these: whatever named the account names nothing, and can be used again.
+      email: sql<string>`'deleted ' || ${row.ref('id')}`,
+      client_id: sql<string>`'deleted ' || ${row.ref('id')}`,
+      password_digest: sql.lit(''),
+      name: sql.lit(''),
+      is_confirmed: row.lit(1),
+      deleted_at: value.now,
+    }))
+    .where('id', '=', value.accountId)
+    .where('deleted_at', 'is', null)
+    .returning('id'),
+)
+
+/**
+ * Makes an account one that is not there: from the commit on it is treated as if it did not exist,
+ * and its address can be used for a new one. False when there is no such account.
+ */
+export async function markAccountDeleted(
+  connection: Connection,
+  accountId: number,
+  now: number,
+): Promise<boolean> {
+  if ((await markDeleted.first(connection, { accountId, now })) === undefined) return false
+  await endVerifications(connection, accountId)
+  for (const end of accessTables) await end.all(connection, { accountId })
+  return true
+}
+
+// What opens an account or is shown to operators: of each there are few.
+const accessTables = (['sessions', 'passkeys', 'two_factors', 'stops'] as const).map((table) =>
+  statement<{ accountId: number }>()((queries, value) =>
+    queries.deleteFrom(table).where('account_id', '=', value.accountId),
+  ),
+)
+
+const remove = statement<{ accountId: number }>()((queries, value) =>
+  queries.deleteFrom('accounts').where('id', '=', value.accountId),
+)
+
+/** Deletes the row of an account that has nothing any more. */
+export async function deleteAccount(connection: Connection, accountId: number): Promise<void> {
+  await remove.all(connection, { accountId })
+}
+
+const neverConfirmed = statement<{ before: number; size: number }>()((queries, value) =>
+  queries
+    .selectFrom('accounts')
+    .select('id')
+    .where((row) => row('is_confirmed', '=', row.lit(0)))
+    .where('created_at', '<', value.before)
+    .limit(value.size),
+)
+
+/** Some accounts from before a time whose address nobody confirmed. */
+export async function listUnconfirmed(
+  connection: Connection,
+  before: number,
+  size: number,
+): Promise<readonly number[]> {
+  return (await neverConfirmed.all(connection, { before, size })).map(({ id }) => id)
+}
