@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Program, type Sabotage } from './program.ts'
+import { Program, type Sabotage, type Sabotaged } from './program.ts'
 import { sabotages } from './sabotages.ts'
 
 /** How long the tests of one sabotage may take, in milliseconds; a test that hangs shows nothing. */
@@ -25,34 +25,42 @@ function main(): void {
     options: { list: { type: 'boolean' }, write: { type: 'boolean' } },
   })
   if (values.write && positionals.length > 0) throw new Error('--write takes no words')
-  const chosen = Object.entries(sabotages).filter(([name]) => hasWord(name, positionals))
+  const isChosen = (name: string) =>
+    positionals.length === 0 || positionals.some((word) => name.includes(word))
+  const removals = allRemovals().filter(({ name }) => isChosen(name))
+  if (values.list) process.stdout.write(removals.map(describe).join(''))
+  else removeAll(removals, values.write === true)
+}
+
+/** A protection, and its file without it. */
+interface Removal extends Sabotage, Sabotaged {
+  readonly name: string
+}
+
+function allRemovals(): readonly Removal[] {
   const program = new Program()
-  if (values.list) for (const one of chosen) process.stdout.write(describe(program, one))
-  else removeAll(program, chosen, values.write === true)
+  const all = Object.entries(sabotages).map(([name, sabotage]) => ({
+    name,
+    ...sabotage,
+    ...program.sabotaged(sabotage),
+  }))
   program.close()
+  return all
 }
 
-type Named = readonly [name: string, sabotage: Sabotage]
-
-function hasWord(name: string, words: readonly string[]): boolean {
-  return words.length === 0 || words.some((word) => name.includes(word))
+function describe({ name, file, line, at }: Removal): string {
+  return `${name}\n  ${file}:${line}  ${at}\n`
 }
 
-function describe(program: Program, [name, sabotage]: Named): string {
-  const { file, line } = program.sabotaged(sabotage)
-  return `${name}\n  ${file}:${line}  ${sabotage.at}\n`
-}
-
-function removeAll(program: Program, chosen: readonly Named[], isWritten: boolean): void {
+function removeAll(removals: readonly Removal[], isWritten: boolean): void {
   const copy = makeCopy()
   try {
-    const all = chosen.map(([, sabotage]) => sabotage)
-    expectGreen(copy, all)
-    const noticed = chosen.filter((one) => isNoticed(copy, program, one)).length
-    const result = `${chosen.length} protections removed, ${noticed} noticed`
+    expectGreen(copy, removals)
+    const noticed = removals.filter((removal) => isNoticed(copy, removal)).length
+    const result = `${removals.length} protections removed, ${noticed} noticed`
     process.stdout.write(`${result}\n`)
     if (isWritten) keep(result)
-    if (noticed < chosen.length || noticed === 0) process.exitCode = 1
+    if (noticed < removals.length || noticed === 0) process.exitCode = 1
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
@@ -92,13 +100,12 @@ function expectGreen(copy: string, chosen: readonly Sabotage[]): void {
   }
 }
 
-function isNoticed(copy: string, program: Program, [name, sabotage]: Named): boolean {
-  const { file, text } = program.sabotaged(sabotage)
+function isNoticed(copy: string, { name, file, text, tests, named }: Removal): boolean {
   const path = join(copy, file)
-  const own = readFileSync(path, 'utf8')
+  const own = readFileSync(path)
   process.stdout.write(`${name} ... `)
   writeFileSync(path, text)
-  const { failed } = runTests(copy, sabotage.tests, sabotage.named)
+  const { failed } = runTests(copy, tests, named)
   writeFileSync(path, own)
   process.stdout.write(failed.length > 0 ? `red (${failed.length})\n` : 'NOBODY NOTICED\n')
   return failed.length > 0

@@ -1,22 +1,4 @@
-import {
-  type CallExpression,
-  isBinaryExpression,
-  isCallExpression,
-  isConditionalExpression,
-  isFunctionDeclaration,
-  isIdentifier,
-  isIfStatement,
-  isPrivateIdentifier,
-  isPropertyAccessExpression,
-  isPropertyAssignment,
-  isStatement,
-  isStringLiteralLikeNode,
-  isVariableDeclaration,
-  isWhileStatement,
-  type Node,
-  type SourceFile,
-  SyntaxKind,
-} from 'typescript/unstable/ast'
+import * as ts from 'typescript/unstable/ast'
 
 /**
  * The kinds of places, each found by words: names and strings that the code there mentions.
@@ -31,7 +13,7 @@ export type Kind = 'statement' | 'never' | 'always' | 'value' | 'call' | 'text'
 
 /** Part of a source file that is replaced, and by what. */
 export interface Edit {
-  readonly file: SourceFile
+  readonly file: ts.SourceFile
   readonly start: number
   readonly end: number
   readonly text: string
@@ -41,11 +23,11 @@ export interface Edit {
  * All places of a kind in a declaration, each with what replaces it: `to`, where `…` is what was
  * there, or what the kind leaves.
  */
-export function editsIn(root: Node, kind: Kind, words: string, to?: string): readonly Edit[] {
+export function editsIn(root: ts.Node, kind: Kind, words: string, to?: string): readonly Edit[] {
   const file = root.getSourceFile()
   return finders[kind](root, words).map(({ start, end, left = '' }) => {
     const was = file.text.slice(start, end)
-    return { file, start, end, text: (to ?? left).replaceAll('…', () => was) }
+    return { file, start, end, text: to?.replaceAll('…', () => was) ?? left }
   })
 }
 
@@ -56,108 +38,101 @@ interface Found {
   readonly left?: string
 }
 
-type Finder = (root: Node, words: string) => readonly Found[]
+type Finder = (root: ts.Node, words: string) => readonly Found[]
 
 const finders: Readonly<Record<Kind, Finder>> = {
-  statement: (root, words) => statementsIn(root, words.split(' ')).map((node) => found(node)),
-  never: (root, words) =>
-    conditionsIn(root, words.split(' ')).map((node) => found(node, '((…) && false)')),
-  always: (root, words) =>
-    conditionsIn(root, words.split(' ')).map((node) => found(node, '((…) || true)')),
-  value: (root, name) => nodesIn(root).flatMap((node) => valuesOf(node, name)),
-  call: (root, words) => callsIn(root, words.split(' ')),
+  statement: (root, words) => statementsIn(root, words.split(' ')).map(spanOf),
+  never: (root, words) => conditionsIn(root, words, '&& false'),
+  always: (root, words) => conditionsIn(root, words, '|| true'),
+  value: (root, name) =>
+    nodesIn(root)
+      .flatMap((node) => initializerOf(node, name) ?? [])
+      .map(spanOf),
+  call: callsIn,
   text: (root, text) => {
-    const { text: whole } = root.getSourceFile()
-    const starts = Array.from(
-      whole.matchAll(RegExp(RegExp.escape(text), 'g')),
-      ({ index }) => index,
-    )
-    const inside = starts.filter((start) => start >= root.getStart() && start < root.end)
-    return inside.map((start) => ({ start, end: start + text.length }))
+    const found = root.getText().matchAll(RegExp(RegExp.escape(text), 'g'))
+    const starts = Array.from(found, ({ index }) => root.getStart() + index)
+    return starts.map((start) => ({ start, end: start + text.length }))
   },
 }
 
-function found(node: Node, left?: string): Found {
-  return { start: node.getStart(), end: node.end, ...(left !== undefined && { left }) }
+function spanOf(node: ts.Node): Found {
+  return { start: node.getStart(), end: node.end }
 }
 
-function childrenOf(node: Node): readonly Node[] {
-  const children: Node[] = []
+function childrenOf(node: ts.Node): readonly ts.Node[] {
+  const children: ts.Node[] = []
   node.forEachChild((child) => void children.push(child))
   return children
 }
 
-export function nodesIn(root: Node): readonly Node[] {
+/** A node and all that is in it. */
+export function nodesIn(root: ts.Node): readonly ts.Node[] {
   return [root, ...childrenOf(root).flatMap(nodesIn)]
 }
 
 /** The name or string that a node is. */
-export function wordOf(node: Node): string | undefined {
-  if (isPrivateIdentifier(node)) return node.text.slice(1)
-  return isIdentifier(node) || isStringLiteralLikeNode(node) ? node.text : undefined
+export function wordOf(node: ts.Node): string | undefined {
+  if (ts.isPrivateIdentifier(node)) return node.text.slice(1)
+  return ts.isIdentifier(node) || ts.isStringLiteralLikeNode(node) ? node.text : undefined
 }
 
-function mentions(roots: readonly Node[], words: readonly string[]): boolean {
+function mentions(roots: readonly ts.Node[], words: readonly string[]): boolean {
   const mentioned = new Set(roots.flatMap(nodesIn).map(wordOf))
   return words.every((word) => mentioned.has(word))
 }
 
-function statementsIn(root: Node, words: readonly string[]): readonly Node[] {
+function statementsIn(root: ts.Node, words: readonly string[]): readonly ts.Node[] {
   const inner = childrenOf(root).flatMap((child) => statementsIn(child, words))
-  const isWhole = !isStatement(root) || isFunctionDeclaration(root)
-  if (inner.length > 0 || isWhole || !mentions([root], words)) return inner
+  const isOne = ts.isStatement(root) && !ts.isFunctionDeclaration(root)
+  if (inner.length > 0 || !isOne || !mentions([root], words)) return inner
   const { parent } = root
-  return [isIfStatement(parent) && !parent.elseStatement ? parent : root]
+  return [ts.isIfStatement(parent) && !parent.elseStatement ? parent : root]
 }
 
-function conditionsIn(root: Node, words: readonly string[]): readonly Node[] {
-  if (decides(root)) return mentions([root], words) ? [narrowed(root, words)] : []
-  return childrenOf(root).flatMap((child) => conditionsIn(child, words))
+function conditionsIn(root: ts.Node, words: string, ending: string): readonly Found[] {
+  const all = words.split(' ')
+  if (!decides(root)) return childrenOf(root).flatMap((one) => conditionsIn(one, words, ending))
+  if (!mentions([root], all)) return []
+  const condition = narrowed(root, all)
+  return [{ ...spanOf(condition), left: `((${condition.getText()}) ${ending})` }]
 }
 
-const booleanOperators = new Set([
-  SyntaxKind.AmpersandAmpersandToken,
-  SyntaxKind.BarBarToken,
-  SyntaxKind.EqualsEqualsEqualsToken,
-  SyntaxKind.ExclamationEqualsEqualsToken,
-])
+const { AmpersandAmpersandToken, BarBarToken, EqualsEqualsEqualsToken } = ts.SyntaxKind
+const logical: readonly ts.SyntaxKind[] = [AmpersandAmpersandToken, BarBarToken]
 
-function decides(node: Node): boolean {
+function decides(node: ts.Node): boolean {
   const { parent } = node
-  if (isIfStatement(parent) || isWhileStatement(parent)) return parent.expression === node
-  if (isConditionalExpression(parent)) return parent.condition === node
-  return isBinaryExpression(node) && booleanOperators.has(node.operatorToken.kind)
+  if (ts.isIfStatement(parent) || ts.isWhileStatement(parent)) return parent.expression === node
+  if (ts.isConditionalExpression(parent)) return parent.condition === node
+  if (!ts.isBinaryExpression(node)) return false
+  return [...logical, EqualsEqualsEqualsToken].includes(node.operatorToken.kind)
 }
 
 // The part of `a && b` or `a || b` that alone has the words.
-function narrowed(node: Node, words: readonly string[]): Node {
-  if (!isBinaryExpression(node)) return node
-  const { operatorToken, left, right } = node
-  if (!isLogical(operatorToken.kind)) return node
-  const [part, ...others] = [left, right].filter((side) => mentions([side], words))
-  return part && others.length === 0 ? narrowed(part, words) : node
+function narrowed(node: ts.Node, words: readonly string[]): ts.Node {
+  if (!ts.isBinaryExpression(node) || !logical.includes(node.operatorToken.kind)) return node
+  const [part, other] = [node.left, node.right].filter((side) => mentions([side], words))
+  return part && !other ? narrowed(part, words) : node
 }
 
-function isLogical(kind: SyntaxKind): boolean {
-  return kind === SyntaxKind.AmpersandAmpersandToken || kind === SyntaxKind.BarBarToken
+function initializerOf(node: ts.Node, name: string): ts.Node | undefined {
+  if (!ts.isPropertyAssignment(node) && !ts.isVariableDeclaration(node)) return undefined
+  return wordOf(node.name) === name ? node.initializer : undefined
 }
 
-function valuesOf(node: Node, name: string): readonly Found[] {
-  if (!isPropertyAssignment(node) && !isVariableDeclaration(node)) return []
-  return node.initializer && wordOf(node.name) === name ? [found(node.initializer)] : []
-}
-
-function callsIn(root: Node, [name, ...words]: readonly string[]): readonly Found[] {
+function callsIn(root: ts.Node, text: string): readonly Found[] {
+  const [name, ...words] = text.split(' ')
   return nodesIn(root)
-    .filter(isCallExpression)
+    .filter(ts.isCallExpression)
     .filter((call) => calledBy(call) === name && mentions(call.arguments, words))
-    .map((call) => found(call, receiverOf(call)))
+    .map((call) => ({ ...spanOf(call), left: receiverOf(call) }))
 }
 
-function calledBy({ expression }: CallExpression): string | undefined {
-  return wordOf(isPropertyAccessExpression(expression) ? expression.name : expression)
+function calledBy({ expression }: ts.CallExpression): string | undefined {
+  return wordOf(ts.isPropertyAccessExpression(expression) ? expression.name : expression)
 }
 
-function receiverOf({ expression }: CallExpression): string {
-  return isPropertyAccessExpression(expression) ? expression.expression.getText() : ''
+function receiverOf({ expression }: ts.CallExpression): string {
+  return ts.isPropertyAccessExpression(expression) ? expression.expression.getText() : ''
 }

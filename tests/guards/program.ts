@@ -1,13 +1,5 @@
 import { relative, resolve } from 'node:path'
-import {
-  isClassDeclaration,
-  isFunctionDeclaration,
-  isMethodDeclaration,
-  isVariableStatement,
-  type Node,
-  type SourceFile,
-  type Statement,
-} from 'typescript/unstable/ast'
+import * as ts from 'typescript/unstable/ast'
 import type { UpdateSnapshotParams } from 'typescript/unstable/proto'
 import { API, type Project } from 'typescript/unstable/sync'
 import { editsIn, type Kind, nodesIn, wordOf } from './place.ts'
@@ -57,8 +49,7 @@ export class Program {
     const nodes = this.#declarations.filter((one) => one.name === name).flatMap(withUsed)
     const edits = nodes.flatMap((node) => editsIn(node, kind as Kind, words, to))
     const [edit] = edits
-    if (!edit || edits.length > 1)
-      throw new Error(`'${at}' is there ${edits.length} times, not once`)
+    if (!edit || edits.length > 1) throw new Error(`'${at}' is there ${edits.length} times`)
     const { file, start, end, text } = edit
     return {
       file: relative('', file.fileName),
@@ -93,27 +84,27 @@ export class Program {
 interface Declaration {
   /** Of a method: `Class.method`. */
   readonly name: string | undefined
-  readonly node: Node
+  readonly node: ts.Node
   /** What only its file can use, by name. */
-  readonly privates: ReadonlyMap<string | undefined, Node>
+  readonly privates: ReadonlyMap<string | undefined, ts.Node>
 }
 
-function declarationsIn(file: SourceFile): readonly Declaration[] {
+function declarationsIn(file: ts.SourceFile): readonly Declaration[] {
   const hidden = file.statements.filter((one) => !one.getText().startsWith('export '))
   const privates = new Map(hidden.flatMap(declaredBy))
   return file.statements.flatMap(declaredBy).map(([name, node]) => ({ name, node, privates }))
 }
 
-function declaredBy(statement: Statement): readonly (readonly [string | undefined, Node])[] {
-  if (isVariableStatement(statement))
+function declaredBy(statement: ts.Statement): readonly (readonly [string | undefined, ts.Node])[] {
+  if (ts.isVariableStatement(statement))
     return statement.declarationList.declarations.map((node) => [wordOf(node.name), node])
-  if (isFunctionDeclaration(statement)) return [[statement.name?.text, statement]]
-  if (!isClassDeclaration(statement)) return []
-  const methods = statement.members.filter(isMethodDeclaration)
+  if (ts.isFunctionDeclaration(statement)) return [[statement.name?.text, statement]]
+  if (!ts.isClassDeclaration(statement)) return []
+  const methods = statement.members.filter(ts.isMethodDeclaration)
   return methods.map((node) => [`${statement.name?.text}.${wordOf(node.name)}`, node])
 }
 
-function withUsed({ node, privates }: Declaration): readonly Node[] {
+function withUsed({ node, privates }: Declaration): readonly ts.Node[] {
   const used = new Set([node])
   // What is added meanwhile is looked through as well.
   for (const one of used) {
