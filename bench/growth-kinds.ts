@@ -1,9 +1,7 @@
-import type { NewAccount } from '../server/operations/accounts.ts'
 import { Caller } from './caller.ts'
 import { inTurn } from './load.ts'
 import { bytesOf, type Get, saveCalendar } from './requests.ts'
-import type { SampleCalendar } from './sample-data.ts'
-import type { Site } from './site.ts'
+import type { Site, WithSpare } from './site.ts'
 
 /** Asks once and gives how long that took, in milliseconds. */
 export type Trial = () => Promise<number>
@@ -41,12 +39,6 @@ export interface Growth<Data> {
   readonly fill: (databaseUrl: string, size: number) => Promise<Data>
   /** None leaves the account with more than before. */
   readonly kinds: readonly GrowthKind<Data>[]
-}
-
-/** An account with a calendar that is changed to change something else than is asked for. */
-export interface WithSpare {
-  readonly account: NewAccount
-  readonly spare: SampleCalendar
 }
 
 /** What is read, and how much it may grow. */

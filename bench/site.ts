@@ -1,7 +1,6 @@
 import type { NewAccount } from '../server/operations/accounts.ts'
 import type { Database } from '../server/storage/database.ts'
 import { createDatabase, type TestEngine } from '../tests/support/databases.ts'
-import type { WithSpare } from './growth-kinds.ts'
 import {
   addAccount,
   addCalendar,
@@ -74,10 +73,14 @@ export async function fillCalendarAndSpare(
   return { ...one, spare }
 }
 
-/** An account with short links, and a calendar, to change something else. */
-export interface LinksAndSpare {
+/** An account with a calendar that is changed to change something else than is asked for. */
+export interface WithSpare {
   readonly account: NewAccount
   readonly spare: SampleCalendar
+}
+
+/** An account with short links, and a calendar, to change something else. */
+export interface LinksAndSpare extends WithSpare {
   readonly keys: readonly string[]
 }
 

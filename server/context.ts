@@ -3,32 +3,32 @@ import type { DeviceClass } from '../core/stats/device.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './storage/database.ts'
 
-/** One fetch of a feed by a calendar program, as it is counted after the reply. */
+/** A fetch of a feed by a calendar app, which is counted after the reply. */
 export interface FeedFetch {
   readonly calendarId: number
   /** The whole key of the personal feed address. */
   readonly key: string
-  /** The program's own name where it says one, else the service that the address was made for. */
+  /** The name of the app if it sends one, or the service that the address was made for. */
   readonly service: string
   /** Unix seconds. */
   readonly at: number
 }
 
-/** Uses of a link or of an event's page, as they are counted after the reply. */
+/** Uses of a link or an event page, which are counted after the reply. */
 export interface Hit {
   readonly accountId: number
-  /** 0 where no link stands behind it. */
+  /** 0 if there is no link. */
   readonly linkId: number
   /** A service, or `page` for the event's page. */
   readonly service: string
   readonly device: DeviceClass
   readonly reference: string
   readonly isRobot: boolean
-  /** Whether a short address was followed. */
+  /** Whether it was a click on a short link. */
   readonly isClick: boolean
   /** Unix seconds. */
   readonly at: number
-  /** How many of this kind there were on that day. */
+  /** How many of these there were on that day. */
   readonly count: number
 }
 
@@ -39,14 +39,14 @@ export interface TokenUse {
   readonly day: string
 }
 
-/** A day on which a page behind `/dir/` was opened. */
+/** A day on which the page of a direct link was opened. */
 export interface PageOpening {
   readonly id: number
   /** `YYYY-MM-DD` in UTC. */
   readonly day: string
 }
 
-/** A letter to one person. */
+/** An email to one person. */
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -54,30 +54,33 @@ export interface Mail {
   readonly html: string
 }
 
-/** What every part of the service works with; it is passed first. */
+/**
+ * What every part of the service works with, passed as the first argument. It is not part of `boot`, which
+ * imports everything, because everything imports this.
+ */
 export interface Context {
   readonly config: Config
   readonly db: Database
   /** Unix seconds. */
   readonly now: () => number
-  /** Microseconds that grow with each call: the order of saves. */
+  /** A clock in microseconds that increases with each call: the order of saves. */
   readonly nextOrder: () => number
   readonly newKey: () => string
   readonly log: Logger
-  /** Whether the process is about to end: it still answers, and is no longer ready for more. */
+  /** Whether the process is shutting down: it still serves requests, but reports that it is not ready. */
   readonly isShuttingDown: () => boolean
-  /** Notes a fetch; it is counted after the reply. */
+  /** Counts a fetch after the reply. */
   readonly noteFetch: (fetch: FeedFetch) => void
-  /** Notes a hit; it is counted after the reply. */
+  /** Counts a hit after the reply. */
   readonly noteHit: (hit: Hit) => void
-  /** Notes the use of a token; it is kept after the reply. */
+  /** Stores the use of a token after the reply. */
   readonly noteTokenUse: (use: TokenUse) => void
-  /** Notes that a page was opened; it is kept after the reply. */
+  /** Stores that a page was opened, after the reply. */
   readonly notePageOpening: (opening: PageOpening) => void
-  /** Sends a mail after the reply. */
+  /** Sends an email after the reply. */
   readonly sendMail: (mail: Mail) => void
-  /** Does work after the reply, one piece after the other. */
+  /** Runs work after the reply, one piece after the other. */
   readonly later: (work: () => Promise<void>) => void
-  /** Goes on with the large changes that are not done yet, beside all else. */
+  /** Continues unfinished large changes in the background. */
   readonly runTasks: () => void
 }

@@ -56,9 +56,12 @@ const messages: Readonly<Record<Quota, string>> = {
     'the client ID alone can fill this account up to {most} MB; delete something first, or use a token',
 }
 
+/** What the account itself may have only so many of; the others bound the client ID alone. */
+export type OwnerQuota = Exclude<Quota, 'openLinks' | 'openMegabytes'>
+
 /** Whether a name is one of these. */
-export function isQuota(name: string): name is Quota {
-  return Object.hasOwn(messages, name)
+export function isOwnerQuota(name: string): name is OwnerQuota {
+  return Object.hasOwn(messages, name) && name !== 'openLinks' && name !== 'openMegabytes'
 }
 
 /** What is said where there is no room for one more. */

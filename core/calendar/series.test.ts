@@ -122,19 +122,22 @@ const asked: readonly (readonly [string, (series: readonly StoredEvent[]) => unk
   ['each with its next date', (series) => withNextDates(series, now)],
 ]
 
-/** The processor time of an act in milliseconds. */
+/** The processor time of an act in milliseconds: the least of three, because the first is compiled. */
 function timeOf(act: () => unknown): number {
-  const before = process.cpuUsage()
-  act()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
+  const times = Array.from({ length: 3 }, () => {
+    const before = process.threadCpuUsage()
+    act()
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1000
+  })
+  return Math.min(...times)
 }
 
 for (const [rule, start] of busy) {
   for (const [what, ask] of asked) {
     test(`${what} of three hundred of ${rule.slice(0, 60)} are found or given up soon`, () => {
       const series = threeHundred(seriesOf(rule, { start }))
-      // Twenty milliseconds; a machine that is busy, and code that runs for the first time, need more.
+      // It takes twenty; a busy machine needs more.
       const time = timeOf(() => ask(series))
       assert.ok(time < 200, `${time} ms`)
     })
@@ -144,8 +147,10 @@ for (const [rule, start] of busy) {
 test('twenty lists of a page take little more time than one', () => {
   const [rule, start] = busy[0] ?? ['', '']
   const series = threeHundred(seriesOf(rule, { start }))
-  const allowance = allowanceFor(20)
-  const searched = () => Array.from({ length: 20 }, () => withNextDates(series, now, allowance))
+  const searched = () => {
+    const allowance = allowanceFor(20)
+    return Array.from({ length: 20 }, () => withNextDates(series, now, allowance))
+  }
   const time = timeOf(searched)
   // Sixty milliseconds, where nothing else runs.
   assert.ok(time < 500, `${time} ms`)

@@ -1,7 +1,22 @@
 import { type Moment, momentInZone } from '../time/moment.ts'
 import type { Property } from './component.ts'
 import type { Note } from './notes.ts'
-import type { FileZones, FoundZone } from './zones.ts'
+
+/** What a TZID means. */
+export interface FoundZone {
+  /** A zone of the tz database; empty where nobody knows what the TZID means. */
+  readonly zone: string
+  /** Of a clock that no zone has: the seconds east of UTC at a wall clock. */
+  readonly offsetAt?: (local: string) => number
+  readonly note?: Note
+}
+
+/** The zones of a file. */
+export interface FileZones {
+  /** What the file shows instants in (X-WR-TIMEZONE); `UTC` where it does not say. */
+  readonly shown: string
+  readonly find: (tzid: string) => FoundZone
+}
 
 /** A moment of a file: what DTSTART, DTEND, RECURRENCE-ID, EXDATE and RDATE say. */
 export interface Point {

@@ -2,11 +2,10 @@ import { type EventDraft, maxReminder, type Organizer, type Transparency } from 
 import { isEmailAddress, maxLength, singleLine } from '../text/text.ts'
 import { type Component, propertyOf, textOf } from './component.ts'
 import { cut, isLong } from './cut.ts'
-import { readPoint } from './date-time.ts'
+import { type FileZones, readPoint } from './date-time.ts'
 import { readDescription } from './description.ts'
 import type { Note } from './notes.ts'
 import { readDuration, readWhen } from './when.ts'
-import type { FileZones } from './zones.ts'
 
 /** What is the same for all events of a calendar. */
 export interface Origin {

@@ -5,10 +5,9 @@ import { readRecurrence } from '../recurrence/recurrence.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
 import { dateOf, type Moment, momentAt } from '../time/moment.ts'
 import { type Component, textOf, textsOf } from './component.ts'
-import { readPoint } from './date-time.ts'
+import { type FileZones, readPoint } from './date-time.ts'
 import type { Note } from './notes.ts'
 import type { Segment } from './segments.ts'
-import type { FileZones } from './zones.ts'
 
 /** A series of fewer dates is kept whole, where it ends. */
 const mostDates = 400

@@ -1,9 +1,8 @@
 import type { When } from '../event/when.ts'
 import { addDays, dateOf, type Moment, momentAt, momentInZone } from '../time/moment.ts'
 import { type Component, propertyOf, textOf } from './component.ts'
-import { type Point, readPoint } from './date-time.ts'
+import { type FileZones, type Point, readPoint } from './date-time.ts'
 import type { Note } from './notes.ts'
-import type { FileZones } from './zones.ts'
 
 /** When an event takes place, and what had to be taken otherwise than the file says it. */
 export interface ReadWhen {

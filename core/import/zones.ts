@@ -1,24 +1,8 @@
 import { momentInZone } from '../time/moment.ts'
 import { findZone } from '../time/zones.ts'
 import { type Component, textOf } from './component.ts'
-import type { Note } from './notes.ts'
+import type { FileZones, FoundZone } from './date-time.ts'
 import { createClock, readObservances } from './observances.ts'
-
-/** What a TZID means. */
-export interface FoundZone {
-  /** A zone of the tz database; empty where nobody knows what the TZID means. */
-  readonly zone: string
-  /** Of a clock that no zone has: the seconds east of UTC at a wall clock. */
-  readonly offsetAt?: (local: string) => number
-  readonly note?: Note
-}
-
-/** The zones of a file. */
-export interface FileZones {
-  /** What the file shows instants in (X-WR-TIMEZONE); `UTC` where it does not say. */
-  readonly shown: string
-  readonly find: (tzid: string) => FoundZone
-}
 
 /** More than a year of the world's clocks: a file with more of its own is no honest one. */
 const mostOwn = 64

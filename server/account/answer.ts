@@ -1,4 +1,4 @@
-import { QuotaExceeded } from '../../core/account/quota.ts'
+import { isOwnerQuota, type OwnerQuota, QuotaExceeded } from '../../core/account/quota.ts'
 import type { Context } from '../context.ts'
 import { HttpError, orNotFound } from '../http/http-error.ts'
 import { page as pageReply, type Reply } from '../http/message.ts'
@@ -29,17 +29,14 @@ export async function answer<Incoming extends PageRequest>(
   return { status: 303, headers, body: '', cookies }
 }
 
-const outcomes = { redirect: 'done', invalid: 'again', render: 'said' } as const
-
 // Who changed what kind of thing, and when; never its name.
 function log<Incoming extends PageRequest>(
   { log }: Context,
   { path, isPreview }: AccountRoute<Incoming>,
   { http, person }: Incoming,
-  { kind }: ActionResult,
+  { kind: outcome }: ActionResult,
 ): void {
   if (!person || isPreview) return
-  const outcome = outcomes[kind]
   log.info({ id: http.id, account: person.accountId, form: path, outcome }, 'account')
 }
 
@@ -78,14 +75,14 @@ async function act<Incoming extends PageRequest>(
     return await orNotFound(route.post, 'form')(context, request)
   } catch (error) {
     if (error instanceof HttpError && error.problems.length > 0) return invalid(error.problems)
-    if (error instanceof QuotaExceeded && route.get)
-      return invalid([quotaProblem(request.page, error)])
+    if (error instanceof QuotaExceeded && isOwnerQuota(error.quota) && route.get)
+      return invalid([quotaProblem(request.page, error.quota)])
     throw error
   }
 }
 
 // No field is at fault: something else has to be deleted first.
-function quotaProblem({ translations }: PageContext, { quota }: QuotaExceeded): FormProblem {
+function quotaProblem({ translations }: PageContext, quota: OwnerQuota): FormProblem {
   return { parameter: '', label: '', message: quotaMessage(quota, translations) }
 }
 

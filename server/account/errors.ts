@@ -1,4 +1,4 @@
-import { isQuota } from '../../core/account/quota.ts'
+import { isOwnerQuota } from '../../core/account/quota.ts'
 import type { MaybePromise } from '../../core/maybe-promise.ts'
 import { memoize, memoizeWeak } from '../../core/memoize.ts'
 import { Unavailable } from '../../core/result.ts'
@@ -42,7 +42,7 @@ function detailsOf({ translations }: PageContext, { type, problems }: ErrorBody)
     return { type, details: problems.map(({ parameter, message }) => `${parameter}: ${message}.`) }
   }
   // The page names what the account has too much of.
-  const thing = problems.map(({ parameter }) => parameter).find(isQuota)
+  const thing = problems.map(({ parameter }) => parameter).find(isOwnerQuota)
   return { type, text: thing && quotaMessage(thing, translations) }
 }
 

@@ -111,11 +111,8 @@ export const section = {
     templates: 'Sie haben schon {most} Vorlagen, mehr geht nicht. Löschen Sie zuerst eine.',
     tokens: 'Sie haben schon {most} Tokens, mehr geht nicht. Widerrufen Sie zuerst eines.',
     passkeys: 'Sie haben schon {most} Passkeys, mehr geht nicht. Entfernen Sie zuerst einen.',
-    openLinks:
-      'Mit der Client-ID allein sind höchstens {most} Links möglich. Bitte verwenden Sie ein Token.',
     megabytes:
       'Ihr Konto ist voll. Gelöschtes gibt seinen Platz nach 30 Tagen frei; mehr Platz bekommen Sie vom Administrator.',
-    openMegabytes: 'Ihr Konto ist fast voll. Bitte verwenden Sie ein Token.',
   },
   warnings: {
     staleForm:

@@ -67,10 +67,8 @@ export const section = {
     templates: 'You’ve reached the limit of {most} templates. Delete one first.',
     tokens: 'You’ve reached the limit of {most} tokens. Revoke one first.',
     passkeys: 'You’ve reached the limit of {most} passkeys. Remove one first.',
-    openLinks: 'The client ID alone can add up to {most} links. Please use a token.',
     megabytes:
       'Your account is full. Deleted items free their space after 30 days; the administrator can give you more.',
-    openMegabytes: 'Your account is almost full. Please use a token.',
   },
   /** Why a form was not saved. */
   warnings: {

@@ -9,16 +9,16 @@ import { accountBehind } from '../operations/access.ts'
 
 type NameOf<Described extends Operation> = Extract<keyof z.infer<Described['parameters']>, string>
 
-/** A call of an operation, read: who calls, and the operation's parameters as they were given. */
+/** A call of an operation: the account, and the raw parameters. */
 export interface Call<Described extends Operation> {
   readonly accountId: number
   readonly credential: 'token'
   readonly given: { readonly [Name in NameOf<Described>]: RawParameter }
-  /** What the addresses of other pages carry: every parameter of the request. */
+  /** Every parameter of the request, for links to other pages. */
   readonly parameters: Parameters
 }
 
-/** Reads a call of an operation that needs a token; without a valid one it is refused. */
+/** Reads a call of an operation that requires a token. */
 export async function readCall<Described extends Operation>(
   context: Context,
   request: Request,
@@ -29,18 +29,18 @@ export async function readCall<Described extends Operation>(
   const accountId = token && (await accountBehind(context, token))
   if (!accountId) throw unauthenticated(token)
   request.consume('token', String(accountId))
-  // The cast is proven by the type: the names are the schema's own.
+  // The cast is safe: these are the names in the schema.
   const names = Object.keys(operation.parameters.shape) as NameOf<Described>[]
   return {
     accountId,
     credential: 'token',
     given: given(names, parameters),
-    parameters: forAddresses(request, parameters),
+    parameters: withoutBodyToken(request, parameters),
   }
 }
 
-// Addresses are logged and kept on their way. A token that was kept out of one stays out of it.
-function forAddresses(request: Request, parameters: Parameters): Parameters {
+// URLs are logged and cached: a token that was sent in the body does not get into one.
+function withoutBodyToken(request: Request, parameters: Parameters): Parameters {
   const isFromBody =
     request.method === 'POST' && parameters.has('token') && !readForm(request.query).has('token')
   if (!isFromBody) return parameters

@@ -16,13 +16,13 @@ import { type Client, findClient } from '../storage/accounts.ts'
 import { findShortLink } from '../storage/links.ts'
 import { linkChangeReply, linkReply, meta } from './replies.ts'
 
-/** What every link says. */
+/** The parameters that every link needs. */
 const needed = ['start', 'title'] as const
 
 export async function addLink(context: Context, request: Request): Promise<Creation> {
   const call = await readLinkCall(context, request)
   const { client, caller, parameters, token } = call
-  // Whoever sends a token means to lock the link: with one that does not work it would stay open.
+  // A client that sends a token wants to lock the link: with a wrong one, it would stay open.
   if (client.demandsToken || token !== undefined) demandToken(call)
   require(parameters, needed)
   const given = parametersOf(parameters)
@@ -48,7 +48,7 @@ export async function saveLink(context: Context, request: Request): Promise<Repl
   const call = await readLinkCall(context, request)
   if (call.client.demandsToken) demandToken(call)
   const { key } = await namedLink(context, call)
-  // What is not sent stays; what must be there cannot be unset.
+  // Parameters that are not sent stay as they are; required ones cannot be removed.
   require(call.parameters, needed.filter((name) => call.parameters.has(name)))
   const changes = parametersOf(call.parameters)
   const isDone = await operations.saveLink(context, call.caller, key, changes)
@@ -65,12 +65,12 @@ export async function deleteLink(context: Context, request: Request): Promise<Re
   return json({ meta, data: linkChangeReply('delete', key, addressOf(context, key)) })
 }
 
-/** A call of the links API, and how its caller was known. */
+/** A call of the links API, and how the account was identified. */
 interface LinkCall {
   readonly client: Client
   readonly parameters: Parameters
   readonly caller: Caller
-  /** As it was given, also where it does not work. */
+  /** As it was sent, even if it is wrong. */
   readonly token: string | undefined
 }
 
@@ -95,12 +95,12 @@ async function readLinkCall(context: Context, request: Request): Promise<LinkCal
   }
 }
 
-/** Refuses a call that was not made with a token of the account. */
+/** Rejects a call that was not made with a token of the account. */
 function demandToken({ caller, token }: LinkCall): void {
   if (!isOwner(caller)) throw unauthenticated(token)
 }
 
-/** The link that a call names; one that its owner made is shown to nobody without a token. */
+/** The link that a call names; locked ones require a token of the account. */
 async function namedLink(context: Context, call: LinkCall): Promise<StoredLink> {
   const key = keyIn(call.parameters)
   const link = orNotFound(await findShortLink(context.db, call.client.accountId, key), 'short link')
@@ -130,7 +130,7 @@ function require(parameters: Parameters, names: readonly (keyof typeof examples)
   if (problems.length > 0) throw invalid(problems)
 }
 
-// Kept as given, and read when the link is followed.
+// Stored as sent; they are validated when the link is opened.
 function parametersOf(parameters: Parameters): LinkParameters {
   unwrap(checkLengths(given(linkParameters, parameters)))
   return keptTexts(linkParameters, parameters)

@@ -1,12 +1,16 @@
 import { accountApi, type Operation } from '../../contract/account-api.ts'
 import { linkApi } from '../../contract/link-api.ts'
+import { openApiDocument } from '../../contract/openapi.ts'
+import { memoizeWeak } from '../../core/memoize.ts'
+import { listZones } from '../../core/time/zones.ts'
+import type { Context } from '../context.ts'
+import { json, type Reply } from '../http/message.ts'
 import type { Handler, Route } from '../http/router.ts'
 import * as calendars from './calendars.ts'
 import * as events from './events.ts'
 import { idempotent, type ReadCreation } from './idempotency.ts'
 import * as links from './links.ts'
-import { openApi } from './openapi.ts'
-import { listZones } from './zones.ts'
+import { zonesReply } from './replies.ts'
 
 const operations = { ...accountApi, ...linkApi }
 
@@ -19,7 +23,7 @@ const handlers: { readonly [Name in keyof Operations]: HandlerOf<Operations[Name
   ...calendars,
   ...events,
   ...links,
-  listZones,
+  listZones: ({ now }) => json(zonesReply(listZones(now()))),
 }
 
 /** The routes of the account API and the links API: one for each operation of the contract. */
@@ -31,7 +35,7 @@ export const apiRoutes: readonly Route[] = [
     traffic: 'read',
     methods: ['GET', 'HEAD'],
     changing: [],
-    handler: openApi,
+    handler: ({ config }) => openApi(config),
   },
 ]
 
@@ -53,3 +57,8 @@ function handlerOf(name: keyof Operations): Handler {
     ? idempotent(operation, handlers[name] as ReadCreation)
     : (handlers[name] as Handler)
 }
+
+// Generating the document takes milliseconds, and anybody can ask for it.
+const openApi = memoizeWeak(
+  ({ baseUrl }: Context['config']): Reply => json(openApiDocument(baseUrl)),
+)

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { letter } from '../mail/message.ts'
+import { writeMessage } from '../mail/message.ts'
 import { addConfirmation, confirmByLink } from '../operations/confirmations.ts'
 import { deleteOwnAccount } from '../operations/people.ts'
 import { digestToken } from '../secrets/tokens.ts'
@@ -21,7 +21,7 @@ export async function confirmEmail(
   if (!confirmed) return fail('spent-link')
   const { accountId, from, to } = confirmed
   const language = (await findAddressee(context.db, accountId))?.language ?? 'en'
-  context.sendMail(letter(context.config, 'moved', { to: from, language, address: to }))
+  context.sendMail(writeMessage(context.config, 'moved', { to: from, language, address: to }))
   return succeed(to)
 }
 
@@ -56,13 +56,13 @@ async function askNewAddress(
 ): Promise<void> {
   const { accountId, sessionId, language } = person
   if (await findAddressee(context.db, email)) {
-    context.sendMail(letter(context.config, 'taken', { to: email, language }))
+    context.sendMail(writeMessage(context.config, 'taken', { to: email, language }))
     return
   }
   const change = { accountId, from: person.email, to: email }
   const secret = await addConfirmation(context, sessionId, change)
   if (secret === undefined) return
-  context.sendMail(letter(context.config, 'change', { to: email, language, secret }))
+  context.sendMail(writeMessage(context.config, 'change', { to: email, language, secret }))
 }
 
 /** Deletes the account of the person of a request with all that is its own. */

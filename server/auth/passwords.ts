@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { letter } from '../mail/message.ts'
+import { writeMessage } from '../mail/message.ts'
 import { randomText } from '../secrets/keys.ts'
 import { digestPassword, isPassword } from '../secrets/passwords.ts'
 import { digestIdentifier } from '../secrets/tokens.ts'
@@ -100,7 +100,7 @@ function tellNewPassword(context: Context, accountId: number): void {
     const person = await findAddressee(context.db, accountId)
     if (!person) return
     const { email, language } = person
-    context.sendMail(letter(context.config, 'password', { to: email, language }))
+    context.sendMail(writeMessage(context.config, 'password', { to: email, language }))
   })
 }
 
@@ -138,7 +138,7 @@ async function sendLink(auth: AuthContext, email: string): Promise<AuthResult> {
     expiresAt: now() + linkLifetime,
   }
   await whileUnchanged(auth, account, (connection) => insertVerification(connection, link))
-  sendMail(letter(config, 'reset', { to: email, language, secret }))
+  sendMail(writeMessage(config, 'reset', { to: email, language, secret }))
   return done()
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmailAddress } from '../../core/text/text.ts'
 import type { Context } from '../context.ts'
-import { letter } from '../mail/message.ts'
+import { writeMessage } from '../mail/message.ts'
 import {
   addressOfSignUp,
   addSignUp,
@@ -48,11 +48,11 @@ export async function signUp(auth: AuthContext, given: Newcomer): Promise<AuthRe
 
 async function sendLink({ context }: AuthContext, { email, language }: Newcomer): Promise<void> {
   if (await findAddressee(context.db, email)) {
-    context.sendMail(letter(context.config, 'exists', { to: email, language }))
+    context.sendMail(writeMessage(context.config, 'exists', { to: email, language }))
     return
   }
   const secret = await addSignUp(context, email)
-  context.sendMail(letter(context.config, 'confirm', { to: email, language, secret }))
+  context.sendMail(writeMessage(context.config, 'signUp', { to: email, language, secret }))
 }
 
 /** The address that a link makes an account for, as long as it does; nothing is used up by asking. */

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { type Admission, openAdmission } from '../http/admission.ts'
 import { compressed } from '../http/encoding.ts'
-import { crossSiteRefusal } from '../http/fetch-metadata.ts'
+import { fetchMetadataError } from '../http/fetch-metadata.ts'
 import { HttpError } from '../http/http-error.ts'
 import { refuseBroken } from '../http/limits.ts'
 import type { Answered, App } from '../http/listener.ts'
@@ -23,11 +23,13 @@ export function createApp(context: Context, admission: Admission = openAdmission
   const respond = (sent: Request, waited: number, place: Place, match: Match | undefined) => {
     let request = sent
     const refuse = (error: unknown) => {
-      const refusal = refusalOf(context, place, request, error)
+      const refusal = httpErrorOf(context, place, request, error)
       admission.noteError(request, place.traffic, refusal.type)
       const last = isBusy(refusal) ? () => lastKnown(match, request) : () => undefined
       const show = (reply: Reply | undefined) =>
-        reply ? finish(context, place, request, reply) : tell(context, place, request, refusal)
+        reply
+          ? finish(context, place, request, reply)
+          : renderError(context, place, request, refusal)
       return orElse(
         () => andThen(last(), show),
         (err) => {
@@ -48,15 +50,15 @@ export function createApp(context: Context, admission: Admission = openAdmission
   }
   return (sent) => {
     const match = sent.refusal ? undefined : find(sent.path)
-    const place = match?.route ?? nowhere(sent)
+    const place = match?.route ?? placeWithoutRoute(sent)
     return admission.run(sent, place.traffic, (waited) => respond(sent, waited, place, match))
   }
 }
 
 type Place = Pick<Route, 'path' | 'profile' | 'traffic'>
 
-/** Where a request belongs that has no route, or is refused before its address is looked at. */
-function nowhere({ refusal, path }: Request): Place {
+/** The place of a request without a route, or of one that is rejected before routing. */
+function placeWithoutRoute({ refusal, path }: Request): Place {
   return { path: 'unknown', profile: refusal ? 'api' : profileForPath(path), traffic: 'page' }
 }
 
@@ -67,8 +69,8 @@ function answer(context: Context, match: Match | undefined, request: Request): M
   const { route, key } = match
   if (request.method === 'OPTIONS') return preflight(route)
   if (!route.methods.includes(request.method)) throw otherMethod(route)
-  const unattended = route.changing.includes(request.method) && crossSiteRefusal(request)
-  if (unattended) throw unattended
+  const unintended = route.changing.includes(request.method) && fetchMetadataError(request)
+  if (unintended) throw unintended
   return route.handler(context, request, key)
 }
 
@@ -101,7 +103,7 @@ function finish({ config }: Context, place: Place, request: Request, reply: Repl
   return { route: path, reply: profile === 'api' ? withLimits(sent, request.consumed) : sent }
 }
 
-// Programs are told how much they have left.
+// API clients get their rate limits.
 function withLimits(reply: Reply, limits: readonly RateLimit[]): Reply {
   if (limits.length === 0) return reply
   return { ...reply, headers: { ...rateLimitHeaders(limits), ...reply.headers } }
@@ -114,14 +116,14 @@ export function replyToBroken(config: Config, error: Error): Reply {
   return withHeaders(renderError({ status, type, message, problems }), headers)
 }
 
-function tell(
+function renderError(
   context: Context,
   place: Place,
   request: Request,
   { type, status, message, problems, headers }: HttpError,
 ): MaybePromise<Answered> {
   const body = { status, type, message, problems }
-  const hangsUp = place.profile === 'feed' && isForNow({ status }) && isSwitchedOff(request)
+  const hangsUp = place.profile === 'feed' && isForNow({ status }) && isThunderbird(request)
   const send = (reply: Reply) =>
     finish(context, place, request, {
       ...reply,
@@ -130,36 +132,41 @@ function tell(
     })
   const reply = responseProfiles(context.config)[place.profile].renderError(body, request, context)
   if (!(reply instanceof Promise)) return send(reply)
-  // Whom it is told could not be found out: that is told then, to nobody in particular.
-  const retell = (error: unknown) =>
-    tell(context, place, request, refusalOf(context, place, request, error))
-  return reply.then(send, retell)
+  // The page may fail too, because it looks up who is signed in.
+  const renderAgain = (error: unknown) =>
+    renderError(context, place, request, httpErrorOf(context, place, request, error))
+  return reply.then(send, renderAgain)
 }
 
-// Thunderbird keeps what it has when a connection ends, and switches a calendar off at 429 or a 5xx
-// until it is started again (docs/interop.md 3.1).
-function isSwitchedOff(request: Request): boolean {
+// Thunderbird keeps its events if the connection is closed, but after a 429 or 5xx it disables the calendar
+// until it is restarted (docs/interop.md 3.1).
+function isThunderbird(request: Request): boolean {
   return programBehind(request) === 'thunderbird'
 }
 
-/** Whether there is only too much to do at present, and nothing is wrong. */
+/** Whether the service is only too busy. */
 function isBusy({ status }: HttpError): boolean {
   return status === 429 || status === 503
 }
 
-/** Whether the same request may be answered later. */
+/** Whether the same request may succeed later. */
 function isForNow({ status }: Pick<HttpError, 'status'>): boolean {
   return status === 429 || status >= 500
 }
 
-function withoutRoom({ quota, message }: QuotaExceeded): HttpError {
+function quotaError({ quota, message }: QuotaExceeded): HttpError {
   return new HttpError('too_large', message, { problems: [{ parameter: quota, message }] })
 }
 
-// A bug is logged in full and told in one bland sentence.
-function refusalOf({ log }: Context, { path }: Place, { id }: Request, error: unknown): HttpError {
+// A bug is logged in full, and the client gets one general sentence.
+function httpErrorOf(
+  { log }: Context,
+  { path }: Place,
+  { id }: Request,
+  error: unknown,
+): HttpError {
   if (error instanceof HttpError) return error
-  if (error instanceof QuotaExceeded) return withoutRoom(error)
+  if (error instanceof QuotaExceeded) return quotaError(error)
   const noted = { id, route: path, err: error }
   if (error instanceof Suspended)
     return new HttpError('gone', 'the administrator has suspended this')

@@ -27,12 +27,12 @@ function outputOf(work: string): Promise<string> {
 }
 
 describe('the log', () => {
-  it('keeps the order of requests and of all else', async () => {
+  it('keeps the order of requests and other entries', async () => {
     const said = await logOf(`serve('1'); log.warn('between'); serve('2')`)
     assert.deepEqual(said, ['1', 'between', '2'])
   })
 
-  it('loses no line, however many there are', async () => {
+  it('loses no line', async () => {
     const said = await logOf(`for (let id = 0; id < 1000; id++) serve(String(id))`)
     assert.deepEqual(
       said,
@@ -40,14 +40,14 @@ describe('the log', () => {
     )
   })
 
-  it('is written where the process ends by a fault, or at once', async () => {
+  it('is written when the process crashes or exits', async () => {
     assert.deepEqual(await logOf(`serve('1'); setTimeout(() => { throw new Error('fault') })`), [
       '1',
     ])
     assert.deepEqual(await logOf(`serve('1'); process.exit()`), ['1'])
   })
 
-  it('writes one whole line an entry, whatever the words of an error hold', async () => {
+  it('writes one line for each entry, whatever an error message contains', async () => {
     const some = Array.from({ length: 0x200 }, (_, code) => String.fromCharCode(code))
     const texts = ['\u2028', '\u2029', 'a\n{"level":"fake"}\r\n', '\ud800', ...some]
     const said = await logOf(
@@ -59,7 +59,7 @@ describe('the log', () => {
 })
 
 describe('an error in the log', () => {
-  it('of PostgreSQL tells its code and where it came from, and no value', async (t) => {
+  it('of PostgreSQL is logged with its code and stack, without values', async (t) => {
     const database = await createDatabase('postgres')
     t.after(database.remove)
     const { databaseUrl } = readConfig({ DATABASE_URL: database.url })
@@ -80,7 +80,7 @@ describe('an error in the log', () => {
     }
   })
 
-  it('is told without what a driver hangs onto it', async () => {
+  it('is logged without what a driver attaches to it', async () => {
     const output = await outputOf(
       `log.error({ err: Object.assign(new Error('broken'), { detail: 'marked' }) }, 'fault')`,
     )
@@ -88,7 +88,7 @@ describe('an error in the log', () => {
     assert.equal(output.includes('marked'), false, output)
   })
 
-  it('is cut where its words are long', () => {
+  it('is cut if its message is long', () => {
     const told = JSON.stringify(describeError(new Error('x'.repeat(100_000))))
     assert.equal(told.length < 4000, true)
   })

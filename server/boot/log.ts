@@ -5,23 +5,23 @@ import { LogBuffer } from './log-buffer.ts'
 /** The log of the process. */
 export interface Log extends Notes {
   readonly log: Logger
-  /** Writes a text that is no entry, in its order among them. */
+  /** Writes a text that is not an entry, in order among them. */
   readonly print: (text: string) => void
-  /** How many lines were dropped, since whoever reads them takes none. */
+  /** How many lines were dropped because nobody read them. */
   readonly dropped: () => number
   /** Writes what still waits, or gives up soon. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens the log of the process: one line of JSON an entry, to standard output. What still waits is
- * written when the process ends.
+ * Opens the log of the process: one line of JSON for each entry, on standard output. Lines that still wait
+ * are written when the process exits.
  */
 export function openLog(level: string): Log {
   const stamp = createStamp()
-  const tellDropped = (count: number) =>
+  const droppedLine = (count: number) =>
     `{"level":"warn"${stamp()},"count":${count},"msg":"lines dropped"}\n`
-  const lines = new LogBuffer(tellDropped)
+  const lines = new LogBuffer(droppedLine)
   process.once('exit', () => lines.flush())
   const options = {
     level,
@@ -40,13 +40,14 @@ export function openLog(level: string): Log {
   return { log, noteServed, noteFault, print, dropped, close: () => lines.close() }
 }
 
-// Every field is our own, so the commonest line needs no general writer.
+// The most frequent line is written by hand, which is safe because no field contains user input: pino takes
+// 1.4 microseconds more, a tenth of the time for the reply to an unchanged feed.
 function lineOf({ id, method, route, status, ms }: Served, stamp: string): string {
   const what = `"id":"${id}","method":"${method}","route":"${route}"`
   return `{"level":"info"${stamp},${what},"status":${status},"ms":${ms},"msg":"request"}\n`
 }
 
-// A moment is put into words once a millisecond, however many lines fall into it.
+// A time is formatted once for each millisecond.
 function createStamp(): () => string {
   let last = 0
   let stamp = ''
@@ -58,10 +59,10 @@ function createStamp(): () => string {
   }
 }
 
-/** A text longer than this is cut: an error's own may hold anything. */
+/** Longer messages are cut: those of errors may contain anything. */
 const longest = 1000
 
-/** What is logged of an error, and only this: what drivers hang onto theirs may hold values of a request. */
+/** What is logged of an error, and nothing else: drivers attach properties that may contain user input. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: cut(String(error)) }
   const code = 'code' in error ? String(error.code) : undefined
@@ -70,8 +71,8 @@ export function describeError(error: unknown): unknown {
   return { type: error.name, message, stack: framesOf(error), code, cause }
 }
 
-// Some errors quote what they could not take: those of PostgreSQL, which alone have a severity, and
-// those of `JSON.parse`. Their code, or where they are from, says what was wrong.
+// Some errors quote their input: those of PostgreSQL, which are the only ones with a severity, and those of
+// `JSON.parse`. Their code or stack says what was wrong.
 function quotes(error: Error): boolean {
   return 'severity' in error || error instanceof SyntaxError
 }
@@ -80,7 +81,7 @@ function cut(text: string): string {
   return text.slice(0, longest)
 }
 
-// Where it came from, without the words that a stack begins with.
+// The stack without the message at its start.
 function framesOf({ stack = '' }: Error): string {
   const frames = stack.split('\n').filter((line) => /^ {4}at /.test(line))
   return frames.join('\n')

@@ -1,12 +1,9 @@
 import { createInterface } from 'node:readline'
 import { QuotaExceeded } from '../../core/account/quota.ts'
 import { Suspended } from '../../core/account/suspension.ts'
-import { accountCreate } from '../admin/commands/account.ts'
-import { accountDemandToken } from '../admin/commands/account-demand.ts'
-import { accountSignOut } from '../admin/commands/account-sign-out.ts'
-import { backup } from '../admin/commands/backup.ts'
-import { calendarExport } from '../admin/commands/calendar-export.ts'
-import { calendarImport } from '../admin/commands/calendar-import.ts'
+import { accountCommands } from '../admin/commands/account.ts'
+import { backup, restore } from '../admin/commands/backup.ts'
+import { calendarCommands } from '../admin/commands/calendar.ts'
 import {
   type AnyCommand,
   type Command,
@@ -15,14 +12,11 @@ import {
   readOptions,
   Usage,
 } from '../admin/commands/command.ts'
-import { openPrepared, refuseAbsent } from '../admin/commands/database.ts'
-import { linkRestore, linkVersions } from '../admin/commands/link.ts'
-import { migrate } from '../admin/commands/migrate.ts'
-import { restore } from '../admin/commands/restore.ts'
-import { stopFind } from '../admin/commands/stop-find.ts'
-import { stopCommands } from '../admin/commands/stops.ts'
-import { timezonesApply, timezonesInstall, timezonesStatus } from '../admin/commands/timezones.ts'
-import { tokenCreate, tokenList, tokenRevoke } from '../admin/commands/token.ts'
+import { assertExists, migrateCommand, openPrepared } from '../admin/commands/database.ts'
+import { linkCommands } from '../admin/commands/link.ts'
+import { suspensionCommands } from '../admin/commands/suspensions.ts'
+import { timezoneCommands } from '../admin/commands/timezones.ts'
+import { tokenCommands } from '../admin/commands/token.ts'
 import { BadSetting, readConfig } from '../config/config.ts'
 import { version } from '../config/version.ts'
 import { CannotListen } from '../http/listen.ts'
@@ -35,34 +29,25 @@ const serve: Command = {
   options: {
     demo: { type: 'boolean', meaning: 'create a demo account if there is no account yet' },
   },
-  // Loaded when it is run: it is most of the program, and other commands start without it.
+  // Loaded on demand: it is most of the program, and other commands start faster without it.
   run: async (options, workplace) => (await import('./serve.ts')).serve(options, workplace),
 }
 
-/** Everything that can be typed. */
+/** Every command, in the order of `--help`. */
 export const commands: readonly AnyCommand[] = [
   serve,
-  migrate,
+  migrateCommand,
   backup,
   restore,
-  accountCreate,
-  accountDemandToken,
-  accountSignOut,
-  tokenCreate,
-  tokenList,
-  tokenRevoke,
-  linkVersions,
-  linkRestore,
-  calendarImport,
-  calendarExport,
-  timezonesStatus,
-  timezonesInstall,
-  timezonesApply,
-  ...stopCommands,
-  stopFind,
+  ...accountCommands,
+  ...tokenCommands,
+  ...linkCommands,
+  ...calendarCommands,
+  ...timezoneCommands,
+  ...suspensionCommands,
 ]
 
-/** Runs a command as it was typed, and gives the status that the process ends with. */
+/** Runs the command in the arguments, and returns the exit status. */
 export async function main(texts: readonly string[]): Promise<number> {
   try {
     const command = find(texts)
@@ -72,7 +57,7 @@ export async function main(texts: readonly string[]): Promise<number> {
     else throw unknown(texts)
     return 0
   } catch (error) {
-    return failed(error)
+    return statusAfter(error)
   }
 }
 
@@ -103,7 +88,7 @@ function unknown(texts: readonly string[]): Usage {
 async function run(command: AnyCommand, texts: readonly string[]): Promise<void> {
   const options = readOptions(command, texts)
   const config = readConfig(process.env)
-  if (!command.begins) refuseAbsent(config)
+  if (!command.begins) assertExists(config)
   if ('runAlone' in command) return command.runAlone(options, { config, print })
   const now = () => Math.floor(Date.now() / 1000)
   const prepared = await openPrepared(config, now())
@@ -123,7 +108,7 @@ async function readLine(): Promise<string> {
     for await (const line of createInterface(process.stdin)) return line
     return ''
   } finally {
-    // Whoever types may keep it open; that is not waited for.
+    // In a terminal, standard input never ends.
     process.stdin.destroy()
   }
 }
@@ -138,7 +123,7 @@ const statuses = new Map<unknown, number>([
   [QuotaExceeded, 1],
 ])
 
-function failed(error: unknown): number {
+function statusAfter(error: unknown): number {
   const status = error instanceof Error ? statuses.get(error.constructor) : undefined
   if (status === undefined) throw error
   process.stderr.write(`daymark: ${error instanceof Error ? error.message : error}\n`)

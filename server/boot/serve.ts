@@ -2,9 +2,7 @@ import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure, type Options, type Workplace } from '../admin/commands/command.ts'
 import { makeDemo } from '../admin/commands/demo.ts'
-import { startMetrics } from '../admin/metrics/metrics.ts'
-import { Requests } from '../admin/metrics/requests.ts'
-import { Transactions } from '../admin/metrics/transactions.ts'
+import { type Metrics, startMetrics } from '../admin/metrics/metrics.ts'
 import { withPort } from '../config/config.ts'
 import type { Context, Mail } from '../context.ts'
 import { Admission } from '../http/admission.ts'
@@ -13,25 +11,23 @@ import { answerSocket, mostHeaders, serverOptions } from '../http/limits.ts'
 import { listen } from '../http/listen.ts'
 import { createListener, type Served } from '../http/listener.ts'
 import { Jobs } from '../jobs/jobs.ts'
-import { openCarrier } from '../mail/carriers.ts'
-import { Mailer } from '../mail/mailer.ts'
+import { Mailer, openTransport } from '../mail/mailer.ts'
 import { newKey } from '../secrets/keys.ts'
 import { dataInUse } from '../timezones/data.ts'
 import { LoadShedder } from '../traffic/load-shedder.ts'
 import { RateLimiter } from '../traffic/rate-limiter.ts'
 import { createApp, replyToBroken } from './app.ts'
-
 import { openLog } from './log.ts'
-import { createMonotonicClock } from './monotonic-clock.ts'
 import { closeServer, Shutdown } from './shutdown.ts'
 
-/** Serves until it is told to stop. */
+/** Serves until the process is told to stop. */
 export async function serve(options: Options, workplace: Workplace): Promise<void> {
   const { config, print } = workplace
   const shutdown = new Shutdown()
   const parts = await makeParts(workplace)
   const metrics = await startMetrics(config, parts)
-  const context = answerAt(await takePort(parts), parts, shutdown)
+  const port = await takePort(parts)
+  const context = startServing(port, { ...parts, metrics }, shutdown)
   print(`Daymark serves at ${context.config.baseUrl}`)
   if (metrics) print(`Metrics are at ${metrics.url}`)
   if (config.smtpUrl === '') print(trialLine)
@@ -58,43 +54,41 @@ function oldDataLines(now: number): readonly string[] {
   ]
 }
 
-/** All that a process which serves is made of. Nobody can come in yet, and nothing runs. */
+/** Creates the parts of the process. No request is accepted yet, and nothing runs. */
 async function makeParts({ config, db, now, tellLost }: Workplace) {
   const server = createServer(serverOptions)
   server.maxHeadersCount = mostHeaders
   boundConnections(server)
   const { log, ...lines } = openLog(config.logLevel)
   tellLost((error) => log.warn({ err: error }, 'connection lost'))
-  const transactions = new Transactions()
   return {
     config,
     now,
     server,
     log,
     lines,
-    transactions,
-    db: transactions.watched(db),
-    requests: new Requests(),
+    db,
     shedder: new LoadShedder(),
     limiter: config.limitsRate ? new RateLimiter() : undefined,
     jobs: new Jobs(),
-    mailer: new Mailer(openCarrier(config, lines.print), log),
+    mailer: new Mailer(openTransport(config, lines.print), log),
   }
 }
 
 type Parts = Awaited<ReturnType<typeof makeParts>>
+type ServingParts = Parts & { readonly metrics: Metrics | undefined }
 
 function takePort({ server, config: { port, host } }: Parts): Promise<number> {
   return listen(server, { port, host, settings: 'PORT and HOST' })
 }
 
-// Waits for nothing: whoever comes in at the port is let in when this turn is over, and finds all of it.
-function answerAt(port: number, parts: Parts, shutdown: Shutdown): Context {
-  const { now, log, db, shedder, jobs, mailer } = parts
+// Without any `await`: requests are read after this turn of the event loop, and find everything ready.
+function startServing(port: number, parts: ServingParts, shutdown: Shutdown): Context {
+  const { now, log, metrics, shedder, jobs, mailer } = parts
   const config = withPort(parts.config, port)
   const context = {
     config,
-    db,
+    db: metrics?.db ?? parts.db,
     now,
     nextOrder: createMonotonicClock(),
     newKey,
@@ -111,27 +105,34 @@ function answerAt(port: number, parts: Parts, shutdown: Shutdown): Context {
   return context
 }
 
-function answerRequests(
-  context: Context,
-  { server, lines, requests, shedder, limiter }: Parts,
-): void {
+/** Creates a clock in microseconds that increases with each call, even if the system clock is set back. */
+function createMonotonicClock(): () => number {
+  let last = 0
+  return () => {
+    last = Math.max(last + 1, Math.round(1000 * (performance.timeOrigin + performance.now())))
+    return last
+  }
+}
+
+function answerRequests(context: Context, parts: ServingParts): void {
+  const { server, lines, metrics, shedder, limiter } = parts
   const { config } = context
   const noteServed = (served: Served) => {
     lines.noteServed(served)
-    requests.noteServed(served)
+    metrics?.noteServed(served)
   }
   const app = createApp(context, new Admission(shedder, limiter))
   const answer = createListener(app, { ...lines, noteServed }, config.trustedProxies)
   server.on('request', answer)
-  // An expectation that nobody here can meet is passed over (RFC 9110, 10.1.1 allows that).
+  // Unknown expectations are ignored, which RFC 9110, 10.1.1 allows.
   server.on('checkExpectation', answer)
   server.on('clientError', (error, socket) => answerSocket(socket, replyToBroken(config, error)))
 }
 
-/** The longest that idle connections are left alone at the end, in milliseconds. */
+/** How long idle connections stay open at most during the shutdown, in milliseconds. */
 const longestHold = 2000
 
-// From those who ask to what they left to be done: each may still give work to those below it.
+// In this order, because each part may still create work for the ones after it.
 async function stop(parts: Parts): Promise<void> {
   const { config, server, shedder, jobs, mailer, lines } = parts
   await pause(config.stopDelay)

@@ -1,43 +1,43 @@
 import { type DatabaseUrl, type SettingName, settings } from './settings.ts'
 
-/** Everything that an operator can set, read once at the start. */
+/** Everything that the administrator can set, read once at startup. Storage uses it too, so it is not in `boot`. */
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Without a slash at its end. Every absolute address that is given out starts with it. */
+  /** Without a trailing slash. Every absolute URL starts with it. */
   readonly baseUrl: string
   readonly shortUrl: string
   readonly databaseUrl: DatabaseUrl
-  /** The folder of time zone data that the operator installed. */
+  /** The folder of time zone data that the administrator installed. */
   readonly timezoneDir: string
-  /** Whether people may make accounts for themselves. */
+  /** Whether people can create accounts themselves. */
   readonly allowsSignUp: boolean
-  /** The mail server; empty where mails are printed. */
+  /** The mail server; empty if emails are printed. */
   readonly smtpUrl: string
   readonly mailFrom: string
-  /** `mailto:`, `http:` or `https:`; empty where pages cannot be reported. */
+  /** `mailto:`, `http:` or `https:`; empty if pages cannot be reported. */
   readonly reportAddress: string
   readonly logLevel: string
-  /** Where metrics are told; `undefined` where they are not. */
+  /** Where metrics are served, if at all. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
-  /** Addresses and networks of the proxies that say whom they speak for. */
+  /** Addresses and networks of trusted proxies. */
   readonly trustedProxies: readonly string[]
-  /** How long requests are still let in when the process is to end, in milliseconds. */
+  /** How long requests are still accepted during a shutdown, in milliseconds. */
   readonly stopDelay: number
-  /** Private addresses and networks that may be fetched from. */
+  /** Private addresses and networks that files may be fetched from. */
   readonly reachableNetworks: readonly string[]
-  /** How many bytes an account may hold. */
+  /** How many bytes an account may store. */
   readonly accountBytes: number
-  /** Whether it is bounded how much anybody may ask. */
+  /** Whether requests are limited. */
   readonly limitsRate: boolean
 }
 
-/** A setting that cannot be used: its message is one line that names it and what is accepted. */
+/** A bad setting: the message is one line that names it and says what is accepted. */
 export class BadSetting extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The configuration that an environment asks for; throws `BadSetting` for the first bad value. */
+/** Reads the configuration from the environment; throws `BadSetting` for the first bad value. */
 export function readConfig(environment: Environment): Config {
   const port = read(environment, 'PORT')
   const host = read(environment, 'HOST')
@@ -69,7 +69,7 @@ function readMetrics(environment: Environment): Config['metrics'] {
   return port === '' ? undefined : { port, host }
 }
 
-/** The configuration with the port that was given for 0: addresses that follow from it say it. */
+/** The configuration with the actual port if it was 0, also in default addresses. */
 export function withPort(config: Config, port: number): Config {
   const wanted = standardAddress(config.host, config.port)
   const withTaken = (url: string) => url.replace(wanted, standardAddress(config.host, port))
@@ -88,7 +88,7 @@ function read<Name extends SettingName>(environment: Environment, name: Name): V
   if (value === undefined) {
     throw new BadSetting(`${name}: this value is not supported; use ${settings[name].accepted}`)
   }
-  // The cast is proven by the line above: what is left of the row's own type is its value.
+  // The cast is safe: without `undefined`, the type of the row's result is that of its value.
   return value as ValueOf<Name>
 }
 

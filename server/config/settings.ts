@@ -1,4 +1,4 @@
-/** The settings: one table, from which the process reads and the documentation is written. */
+/** The table of all settings, from which the documentation is generated too. */
 
 export type DatabaseUrl =
   | { readonly engine: 'sqlite'; readonly path: string }
@@ -6,13 +6,13 @@ export type DatabaseUrl =
 
 interface Setting<Value> {
   readonly meaning: string
-  /** What a value may be, as it stands in the refusal of a bad one. */
+  /** What values are accepted, for the error about a bad one. */
   readonly accepted: string
-  /** The text that is read when the setting is absent. */
+  /** The default. */
   readonly standard: string
-  /** What an empty standard stands for, in Markdown. */
+  /** What an empty default means, in Markdown. */
   readonly whenAbsent?: string
-  /** Reads a text; `undefined` refuses it. */
+  /** Parses a text; `undefined` if it is not accepted. */
   readonly read: (text: string) => Value | undefined
 }
 
@@ -160,7 +160,7 @@ export const settings = {
 
 export type SettingName = keyof typeof settings
 
-/** The table of all settings for the documentation, in Markdown. */
+/** The table of all settings in Markdown. */
 export function settingsTable(): string {
   const rows = Object.entries(settings).map(([name, row]) => {
     const absent = row.whenAbsent ?? `\`${row.standard}\``
@@ -223,7 +223,7 @@ function isNetwork(text: string): boolean {
   return isAddress(address) && more.length === 0 && wholeNumber(prefix, longest) !== undefined
 }
 
-// The parser of addresses knows them all; it would also take a host's name, or 10.1 for 10.0.0.1.
+// The URL parser knows every address, but it also accepts host names, and 10.1 for 10.0.0.1.
 function isAddress(text: string): boolean {
   if (text.includes(':')) return URL.canParse(`http://[${text}]`)
   return /^[\d.]+$/.test(text) && URL.parse(`http://${text}`)?.hostname === text

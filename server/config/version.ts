@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The version of the program: `0.1.0`. */
+/** The version of Daymark, such as `0.1.0`. */
 export function version(): string {
   const file = new URL('../../package.json', import.meta.url)
   return String(JSON.parse(readFileSync(file, 'utf8')).version)

@@ -4,8 +4,7 @@ import pino from 'pino'
 import { startMailServer } from '../../tests/support/mail-server.ts'
 import { readConfig } from '../config/config.ts'
 import type { Mail } from '../context.ts'
-import { openCarrier } from './carriers.ts'
-import { type Carrier, Mailer } from './mailer.ts'
+import { Mailer, type MailTransport, openTransport } from './mailer.ts'
 
 const mail: Mail = {
   to: 'marked@example.com',
@@ -14,18 +13,18 @@ const mail: Mail = {
   html: '<p>Ein Satz: äöü = ja.</p>',
 }
 
-function open(carrier: Carrier, pauses?: readonly number[]) {
+function open(transport: MailTransport, pauses?: readonly number[]) {
   const lines: { msg: string; code?: string }[] = []
   const log = pino({ level: 'trace' }, { write: (line) => lines.push(JSON.parse(line)) })
-  const mailer = new Mailer(carrier, log, pauses)
+  const mailer = new Mailer(transport, log, pauses)
   return { mailer, lines, said: () => lines.map(({ msg, code }) => [msg, code]) }
 }
 
-test('a mail arrives as it was written', async (t) => {
+test('an email arrives as it was written', async (t) => {
   const server = await startMailServer()
   t.after(server.stop)
   const config = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Jürgens Kalender <k@b.example>' })
-  const { mailer, lines } = open(openCarrier(config, assert.fail))
+  const { mailer, lines } = open(openTransport(config, assert.fail))
   mailer.send(mail)
   const { source, ...letter } = await server.next(mail.to)
   await mailer.stop()
@@ -35,12 +34,12 @@ test('a mail arrives as it was written', async (t) => {
   assert.deepEqual(lines, [])
 })
 
-test('a mail that is not taken is tried again, and no log names its person', async (t) => {
+test('an email that is not accepted is retried, and no log line names the person', async (t) => {
   const server = await startMailServer()
   t.after(server.stop)
   server.refuse(451, 451)
   const config = readConfig({ SMTP_URL: server.url })
-  const { mailer, said, lines } = open(openCarrier(config, assert.fail), [1, 1, 1])
+  const { mailer, said, lines } = open(openTransport(config, assert.fail), [1, 1, 1])
   mailer.send(mail)
   await server.next(mail.to)
   await mailer.stop()
@@ -50,11 +49,14 @@ test('a mail that is not taken is tried again, and no log names its person', asy
   assert.doesNotMatch(JSON.stringify(lines), /marked|127\.0\.0\.1/)
 })
 
-test('a mail that is refused for good is given up at once', async (t) => {
+test('an email that is rejected permanently is given up', async (t) => {
   const server = await startMailServer()
   t.after(server.stop)
   server.refuse(550)
-  const { mailer, said } = open(openCarrier(readConfig({ SMTP_URL: server.url }), assert.fail), [1])
+  const { mailer, said } = open(
+    openTransport(readConfig({ SMTP_URL: server.url }), assert.fail),
+    [1],
+  )
   mailer.send(mail)
   mailer.send({ ...mail, to: 'other@example.com' })
   await Promise.race([server.next('other@example.com'), server.next(mail.to)])
@@ -64,9 +66,9 @@ test('a mail that is refused for good is given up at once', async (t) => {
   assert.deepEqual(mailer.figures, { waiting: 0, sent: 1, failed: 1, lost: 1 })
 })
 
-test('the stop tries once more what waits, takes no more, and waits for no dead server', async () => {
+test('at shutdown each waiting email is tried once more, none is accepted, and a dead server is not waited for', async () => {
   let tries = 0
-  const away: Carrier = {
+  const away: MailTransport = {
     deliver: async () => {
       tries++
       throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
@@ -86,16 +88,16 @@ test('the stop tries once more what waits, takes no more, and waits for no dead 
   ])
 })
 
-test('more than a thousand waiting mails are not kept', () => {
+test('at most a thousand emails wait', () => {
   const { mailer, said } = open({ deliver: () => new Promise(() => {}), close: () => {} })
   for (let count = 0; count < 1002; count++) mailer.send({ ...mail })
   assert.equal(said().length, 2)
   assert.deepEqual(mailer.figures, { waiting: 1000, sent: 0, failed: 0, lost: 2 })
 })
 
-test('without a mail server a mail is printed, and says what that is for', async () => {
+test('without a mail server an email is printed, with a note', async () => {
   const printed: string[] = []
-  const { mailer } = open(openCarrier(readConfig({}), (line) => printed.push(line)))
+  const { mailer } = open(openTransport(readConfig({}), (line) => printed.push(line)))
   mailer.send(mail)
   await mailer.stop()
   assert.equal(

@@ -1,68 +1,70 @@
+import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
+import type { Config } from '../config/config.ts'
 import type { Mail } from '../context.ts'
 
-/** Hands one mail to whoever delivers it. */
-export interface Carrier {
+/** Delivers emails. */
+export interface MailTransport {
   readonly deliver: (mail: Mail) => Promise<void>
   readonly close: () => void
 }
 
-/** What became of mails. */
+/** How many emails are in which state. */
 export interface MailFigures {
   readonly waiting: number
   readonly sent: number
-  /** Tries at which a mail was not taken. */
+  /** Failed attempts. */
   readonly failed: number
   readonly lost: number
 }
 
-/** How long to wait before each further try, in milliseconds. */
-const waits = [5000, 60_000, 600_000]
+/** How long to wait before each retry, in milliseconds. */
+const retryDelays = [5000, 60_000, 600_000]
 
-/** How many mails may wait, should the server be away. */
-const most = 1000
+/** How many emails may wait while the mail server is down. */
+const mostWaiting = 1000
 
-/** How long the last tries at the stop may take, in milliseconds. */
-const patience = 3000
+/** How long the last attempts at shutdown may take, in milliseconds. */
+const lastAttempts = 3000
 
-/** Sends mails after the replies, and again a few times where that fails. */
+/** Sends emails in the background, with a few retries. */
 export class Mailer {
-  readonly #carrier: Carrier
+  readonly #transport: MailTransport
   readonly #log: Logger
-  readonly #waits: readonly number[]
-  /** Every mail that is not sent yet, and what waits to send it again. */
+  readonly #delays: readonly number[]
+  /** Every email that is not sent yet, with the timer of its retry. */
   readonly #waiting = new Map<Mail, NodeJS.Timeout | undefined>()
   readonly #sending = new Set<Promise<void>>()
   #isStopped = false
   #counts = { sent: 0, failed: 0, lost: 0 }
 
-  constructor(carrier: Carrier, log: Logger, pauses: readonly number[] = waits) {
-    this.#carrier = carrier
+  constructor(transport: MailTransport, log: Logger, delays: readonly number[] = retryDelays) {
+    this.#transport = transport
     this.#log = log
-    this.#waits = pauses
+    this.#delays = delays
   }
 
-  /** How many mails wait, and what became of the others. */
+  /** For the metrics. */
   get figures(): MailFigures {
     return { ...this.#counts, waiting: this.#waiting.size }
   }
 
   send(mail: Mail): void {
-    if (this.#isStopped || this.#waiting.size >= most) this.#lose(undefined)
+    if (this.#isStopped || this.#waiting.size >= mostWaiting) this.#lose(undefined)
     else this.#try(mail, 0)
   }
 
-  /** Tries once more what waits, and takes no more. */
+  /** Tries each waiting email once more, and accepts no new ones. */
   async stop(): Promise<void> {
     this.#isStopped = true
     for (const [mail, timer] of this.#waiting) {
       if (timer === undefined) continue
       clearTimeout(timer)
-      this.#try(mail, this.#waits.length)
+      this.#try(mail, this.#delays.length)
     }
-    const late = new Promise((resolve) => setTimeout(resolve, patience).unref())
+    const late = new Promise((resolve) => setTimeout(resolve, lastAttempts).unref())
     await Promise.race([Promise.all(this.#sending), late])
-    this.#carrier.close()
+    this.#transport.close()
   }
 
   #try(mail: Mail, count: number): void {
@@ -73,7 +75,7 @@ export class Mailer {
 
   async #deliver(mail: Mail, count: number): Promise<void> {
     try {
-      await this.#carrier.deliver(mail)
+      await this.#transport.deliver(mail)
       this.#counts.sent++
       this.#waiting.delete(mail)
     } catch (error) {
@@ -81,18 +83,18 @@ export class Mailer {
     }
   }
 
-  // A server's own words name the person, so its code is all that is logged.
+  // The server's message may name the person, so only its code is logged.
   #failed(mail: Mail, count: number, error: unknown): void {
     this.#counts.failed++
-    const pause = this.#isStopped ? undefined : this.#waits[count]
+    const delay = this.#isStopped ? undefined : this.#delays[count]
     const code = codeOf(error)
-    if (pause === undefined || isFinal(code)) {
+    if (delay === undefined || isFinal(code)) {
       this.#waiting.delete(mail)
       this.#lose(code)
       return
     }
     this.#log.warn({ code }, 'mail not sent yet')
-    this.#waiting.set(mail, setTimeout(() => this.#try(mail, count + 1), pause).unref())
+    this.#waiting.set(mail, setTimeout(() => this.#try(mail, count + 1), delay).unref())
   }
 
   #lose(code: string | undefined): void {
@@ -107,7 +109,43 @@ function codeOf(error: unknown): string {
   return 'code' in error ? String(error.code) : error.name
 }
 
-// RFC 5321, 4.2.1: a 5yz reply is meant to stay.
+// A 5yz reply is permanent (RFC 5321, 4.2.1).
 function isFinal(code: string): boolean {
   return /^5\d\d$/.test(code)
+}
+
+/** How long the mail server may take for each step, in milliseconds. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** The configured transport: a mail server, or standard output. */
+export function openTransport(config: Config, print: (line: string) => void): MailTransport {
+  return config.smtpUrl === '' ? openPrinter(print) : openServer(config)
+}
+
+function openServer({ smtpUrl, mailFrom }: Config): MailTransport {
+  const transport = createTransport(
+    { url: smtpUrl, pool: true, maxConnections: 2, ...timeouts },
+    // An email contains only the given texts, never the content of files or URLs.
+    { from: mailFrom, disableFileAccess: true, disableUrlAccess: true },
+  )
+  return {
+    deliver: async (mail) => {
+      await transport.sendMail(mail)
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** For trying things out: the links in the emails can be opened from the terminal. */
+function openPrinter(print: (line: string) => void): MailTransport {
+  return {
+    deliver: async ({ to, subject, text }) => {
+      const head = [
+        '-- an email, printed because SMTP_URL is not set (only for trying things out)',
+        `To: ${to}`,
+      ]
+      print([...head, `Subject: ${subject}`, '', text, '--'].join('\n'))
+    },
+    close: () => {},
+  }
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '../config/config.ts'
-import { letter } from './message.ts'
-import { type LetterKind, letters } from './texts.ts'
+import { writeMessage } from './message.ts'
+import { type MessageKind, messageTexts } from './texts.ts'
 
 const config = readConfig({ BASE_URL: 'https://cal.example.com:8443' })
 
-test('a letter is plain text, and the same as HTML that fetches nothing', () => {
+test('a message is plain text, and the same as HTML that loads nothing', () => {
   const given = { to: 'ada@example.com', language: 'en', secret: 'abc' }
-  assert.deepEqual(letter(config, 'reset', given), {
+  assert.deepEqual(writeMessage(config, 'reset', given), {
     to: 'ada@example.com',
     subject: 'Choose a new password',
     text: `Someone, hopefully you, asked for a new password for your account at cal.example.com:8443.
@@ -25,24 +25,28 @@ The link works once, for half an hour. If it wasn’t you, ignore this email: yo
   })
 })
 
-test('an address in a letter is text', () => {
+test('an address in a message is escaped', () => {
   const address = '<b>$&</b>@example.com'
-  const { text, html } = letter(config, 'moved', { to: 'a@b.example', language: 'de', address })
+  const { text, html } = writeMessage(config, 'moved', {
+    to: 'a@b.example',
+    language: 'de',
+    address,
+  })
   assert.ok(text.includes(address))
   assert.ok(html.includes('&lt;b&gt;$&amp;&lt;/b&gt;@example.com'))
 })
 
-test('a language without letters is written in English', () => {
+test('other languages use English', () => {
   const given = { to: 'a@b.example', language: 'xx' }
-  assert.equal(letter(config, 'taken', given).subject, letters.en.taken.subject)
+  assert.equal(writeMessage(config, 'taken', given).subject, messageTexts.en.taken.subject)
 })
 
-test('every language has the same letters, with the same places to fill', () => {
+test('every language has the same messages, with the same placeholders', () => {
   const shape = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join()
-  for (const [language, texts] of Object.entries(letters)) {
-    assert.deepEqual(Object.keys(texts), Object.keys(letters.en))
-    for (const kind of Object.keys(letters.en) as LetterKind[]) {
-      const [one, english] = [texts[kind], letters.en[kind]]
+  for (const [language, texts] of Object.entries(messageTexts)) {
+    assert.deepEqual(Object.keys(texts), Object.keys(messageTexts.en))
+    for (const kind of Object.keys(messageTexts.en) as MessageKind[]) {
+      const [one, english] = [texts[kind], messageTexts.en[kind]]
       assert.deepEqual(one.lines.map(shape), english.lines.map(shape), `${language} ${kind}`)
       assert.equal(one.action === undefined, english.action === undefined)
       assert.ok(one.subject.length > 0 && !/[\r\n]/.test(one.subject))

@@ -2,32 +2,32 @@ import { html } from 'hono/html'
 import type { Language } from '../../core/text/language.ts'
 import type { Config } from '../config/config.ts'
 import type { Mail } from '../context.ts'
-import { type LetterKind, letters } from './texts.ts'
+import { type MessageKind, messageTexts } from './texts.ts'
 
-/** Where the links of letters lead. What a link does is done by a button there, never by a GET. */
-export const letterPaths = {
-  confirm: '/account/sign-up/finish/',
+/** The paths of links in messages. Opening one changes nothing: a button on that page does. */
+export const linkPaths = {
+  signUp: '/account/sign-up/finish/',
   change: '/account/confirm/',
   reset: '/account/reset/',
   exists: '/account/forgotten/',
   password: '/account/forgotten/',
-} as const satisfies Partial<Record<LetterKind, string>>
+} as const satisfies Partial<Record<MessageKind, string>>
 
-const paths: Readonly<Partial<Record<LetterKind, string>>> = letterPaths
+const paths: Readonly<Partial<Record<MessageKind, string>>> = linkPaths
 
-/** To whom a letter goes, and what stands in it. */
-export interface Letter {
+/** The recipient of a message, and what it contains. */
+export interface MessageData {
   readonly to: string
   readonly language: string
-  /** What its link is good for. */
+  /** The secret in its link. */
   readonly secret?: string
-  /** Another address that it tells of. */
+  /** Another email address that it mentions. */
   readonly address?: string
 }
 
-/** Writes a letter: plain text, and the same as simple HTML that fetches nothing. */
-export function letter(config: Config, kind: LetterKind, given: Letter): Mail {
-  const texts = letters[given.language as Language] ?? letters.en
+/** Writes a message as plain text and as simple HTML that loads nothing. */
+export function writeMessage(config: Config, kind: MessageKind, given: MessageData): Mail {
+  const texts = messageTexts[given.language as Language] ?? messageTexts.en
   const { subject, lines, action } = texts[kind]
   const site = new URL(config.baseUrl).host
   const fill = (text: string) =>
@@ -40,7 +40,7 @@ export function letter(config: Config, kind: LetterKind, given: Letter): Mail {
   return { to: given.to, subject: fill(subject), text: `${text}\n`, html: String(body) }
 }
 
-function linkOf({ baseUrl }: Config, kind: LetterKind, secret: string | undefined): string {
+function linkOf({ baseUrl }: Config, kind: MessageKind, secret: string | undefined): string {
   const query = secret === undefined ? '' : `?link=${secret}`
   return `${baseUrl}${paths[kind] ?? '/'}${query}`
 }

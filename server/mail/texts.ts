@@ -1,20 +1,20 @@
 import type { Language } from '../../core/text/language.ts'
 
-/** What emails are about. */
-export type LetterKind = 'confirm' | 'exists' | 'reset' | 'change' | 'taken' | 'moved' | 'password'
+/** What messages are about. */
+export type MessageKind = 'signUp' | 'exists' | 'reset' | 'change' | 'taken' | 'moved' | 'password'
 
-/** A letter's words; `{site}` and `{address}` stand for what they name. */
-export interface LetterText {
+/** The text of a message; `{site}` and `{address}` are filled in. */
+export interface MessageText {
   readonly subject: string
   readonly lines: readonly string[]
-  /** What following the link does, as a verb; a letter without a link has none. */
+  /** The text of the link; absent without a link. */
   readonly action?: string
 }
 
-type Letters = Readonly<Record<LetterKind, LetterText>>
+type MessageTexts = Readonly<Record<MessageKind, MessageText>>
 
-const en: Letters = {
-  confirm: {
+const en: MessageTexts = {
+  signUp: {
     subject: 'Finish creating your account',
     lines: [
       'Someone, hopefully you, asked to create an account at {site} with this email address. Open the link to confirm the address and choose a password.',
@@ -69,8 +69,8 @@ const en: Letters = {
   },
 }
 
-const de: Letters = {
-  confirm: {
+const de: MessageTexts = {
+  signUp: {
     subject: 'Schließen Sie Ihre Registrierung ab',
     lines: [
       'Jemand, hoffentlich Sie, möchte bei {site} ein Konto mit dieser E-Mail-Adresse erstellen. Öffnen Sie den Link, um die Adresse zu bestätigen und ein Passwort zu wählen.',
@@ -125,5 +125,7 @@ const de: Letters = {
   },
 }
 
-/** The words of all letters. A language that is absent is written in English. */
-export const letters: Readonly<Partial<Record<Language, Letters>> & { en: Letters }> = { en, de }
+/** The texts of all messages. Other languages use English. */
+export const messageTexts: Readonly<
+  Partial<Record<Language, MessageTexts>> & { en: MessageTexts }
+> = { en, de }

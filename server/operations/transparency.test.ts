@@ -6,7 +6,7 @@ import { createService, type TestService } from '../../tests/support/service.ts'
 import type { Shelf } from '../storage/event-scope.ts'
 import { eventSlices } from '../storage/event-slices.ts'
 import { keptPieces } from '../transfer/export-calendar.ts'
-import { read } from '../transfer/import-file.ts'
+import { readImport } from '../transfer/import-file.ts'
 import { createCalendar, deleteCalendar } from './calendars.ts'
 import { duplicateCalendar } from './copies.ts'
 import { createOneTimeEvent, deleteEvent } from './events.ts'
@@ -42,7 +42,7 @@ for (const engine of engines) {
     const newCalendar = () =>
       createCalendar(service.context, service.account.accountId, { title: 'Mine' })
     const add = async (text: string) => {
-      const found = read({ bytes: Buffer.from(text), now: service.context.now() })
+      const found = readImport({ bytes: Buffer.from(text), now: service.context.now() })
       assert.ok(found.ok)
       assert.deepEqual(
         found.value.events.flatMap(({ notes }) => notes),
@@ -131,7 +131,7 @@ for (const engine of engines) {
     it('are single events as well', async () => {
       const { context } = service
       const { accountId } = service.account
-      const found = read({ bytes: Buffer.from(file), now: context.now() })
+      const found = readImport({ bytes: Buffer.from(file), now: context.now() })
       assert.ok(found.ok)
       const [{ draft } = assert.fail()] = found.value.events
       const event = await createOneTimeEvent(context, accountId, draft)

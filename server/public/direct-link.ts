@@ -2,11 +2,13 @@ import { LRUCache } from 'lru-cache'
 import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Context } from '../context.ts'
 import { clientIdOf, unknownClient } from '../http/credentials.ts'
+import { orNotFound } from '../http/http-error.ts'
 import type { Reply, Request } from '../http/message.ts'
 import { type Parameters, readParameters } from '../http/parameters.ts'
 import type { Handler } from '../http/router.ts'
 import { keepPage } from '../operations/direct-pages.ts'
 import { type Client, findClient } from '../storage/accounts.ts'
+import { findLink } from '../storage/links.ts'
 import { addToCalendar } from './add-to-calendar.ts'
 import { noteHit } from './hits.ts'
 import { type PublishedEvent, type Publisher, pageParameters } from './published-event.ts'
@@ -67,4 +69,15 @@ function answer(
 function keep(context: Context, published: PublishedEvent, parameters: Parameters): Promise<void> {
   const { accountId, key } = published
   return keepPage(context, { accountId, key, parameters: pageParameters(published, parameters) })
+}
+
+/** A short link: the same reply as `/dir/` with the stored parameters. */
+export function createShortLink(publisher: Publisher): Handler {
+  return (context, request, key) =>
+    andThen(findLink(context.db, key), (stored) => {
+      const link = orNotFound(stored?.isShort && stored, 'link')
+      const published = publisher.link(link)
+      noteHit(context, request, published, { isClick: true })
+      return addToCalendar(request, published, link.parameters['encoding'] ?? '').reply
+    })
 }

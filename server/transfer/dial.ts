@@ -2,13 +2,18 @@ import { once } from 'node:events'
 import { type IncomingMessage, request as requestPlainly } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { NotFetched } from './not-fetched.ts'
-import type { Reach } from './reach.ts'
+import type { Reach } from './public-networks.ts'
 
-/** How addresses are found, and which of them may be dialled. */
+/**
+ * A file could not be fetched. The message continues a sentence that starts with the address, and
+ * contains nothing of the reply.
+ */
+export class NotFetched extends Error {}
+
+/** How names are resolved, and which addresses may be used. */
 export interface Directory {
   readonly mayReach: Reach
-  /** All addresses of a host's name, as numbers. */
+  /** All numeric addresses of a host name. */
   readonly resolve: (host: string) => Promise<readonly string[]>
 }
 
@@ -23,7 +28,7 @@ interface Target {
   readonly protocol: keyof typeof protocols
 }
 
-/** Reads a web address, which may be relative to another; one with a name or password is none. */
+/** Reads a web address, relative to another if given; addresses with a user name or password are rejected. */
 export function readTarget(text: string, base?: Target): Target {
   const url = URL.parse(text, base?.url)
   const protocol = url?.protocol
@@ -33,8 +38,8 @@ export function readTarget(text: string, base?: Target): Target {
 }
 
 /**
- * Asks for what lies at a web address; the body of the reply is still to come. The host's name is
- * looked up once: what was found then, and checked, is what is dialled.
+ * Sends a request; the body of the reply is not read yet. The host name is resolved once: the addresses
+ * that were checked are the ones that are used.
  */
 export async function dial(
   directory: Directory,
@@ -44,14 +49,14 @@ export async function dial(
   const { request } = protocols[target.protocol]
   const addresses = await before(signal, checkedAddresses(directory, target))
   const outgoing = request(target.url, {
-    // No connection of before, and no proxy that the environment names.
+    // No pooled connection, and no proxy from the environment.
     agent: false,
     lookup: knowing(addresses),
     headers: { accept: '*/*', 'accept-encoding': 'gzip', 'user-agent': 'Daymark' },
     maxHeaderSize: 16 * 1024,
     signal,
   })
-  // What breaks later is told by the reply's body.
+  // Later errors are thrown when the body is read.
   outgoing.on('error', () => {})
   outgoing.end()
   const [reply] = await once(outgoing, 'response')
@@ -67,7 +72,7 @@ async function checkedAddresses({ mayReach, resolve }: Directory, { url, protoco
   throw new NotFetched('is not public; list its network in OUTBOUND_ALLOW to allow it')
 }
 
-/** Gives what is known already, in place of looking a name up; Node asks for all, or for one. */
+/** A lookup function that returns known addresses; Node asks for all or for one. */
 function knowing(addresses: readonly string[]): LookupFunction {
   const known = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_host, { all }, done) => {
@@ -76,7 +81,7 @@ function knowing(addresses: readonly string[]): LookupFunction {
   }
 }
 
-/** A piece of work, or the end of the time for it: looking a name up cannot be broken off. */
+/** Waits for `work` until the signal is aborted: a name lookup cannot be cancelled. */
 function before<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

@@ -19,20 +19,20 @@ import { listTemplates } from '../storage/templates.ts'
 import type { ArchiveFile } from './export-archive.ts'
 import { keptPieces } from './export-calendar.ts'
 
-/** What is said in the archive in the language of its person. */
+/** The texts of the archive in the language of its owner. */
 export interface ArchiveWords {
   readonly readme: string
   readonly oneTimeEvents: string
 }
 
-/** A part of what an account has, as files; it may be none. */
+/** A part of an account as files, or none if it is empty. */
 type Content = (
   context: Context,
   accountId: number,
   words: ArchiveWords,
 ) => AsyncIterable<ArchiveFile>
 
-/** Whatever an account gains gets its row here. No password, token or secret is in any file. */
+/** Everything that accounts have needs a row here. No file contains a password, token or secret. */
 const contents: readonly Content[] = [
   accountFacts,
   calendarFiles,
@@ -42,7 +42,7 @@ const contents: readonly Content[] = [
   oneTimeEventsFile,
 ]
 
-/** All that an account has, file by file, each made when its turn comes. */
+/** Everything in an account as files, each generated when it is its turn. */
 export async function* everything(
   context: Context,
   accountId: number,
@@ -64,14 +64,14 @@ async function* calendarFiles(context: Context, accountId: number): AsyncGenerat
   let number = 0
   for await (const calendar of calendarsOf(context, accountId)) {
     number++
-    // The number keeps apart what has the same name.
+    // The number distinguishes calendars with the same name.
     const name = `calendars/${number} ${fileName(calendar.title, '')}`
     const shelf = { accountId, calendarId: calendar.id }
     yield { name, content: keptPieces(context, calendar, shelf) }
   }
 }
 
-/** The calendars of an account as a list for spreadsheets. */
+/** The calendars of an account as a CSV file. */
 export async function* calendarList(context: Context, accountId: number): AsyncGenerator<string> {
   yield writeCsv([calendarHead])
   const pages = `${context.config.baseUrl}/subscribe/?`
@@ -139,7 +139,7 @@ const extensions = {
   'image/gif': 'gif',
 } as const satisfies Record<LogoType, string>
 
-/** How many names of a kind are told apart. */
+/** How many names of each kind are listed. */
 const mostNames = 10_000
 
 async function* statisticsFiles(

@@ -3,22 +3,22 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
 import { createPause } from '../storage/event-loop.ts'
 
-/** A file of an archive: all of it, or made when its turn comes, piece by piece. */
+/** A file of an archive; its content may be generated in pieces. */
 export interface ArchiveFile {
   readonly name: string
   readonly content: string | Uint8Array | AsyncIterable<string>
 }
 
-/** So much is taken at once from what is there at once, in bytes. */
+/** Larger contents are compressed in slices of this size, in bytes. */
 const slice = 128 * 1024
 
-/** Bytes as the library takes them. */
+/** The type of bytes that the library accepts. */
 type Packed = Uint8Array<ArrayBuffer>
 
-/** How DEFLATE is called in a ZIP archive (APPNOTE.TXT 4.4.5). */
+/** The number of DEFLATE in a ZIP archive (APPNOTE.TXT 4.4.5). */
 const deflate = 8
 
-/** Packs files into a ZIP archive while they are made, beside the main loop; what is packed is not kept. */
+/** Writes files to a ZIP archive while they are generated; compression runs outside the event loop. */
 export async function* writeArchive(
   files: AsyncIterable<ArchiveFile>,
   now: number,
@@ -32,18 +32,18 @@ export async function* writeArchive(
     const file = { filename: name, compression: deflate, mtime: 1000 * now, size: 0, crc: 0 }
     zip.add(file)
     for await (const bytes of packed(content, file)) {
-      tell(file, bytes, 'more')
+      add(file, bytes, 'more')
       yield* ready.splice(0)
     }
-    tell(file, new Uint8Array(), 'end')
+    add(file, new Uint8Array(), 'end')
     yield* ready.splice(0)
   }
   zip.end()
   yield* ready
 }
 
-function tell({ ondata }: ZipInputFile, bytes: Packed, follows: 'more' | 'end'): void {
-  // The archive has set it: a file that was added to one always has it.
+function add({ ondata }: ZipInputFile, bytes: Packed, follows: 'more' | 'end'): void {
+  // Always set for a file that was added to an archive.
   ondata?.(null, bytes, follows === 'end')
 }
 
@@ -52,7 +52,7 @@ async function* packed(
   file: { size: number; crc: number },
 ): AsyncGenerator<Packed> {
   const packing = createDeflateRaw({ chunkSize: slice })
-  // What goes wrong is thrown by the last of them.
+  // An error is thrown by the last stage.
   pipeline(measured(content, file), packing, () => {})
   yield* packing
 }

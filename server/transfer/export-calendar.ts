@@ -9,9 +9,8 @@ import { findZones } from '../storage/event-zones.ts'
 type Part = Pick<Context, 'config' | 'db'>
 
 /**
- * The events of a shelf as a calendar file of a name that somebody keeps, in pieces that are made
- * while they are sent. The zones are declared before the first event, so they are looked for first;
- * that of an event which is changed meanwhile may be missing.
+ * Events as a calendar file to keep, generated in pieces while it is sent. Time zones come before the
+ * first event, so they are collected first; the zone of an event that changes meanwhile may be missing.
  */
 export async function* keptPieces(
   context: Part,

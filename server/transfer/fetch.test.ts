@@ -5,9 +5,9 @@ import { suite, test } from 'node:test'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { startNameServer } from '../../tests/support/name-server.ts'
 import type { Scope } from '../../tests/support/system.ts'
+import { NotFetched } from './dial.ts'
 import { fetchOutside, type Outside, openOutside } from './fetch.ts'
-import { NotFetched } from './not-fetched.ts'
-import { createReach } from './reach.ts'
+import { createReach } from './public-networks.ts'
 import { loopbackSpellings, privateSpellings, publicAddresses } from './spellings.cases.ts'
 
 /** Stands for the public internet: an address of this machine that is named as one to be reached. */

@@ -1,20 +1,21 @@
 import { lookup } from 'node:dns/promises'
-import { type Directory, dial, readTarget } from './dial.ts'
-import { NotFetched } from './not-fetched.ts'
-import { createReach } from './reach.ts'
-import { onwardOf, readBody } from './reply.ts'
+import type { IncomingMessage } from 'node:http'
+import { PassThrough, pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { type Directory, dial, NotFetched, readTarget } from './dial.ts'
+import { createReach } from './public-networks.ts'
 
-/** What lies outside, and how much of it is taken in. */
+/** What may be fetched, and how much. */
 export interface Outside extends Directory {
-  /** How often an address may lead on to another. */
+  /** How many redirects are followed. */
   readonly hops: number
-  /** For all of it, in milliseconds. */
+  /** For all requests together, in milliseconds. */
   readonly time: number
-  /** Once unpacked. */
+  /** Of the unpacked body. */
   readonly bytes: number
 }
 
-/** The outside as an operator allows it: what is public, and these networks. */
+/** Public addresses, and the networks that the administrator allows. */
 export function openOutside(networks: readonly string[]): Outside {
   const bounds = { hops: 3, time: 10_000, bytes: 10 * 1024 * 1024 }
   return { ...bounds, mayReach: createReach(networks), resolve }
@@ -26,18 +27,20 @@ async function resolve(host: string): Promise<readonly string[]> {
 }
 
 /**
- * Fetches what lies at a web address that somebody names: the one way from here to the outside.
- * Throws `NotFetched` for what may not be reached, is not there, or is too slow or too large.
+ * Fetches a file from a web address that a person entered: the only such requests of the service. Throws
+ * `NotFetched` if the address is not allowed or not there, or if the reply is too slow or too large.
  */
 export async function fetchOutside(outside: Outside, address: string): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(outside.time)
   try {
     const body = await follow(outside, address, signal)
-    // A body that ends with its connection also ends when that is cut here.
+    // A body without a length also ends when the connection is aborted here.
     signal.throwIfAborted()
     return body
   } catch (error) {
-    throw signal.aborted ? new NotFetched(`takes longer than ${outside.time} ms`) : told(error)
+    throw signal.aborted
+      ? new NotFetched(`takes longer than ${outside.time} ms`)
+      : asNotFetched(error)
   }
 }
 
@@ -45,7 +48,7 @@ async function follow(outside: Outside, address: string, signal: AbortSignal): P
   let target = readTarget(address)
   for (let hop = 0; hop <= outside.hops; hop++) {
     const reply = await dial(outside, target, signal)
-    const onward = onwardOf(reply)
+    const onward = redirectOf(reply)
     if (onward === undefined) return await readBody(reply, outside.bytes)
     reply.destroy()
     target = readTarget(onward, target)
@@ -53,8 +56,48 @@ async function follow(outside: Outside, address: string, signal: AbortSignal): P
   throw new NotFetched(`redirects more than ${outside.hops} times`)
 }
 
-// What the network or the other side broke has a code; anything else is a bug, and stays one.
-function told(error: unknown): unknown {
+// Errors of the network and of the other side have a code; anything else is a bug.
+function asNotFetched(error: unknown): unknown {
   if (error instanceof NotFetched || !(error instanceof Error && 'code' in error)) return error
   return new NotFetched(`cannot be downloaded (${error.code})`)
+}
+
+const redirects = [301, 302, 303, 307, 308]
+
+/** The address that a reply redirects to; `undefined` if it is not a redirect. */
+function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | undefined {
+  return redirects.includes(statusCode) ? headers.location : undefined
+}
+
+/** Decoders by content encoding. */
+const unpackers = new Map([
+  ['identity', () => new PassThrough()],
+  ['gzip', createGunzip],
+])
+
+/** Reads and unpacks the body of a reply; one that is too large is aborted. */
+async function readBody(reply: IncomingMessage, longest: number): Promise<Uint8Array> {
+  try {
+    if (reply.statusCode !== 200) throw new NotFetched(`returned status ${reply.statusCode}`)
+    const unpacker = unpackers.get(reply.headers['content-encoding'] ?? 'identity')
+    if (!unpacker) throw new NotFetched('uses an encoding that was not requested')
+    // An error of any stage is thrown by the last one.
+    return await collect(
+      pipeline(reply, unpacker(), () => {}),
+      longest,
+    )
+  } finally {
+    reply.destroy()
+  }
+}
+
+async function collect(chunks: AsyncIterable<Uint8Array>, longest: number): Promise<Uint8Array> {
+  const taken: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of chunks) {
+    length += chunk.length
+    if (length > longest) throw new NotFetched(`is larger than ${longest} bytes`)
+    taken.push(chunk)
+  }
+  return Buffer.concat(taken)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { read } from './import-file.ts'
+import { readImport } from './import-file.ts'
 
 /** 2026-11-21 12:00:00 UTC. */
 const now = 1_795_262_400
@@ -8,7 +8,7 @@ const now = 1_795_262_400
 function readOne(...lines: readonly string[]) {
   const event = ['BEGIN:VEVENT', 'UID:a', 'SUMMARY:A', 'DTSTART:20261201T100000Z', ...lines]
   const file = ['BEGIN:VCALENDAR', ...event, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n')
-  const found = read({ bytes: Buffer.from(file), now })
+  const found = readImport({ bytes: Buffer.from(file), now })
   assert.ok(found.ok)
   const [{ draft, notes } = assert.fail()] = found.value.events
   return { description: draft.description ?? '', notes }

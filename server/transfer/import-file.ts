@@ -1,19 +1,20 @@
+import { isUtf8 } from 'node:buffer'
+import ICAL from 'ical.js'
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana'
+import type { Property, ReadProperty } from '../../core/import/component.ts'
 import { mostEvents, type Preview, readPreview } from '../../core/import/preview.ts'
 import { readTree } from '../../core/import/tree.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import { decode } from './decode.ts'
 import { isArchive, type Packed, unpack } from './import-archive.ts'
-import { readProperty } from './property.ts'
 
-/** A file, and when it is read. */
-export interface Asked {
+/** A file to read, and when it is read. */
+export interface ImportRequest {
   readonly bytes: Uint8Array
   /** Unix seconds. */
   readonly now: number
 }
 
-/** The territory of each name's chief zone. */
+/** The territory of the main zone of each Windows name. */
 const anywhere = '001'
 
 const windows = new Map(
@@ -22,17 +23,17 @@ const windows = new Map(
   ),
 )
 
-/** What a file would bring; an archive brings what all its calendar files bring, one by one. */
+/** What an import would add; for an archive, what each of its calendar files would add. */
 export interface Reading extends Preview {
-  /** The files that were read. Their events, and what they leave out, follow one another. */
+  /** The files that were read, in the order of `events` and `leftOut`. */
   readonly parts: readonly Part[]
-  /** Files of an archive that bring nothing. */
+  /** Files of an archive that add nothing. */
   readonly skipped: readonly Skipped[]
 }
 
-/** How much of a reading is of one file. */
+/** How much of a reading belongs to one file. */
 export interface Part {
-  /** The name of the file within its archive; empty for one that stands alone. */
+  /** The name of the file in its archive; empty for a single file. */
   readonly file: string
   readonly name: string
   readonly description: string
@@ -40,15 +41,15 @@ export interface Part {
   readonly leftOut: number
 }
 
-/** A file of an archive that is not read. */
+/** A file of an archive that was not read. */
 export interface Skipped {
   readonly file: string
-  /** Why it cannot be read; empty for one that is no calendar file. */
+  /** Why it cannot be read; empty if it is not a calendar file. */
   readonly reason: string
 }
 
-/** Reads a file into what it would bring. It takes its time: `previewImport` does so elsewhere. */
-export function read({ bytes, now }: Asked): Result<Reading> {
+/** Reads a file. This is slow work: `previewImport` does it in a worker. */
+export function readImport({ bytes, now }: ImportRequest): Result<Reading> {
   if (isArchive(bytes)) return readArchive(bytes, now)
   const preview = readOne(bytes, now)
   return preview.ok ? success(joined([{ file: '', preview: preview.value }], [])) : preview
@@ -96,4 +97,61 @@ function readOne(bytes: Uint8Array, now: number): Result<Preview> {
   if (!text.ok) return text
   const tree = readTree(text.value, readProperty)
   return tree.ok ? readPreview(tree.value, { now, windows }) : tree
+}
+
+/** Files that people mistake for calendar files, by their first bytes. */
+const mistaken: readonly (readonly [start: readonly number[], what: string])[] = [
+  [[0x50, 0x4b, 0x03, 0x04], 'an archive within an archive; unpack it first'],
+  [[0x1f, 0x8b], 'compressed (gzip); unpack it first'],
+  [[0x25, 0x50, 0x44, 0x46], 'a PDF document; use a calendar file (.ics)'],
+]
+
+/** The text of a file: UTF-8 with or without a byte order mark, UTF-16, or Windows-1252. */
+function decode(bytes: Uint8Array): Result<string> {
+  const found = mistaken.find(([start]) => start.every((byte, index) => bytes[index] === byte))
+  if (found) return failure({ parameter: 'file', message: `line 1: this is ${found[1]}` })
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+  const isPage = /^\s*<(?:!doctype|html|\?xml)/i.test(text.slice(0, 1000))
+  if (!isPage) return success(text)
+  const message = 'line 1: this is a web page; use a calendar file (.ics)'
+  return failure({ parameter: 'file', message })
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be'
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+}
+
+const { icalendar } = ICAL.design
+
+/** The properties whose values are unescaped as text; other values stay as they are. */
+const textProperties = [
+  ...['uid', 'summary', 'description', 'location', 'name', 'x-wr-calname', 'x-wr-caldesc'],
+  ...['tzid', 'x-lic-location', 'x-wr-timezone', 'prodid'],
+]
+
+// Core parses dates, rules and durations, because it is stricter: a garbled date is not a date.
+const design = {
+  ...icalendar,
+  property: Object.fromEntries(textProperties.map((name) => [name, { defaultType: 'text' }])),
+  value: { text: icalendar.value['text'] },
+}
+
+/** Reads a content line: its name, its parameters and its value. */
+const readProperty: ReadProperty = (line) => {
+  const read = parsed(line)
+  if (!read) return undefined
+  const [name, parameters, , ...values] = read
+  return { name, parameters, value: values.map(String).join(',') }
+}
+
+// The library throws its own errors and those of the runtime for whatever it cannot read.
+function parsed(line: string): [string, Property['parameters'], string, ...unknown[]] | undefined {
+  try {
+    return ICAL.parse.property(line, design)
+  } catch {
+    return undefined
+  }
 }

@@ -2,33 +2,32 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ImportedEvent, LeftOut } from '../../core/import/imported-event.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import type { Asked, Reading } from './import-file.ts'
-import { type Patience, within } from './patience.ts'
+import type { ImportRequest, Reading } from './import-file.ts'
 
-/** The largest file that is read, in bytes. */
+/** The largest file that is accepted, in bytes. */
 export const largestFile = 10 * 1024 * 1024
 
-/** How long a file may take: one of the largest takes a second or two of a processor. */
-const patience: Patience = { processor: 5000, inAll: 45_000 }
+/** How long a file may take: the largest ones take a second or two of CPU time. */
+const timeLimit: TimeLimit = { processor: 5000, inAll: 45_000 }
 
-/** What reading may use, in MiB. */
-const room = 128
+/** How much memory reading may use, in MiB. */
+const memory = 128
 
 /**
- * Reads an iCalendar file, or an archive of such, into what it would bring, in a thread of its own:
- * a file that takes too long or too much holds up nobody, and is refused. `now` is in Unix seconds.
+ * Reads an iCalendar file, or an archive of them, in a worker thread: a file that takes too much time or
+ * memory is rejected, and delays nobody. `now` is in Unix seconds.
  */
 export async function previewImport(bytes: Uint8Array, now: number): Promise<Result<Reading>> {
   if (bytes.length > largestFile) {
     return refused('is too large; the limit is 10 MiB; split the file')
   }
-  const asked: Asked = { bytes, now }
+  const workerData: ImportRequest = { bytes, now }
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
-    workerData: asked,
-    resourceLimits: { maxOldGenerationSizeMb: room },
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: memory },
   })
   try {
-    return await within(worker, patience, (signal) => gather(worker, signal))
+    return await within(worker, timeLimit, (signal) => gather(worker, signal))
   } catch (error) {
     return refusalOf(error)
   } finally {
@@ -45,15 +44,15 @@ async function gather(worker: Worker, signal: AbortSignal): Promise<Result<Readi
     leftOut.push(...piece.value.leftOut)
     outcome = success({ ...piece.value, events, leftOut })
   }
-  if (!outcome) throw new Error('the worker said nothing')
+  if (!outcome) throw new Error('the worker sent nothing')
   return outcome
 }
 
-// Each piece is asked for: pieces that were just sent would all be taken over in one go.
+// Each piece is requested: pieces that are just sent would all arrive in the same turn.
 async function nextFrom(worker: Worker, signal: AbortSignal): Promise<Result<Reading> | undefined> {
-  const answer = once(worker, 'message', { signal })
+  const reply = once(worker, 'message', { signal })
   worker.postMessage('next')
-  const [piece] = await answer
+  const [piece] = await reply
   return piece
 }
 
@@ -69,4 +68,35 @@ function refusalOf(error: unknown): Result<never> {
 
 function refused(message: string): Result<never> {
   return failure({ parameter: 'file', message })
+}
+
+/** How long a worker may run, in milliseconds. */
+export interface TimeLimit {
+  /** CPU time, which does not depend on how busy the machine is. */
+  readonly processor: number
+  /** From start to end, for a worker that waits or whose CPU time cannot be read. */
+  readonly inAll: number
+}
+
+/** How often the CPU time is checked, in milliseconds. */
+const checkInterval = 100
+
+/** Runs `work`, whose signal is aborted when the worker has reached its time limit. */
+export async function within<Value>(
+  worker: Worker,
+  { processor, inAll }: TimeLimit,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const spent = new AbortController()
+  const check = async () => {
+    const { user, system } = await worker.cpuUsage()
+    if (user + system > 1000 * processor) spent.abort()
+  }
+  // If the time cannot be read, the worker has ended, or the limit for all applies.
+  const timer = setInterval(() => check().catch(() => {}), checkInterval).unref()
+  try {
+    return await work(AbortSignal.any([spent.signal, AbortSignal.timeout(inAll)]))
+  } finally {
+    clearInterval(timer)
+  }
 }

@@ -9,7 +9,7 @@ import { mergeDraft } from '../../core/import/merge.ts'
 import { readRecurrence } from '../../core/recurrence/recurrence.ts'
 import { normalizeLines, singleLine } from '../../core/text/text.ts'
 import { momentAt, momentInZone } from '../../core/time/moment.ts'
-import { read } from './import-file.ts'
+import { readImport } from './import-file.ts'
 
 const zones = ['UTC', 'Europe/Paris', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe']
 const moments = fc.integer({ min: 0, max: 7_000_000_000 })
@@ -72,7 +72,7 @@ test('what we write of any event, we read as the same', () => {
         { kind: 'feed', name },
         kept.map((event) => feedEvent(event, `https://daymark.test/event/${event.key}`)),
       )
-      const found = read({ bytes: Buffer.from(written), now: 1_795_262_400 })
+      const found = readImport({ bytes: Buffer.from(written), now: 1_795_262_400 })
       assert.ok(found.ok, JSON.stringify(found))
       assert.equal(found.value.name, name)
       assert.deepEqual(found.value.leftOut, [])

@@ -9,7 +9,7 @@ import type { ImportedEvent } from '../../core/import/imported-event.ts'
 import { mergeDraft } from '../../core/import/merge.ts'
 import { movedTo } from '../../core/recurrence/moved.ts'
 import { occurrences } from '../../core/recurrence/occurrences.ts'
-import { read } from './import-file.ts'
+import { readImport } from './import-file.ts'
 
 /** 2026-11-21 12:00:00 UTC. */
 const now = 1_795_262_400
@@ -26,7 +26,7 @@ function fileOf(lines: readonly string[], head: readonly string[] = []): string 
 const event = (...lines: readonly string[]) => ['BEGIN:VEVENT', 'UID:a', ...lines, 'END:VEVENT']
 
 function previewOf(text: string) {
-  const preview = read({ bytes: Buffer.from(text), now })
+  const preview = readImport({ bytes: Buffer.from(text), now })
   assert.ok(preview.ok, JSON.stringify(preview))
   return preview.value
 }

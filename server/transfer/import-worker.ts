@@ -1,13 +1,13 @@
-/** Reads a file beside the main loop, and hands out what it found piece by piece, when asked. */
+/** The worker thread that reads a file and hands out what it found in pieces, on request. */
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Result, success } from '../../core/result.ts'
-import { type Asked, type Reading, read } from './import-file.ts'
+import { type ImportRequest, type Reading, readImport } from './import-file.ts'
 
-/** So many are taken over in a few milliseconds. */
+/** This many events are transferred in a few milliseconds. */
 const size = 250
 
-/** The same outcome as often as its lists have slices, each time with the next ones. */
+/** The same result in pieces, each with the next slice of its lists. */
 function* piecesOf(outcome: Result<Reading>): Generator<Result<Reading>> {
   if (!outcome.ok) return yield outcome
   const { events, leftOut, ...rest } = outcome.value
@@ -17,6 +17,6 @@ function* piecesOf(outcome: Result<Reading>): Generator<Result<Reading>> {
   }
 }
 
-// The cast is proven by whoever starts it, `preview.ts` alone.
-const pieces = piecesOf(read(workerData as Asked))
+// The cast is safe: only `import-preview.ts` starts this worker.
+const pieces = piecesOf(readImport(workerData as ImportRequest))
 parentPort?.on('message', () => parentPort?.postMessage(pieces.next().value))

@@ -110,9 +110,9 @@ for (const engine of upperEngines) {
       deepEqual(
         told.map(({ account, form, outcome }) => [account, form, outcome]),
         [
-          [ada.accountId, '/account/keys', 'said'],
-          [ada.accountId, '/account/keys', 'again'],
-          [ada.accountId, '/account/keys/revoke/:key', 'done'],
+          [ada.accountId, '/account/keys', 'render'],
+          [ada.accountId, '/account/keys', 'invalid'],
+          [ada.accountId, '/account/keys/revoke/:key', 'redirect'],
         ],
       )
       const words = ['Marked', token, 'ada@']

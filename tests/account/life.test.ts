@@ -6,7 +6,7 @@ import { createToken } from '../../server/operations/tokens.ts'
 import { findAddressee } from '../../server/storage/people.ts'
 import { upperEngines } from '../support/depth.ts'
 import { codeOf, password, secretIn } from '../support/people.ts'
-import { account, fill, letters, pattern } from '../support/texts.ts'
+import { account, fill, messageTexts, pattern } from '../support/texts.ts'
 import { allRows } from './rows.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
@@ -182,7 +182,7 @@ for (const engine of upperEngines) {
       const next = await grace.submit('/account/settings/password', given)
       match(next.text, pattern`${account.notices.passwordChanged}`)
       deepEqual([await isIn(grace), await isIn(elsewhere)], [true, false])
-      equal((await site.mail.next(email)).subject, letters.en.password.subject)
+      equal((await site.mail.next(email)).subject, messageTexts.en.password.subject)
     })
 
     it('moves to another address by a mail to it, and the old one is told', async () => {

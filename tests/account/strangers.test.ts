@@ -2,7 +2,7 @@ import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { upperEngines } from '../support/depth.ts'
 import { password, secretIn } from '../support/people.ts'
-import { account, fill, german, letters, pattern } from '../support/texts.ts'
+import { account, fill, german, messageTexts, pattern } from '../support/texts.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 const known = 'known@example.org'
@@ -52,7 +52,7 @@ for (const engine of upperEngines) {
       const stored = await rows()
       const thief = site.open()
       await thief.submit('/account/sign-up', { email: known.toUpperCase() })
-      const subjects = [letters.en.exists.subject, letters.en.reset.subject]
+      const subjects = [messageTexts.en.exists.subject, messageTexts.en.reset.subject]
       ok(subjects.includes((await site.mail.next(known)).subject))
       deepEqual(await rows(), stored)
       ok(await isIn(owner))

@@ -6,8 +6,8 @@
 
 import { deepEqual, notDeepEqual, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { letter } from '../../server/mail/message.ts'
-import { type LetterKind, letters } from '../../server/mail/texts.ts'
+import { writeMessage } from '../../server/mail/message.ts'
+import { type MessageKind, messageTexts } from '../../server/mail/texts.ts'
 import { elsewhere, payloads } from '../attack/payloads.ts'
 import { isDeep } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
@@ -70,12 +70,12 @@ suite('hostile texts in a browser', () => {
   })
 
   test('do nothing in letters', async (t) => {
-    const kinds = Object.keys(letters.en) as LetterKind[]
+    const kinds = Object.keys(messageTexts.en) as MessageKind[]
     const all = (address: string) =>
       kinds.flatMap((kind) =>
         ['en', 'de'].map((language) => {
           const { config } = stage().site.context
-          return letter(config, kind, { to: address, address, secret: 'x', language }).html
+          return writeMessage(config, kind, { to: address, address, secret: 'x', language }).html
         }),
       )
     t.diagnostic(`${all('').length} letters with ${texts.length} texts`)

@@ -1,7 +1,7 @@
 import { deepEqual, match, ok } from 'node:assert/strict'
 import { zipSync } from 'fflate'
 import type { Result } from '../../core/result.ts'
-import { type Reading, read } from '../../server/transfer/import-file.ts'
+import { type Reading, readImport } from '../../server/transfer/import-file.ts'
 import { previewImport } from '../../server/transfer/import-preview.ts'
 import type { Chance } from '../support/chance.ts'
 import { bombs, fileWords, samples } from './files.ts'
@@ -87,7 +87,7 @@ async function previewEach(run: Run): Promise<Figures> {
 async function run(run: Run): Promise<Figures> {
   const half = { ...run, seconds: run.seconds / 2 }
   const figures = runEach(half, 1000, make, (input) => {
-    checkReading(read({ bytes: bytesOf(input), now }))
+    checkReading(readImport({ bytes: bytesOf(input), now }))
   })
   return { ...figures, ...(await previewEach(half)) }
 }

@@ -100,8 +100,12 @@ function declaredBy(statement: ts.Statement): readonly (readonly [string | undef
     return statement.declarationList.declarations.map((node) => [wordOf(node.name), node])
   if (ts.isFunctionDeclaration(statement)) return [[statement.name?.text, statement]]
   if (!ts.isClassDeclaration(statement)) return []
+  const name = statement.name?.text
   const methods = statement.members.filter(ts.isMethodDeclaration)
-  return methods.map((node) => [`${statement.name?.text}.${wordOf(node.name)}`, node])
+  return [
+    [name, statement],
+    ...methods.map((node) => [`${name}.${wordOf(node.name)}`, node] as const),
+  ]
 }
 
 function withUsed({ node, privates }: Declaration): readonly ts.Node[] {

@@ -4,12 +4,12 @@ import { deepEqual, equal } from 'node:assert/strict'
 import type { ChildProcess } from 'node:child_process'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { startSystem } from '../support/system.ts'
 
 const count = 190
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   test(`${count} changes at once are made on ${engine}, although other programs have the processor`, async (t) => {
     const scope = { after: (end: () => Promise<void>) => t.after(end) }
     const { call, send, service } = await startSystem(scope, engine)

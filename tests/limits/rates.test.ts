@@ -4,7 +4,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createAccount } from '../../server/operations/accounts.ts'
 import { ratePolicies } from '../../server/traffic/rate-policies.ts'
-import { engines } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { createService, type TestService } from '../support/service.ts'
 import { withLimits } from './limited.ts'
 
@@ -18,7 +18,7 @@ const networks: Readonly<Record<string, (host: number) => string>> = {
     `2001:db8:7:5${(host % 256).toString(16).padStart(2, '0')}::${host.toString(16)}`,
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   describe(`rate limits on ${engine}`, () => {
     let service: TestService
     before(async () => {

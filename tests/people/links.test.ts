@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { letters } from '../../server/mail/texts.ts'
+import { messageTexts } from '../../server/mail/texts.ts'
 import { digestPassword } from '../../server/secrets/passwords.ts'
 import { upperEngines } from '../support/depth.ts'
 import {
@@ -139,7 +139,7 @@ for (const engine of upperEngines) {
       ]
       deepEqual(known, unknown)
       const letter = await test.mail.next('again@example.com')
-      equal(letter.subject, letters.en.exists.subject)
+      equal(letter.subject, messageTexts.en.exists.subject)
       match(letter.text, /https:\/\/daymark\.test\/account\/forgotten\/\n/)
       ok((await signIn('again@example.com', password)).ok)
       const sql = "select count(*) as count from accounts where email like 'again%'"
@@ -153,7 +153,7 @@ for (const engine of upperEngines) {
       refusedFor(await reset(first, 'short'), 'short-password')
       refusedFor(await reset(first, 'Password1234'.slice(0, 8)), 'common-password')
       ok((await reset(first)).ok)
-      equal((await test.mail.next(email)).subject, letters.en.password.subject)
+      equal((await test.mail.next(email)).subject, messageTexts.en.password.subject)
       equal(await whoIs(browser), undefined)
       refusedFor(await reset(first), 'spent-link')
       refusedFor(await reset(second), 'spent-link')
@@ -291,7 +291,7 @@ for (const engine of upperEngines) {
       browser.keep(
         await auth.changeEmail(browser.request, { email: 'owner@example.com', password }),
       )
-      equal((await mail.next('owner@example.com')).subject, letters.en.taken.subject)
+      equal((await mail.next('owner@example.com')).subject, messageTexts.en.taken.subject)
       browser.keep(await auth.changeEmail(browser.request, { email: 'soon@example.com', password }))
       const secret = secretIn(await mail.next('soon@example.com'))
       await join(test, 'soon@example.com')
@@ -327,7 +327,7 @@ for (const engine of upperEngines) {
       }
       const [kept, used] = [await ask('kept@example.com'), await ask('used@example.com')]
       browser.keep(await auth.confirmEmail(browser.request, used))
-      equal((await mail.next('moving@example.com')).subject, letters.en.moved.subject)
+      equal((await mail.next('moving@example.com')).subject, messageTexts.en.moved.subject)
       const newcomer = await joinAndEnter(test, 'moving@example.com')
       refusedFor(await auth.confirmEmail(browser.request, kept), 'spent-link')
       equal(await whoIs(newcomer), 'moving@example.com')
@@ -355,7 +355,7 @@ for (const engine of upperEngines) {
       one.keep(await auth.changePassword(one.request, given))
       notEqual(one.cookies.get('__Host-daymark'), before)
       deepEqual([await whoIs(one), await whoIs(two)], [email, undefined])
-      equal((await mail.next(email)).subject, letters.en.password.subject)
+      equal((await mail.next(email)).subject, messageTexts.en.password.subject)
       refusedFor(await signIn(email, password), 'wrong-credentials')
       ok((await signIn(email, given.newPassword)).ok)
     })

@@ -1,6 +1,6 @@
 import { deepEqual, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { accountSignOut } from '../../server/admin/commands/account-sign-out.ts'
+import { accountSignOut } from '../../server/admin/commands/account.ts'
 import { Failure, readOptions, Usage } from '../../server/admin/commands/command.ts'
 import { upperEngines } from '../support/depth.ts'
 import { type Browser, createTestPeople, joinAndEnter, type TestPeople } from '../support/people.ts'

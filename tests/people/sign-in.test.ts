@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { letters } from '../../server/mail/texts.ts'
+import { messageTexts } from '../../server/mail/texts.ts'
 import { listSessions } from '../../server/storage/sessions.ts'
 import { upperEngines } from '../support/depth.ts'
 import {
@@ -34,7 +34,7 @@ for (const engine of upperEngines) {
       const given = { email: ' Bea@Example.com ', language: 'de' }
       browser.keep(await auth.signUp(browser.request, given))
       const letter = await mail.next('bea@example.com')
-      equal(letter.subject, letters.de?.confirm.subject)
+      equal(letter.subject, messageTexts.de?.signUp.subject)
       match(letter.from, /no-reply@daymark\.test/)
       const early = await auth.signIn(browser.request, 'bea@example.com', password)
       refusedFor(early, 'wrong-credentials')

@@ -6,8 +6,7 @@ import type { AuthRequest } from '../../server/auth/context.ts'
 import type { AuthResult, AuthSuccess, FailureReason } from '../../server/auth/result.ts'
 import { readConfig } from '../../server/config/config.ts'
 import type { Context } from '../../server/context.ts'
-import { openCarrier } from '../../server/mail/carriers.ts'
-import { Mailer } from '../../server/mail/mailer.ts'
+import { Mailer, openTransport } from '../../server/mail/mailer.ts'
 import type { TestEngine } from './databases.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { beginning, createService, type TestService } from './service.ts'
@@ -35,7 +34,7 @@ export async function createTestPeople(
   const asked = readConfig({ BASE_URL: baseUrl, SMTP_URL: mail.url, ...settings })
   const config = { ...asked, databaseUrl }
   const mailer = new Mailer(
-    openCarrier(config, () => {}),
+    openTransport(config, () => {}),
     service.context.log,
   )
   const context = {

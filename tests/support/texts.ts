@@ -3,7 +3,7 @@ import { escapeHtml } from '../../core/html/entities.ts'
 export { fill } from '../../core/text/placeholders.ts'
 export { de as german } from '../../server/account/texts.de.ts'
 export { en as account } from '../../server/account/texts.ts'
-export { letters } from '../../server/mail/texts.ts'
+export { messageTexts } from '../../server/mail/texts.ts'
 export { en as visitor } from '../../server/ui/texts/en.ts'
 export { counted } from '../../server/ui/texts/texts.ts'
 

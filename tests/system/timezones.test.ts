@@ -9,7 +9,8 @@ import ICAL from 'ical.js'
 import { readConfig } from '../../server/config/config.ts'
 import { openDatabase } from '../../server/storage/open.ts'
 import { findZoneState } from '../../server/storage/timezones.ts'
-import { engines, type TestEngine } from '../support/databases.ts'
+import type { TestEngine } from '../support/databases.ts'
+import { upperEngines } from '../support/depth.ts'
 import { freePort } from '../support/postgres.ts'
 import { runCommand, startProcess } from '../support/process.ts'
 import { debianPython, missing } from '../support/programs.ts'
@@ -128,7 +129,7 @@ async function untilFollowed({ env }: Prepared, release: Release): Promise<void>
   }
 }
 
-for (const engine of engines) {
+for (const engine of upperEngines) {
   suite(`new time zone data, on ${engine}`, () => {
     test('moves what it concerns at the next start, once, and nothing else by a byte', async (t) => {
       const prepared = await prepare(t, engine)

@@ -1,18 +1,21 @@
 import { html } from 'hono/html'
 import type { StoredEvent } from '../../../core/event/event.ts'
 import type { Statistics } from '../../../core/stats/statistics.ts'
+import { fill } from '../../../core/text/placeholders.ts'
 import { dateBadge } from '../../ui/date-badge.ts'
 import { whenInWords } from '../../ui/date-text.ts'
 import { timeOf } from '../../ui/event-list.ts'
 import type { Html } from '../../ui/html.ts'
+import { lengthInWords } from '../../ui/intl.ts'
+import { counted } from '../../ui/texts/texts.ts'
 import { editPathOf } from '../events/views.ts'
 import { countChart } from '../statistics/count-views.ts'
 import { type Followers, followersChart } from '../statistics/follower-views.ts'
 import { followerFigure } from '../statistics/views.ts'
 import { accountPage } from '../ui/account-layout.ts'
+import { formButton } from '../ui/forms.ts'
 import { emptyState, figureList } from '../ui/lists.ts'
 import type { AccountTranslations, PageContext } from '../ui/page-context.ts'
-import { type Move, movesSection } from './move-views.ts'
 
 interface Home {
   readonly moves: readonly Move[]
@@ -30,6 +33,35 @@ export function homePage(page: PageContext, home: Home): string {
     menuItem: 'home',
     main: html`${movesSection(page, home.moves)}${stepsSection(page, home.steps)}${upcomingSection(page, home)}${home.steps.isShared && recentSection(page, home)}`,
   })
+}
+
+/** How many events and short links moved with new rules of a zone, and by how many seconds. */
+interface Move {
+  readonly zone: string
+  readonly seconds: number
+  readonly events: number
+  readonly links: number
+}
+
+/** What moved with new rules of time zones, with a button to hide it; nothing where nothing did. */
+function movesSection(page: PageContext, moves: readonly Move[]): Html | undefined {
+  const { home } = page.translations.account
+  if (moves.length === 0) return undefined
+  const hide = formButton(page, { action: '/account', words: home.hideMoves, look: 'slight' })
+  return html`<section><h2>${home.moves}</h2>
+<ul>${moves.map((move) => html`<li>${moveSentence(page, move)}</li>\n`)}</ul>
+${hide}</section>\n`
+}
+
+function moveSentence(
+  { translations }: PageContext,
+  { zone, seconds, events, links }: Move,
+): string {
+  const { home } = translations.account
+  const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+  const length = lengthInWords(Math.abs(seconds) / 60, translations.tag)
+  const words = seconds < 0 ? home.movedEarlier : home.movedLater
+  return fill(counted(words, events + links, translations.tag), { zone: place, length })
 }
 
 function upcomingSection(

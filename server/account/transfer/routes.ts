@@ -1,4 +1,6 @@
+import { dispositionNames, fileName } from '../../../core/links/file-name.ts'
 import { singleLine } from '../../../core/text/text.ts'
+import { utcDay } from '../../../core/time/api-format.ts'
 import type { Context } from '../../context.ts'
 import { page as pageReply, type Reply } from '../../http/message.ts'
 import { readFile } from '../../http/multipart.ts'
@@ -6,7 +8,11 @@ import { addUpload, keepUpload, uploadsKept } from '../../operations/uploads.ts'
 import { listCalendars } from '../../storage/calendar-lists.ts'
 import { findCalendar } from '../../storage/calendars.ts'
 import { findUpload, type Upload } from '../../storage/uploads.ts'
+import { calendarList, everything } from '../../transfer/export-account.ts'
+import { writeArchive } from '../../transfer/export-archive.ts'
+import { keptPieces } from '../../transfer/export-calendar.ts'
 import { largestFile } from '../../transfer/import-preview.ts'
+import { csvReply, fileReply, inBytes } from '../file-reply.ts'
 import { findOwnCalendar, parseId } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
 import {
@@ -18,7 +24,6 @@ import {
   type SignedInRoute,
 } from '../page-route.ts'
 import type { PageContext, SubmittedForm } from '../ui/page-context.ts'
-import { downloadRoutes } from './downloads.ts'
 import {
   createPreview,
   findChosenCalendar,
@@ -28,8 +33,8 @@ import {
   uploadParts,
 } from './import-preview.ts'
 import { previewPage } from './preview-views.ts'
-import { importWhenFree } from './transfer-lock.ts'
-import { donePage, importPage, newCalendar, uploadGonePage } from './views.ts'
+import { importWhenFree, sendWhenFree } from './transfer-lock.ts'
+import { donePage, downloadPage, importPage, newCalendar, uploadGonePage } from './views.ts'
 
 /** Importing events, and downloading what an account has. */
 export const transferRoutes: readonly SignedInRoute[] = [
@@ -51,7 +56,15 @@ export const transferRoutes: readonly SignedInRoute[] = [
     },
   },
   { path: '/account/import/preview/:key', isTransfer: true, get: showUpload, post: importUpload },
-  ...downloadRoutes,
+  { path: '/account/calendars/export/:key', isTransfer: true, get: sendCalendar },
+  {
+    path: '/account/calendars/export',
+    isTransfer: true,
+    get: (context, { person }) =>
+      csvReply('filename="calendars.csv"', calendarList(context, person.accountId)),
+  },
+  { path: '/account/download', isTransfer: true, get: (_, { page }) => downloadPage(page) },
+  { path: '/account/download/everything.zip', isTransfer: true, get: sendEverything },
 ]
 
 /** The form with the latest calendars; `chosen` is the id of one, or `newCalendar`. */
@@ -171,4 +184,21 @@ async function add(
     await addUpload(context, person.accountId, upload.key, uploadParts(targets))
   }
   return redirect(page.path)
+}
+
+async function sendCalendar(context: Context, request: SignedInRequest): Promise<Reply> {
+  const calendar = await findOwnCalendar(context, request)
+  const shelf = { accountId: request.person.accountId, calendarId: calendar.id }
+  const names = dispositionNames(fileName(calendar.title, ''))
+  const pieces = inBytes(keptPieces(context, calendar, shelf))
+  const file = fileReply('text/calendar; charset=utf-8', names)
+  return sendWhenFree(context, request, { ...file, pieces })
+}
+
+function sendEverything(context: Context, request: SignedInRequest): Reply {
+  const { person, page } = request
+  const files = everything(context, person.accountId, page.translations.account.transfer)
+  const file = fileReply('application/zip', `filename="daymark-${utcDay(context.now())}.zip"`)
+  const pieces = writeArchive(files, context.now())
+  return sendWhenFree(context, request, { ...file, pieces })
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { isCountedQuota, maxCounts, type Quota } from '../../../core/account/quota.ts'
+import { isCountedQuota, maxCounts, type OwnerQuota } from '../../../core/account/quota.ts'
 import { fill } from '../../../core/text/placeholders.ts'
 import type { Html } from '../../ui/html.ts'
 import { numberFormat } from '../../ui/intl.ts'
@@ -57,7 +57,7 @@ export function staleFormPage(page: PageContext): string {
 }
 
 /** The message that a quota is used up, with what to do about it. */
-export function quotaMessage(thing: Quota, { account, tag }: AccountTranslations): string {
+export function quotaMessage(thing: OwnerQuota, { account, tag }: AccountTranslations): string {
   const text = account.section.full[thing]
   return isCountedQuota(thing)
     ? fill(text, { most: numberFormat(tag).format(maxCounts[thing]) })

@@ -1,11 +1,41 @@
 import { isEmailAddress, notAnEmail } from '../../../core/text/text.ts'
 import { faultOf, passwordLength } from '../../auth/password-rules.ts'
 import type { FailureReason } from '../../auth/result.ts'
-import { createAccount, type NewAccount } from '../../operations/accounts.ts'
-import { email, emailOf } from './account-of.ts'
+import { createAccount, type NewAccount, setDemand } from '../../operations/accounts.ts'
+import { endEverySession, endOtherSessions } from '../../operations/people.ts'
+import { findAccountByEmail } from '../../storage/accounts.ts'
+import { noSession } from '../../storage/sessions.ts'
 import { type Command, Failure, type Options, textOf, Usage, type Workplace } from './command.ts'
 
-/** Why a password is refused: the rules are those of the sign-up page. */
+/** The option that names an account. */
+export const email = {
+  type: 'string',
+  meaning: 'email of the account',
+  isRequired: true,
+} as const
+
+/** The email address in the options, in the form in which accounts store it. */
+export function emailOf(options: Options): string {
+  return storedAddress(textOf(options, 'email'))
+}
+
+/** The account that the options name. */
+export function accountOf(options: Options, workplace: Workplace): Promise<number> {
+  return findAccount(emailOf(options), workplace)
+}
+
+/** The account of an email address. */
+export async function findAccount(address: string, { db }: Workplace): Promise<number> {
+  const accountId = await findAccountByEmail(db, storedAddress(address))
+  if (accountId === undefined) throw new Failure('no account has this email')
+  return accountId
+}
+
+function storedAddress(address: string): string {
+  return address.trim().toLowerCase()
+}
+
+/** Why a password is rejected; the rules are those of the sign-up page. */
 const passwordFaults: Partial<Record<FailureReason, string>> = {
   'short-password': `too short; use at least ${passwordLength.least} characters`,
   'long-password': `too long; use up to ${passwordLength.most} characters`,
@@ -63,3 +93,48 @@ function inWords({ accountId, email, token, clientId }: NewAccount): readonly st
     `client ID  ${clientId}`,
   ]
 }
+
+const switches = new Map([
+  ['on', true],
+  ['off', false],
+])
+
+const accountDemandToken: Command = {
+  name: 'account demand-token',
+  summary: 'require a token to change short links, or stop requiring one',
+  options: {
+    email,
+    links: { type: 'string', meaning: 'on or off', isRequired: true },
+  },
+  run: async (options, workplace) => {
+    const demandsToken = switches.get(textOf(options, 'links'))
+    if (demandsToken === undefined) throw new Usage('--links is not supported; use on or off')
+    await setDemand(workplace, await accountOf(options, workplace), demandsToken)
+    workplace.print(
+      `changing short links ${demandsToken ? 'requires' : 'does not require'} a token`,
+    )
+  },
+}
+
+export const accountSignOut: Command = {
+  name: 'account sign-out',
+  summary: 'end all sessions of an account, or of everyone',
+  options: {
+    email: { ...email, isRequired: false },
+    all: { type: 'boolean', meaning: 'sign out everyone' },
+  },
+  run: async (options, workplace) => {
+    const isAll = options['all'] === true
+    if (isAll === Boolean(options['email'])) throw new Usage('either --email or --all is required')
+    if (isAll) await endEverySession(workplace)
+    else await endOtherSessions(workplace, await accountOf(options, workplace), noSession)
+    workplace.print(isAll ? 'everyone is signed out' : 'signed out everywhere')
+  },
+}
+
+/** The commands for accounts. */
+export const accountCommands: readonly Command[] = [
+  accountCreate,
+  accountDemandToken,
+  accountSignOut,
+]

@@ -2,39 +2,39 @@ import { parseArgs } from 'node:util'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../storage/database.ts'
 
-/** What a command is run with. */
+/** What a command works with. */
 export interface Workplace {
   readonly config: Config
-  /** At the present schema. */
+  /** Migrated to the current schema. */
   readonly db: Database
-  /** Sets who is told of connections that break while nobody uses them; at first nobody is. */
+  /** Sets who is told about idle connections that break; at first nobody is. */
   readonly tellLost: (tell: (error: Error) => void) => void
   /** Unix seconds. */
   readonly now: () => number
   /** Writes a line to standard output. */
   readonly print: (line: string) => void
-  /** The first line of standard input; empty where there is none. */
+  /** The first line of standard input, or an empty string. */
   readonly readLine: () => Promise<string>
 }
 
-/** What every command has. */
+/** What all commands have. */
 interface Typed {
-  /** As it is typed, for example `account create`. */
+  /** Its words, for example `account create`. */
   readonly name: string
   readonly summary: string
   readonly options: Readonly<Record<string, Option>>
   /** What is typed behind the name without one of its own, such as a file; it is read as an option. */
   readonly operand?: Option & { readonly name: string }
-  /** Given where it may be the first of a database; the others refuse where there is none yet. */
+  /** Set if it may create the database; other commands fail without one. */
   readonly begins?: 'a database'
 }
 
-/** One command of the operator: `npm run -s daymark -- account create --email …`. */
+/** A command of the administrator: `npm run -s daymark -- account create --email …`. */
 export interface Command extends Typed {
   readonly run: (options: Options, workplace: Workplace) => Promise<void>
 }
 
-/** A command that takes the database as it finds it: nothing is opened or migrated for it. */
+/** A command that opens the database itself, without a migration. */
 export interface LoneCommand extends Typed {
   readonly runAlone: (options: Options, place: LonePlace) => Promise<void>
 }
@@ -50,10 +50,10 @@ export interface Option {
 
 export type Options = Readonly<Record<string, string | boolean | undefined>>
 
-/** The command was typed wrongly: its message says what is accepted. The process ends with 2. */
+/** Wrong options: the message says what is accepted. The process ends with 2. */
 export class Usage extends Error {}
 
-/** The command could not be done: its message says why. The process ends with 1. */
+/** The command failed: the message says why. The process ends with 1. */
 export class Failure extends Error {}
 
 /** Reads the options of a command. */
@@ -98,20 +98,20 @@ function accepted(command: AnyCommand): string {
   )
 }
 
-/** The text of an option; an empty one when it was left out. */
+/** The text of an option, or an empty string. */
 export function textOf(options: Options, name: string): string {
   const value = options[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** The number of an option, in digits; `where` says which command shows the numbers. */
+/** The number of an option; `where` says which command shows the numbers. */
 export function numberOf(options: Options, name: string, where: string): number {
   const text = textOf(options, name)
   if (!/^\d{1,15}$/.test(text)) throw new Usage(`--${name} is not a number; ${where} shows them`)
   return Number(text)
 }
 
-/** How a command is used, for `--help`. */
+/** The text of `--help` for a command. */
 export function help(command: AnyCommand): string {
   const rows = Object.entries(command.options).map(([name, { type, meaning, isRequired }]) => {
     const typed = `--${name}${type === 'string' ? ` ${name.toUpperCase()}` : ''}`

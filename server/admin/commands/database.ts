@@ -6,18 +6,27 @@ import type { Config } from '../../config/config.ts'
 import type { Database } from '../../storage/database.ts'
 import { migrate } from '../../storage/migrate.ts'
 import { openDatabase } from '../../storage/open.ts'
-import { Failure, type Workplace } from './command.ts'
+import { type Command, Failure, type Workplace } from './command.ts'
+
+/** Every command migrates the database first; this one does nothing else. */
+export const migrateCommand: Command = {
+  name: 'migrate',
+  summary: 'migrate the database',
+  options: {},
+  begins: 'a database',
+  run: async (_, { print }) => print('the database is up to date'),
+}
 
 /**
- * Refuses a configuration whose database nobody has begun: a command that was run without the
- * settings of the service would otherwise work on an empty one of its own.
+ * Fails if the database file does not exist: a command that runs without the settings of the service would
+ * otherwise create an empty one.
  */
-export function refuseAbsent({ databaseUrl }: Config): void {
+export function assertExists({ databaseUrl }: Config): void {
   if (databaseUrl.engine !== 'sqlite' || existsSync(databaseUrl.path)) return
   throw new Failure(`DATABASE_URL: there is no database at ${resolve(databaseUrl.path)} yet`)
 }
 
-/** Opens the database of a configuration and brings it to the present schema, in Unix seconds. */
+/** Opens the configured database and migrates it. `now` is in Unix seconds. */
 export async function openPrepared(
   config: Config,
   now: number,
@@ -46,7 +55,7 @@ function open({ databaseUrl }: Config, onLostConnection: (error: Error) => void)
   }
 }
 
-/** The driver's own words say why; they never hold the password. */
+/** The driver's message says why; it never contains the password. */
 export function unusable(error: unknown, { databaseUrl }: Pick<Config, 'databaseUrl'>): Failure {
   const [reason] = String(error instanceof Error ? error.message : error).split('\n')
   const where =
@@ -54,7 +63,7 @@ export function unusable(error: unknown, { databaseUrl }: Pick<Config, 'database
   return new Failure(`DATABASE_URL: the database cannot be used (${reason}${where})`)
 }
 
-/** Who the process runs as: a container may have no name for its user. */
+/** The user of the process: in a container it may have no name. */
 export function user(): string {
   try {
     return userInfo().username

@@ -11,7 +11,7 @@ import { findCalendarByKey } from '../../storage/calendars.ts'
 
 const day = 86_400
 
-/** A few events to come: what each says, and in how many days it begins. */
+/** A few upcoming events, and in how many days each starts. */
 const events = [
   { title: 'Winter concert', days: 5, time: '19:30', location: 'Botanical Garden, Berlin' },
   { title: 'Community call', days: 9, time: '17:00', location: 'https://meet.example.com/daymark' },
@@ -19,8 +19,8 @@ const events = [
 ]
 
 /**
- * Makes a demo account with a calendar, when nobody has an account yet. Gives what to show: the
- * token is shown this once.
+ * Creates a demo account with a calendar if there is no account yet, and returns the lines to print. The
+ * password and token are only shown this once.
  */
 export async function makeDemo(context: Context): Promise<readonly string[]> {
   if (!(await isWithoutAccounts(context.db))) return laterLines

@@ -4,7 +4,7 @@ import { type Command, Failure, numberOf, type Options, textOf, type Workplace }
 
 const key = { type: 'string', meaning: 'key of the short link', isRequired: true } as const
 
-export const linkVersions: Command = {
+const linkVersions: Command = {
   name: 'link versions',
   summary: 'list the versions of a short link from the last 30 days',
   options: { key },
@@ -22,7 +22,7 @@ export const linkVersions: Command = {
   },
 }
 
-export const linkRestore: Command = {
+const linkRestore: Command = {
   name: 'link restore',
   summary: 'restore a version of a short link, even a deleted one',
   options: {
@@ -47,3 +47,6 @@ async function ownerOf(options: Options, { db }: Workplace): Promise<number> {
 function noLink(): Failure {
   return new Failure('there is no short link with this key')
 }
+
+/** The commands for short links. */
+export const linkCommands: readonly Command[] = [linkVersions, linkRestore]

@@ -12,7 +12,14 @@ import {
 } from '../../timezones/data.ts'
 import { BadFile, install, type Prepared, withPrepared } from '../../timezones/install.ts'
 import { offsetsBy, ownData } from '../../timezones/offsets.ts'
-import { type Command, Failure, type LoneCommand, textOf, type Workplace } from './command.ts'
+import {
+  type AnyCommand,
+  type Command,
+  Failure,
+  type LoneCommand,
+  textOf,
+  type Workplace,
+} from './command.ts'
 
 const file = {
   name: 'file',
@@ -26,7 +33,7 @@ const origins: Readonly<Record<ZoneData['origin'], string>> = {
   installed: 'installed',
 }
 
-export const timezonesStatus: Command = {
+const timezonesStatus: Command = {
   name: 'timezones status',
   summary: 'tell which time zone data is in use; with a file, what it would change',
   options: {},
@@ -72,7 +79,7 @@ async function printDatabase({ db, now, print }: Workplace): Promise<void> {
   print(`${own.version} would move ${events} events and ${links} short links`)
 }
 
-export const timezonesInstall: LoneCommand = {
+const timezonesInstall: LoneCommand = {
   name: 'timezones install',
   summary: 'install newer time zone data, which is used from the next start on',
   options: {},
@@ -89,7 +96,7 @@ export const timezonesInstall: LoneCommand = {
     }),
 }
 
-export const timezonesApply: Command = {
+const timezonesApply: Command = {
   name: 'timezones apply',
   summary: 'have all times follow the time zone data in use, as every start does',
   options: {},
@@ -119,3 +126,10 @@ function isMistake(error: unknown): error is Error {
 async function assumed(now: number) {
   return (await offsetsBy(undefined, now)).offsets
 }
+
+/** The commands for time zone data. */
+export const timezoneCommands: readonly AnyCommand[] = [
+  timezonesStatus,
+  timezonesInstall,
+  timezonesApply,
+]

@@ -1,10 +1,10 @@
 import { readTokenName } from '../../../core/account/token-name.ts'
 import { createToken, revokeToken } from '../../operations/tokens.ts'
 import { listTokens } from '../../storage/tokens.ts'
-import { accountOf, email } from './account-of.ts'
+import { accountOf, email } from './account.ts'
 import { type Command, Failure, numberOf, textOf, Usage } from './command.ts'
 
-export const tokenCreate: Command = {
+const tokenCreate: Command = {
   name: 'token create',
   summary: 'create another token for an account',
   options: { email, name: { type: 'string', meaning: 'what the token is for' } },
@@ -20,7 +20,7 @@ export const tokenCreate: Command = {
   },
 }
 
-export const tokenList: Command = {
+const tokenList: Command = {
   name: 'token list',
   summary: 'list the tokens of an account',
   options: { email },
@@ -42,7 +42,7 @@ export const tokenList: Command = {
   },
 }
 
-export const tokenRevoke: Command = {
+const tokenRevoke: Command = {
   name: 'token revoke',
   summary: 'revoke a token of an account',
   options: {
@@ -61,3 +61,6 @@ export const tokenRevoke: Command = {
 function day(unix: number): string {
   return new Date(1000 * unix).toISOString().slice(0, 10)
 }
+
+/** The commands for API tokens. */
+export const tokenCommands: readonly Command[] = [tokenCreate, tokenList, tokenRevoke]

@@ -19,11 +19,11 @@ export const accounts: Sabotages = {
     tests: ['tests/api/authentication.test.ts', 'tests/system/two-processes.test.ts'],
   },
   'a short link that requires a token is changed with the client id alone': {
-    at: 'demandToken: never isOwner',
+    at: 'saveLink: never isOwner',
     tests: ['tests/direct/short-links-refused.test.ts'],
   },
   'a locked link is shown and changed without a token': {
-    at: 'namedLink: statement demandToken',
+    at: 'getLink: statement demandToken',
     to: 'if (call.token) …',
     tests: ['tests/direct/locked-links.test.ts'],
   },
@@ -74,8 +74,8 @@ export const accounts: Sabotages = {
     tests: ['tests/matrix/people.test.ts', 'tests/account/forms.test.ts'],
   },
   'a picture on another site changes data': {
-    at: 'answer: never unattended',
-    tests: ['tests/matrix/unattended.test.ts'],
+    at: 'createApp: never fetchMetadataError',
+    tests: ['tests/matrix/fetch-metadata.test.ts'],
   },
   'signing in redirects to any address in the link': {
     at: 'safeNextPage: never isPage',
@@ -126,11 +126,11 @@ export const accounts: Sabotages = {
     named: 'has ten codes looked at',
   },
   'a code of the second factor works twice': {
-    at: 'takeCode: never spendCode',
+    at: 'verifyTwoFactor: never spendCode',
     tests: ['tests/people/second-factor.test.ts'],
   },
   'one first step allows any number of codes': {
-    at: 'stepLimits: value codes',
+    at: 'verifyTwoFactor: value codes',
     to: '5_000',
     tests: ['tests/people/second-factor.test.ts'],
     named: 'asks for a new first step after five wrong codes',

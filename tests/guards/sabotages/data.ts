@@ -9,7 +9,7 @@ export const data: Sabotages = {
     named: 'power',
   },
   'a change is acknowledged before it is committed': {
-    at: 'Writer.attempt: value result',
+    at: 'Writer: value result',
     to: '…; job.resolve(result)',
     tests: ['server/storage/transactions.test.ts'],
   },
@@ -22,11 +22,11 @@ export const data: Sabotages = {
     tests: ['server/storage/migrate.test.ts', 'tests/system/two-processes.test.ts'],
   },
   'an older program runs on a newer schema': {
-    at: 'refuseNewer: always known',
+    at: 'migrate: always known',
     tests: ['server/storage/migrate.test.ts'],
   },
   'a damaged backup is restored': {
-    at: 'inspect: never damage',
+    at: 'inspectBackup: never damage',
     tests: ['server/storage/backup/backup.test.ts'],
   },
   'the write-ahead log of the previous file stays beside a restored one': {
@@ -34,21 +34,21 @@ export const data: Sabotages = {
     tests: ['server/storage/backup/backup.test.ts'],
   },
   'a clock that jumps ahead makes everything old enough to delete': {
-    at: 'Cleaning.doubtedSeconds: call min',
+    at: 'Cleaning: call min',
     to: 'Math.max(...this.#leads)',
     tests: ['server/jobs/purge.test.ts'],
   },
   'a jump of the clock is doubted for ever': {
-    at: 'Cleaning.doubtedSeconds: call slice',
+    at: 'Cleaning: call slice',
     tests: ['server/jobs/purge.test.ts'],
   },
   'a note that can never be written is retried for ever': {
-    at: 'Batch.writeNext: statement drop',
+    at: 'Batch: statement drop',
     to: 'this.#putBack(some, error as Unavailable)',
     tests: ['server/jobs/batch.test.ts'],
   },
   'a note that could not be written replaces a newer one': {
-    at: 'Batch.putBack: text [...notes, ...newer.values()]',
+    at: 'Batch: text [...notes, ...newer.values()]',
     to: '[...newer.values(), ...notes]',
     tests: ['server/jobs/batch.test.ts'],
   },
@@ -57,7 +57,7 @@ export const data: Sabotages = {
     tests: ['tests/system/two-processes.test.ts'],
   },
   'a change of an event does not reach the cached parts of its feed': {
-    at: 'isUnchanged: always seal',
+    at: 'chunksOf: always seal sealOf',
     tests: ['server/public/feed/feed-renderer.test.ts'],
   },
   'a feed that once failed to compress always fails': {
@@ -74,7 +74,7 @@ export const data: Sabotages = {
     tests: ['core/export/zoned.test.ts'],
   },
   'a process with older time zone data moves times back': {
-    at: 'beginningOf: text version > own',
+    at: 'beginZoneUpdate: text version > own',
     to: 'false',
     tests: ['server/operations/timezones.test.ts'],
     named: 'older data',

@@ -3,7 +3,7 @@ import type { Sabotages } from '../program.ts'
 /** What comes in from outside, and what goes out. */
 export const input: Sabotages = {
   'a lone CR is not escaped in an iCalendar text': {
-    at: 'specialInText: text --\\t',
+    at: 'writeText: text --\\t',
     to: '--[\\t\\r]',
     tests: ['core/ical/text.test.ts', 'core/ical/injection.test.ts'],
   },
@@ -27,17 +27,17 @@ export const input: Sabotages = {
     tests: ['core/links/file-name.test.ts', 'tests/direct/dir-files.test.ts'],
   },
   'browsers may guess the type of a reply': {
-    at: 'everywhere: value x-content-type-options',
+    at: 'responseProfiles: value x-content-type-options',
     to: "''",
     tests: ['tests/matrix/headers.test.ts'],
   },
   'a page of an account may be cached': {
-    at: 'forAccount: value cache-control',
+    at: 'responseProfiles: value cache-control',
     to: "''",
     tests: ['tests/matrix/headers.test.ts'],
   },
   'any path becomes a label of the metrics and a word of the log': {
-    at: 'nowhere: value path',
+    at: "createApp: text path: 'unknown'",
     to: 'path',
     tests: ['tests/system/metrics.test.ts', 'tests/system/logs.test.ts'],
   },
@@ -52,7 +52,7 @@ export const input: Sabotages = {
     tests: ['server/boot/log.test.ts'],
   },
   'the words of a PostgreSQL error are logged': {
-    at: 'quotes: never severity',
+    at: 'describeError: never severity',
     tests: ['server/boot/log.test.ts'],
   },
   'forwarded addresses are trusted from any peer': {
@@ -61,32 +61,32 @@ export const input: Sabotages = {
     tests: ['server/http/client-address.test.ts'],
   },
   'a request body may have any size': {
-    at: 'collectChunks: never largest',
+    at: 'readBody: never largest length',
     tests: ['tests/limits/sizes.test.ts'],
   },
   'a page keeps parameters of any length': {
-    at: 'readSent: call withinLengths',
+    at: 'Publisher: call withinLengths',
     to: 'readDirect(texts)',
     tests: ['tests/direct/strangers-pages.test.ts'],
   },
   'an archive may unpack to any size': {
-    at: 'problemOf: value size',
+    at: 'unpack: value size',
     to: '0',
     tests: ['server/transfer/import-archive.test.ts', 'server/transfer/import-hostile.test.ts'],
   },
   'a file may keep a processor busy for any time': {
     at: 'within: never processor',
-    tests: ['server/transfer/patience.test.ts'],
+    tests: ['server/transfer/import-preview.test.ts'],
     named: 'has used its time of a processor',
   },
   'a list of series may be searched for any time': {
-    at: 'mostWork: value mostWork',
+    at: 'allowanceFor: value mostWork',
     to: '40_000_000',
     tests: ['core/calendar/series.test.ts'],
     named: 'the next dates of three hundred',
   },
   'a recurrence rule may be searched for any time': {
-    at: 'timesFrom: value longestSearch',
+    at: 'datesFrom: value longestSearch',
     to: '3_000_000',
     tests: ['core/recurrence/occurrences.test.ts', 'core/recurrence/recurrence.test.ts'],
   },
@@ -96,12 +96,12 @@ export const input: Sabotages = {
     tests: ['server/transfer/fetch.test.ts'],
   },
   'one public address of several is enough to connect': {
-    at: 'checkedAddresses: text .every(',
+    at: 'dial: text .every(',
     to: '.some(',
     tests: ['server/transfer/fetch.test.ts'],
   },
   'a redirect may lead to a private network': {
-    at: 'follow: call dial',
+    at: 'fetchOutside: call dial',
     to: 'dial(hop > 0 ? { ...outside, mayReach: () => true } : outside, target, signal)',
     tests: ['server/transfer/fetch.test.ts'],
   },

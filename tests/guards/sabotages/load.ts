@@ -7,19 +7,19 @@ export const load: Sabotages = {
     tests: ['server/traffic/network.test.ts', 'tests/limits/rates.test.ts'],
   },
   'the requests of a network are not counted': {
-    at: 'limited: statement consume policy',
+    at: 'Admission: statement consume policy',
     tests: ['tests/limits/rates.test.ts'],
   },
   'a network may try any number of keys': {
-    at: 'limited: statement missed tooManyRequests',
+    at: 'Admission: statement missed tooManyRequests',
     tests: ['tests/limits/rates.test.ts'],
   },
   'no request is refused under load': {
-    at: 'Admission.admit: never mustShed',
+    at: 'Admission: never mustShed',
     tests: ['tests/limits/shedding.test.ts'],
   },
   'the process counts as late while other programs use the processor': {
-    at: 'LoadShedder.start: call max own',
+    at: 'LoadShedder: call max own',
     to: 'late',
     tests: ['server/traffic/load-shedder.test.ts'],
   },
@@ -33,14 +33,14 @@ export const load: Sabotages = {
     tests: ['server/storage/dialects/connection-queue.test.ts'],
   },
   'a locked database file blocks everybody': {
-    at: 'blocking: value blocking',
+    at: 'openSqlite: value blocking',
     to: '{ reader: 2000, writer: 2000 }',
     tests: ['tests/faults/faults.test.ts'],
     named: 'locked',
   },
   'a reply that says busy does not say when to try again': {
-    at: 'refusalOf: value headers',
-    to: '{}',
+    at: 'createApp: value retry-after',
+    to: "''",
     tests: ['tests/system/serving.test.ts'],
   },
   'a feed that is in memory is refused under load': {
@@ -48,17 +48,17 @@ export const load: Sabotages = {
     tests: ['tests/limits/feeds.test.ts'],
   },
   'Thunderbird gets a 503 for a feed': {
-    at: 'tell: never feed',
+    at: 'createApp: never feed',
     tests: ['tests/limits/feeds.test.ts'],
   },
   'a stalled reader of the log makes lines pile up without limit': {
-    at: 'mostWaiting: value mostWaiting',
+    at: 'LogBuffer: value mostWaiting',
     to: '1_000_000_000_000',
     tests: ['tests/faults/faults.test.ts'],
     named: 'log-pipe',
   },
   'slices of large changes run before the changes of others': {
-    at: 'Writer.drain: statement commitSome slices',
+    at: 'Writer: statement commitSome slices',
     to: 'while (this.#slices.length > 0) …',
     tests: ['server/storage/dialects/sqlite.test.ts'],
     named: 'slices of large changes',
@@ -74,7 +74,7 @@ export const load: Sabotages = {
     tests: ['server/storage/event-loop.test.ts'],
   },
   'an account downloads several files at once': {
-    at: 'TransferLock.holderFor: statement has',
+    at: 'TransferLock: statement has',
     tests: ['server/account/transfer/transfer-lock.test.ts'],
   },
   'strangers fill the links of an account': {
@@ -91,11 +91,11 @@ export const load: Sabotages = {
     tests: ['tests/direct/strangers-pages.test.ts'],
   },
   'one network creates any number of followers': {
-    at: 'noteFetch: statement mayFollow',
+    at: 'Feeds: statement mayFollow',
     tests: ['tests/limits/new-followers.test.ts'],
   },
   'a blocked follower is deleted and can return': {
-    at: 'isOnce: text last_fetched_at and blocked_at is null',
+    at: 'forgetFollowers: text last_fetched_at and blocked_at is null',
     to: 'last_fetched_at',
     tests: ['server/operations/followers.test.ts'],
   },
@@ -109,7 +109,7 @@ export const load: Sabotages = {
     tests: ['server/operations/usage.test.ts'],
   },
   'bytes that a copy will need are not reserved': {
-    at: 'beginCopy: text bytes + reserved',
+    at: 'duplicateCalendar: text bytes + reserved',
     to: 'bytes',
     tests: ['server/operations/usage-slices.test.ts'],
     named: 'copy',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type TestContext, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import { within } from './patience.ts'
+import { within } from './import-preview.ts'
 
 const hour = 3_600_000
 const waiting = `

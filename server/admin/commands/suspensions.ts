@@ -1,10 +1,11 @@
 import { type SuspensionKind, suspensionKinds } from '../../../core/account/suspension.ts'
 import { maxLength, singleLine } from '../../../core/text/text.ts'
-import { keyIn } from '../../operations/lookup.ts'
+import { findReported, keyIn, type Way } from '../../operations/lookup.ts'
 import { type Named, type Outcome, resume, stop } from '../../operations/suspensions.ts'
+import type { What } from '../../storage/lookup.ts'
 import { listStops } from '../../storage/suspensions.ts'
-import { email, emailOf } from './account-of.ts'
-import { calendarKey } from './calendar-export.ts'
+import { email, emailOf } from './account.ts'
+import { calendarKey } from './calendar.ts'
 import { type Command, Failure, type Option, type Options, textOf, Usage } from './command.ts'
 
 /** How a kind is named on the command line, and what returns 410 while it is suspended. */
@@ -92,8 +93,8 @@ function optionOf(kind: SuspensionKind): string {
   return option
 }
 
-/** A command as it is typed into a shell; people choose their addresses, so these are quoted. */
-export function typed(kind: SuspensionKind, act: 'stop' | 'resume', name: string): string {
+/** A command to paste into a shell. Email addresses may contain anything, so they are quoted. */
+function typed(kind: SuspensionKind, act: 'stop' | 'resume', name: string): string {
   const quoted = /^[\w.@+-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`
   return `${kind} ${act} --${optionOf(kind)} ${quoted}`
 }
@@ -125,13 +126,54 @@ const stopList: Command = {
   },
 }
 
-/** Since when something is suspended, in words. */
-export function sinceOf(stoppedAt: number): string {
+function sinceOf(stoppedAt: number): string {
   return `since ${new Date(1000 * stoppedAt).toISOString().slice(0, 19)}Z`
 }
 
-/** Suspends and resumes things of each kind, and lists what is suspended. */
-export const stopCommands: readonly Command[] = [
+const nouns: Readonly<Record<What, string>> = {
+  event: 'an event of a calendar',
+  'one-time event': 'a single event',
+  link: 'a short link',
+  page: 'the page of a direct link; the link itself is suspended with its client ID',
+  calendar: 'a calendar',
+  logo: 'the logo of a template',
+  client: 'a client ID, as in direct links',
+}
+
+const stopFind: Command = {
+  name: 'stop find',
+  summary: 'say what a reported address is, whose, whether it is suspended, and what suspends it',
+  options: {
+    address: {
+      type: 'string',
+      meaning: 'a URL of this service, a path, a key or a client ID',
+      isRequired: true,
+    },
+  },
+  run: async (options, workplace) => {
+    const reported = await findReported(workplace, textOf(options, 'address'))
+    if (!reported) throw new Failure(unknown)
+    const { what, accountId, email, ways } = reported
+    const isStopped = ways.some(({ stopping }) => stopping)
+    workplace.print(`this is ${nouns[what]}`)
+    workplace.print(`it belongs to account ${accountId}, ${email}`)
+    workplace.print(isStopped ? 'it is suspended' : 'it is not suspended')
+    for (const way of ways) workplace.print(lineOf(way))
+  },
+}
+
+const unknown =
+  'nothing has this address: it belongs to another service, is incomplete, or its target was deleted'
+
+function lineOf({ kind, name, stopping }: Way): string {
+  if (!stopping) return `to suspend it: ${typed(kind, 'stop', name)} --reason REASON`
+  const since = `${kind} suspended ${sinceOf(stopping.stoppedAt)}, ${stopping.reason}`
+  return `${since}; to undo it: ${typed(kind, 'resume', name)}`
+}
+
+/** The commands that suspend and resume, for each kind, and those that list and find. */
+export const suspensionCommands: readonly Command[] = [
   ...suspensionKinds.flatMap((kind) => [stopCommand(kind), resumeCommand(kind)]),
   stopList,
+  stopFind,
 ]

@@ -1,23 +1,62 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
+import { writeCsv, writeRows } from '../../../core/export/csv.ts'
+import { eventHead, eventRow } from '../../../core/export/event-list.ts'
 import { type Note, notes, reasons } from '../../../core/import/notes.ts'
 import { importEvents } from '../../operations/imports.ts'
 import { newKey } from '../../secrets/keys.ts'
 import { findCalendar, findCalendarByKey } from '../../storage/calendars.ts'
+import { eventSlices } from '../../storage/event-slices.ts'
+import { NotFetched } from '../../transfer/dial.ts'
+import { keptPieces } from '../../transfer/export-calendar.ts'
 import { fetchOutside, openOutside } from '../../transfer/fetch.ts'
 import type { Reading } from '../../transfer/import-file.ts'
 import { largestFile, previewImport } from '../../transfer/import-preview.ts'
-import { NotFetched } from '../../transfer/not-fetched.ts'
-import { accountOfAddress } from './account-of.ts'
-import { calendarKey } from './calendar-export.ts'
+import { findAccount } from './account.ts'
 import { type Command, Failure, type Options, textOf, Usage, type Workplace } from './command.ts'
 
-/** How many single things are listed of a kind. */
+/** The option that names a calendar. */
+export const calendarKey = {
+  type: 'string',
+  meaning: 'key of the calendar, as in the address of its page',
+  isRequired: true,
+} as const
+
+export const calendarExport: Command = {
+  name: 'calendar export',
+  summary: 'print a calendar with all its events as iCalendar or CSV',
+  options: {
+    calendar: calendarKey,
+    csv: { type: 'boolean', meaning: 'print CSV, for spreadsheets' },
+  },
+  run: async (options, workplace) => {
+    const calendar = await findCalendarByKey(workplace.db, textOf(options, 'calendar'))
+    if (!calendar) throw new Failure('there is no calendar with this key')
+    if (options['csv']) return printList(calendar.id, workplace)
+    const shelf = { accountId: calendar.accountId, calendarId: calendar.id }
+    for await (const piece of keptPieces(workplace, calendar, shelf)) printText(piece, workplace)
+  },
+}
+
+async function printList(calendarId: number, workplace: Workplace): Promise<void> {
+  const pages = `${workplace.config.baseUrl}/event/`
+  printText(writeCsv([eventHead]), workplace)
+  for await (const some of eventSlices(workplace.db, calendarId)) {
+    printText(writeRows(some.map((event) => eventRow(event, pages))), workplace)
+  }
+}
+
+// `print` appends the last line feed.
+function printText(text: string, { print }: Workplace): void {
+  print(text.slice(0, -'\n'.length))
+}
+
+/** How many items of each kind are listed. */
 const mostListed = 20
-/** How often is said how far a long import is, in events. */
+/** How often progress is printed, in events. */
 const step = 2000
 
-export const calendarImport: Command = {
+const calendarImport: Command = {
   name: 'calendar import',
   summary:
     'import an .ics file, or a ZIP archive of them, into a calendar; a later version updates it',
@@ -38,9 +77,9 @@ export const calendarImport: Command = {
   },
 }
 
-/** Where a file comes from. */
+/** The file to import. */
 interface Source {
-  /** What it is called in what is printed. */
+  /** Its name in the output. */
   readonly name: string
   readonly read: () => Promise<Uint8Array>
 }
@@ -60,7 +99,7 @@ interface Target {
 
 async function targetOf(options: Options, workplace: Workplace): Promise<Target> {
   const { db } = workplace
-  const accountId = await accountOfAddress(textOf(options, 'account'), workplace)
+  const accountId = await findAccount(textOf(options, 'account'), workplace)
   const found = await findCalendarByKey(db, textOf(options, 'calendar'))
   const calendar = found && (await findCalendar(db, accountId, found.id))
   if (!calendar) throw new Failure('the account has no calendar with this key')
@@ -74,7 +113,7 @@ async function previewOf(source: Source, { now }: Workplace): Promise<Reading> {
   throw new Failure(`${source.name}: ${said}`)
 }
 
-// One byte more than is accepted is enough to know: what is named may have no end.
+// One byte more than is accepted is enough: the file may be endless.
 async function bytesOf(path: string): Promise<Uint8Array> {
   try {
     const chunks: Uint8Array[] = []
@@ -86,7 +125,7 @@ async function bytesOf(path: string): Promise<Uint8Array> {
   }
 }
 
-// Calendar programs call the same address webcal.
+// Calendar apps use webcal for the same address.
 async function fetched(url: string, networks: readonly string[]): Promise<Uint8Array> {
   try {
     return await fetchOutside(openOutside(networks), url.replace(/^webcal:/i, 'https:'))
@@ -141,3 +180,6 @@ function inEvents(count: number): string {
 function counted(count: number): string {
   return count.toLocaleString('en')
 }
+
+/** The commands for calendars. */
+export const calendarCommands: readonly Command[] = [calendarImport, calendarExport]
