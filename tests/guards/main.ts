@@ -1,15 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Program, type Sabotage, type Sabotaged } from './program.ts'
 import { sabotages } from './sabotages.ts'
@@ -25,9 +17,8 @@ function main(): void {
     options: { list: { type: 'boolean' }, write: { type: 'boolean' } },
   })
   if (values.write && positionals.length > 0) throw new Error('--write takes no words')
-  const isChosen = (name: string) =>
-    positionals.length === 0 || positionals.some((word) => name.includes(word))
-  const removals = allRemovals().filter(({ name }) => isChosen(name))
+  const words = positionals.length > 0 ? positionals : ['']
+  const removals = allRemovals().filter(({ name }) => words.some((word) => name.includes(word)))
   if (values.list) process.stdout.write(removals.map(describe).join(''))
   else removeAll(removals, values.write === true)
 }
@@ -73,13 +64,9 @@ function keep(result: string): void {
 
 function makeCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'daymark-guards-'))
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    encoding: 'utf8',
-  })
-  for (const file of listed.split('\n').filter(Boolean)) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true })
-    cpSync(file, join(copy, file))
-  }
+  const list = ['ls-files', '-co', '--exclude-standard']
+  const listed = execFileSync('git', list, { encoding: 'utf8' })
+  for (const file of listed.split('\n').filter(Boolean)) cpSync(file, join(copy, file))
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
   return copy
 }
