@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { stoppedAt, unlessStopped } from './suspended.ts'
@@ -140,14 +139,12 @@ export interface Client {
 }
 
 /** The account behind a client id. */
-export function findClient(
+export async function findClient(
   connection: Connection,
   clientId: string,
-): MaybePromise<Client | undefined> {
-  return andThen(byClient.first(connection, { clientId }), (found) => {
-    const row = unlessStopped(found)
-    return row && { accountId: row.id, clientId, demandsToken: row.demands_token === 1 }
-  })
+): Promise<Client | undefined> {
+  const row = unlessStopped(await byClient.first(connection, { clientId }))
+  return row && { accountId: row.id, clientId, demandsToken: row.demands_token === 1 }
 }
 
 const demand = statement<{ accountId: number; demands: number }>()((queries, value) =>

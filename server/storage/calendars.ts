@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Calendar } from '../../core/calendar/calendar.ts'
-import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { stoppedAt, unlessStopped, usable } from './suspended.ts'
@@ -32,21 +31,21 @@ const one = statement<Owned>()((queries, value) =>
 )
 
 /** A calendar of an account. */
-export function findCalendar(
+export async function findCalendar(
   connection: Connection,
   accountId: number,
   id: number,
-): MaybePromise<Calendar | undefined> {
-  return andThen(one.first(connection, { accountId, id }), unlessStopped)
+): Promise<Calendar | undefined> {
+  return unlessStopped(await one.first(connection, { accountId, id }))
 }
 
 /** The same where it may be used: nothing where the operator has stopped it. */
-export function findUsableCalendar(
+export async function findUsableCalendar(
   connection: Connection,
   accountId: number,
   id: number,
-): MaybePromise<Calendar | undefined> {
-  return andThen(one.first(connection, { accountId, id }), usable)
+): Promise<Calendar | undefined> {
+  return usable(await one.first(connection, { accountId, id }))
 }
 
 const byKey = statement<{ key: string }>()((queries, value) =>
@@ -63,11 +62,11 @@ export interface PublicCalendar extends Calendar {
 }
 
 /** The calendar behind the key of a subscribe page. */
-export function findCalendarByKey(
+export async function findCalendarByKey(
   connection: Connection,
   key: string,
-): MaybePromise<PublicCalendar | undefined> {
-  return andThen(byKey.first(connection, { key }), unlessStopped)
+): Promise<PublicCalendar | undefined> {
+  return unlessStopped(await byKey.first(connection, { key }))
 }
 
 /** Whether a calendar has a key, also one that nobody finds. */
@@ -109,11 +108,11 @@ const claim = statement<Changed>()((queries, value) =>
  * until the transaction ends. Whoever changes an event of it comes through here first. Gives
  * nothing where the account has no such calendar, or the calendar not so many events to take away.
  */
-export function claimCalendar(
+export async function claimCalendar(
   connection: Connection,
   { bytes = 0, ...changed }: Omit<Changed, 'bytes'> & { readonly bytes?: number },
-): MaybePromise<Calendar | undefined> {
-  return andThen(claim.first(connection, { ...changed, bytes }), unlessStopped)
+): Promise<Calendar | undefined> {
+  return unlessStopped(await claim.first(connection, { ...changed, bytes }))
 }
 
 const addToBytes = statement<{ id: number; bytes: number }>()((queries, value) =>
@@ -208,7 +207,7 @@ const update = statement<Saved>()((queries, value) =>
 export function updateCalendar(
   connection: Connection,
   saved: Saved,
-): MaybePromise<Calendar | undefined> {
+): Promise<Calendar | undefined> {
   return update.first(connection, saved)
 }
 

@@ -1,5 +1,4 @@
 import type { StoredEvent } from '../../core/event/event.ts'
-import type { MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { slicesOf } from './event-loop.ts'
 import { eventColumns, eventOf } from './event-rows.ts'
@@ -72,6 +71,6 @@ const changes = statement<Between>()((queries, value) =>
 export function listChanges(
   connection: Connection,
   stretch: IdStretch,
-): MaybePromise<readonly Pick<StoredEvent, 'id' | 'modifiedAt'>[]> {
+): Promise<readonly Pick<StoredEvent, 'id' | 'modifiedAt'>[]> {
   return changes.all(connection, { ...stretch, size: sliceSize + 1 })
 }

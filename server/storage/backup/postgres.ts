@@ -76,7 +76,10 @@ function now(): number {
 
 function connectionTo(file: DatabaseSync): Connection {
   // The cast is the tables' promise: they are strict, and hold texts, whole numbers and nulls.
-  return { engine: 'sqlite', rows: (sql, values) => file.prepare(sql).all(...values) as Row[] }
+  return {
+    engine: 'sqlite',
+    rows: async (sql, values) => file.prepare(sql).all(...values) as Row[],
+  }
 }
 
 async function copyRows(

@@ -1,4 +1,3 @@
-import type { MaybePromise } from '../../../core/maybe-promise.ts'
 import type { Row } from '../database.ts'
 
 /** Some rows of a table, as a list in JSON. */
@@ -16,7 +15,7 @@ const most = 2560
  * that are asked for are few, since each may be the text of a statement.
  */
 export async function* slices(
-  next: (limit: number) => MaybePromise<readonly Row[]>,
+  next: (limit: number) => readonly Row[] | Promise<readonly Row[]>,
 ): AsyncGenerator<Slice> {
   let limit = 10
   while (true) {
