@@ -7,12 +7,12 @@ import { calendarCommands } from '../admin/commands/calendar.ts'
 import {
   type AnyCommand,
   type Command,
-  Failure,
-  help,
+  CommandError,
+  helpFor,
   readOptions,
-  Usage,
+  UsageError,
 } from '../admin/commands/command.ts'
-import { assertExists, migrateCommand, openPrepared } from '../admin/commands/database.ts'
+import { assertExists, migrateCommand, openMigrated } from '../admin/commands/database.ts'
 import { linkCommands } from '../admin/commands/link.ts'
 import { suspensionCommands } from '../admin/commands/suspensions.ts'
 import { timezoneCommands } from '../admin/commands/timezones.ts'
@@ -25,12 +25,12 @@ import { NewerSchema } from '../storage/migrate.ts'
 const serve: Command = {
   name: 'serve',
   summary: 'run the service until it is told to stop',
-  begins: 'a database',
+  worksWithoutDatabase: true,
   options: {
     demo: { type: 'boolean', meaning: 'create a demo account if there is no account yet' },
   },
   // Loaded on demand: it is most of the program, and other commands start faster without it.
-  run: async (options, workplace) => (await import('./serve.ts')).serve(options, workplace),
+  run: async (options, context) => (await import('./serve.ts')).serve(options, context),
 }
 
 /** Every command, in the order of `--help`. */
@@ -52,7 +52,7 @@ export async function main(texts: readonly string[]): Promise<number> {
   try {
     const command = find(texts)
     if (texts[0] === '--version') print(version())
-    else if (asksForHelp(texts)) print(command ? help(command) : overview())
+    else if (asksForHelp(texts)) print(command ? helpFor(command) : overview())
     else if (command) await run(command, texts.slice(command.name.split(' ').length))
     else throw unknown(texts)
     return 0
@@ -80,18 +80,18 @@ function find(texts: readonly string[]): AnyCommand | undefined {
   return commands.find(({ name }) => typed.startsWith(`${name} `))
 }
 
-function unknown(texts: readonly string[]): Usage {
+function unknown(texts: readonly string[]): UsageError {
   const typed = texts.slice(0, 2).join(' ')
-  return new Usage(`there is no command '${typed}'; use one of:\n${commandRows()}`)
+  return new UsageError(`there is no command '${typed}'; use one of:\n${commandRows()}`)
 }
 
 async function run(command: AnyCommand, texts: readonly string[]): Promise<void> {
   const options = readOptions(command, texts)
   const config = readConfig(process.env)
-  if (!command.begins) assertExists(config)
-  if ('runAlone' in command) return command.runAlone(options, { config, print })
+  if (!command.worksWithoutDatabase) assertExists(config)
+  if ('runStandalone' in command) return command.runStandalone(options, { config, print })
   const now = () => Math.floor(Date.now() / 1000)
-  const prepared = await openPrepared(config, now())
+  const prepared = await openMigrated(config, now())
   try {
     await command.run(options, { ...prepared, config, now, print, readLine })
   } finally {
@@ -114,9 +114,9 @@ async function readLine(): Promise<string> {
 }
 
 const statuses = new Map<unknown, number>([
-  [Usage, 2],
+  [UsageError, 2],
   [BadSetting, 2],
-  [Failure, 1],
+  [CommandError, 1],
   [CannotListen, 1],
   [NewerSchema, 1],
   [Suspended, 1],

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Failure, type Options, type Workplace } from '../admin/commands/command.ts'
-import { makeDemo } from '../admin/commands/demo.ts'
+import { type CommandContext, CommandError, type Options } from '../admin/commands/command.ts'
+import { createDemo } from '../admin/commands/demo.ts'
 import { type Metrics, startMetrics } from '../admin/metrics/metrics.ts'
 import { withPort } from '../config/config.ts'
 import type { Context, Mail } from '../context.ts'
@@ -21,22 +21,22 @@ import { openLog } from './log.ts'
 import { closeServer, Shutdown } from './shutdown.ts'
 
 /** Serves until the process is told to stop. */
-export async function serve(options: Options, workplace: Workplace): Promise<void> {
-  const { config, print } = workplace
+export async function serve(options: Options, commandContext: CommandContext): Promise<void> {
+  const { config, print } = commandContext
   const shutdown = new Shutdown()
-  const parts = await makeParts(workplace)
+  const parts = await makeParts(commandContext)
   const metrics = await startMetrics(config, parts)
   const port = await takePort(parts)
   const context = startServing(port, { ...parts, metrics }, shutdown)
   print(`Daymark serves at ${context.config.baseUrl}`)
   if (metrics) print(`Metrics are at ${metrics.url}`)
   if (config.smtpUrl === '') print(trialLine)
-  for (const line of oldDataLines(workplace.now())) print(line)
-  if (options['demo']) for (const line of await makeDemo(context)) print(line)
+  for (const line of oldDataLines(commandContext.now())) print(line)
+  if (options['demo']) for (const line of await createDemo(context)) print(line)
   const status = await shutdown.wanted(context.log)
   shutdown.limit(context.log, config.stopDelay)
   await stop(parts).finally(metrics?.stop)
-  if (status !== 0) throw new Failure('stopped by an unexpected error; see the log')
+  if (status !== 0) throw new CommandError('stopped by an unexpected error; see the log')
 }
 
 const trialLine =
@@ -55,12 +55,12 @@ function oldDataLines(now: number): readonly string[] {
 }
 
 /** Creates the parts of the process. No request is accepted yet, and nothing runs. */
-async function makeParts({ config, db, now, tellLost }: Workplace) {
+async function makeParts({ config, db, now, onConnectionLost }: CommandContext) {
   const server = createServer(serverOptions)
   server.maxHeadersCount = mostHeaders
   boundConnections(server)
   const { log, ...lines } = openLog(config.logLevel)
-  tellLost((error) => log.warn({ err: error }, 'connection lost'))
+  onConnectionLost((error) => log.warn({ err: error }, 'connection lost'))
   return {
     config,
     now,

@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { type IncomingMessage, request as requestPlainly } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import type { Reach } from './public-networks.ts'
+import type { AddressFilter } from './public-networks.ts'
 
 /**
  * A file could not be fetched. The message continues a sentence that starts with the address, and
  * contains nothing of the reply.
  */
-export class NotFetched extends Error {}
+export class FetchError extends Error {}
 
 /** How names are resolved, and which addresses may be used. */
-export interface Directory {
-  readonly mayReach: Reach
+export interface AddressRules {
+  readonly mayReach: AddressFilter
   /** All numeric addresses of a host name. */
   readonly resolve: (host: string) => Promise<readonly string[]>
 }
@@ -34,7 +34,7 @@ export function readTarget(text: string, base?: Target): Target {
   const protocol = url?.protocol
   const isWeb = protocol === 'http:' || protocol === 'https:'
   if (url && isWeb && !url.username && !url.password) return { url, protocol }
-  throw new NotFetched('is not a web address; use one like https://example.com/party.ics')
+  throw new FetchError('is not a web address; use one like https://example.com/party.ics')
 }
 
 /**
@@ -42,7 +42,7 @@ export function readTarget(text: string, base?: Target): Target {
  * that were checked are the ones that are used.
  */
 export async function dial(
-  directory: Directory,
+  directory: AddressRules,
   target: Target,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
@@ -63,13 +63,13 @@ export async function dial(
   return reply
 }
 
-async function checkedAddresses({ mayReach, resolve }: Directory, { url, protocol }: Target) {
+async function checkedAddresses({ mayReach, resolve }: AddressRules, { url, protocol }: Target) {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const port = Number(url.port) || protocols[protocol].port
   const addresses = isIP(host) ? [host] : await resolve(host)
   const isOpen = addresses.length > 0 && addresses.every((address) => mayReach(address, port))
   if (isOpen) return addresses
-  throw new NotFetched('is not public; list its network in OUTBOUND_ALLOW to allow it')
+  throw new FetchError('is not public; list its network in OUTBOUND_ALLOW to allow it')
 }
 
 /** A lookup function that returns known addresses; Node asks for all or for one. */

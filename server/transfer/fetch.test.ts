@@ -5,9 +5,9 @@ import { suite, test } from 'node:test'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { startNameServer } from '../../tests/support/name-server.ts'
 import type { Scope } from '../../tests/support/system.ts'
-import { NotFetched } from './dial.ts'
-import { fetchOutside, type Outside, openOutside } from './fetch.ts'
-import { createReach } from './public-networks.ts'
+import { FetchError } from './dial.ts'
+import { type FetchOptions, fetchFile, fetchOptionsFor } from './fetch.ts'
+import { createAddressFilter } from './public-networks.ts'
 import { loopbackSpellings, privateSpellings, publicAddresses } from './spellings.cases.ts'
 
 /** Stands for the public internet: an address of this machine that is named as one to be reached. */
@@ -41,11 +41,11 @@ async function setTrap(scope: Scope, host: string, port = 0) {
 }
 
 /** An outside of one server, and its address. */
-async function outsideOf(scope: Scope, answer: RequestListener, more: Partial<Outside> = {}) {
+async function outsideOf(scope: Scope, answer: RequestListener, more: Partial<FetchOptions> = {}) {
   const port = await listen(scope, createHttp(answer), publicHost)
-  const mayReach = createReach([publicHost])
+  const mayReach = createAddressFilter([publicHost])
   return {
-    outside: { ...openOutside([]), mayReach, ...more },
+    outside: { ...fetchOptionsFor([]), mayReach, ...more },
     url: `http://${publicHost}:${port}/a`,
   }
 }
@@ -54,26 +54,30 @@ async function outsideOf(scope: Scope, answer: RequestListener, more: Partial<Ou
 async function rawOutside(scope: Scope, time: number, speak: (socket: Socket) => void) {
   const server = createServer((socket) => speak(socket.on('error', () => {})))
   const port = await listen(scope, server, publicHost)
-  const outside = { ...openOutside([]), mayReach: createReach([publicHost]), time }
+  const outside = { ...fetchOptionsFor([]), mayReach: createAddressFilter([publicHost]), time }
   return { outside, url: `http://${publicHost}:${port}/a` }
 }
 
-async function refused(outside: Outside, url: string, said: RegExp): Promise<void> {
-  await rejects(fetchOutside(outside, url), (error) => {
-    ok(error instanceof NotFetched, `${url}: ${error}`)
+async function refused(outside: FetchOptions, url: string, said: RegExp): Promise<void> {
+  await rejects(fetchFile(outside, url), (error) => {
+    ok(error instanceof FetchError, `${url}: ${error}`)
     match(error.message, said, url)
     return true
   })
 }
 
-async function fetched(outside: Outside, url: string): Promise<string> {
-  return Buffer.from(await fetchOutside(outside, url)).toString()
+async function fetched(outside: FetchOptions, url: string): Promise<string> {
+  return Buffer.from(await fetchFile(outside, url)).toString()
 }
 
 suite('where the outbound client goes', () => {
   test('is no private address, however it is written', async (t) => {
     const trap = await setTrap(t, '::')
-    const outside = { ...openOutside([]), ...local, mayReach: createReach([], [trap.port]) }
+    const outside = {
+      ...fetchOptionsFor([]),
+      ...local,
+      mayReach: createAddressFilter([], [trap.port]),
+    }
     const spellings = [...loopbackSpellings, ...privateSpellings]
     ok(spellings.length > 130)
     for (const spelling of spellings) {
@@ -81,23 +85,23 @@ suite('where the outbound client goes', () => {
       await refused(outside, `http://${spelling}/`, /^(?:is not public|is not a web)/)
     }
     equal(trap.caught(), 0)
-    const byTheSystem = { ...openOutside([]), mayReach: createReach([], [trap.port]) }
+    const byTheSystem = { ...fetchOptionsFor([]), mayReach: createAddressFilter([], [trap.port]) }
     await refused(byTheSystem, `http://localhost:${trap.port}/`, /^is not public/)
     equal(trap.caught(), 0)
   })
 
   test('would be the loopback in these spellings, were it open', async (t) => {
     const trap = await setTrap(t, '::')
-    const mayReach = createReach(['0.0.0.0/0', '::/0'])
-    const outside = { ...openOutside([]), ...local, mayReach }
+    const mayReach = createAddressFilter(['0.0.0.0/0', '::/0'])
+    const outside = { ...fetchOptionsFor([]), ...local, mayReach }
     for (const spelling of loopbackSpellings) {
-      await fetchOutside(outside, `http://${spelling.replace(/[#?\\].*/, '')}:${trap.port}/`)
+      await fetchFile(outside, `http://${spelling.replace(/[#?\\].*/, '')}:${trap.port}/`)
     }
     equal(trap.caught(), loopbackSpellings.length)
   })
 
   test('are public addresses at the ports of the web, and named networks at any', () => {
-    const mayReach = createReach(['10.1.0.0/16', 'fd00::5'])
+    const mayReach = createAddressFilter(['10.1.0.0/16', 'fd00::5'])
     const ports = [80, 443, 22, 8080]
     const at = (address: string) => ports.filter((port) => mayReach(address, port))
     for (const address of publicAddresses) deepEqual(at(address), [80, 443], address)
@@ -127,7 +131,7 @@ suite('where the outbound client goes', () => {
           equal(text, 'public')
           reached++
         },
-        (error) => ok(error instanceof NotFetched, error),
+        (error) => ok(error instanceof FetchError, error),
       )
     }
     deepEqual([asked, reached, trap.caught()], [1000, 250, 0])
@@ -311,7 +315,7 @@ suite('what the outbound client takes', () => {
   test('is not awaited where a name is not found in time', async () => {
     const resolve = () => new Promise<never>(() => {})
     const waiting = setTimeout(() => {}, 5000)
-    await refused({ ...openOutside([]), resolve, time: 50 }, 'http://a.test/', /^takes longer/)
+    await refused({ ...fetchOptionsFor([]), resolve, time: 50 }, 'http://a.test/', /^takes longer/)
     clearTimeout(waiting)
   })
 })

@@ -2,11 +2,11 @@ import { lookup } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { PassThrough, pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { type Directory, dial, NotFetched, readTarget } from './dial.ts'
-import { createReach } from './public-networks.ts'
+import { type AddressRules, dial, FetchError, readTarget } from './dial.ts'
+import { createAddressFilter } from './public-networks.ts'
 
 /** What may be fetched, and how much. */
-export interface Outside extends Directory {
+export interface FetchOptions extends AddressRules {
   /** How many redirects are followed. */
   readonly hops: number
   /** For all requests together, in milliseconds. */
@@ -16,9 +16,9 @@ export interface Outside extends Directory {
 }
 
 /** Public addresses, and the networks that the administrator allows. */
-export function openOutside(networks: readonly string[]): Outside {
+export function fetchOptionsFor(networks: readonly string[]): FetchOptions {
   const bounds = { hops: 3, time: 10_000, bytes: 10 * 1024 * 1024 }
-  return { ...bounds, mayReach: createReach(networks), resolve }
+  return { ...bounds, mayReach: createAddressFilter(networks), resolve }
 }
 
 async function resolve(host: string): Promise<readonly string[]> {
@@ -28,9 +28,9 @@ async function resolve(host: string): Promise<readonly string[]> {
 
 /**
  * Fetches a file from a web address that a person entered: the only such requests of the service. Throws
- * `NotFetched` if the address is not allowed or not there, or if the reply is too slow or too large.
+ * `FetchError` if the address is not allowed or not there, or if the reply is too slow or too large.
  */
-export async function fetchOutside(outside: Outside, address: string): Promise<Uint8Array> {
+export async function fetchFile(outside: FetchOptions, address: string): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(outside.time)
   try {
     const body = await follow(outside, address, signal)
@@ -39,12 +39,16 @@ export async function fetchOutside(outside: Outside, address: string): Promise<U
     return body
   } catch (error) {
     throw signal.aborted
-      ? new NotFetched(`takes longer than ${outside.time} ms`)
-      : asNotFetched(error)
+      ? new FetchError(`takes longer than ${outside.time} ms`)
+      : asFetchError(error)
   }
 }
 
-async function follow(outside: Outside, address: string, signal: AbortSignal): Promise<Uint8Array> {
+async function follow(
+  outside: FetchOptions,
+  address: string,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   let target = readTarget(address)
   for (let hop = 0; hop <= outside.hops; hop++) {
     const reply = await dial(outside, target, signal)
@@ -53,13 +57,13 @@ async function follow(outside: Outside, address: string, signal: AbortSignal): P
     reply.destroy()
     target = readTarget(onward, target)
   }
-  throw new NotFetched(`redirects more than ${outside.hops} times`)
+  throw new FetchError(`redirects more than ${outside.hops} times`)
 }
 
 // Errors of the network and of the other side have a code; anything else is a bug.
-function asNotFetched(error: unknown): unknown {
-  if (error instanceof NotFetched || !(error instanceof Error && 'code' in error)) return error
-  return new NotFetched(`cannot be downloaded (${error.code})`)
+function asFetchError(error: unknown): unknown {
+  if (error instanceof FetchError || !(error instanceof Error && 'code' in error)) return error
+  return new FetchError(`cannot be downloaded (${error.code})`)
 }
 
 const redirects = [301, 302, 303, 307, 308]
@@ -78,9 +82,9 @@ const unpackers = new Map([
 /** Reads and unpacks the body of a reply; one that is too large is aborted. */
 async function readBody(reply: IncomingMessage, longest: number): Promise<Uint8Array> {
   try {
-    if (reply.statusCode !== 200) throw new NotFetched(`returned status ${reply.statusCode}`)
+    if (reply.statusCode !== 200) throw new FetchError(`returned status ${reply.statusCode}`)
     const unpacker = unpackers.get(reply.headers['content-encoding'] ?? 'identity')
-    if (!unpacker) throw new NotFetched('uses an encoding that was not requested')
+    if (!unpacker) throw new FetchError('uses an encoding that was not requested')
     // An error of any stage is thrown by the last one.
     return await collect(
       pipeline(reply, unpacker(), () => {}),
@@ -96,7 +100,7 @@ async function collect(chunks: AsyncIterable<Uint8Array>, longest: number): Prom
   let length = 0
   for await (const chunk of chunks) {
     length += chunk.length
-    if (length > longest) throw new NotFetched(`is larger than ${longest} bytes`)
+    if (length > longest) throw new FetchError(`is larger than ${longest} bytes`)
     taken.push(chunk)
   }
   return Buffer.concat(taken)

@@ -5,14 +5,14 @@ import { failure, type Result, success } from '../../core/result.ts'
 const most = { files: 1000, bytes: 64 * 1024 * 1024, ratio: 200 }
 
 /** A file of an archive. Its name is only shown, never opened. */
-export interface Packed {
+export interface ArchiveEntry {
   readonly name: string
   readonly bytes: Uint8Array
 }
 
 /** The calendar files of an archive, and the names of other files. */
 export interface Unpacked {
-  readonly files: readonly Packed[]
+  readonly files: readonly ArchiveEntry[]
   readonly others: readonly string[]
 }
 

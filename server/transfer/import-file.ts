@@ -5,7 +5,7 @@ import type { Property, ReadProperty } from '../../core/import/component.ts'
 import { mostEvents, type Preview, readPreview } from '../../core/import/preview.ts'
 import { readTree } from '../../core/import/tree.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import { isArchive, type Packed, unpack } from './import-archive.ts'
+import { type ArchiveEntry, isArchive, unpack } from './import-archive.ts'
 
 /** A file to read, and when it is read. */
 export interface ImportRequest {
@@ -26,13 +26,13 @@ const windows = new Map(
 /** What an import would add; for an archive, what each of its calendar files would add. */
 export interface Reading extends Preview {
   /** The files that were read, in the order of `events` and `leftOut`. */
-  readonly parts: readonly Part[]
+  readonly parts: readonly ImportedFile[]
   /** Files of an archive that add nothing. */
-  readonly skipped: readonly Skipped[]
+  readonly skipped: readonly SkippedFile[]
 }
 
 /** How much of a reading belongs to one file. */
-export interface Part {
+export interface ImportedFile {
   /** The name of the file in its archive; empty for a single file. */
   readonly file: string
   readonly name: string
@@ -42,7 +42,7 @@ export interface Part {
 }
 
 /** A file of an archive that was not read. */
-export interface Skipped {
+export interface SkippedFile {
   readonly file: string
   /** Why it cannot be read; empty if it is not a calendar file. */
   readonly reason: string
@@ -72,11 +72,11 @@ function readArchive(bytes: Uint8Array, now: number): Result<Reading> {
 }
 
 interface FileRead {
-  readonly file: Packed['name']
+  readonly file: ArchiveEntry['name']
   readonly preview: Preview
 }
 
-function joined(files: readonly FileRead[], skipped: readonly Skipped[]): Reading {
+function joined(files: readonly FileRead[], skipped: readonly SkippedFile[]): Reading {
   const previews = files.map(({ preview }) => preview)
   const parts = files.map(({ file, preview: { name, description, events, leftOut } }) => ({
     ...{ file, name, description },

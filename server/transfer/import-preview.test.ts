@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type TestContext, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import { within } from './import-preview.ts'
+import { withTimeLimit } from './import-preview.ts'
 
 const hour = 3_600_000
 const waiting = `
@@ -17,8 +17,10 @@ function startThread(t: TestContext, code: string): Worker {
   return worker
 }
 
-async function messageOf(worker: Worker, patience: Parameters<typeof within>[1]) {
-  const [message] = await within(worker, patience, (signal) => once(worker, 'message', { signal }))
+async function messageOf(worker: Worker, patience: Parameters<typeof withTimeLimit>[1]) {
+  const [message] = await withTimeLimit(worker, patience, (signal) =>
+    once(worker, 'message', { signal }),
+  )
   return message
 }
 
@@ -42,7 +44,7 @@ test('a thread that only waits is given up in the end', async (t) => {
 test('a thread that has ended disturbs nobody who still asks it', async (t) => {
   const worker = startThread(t, '')
   const ended = once(worker, 'exit')
-  await within(worker, { processor: hour, inAll: hour }, async () => {
+  await withTimeLimit(worker, { processor: hour, inAll: hour }, async () => {
     await ended
     await new Promise((resolve) => setTimeout(resolve, 300))
   })

@@ -27,7 +27,7 @@ export async function previewImport(bytes: Uint8Array, now: number): Promise<Res
     resourceLimits: { maxOldGenerationSizeMb: memory },
   })
   try {
-    return await within(worker, timeLimit, (signal) => gather(worker, signal))
+    return await withTimeLimit(worker, timeLimit, (signal) => gather(worker, signal))
   } catch (error) {
     return refusalOf(error)
   } finally {
@@ -82,7 +82,7 @@ export interface TimeLimit {
 const checkInterval = 100
 
 /** Runs `work`, whose signal is aborted when the worker has reached its time limit. */
-export async function within<Value>(
+export async function withTimeLimit<Value>(
   worker: Worker,
   { processor, inAll }: TimeLimit,
   work: (signal: AbortSignal) => Promise<Value>,

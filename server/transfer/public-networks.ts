@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net'
 import { createNetworks } from '../http/networks.ts'
 
 /** Whether a numeric address may be used with a port. */
-export type Reach = (address: string, port: number) => boolean
+export type AddressFilter = (address: string, port: number) => boolean
 
 /** IPv4 networks that are not public (IANA, IPv4 Special-Purpose Address Registry). */
 const special = createNetworks([
@@ -25,10 +25,10 @@ const specialAmongThem = createNetworks([
 ])
 
 /** Allows public addresses with the ports of the web, and the given networks with any port. */
-export function createReach(
+export function createAddressFilter(
   networks: readonly string[],
   ports: readonly number[] = [80, 443],
-): Reach {
+): AddressFilter {
   const isNamed = createNetworks(networks)
   return (address, port) => isNamed(address) || (isPublic(address) && ports.includes(port))
 }

@@ -94,7 +94,7 @@ for (const engine of upperEngines) {
       const { text } = await visitor.get(`/account/calendars/export/${choir.id}`)
       const printed: string[] = []
       const print = (line: string) => printed.push(`${line}\n`)
-      const place = { ...site.context, print, tellLost: () => {}, readLine: async () => '' }
+      const place = { ...site.context, print, onConnectionLost: () => {}, readLine: async () => '' }
       await calendarExport.run({ calendar: choir.key }, place)
       equal(printed.join(''), text)
       equal(text.match(/^DTSTART;TZID=Europe\/Paris:20261201T110000\r$/gm)?.length, 3)

@@ -1,7 +1,7 @@
 import { deepEqual, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { accountSignOut } from '../../server/admin/commands/account.ts'
-import { Failure, readOptions, Usage } from '../../server/admin/commands/command.ts'
+import { CommandError, readOptions, UsageError } from '../../server/admin/commands/command.ts'
 import { upperEngines } from '../support/depth.ts'
 import { type Browser, createTestPeople, joinAndEnter, type TestPeople } from '../support/people.ts'
 
@@ -17,8 +17,15 @@ for (const engine of upperEngines) {
       const lines: string[] = []
       const { config, db, now } = test.context
       const print = (line: string) => void lines.push(line)
-      const workplace = { config, db, now, print, tellLost: () => {}, readLine: async () => '' }
-      await accountSignOut.run(readOptions(accountSignOut, options), workplace)
+      const context = {
+        config,
+        db,
+        now,
+        print,
+        onConnectionLost: () => {},
+        readLine: async () => '',
+      }
+      await accountSignOut.run(readOptions(accountSignOut, options), context)
       return lines
     }
     const whoAre = (browsers: readonly Browser[]) =>
@@ -35,9 +42,9 @@ for (const engine of upperEngines) {
     })
 
     it('and says whom it takes', async () => {
-      await rejects(run(), Usage)
-      await rejects(run('--all', '--email', 'ada@example.com'), Usage)
-      await rejects(run('--email', 'nobody@example.com'), Failure)
+      await rejects(run(), UsageError)
+      await rejects(run('--all', '--email', 'ada@example.com'), UsageError)
+      await rejects(run('--email', 'nobody@example.com'), CommandError)
     })
   })
 }

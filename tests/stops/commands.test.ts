@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { Failure, readOptions, Usage } from '../../server/admin/commands/command.ts'
+import { CommandError, readOptions, UsageError } from '../../server/admin/commands/command.ts'
 import { commands } from '../../server/boot/main.ts'
 import type { Context } from '../../server/context.ts'
 import { createAccount } from '../../server/operations/accounts.ts'
@@ -19,11 +19,18 @@ async function runIn(context: Context, typed = '', ...options: readonly string[]
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
   const { config, db, now } = context
-  const workplace = { config, db, now, print, tellLost: () => {}, readLine: async () => '' }
+  const commandContext = {
+    config,
+    db,
+    now,
+    print,
+    onConnectionLost: () => {},
+    readLine: async () => '',
+  }
   try {
-    await command.run(readOptions(command, options), workplace)
+    await command.run(readOptions(command, options), commandContext)
   } catch (error) {
-    if (error instanceof Failure || error instanceof Usage) return [error.message]
+    if (error instanceof CommandError || error instanceof UsageError) return [error.message]
     throw error
   }
   return lines

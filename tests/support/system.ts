@@ -1,7 +1,7 @@
 import { equal, ok } from 'node:assert/strict'
 import { after, before } from 'node:test'
 import { accountCreate } from '../../server/admin/commands/account.ts'
-import { openPrepared } from '../../server/admin/commands/database.ts'
+import { openMigrated } from '../../server/admin/commands/database.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { createDatabase, type TestEngine } from './databases.ts'
 import { type Asked, type Received, request } from './http.ts'
@@ -49,12 +49,12 @@ export async function makeAccount(
 ): Promise<PrintedAccount> {
   const config = readConfig(env)
   const now = () => Math.floor(Date.now() / 1000)
-  const prepared = await openPrepared(config, now())
+  const prepared = await openMigrated(config, now())
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
-  const workplace = { ...prepared, config, now, print, readLine: async () => '' }
+  const context = { ...prepared, config, now, print, readLine: async () => '' }
   try {
-    await accountCreate.run({ email, password, json: true }, workplace)
+    await accountCreate.run({ email, password, json: true }, context)
   } finally {
     await prepared.db.close()
   }

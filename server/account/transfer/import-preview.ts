@@ -11,7 +11,7 @@ import { foreseeImport, type ImportAction } from '../../operations/imports.ts'
 import type { UploadPart } from '../../operations/uploads.ts'
 import { findCalendar } from '../../storage/calendars.ts'
 import type { Upload } from '../../storage/uploads.ts'
-import type { Part, Reading } from '../../transfer/import-file.ts'
+import type { ImportedFile, Reading } from '../../transfer/import-file.ts'
 import { previewImport } from '../../transfer/import-preview.ts'
 import type { SignedInRequest } from '../page-request.ts'
 import type { ImportPreview, ListedTarget } from './preview-views.ts'
@@ -141,10 +141,10 @@ async function findImportActions(
 
 /** The items of each part, which are in one list for all parts. */
 function slicesOf<Item>(
-  parts: readonly Part[],
+  parts: readonly ImportedFile[],
   items: readonly Item[],
   which: 'events' | 'leftOut',
-): readonly { readonly part: Part; readonly items: readonly Item[] }[] {
+): readonly { readonly part: ImportedFile; readonly items: readonly Item[] }[] {
   let end = 0
   return parts.map((part) => {
     const begin = end

@@ -5,7 +5,14 @@ import { createAccount, type NewAccount, setDemand } from '../../operations/acco
 import { endEverySession, endOtherSessions } from '../../operations/people.ts'
 import { findAccountByEmail } from '../../storage/accounts.ts'
 import { noSession } from '../../storage/sessions.ts'
-import { type Command, Failure, type Options, textOf, Usage, type Workplace } from './command.ts'
+import {
+  type Command,
+  type CommandContext,
+  CommandError,
+  type Options,
+  textOf,
+  UsageError,
+} from './command.ts'
 
 /** The option that names an account. */
 export const email = {
@@ -20,14 +27,14 @@ export function emailOf(options: Options): string {
 }
 
 /** The account that the options name. */
-export function accountOf(options: Options, workplace: Workplace): Promise<number> {
-  return findAccount(emailOf(options), workplace)
+export function accountOf(options: Options, context: CommandContext): Promise<number> {
+  return findAccount(emailOf(options), context)
 }
 
 /** The account of an email address. */
-export async function findAccount(address: string, { db }: Workplace): Promise<number> {
+export async function findAccount(address: string, { db }: CommandContext): Promise<number> {
   const accountId = await findAccountByEmail(db, storedAddress(address))
-  if (accountId === undefined) throw new Failure('no account has this email')
+  if (accountId === undefined) throw new CommandError('no account has this email')
   return accountId
 }
 
@@ -45,7 +52,7 @@ const passwordFaults: Partial<Record<FailureReason, string>> = {
 export const accountCreate: Command = {
   name: 'account create',
   summary: 'create an account with its first token',
-  begins: 'a database',
+  worksWithoutDatabase: true,
   options: {
     email,
     password: {
@@ -55,17 +62,17 @@ export const accountCreate: Command = {
     },
     json: { type: 'boolean', meaning: 'print one line of JSON' },
   },
-  run: async (options, workplace) => {
+  run: async (options, context) => {
     const address = emailOf(options)
     if (!isEmailAddress(address)) {
       const { message } = notAnEmail({ parameter: '--email', text: address }, address)
-      throw new Usage(`--email ${message}`)
+      throw new UsageError(`--email ${message}`)
     }
-    const password = await passwordOf(options, address, workplace)
-    const account = await createAccount(workplace, address, password)
-    if (!account) throw new Failure('this email already has an account')
-    for (const line of options['json'] ? [inJson(account)] : inWords(account)) {
-      workplace.print(line)
+    const password = await passwordOf(options, address, context)
+    const account = await createAccount(context, address, password)
+    if (!account) throw new CommandError('this email already has an account')
+    for (const line of options['json'] ? [toJson(account)] : toLines(account)) {
+      context.print(line)
     }
   },
 }
@@ -73,20 +80,20 @@ export const accountCreate: Command = {
 async function passwordOf(
   options: Options,
   address: string,
-  { config, readLine }: Workplace,
+  { config, readLine }: CommandContext,
 ): Promise<string> {
   const given = textOf(options, 'password')
   const password = given === '-' ? await readLine() : given
   const fault = await faultOf(password, address, new URL(config.baseUrl).hostname)
-  if (fault) throw new Usage(`--password is ${passwordFaults[fault]}`)
+  if (fault) throw new UsageError(`--password is ${passwordFaults[fault]}`)
   return password
 }
 
-function inJson({ accountId, email, token, clientId }: NewAccount): string {
+function toJson({ accountId, email, token, clientId }: NewAccount): string {
   return JSON.stringify({ account_id: accountId, email, token, client_id: clientId })
 }
 
-function inWords({ accountId, email, token, clientId }: NewAccount): readonly string[] {
+function toLines({ accountId, email, token, clientId }: NewAccount): readonly string[] {
   return [
     `account    ${accountId} (${email})`,
     `token      ${token}   (shown this once)`,
@@ -106,13 +113,11 @@ const accountDemandToken: Command = {
     email,
     links: { type: 'string', meaning: 'on or off', isRequired: true },
   },
-  run: async (options, workplace) => {
+  run: async (options, context) => {
     const demandsToken = switches.get(textOf(options, 'links'))
-    if (demandsToken === undefined) throw new Usage('--links is not supported; use on or off')
-    await setDemand(workplace, await accountOf(options, workplace), demandsToken)
-    workplace.print(
-      `changing short links ${demandsToken ? 'requires' : 'does not require'} a token`,
-    )
+    if (demandsToken === undefined) throw new UsageError('--links is not supported; use on or off')
+    await setDemand(context, await accountOf(options, context), demandsToken)
+    context.print(`changing short links ${demandsToken ? 'requires' : 'does not require'} a token`)
   },
 }
 
@@ -123,12 +128,13 @@ export const accountSignOut: Command = {
     email: { ...email, isRequired: false },
     all: { type: 'boolean', meaning: 'sign out everyone' },
   },
-  run: async (options, workplace) => {
+  run: async (options, context) => {
     const isAll = options['all'] === true
-    if (isAll === Boolean(options['email'])) throw new Usage('either --email or --all is required')
-    if (isAll) await endEverySession(workplace)
-    else await endOtherSessions(workplace, await accountOf(options, workplace), noSession)
-    workplace.print(isAll ? 'everyone is signed out' : 'signed out everywhere')
+    if (isAll === Boolean(options['email']))
+      throw new UsageError('either --email or --all is required')
+    if (isAll) await endEverySession(context)
+    else await endOtherSessions(context, await accountOf(options, context), noSession)
+    context.print(isAll ? 'everyone is signed out' : 'signed out everywhere')
   },
 }
 

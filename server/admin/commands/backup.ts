@@ -7,60 +7,62 @@ import {
   type Inspection,
   inspectBackup,
 } from '../../storage/backup/inspection.ts'
-import { Failure, type LoneCommand, type LonePlace, textOf } from './command.ts'
-import { unusable, user } from './database.ts'
+import { CommandError, type StandaloneCommand, type StandaloneContext, textOf } from './command.ts'
+import { databaseError, userName } from './database.ts'
 
-export const backup: LoneCommand = {
+export const backup: StandaloneCommand = {
   name: 'backup',
   summary: 'write all data to a new file, even while the service runs',
   options: {
     to: { type: 'string', meaning: 'path of the new file', isRequired: true },
   },
-  runAlone: async (options, { config, print }) => {
+  runStandalone: async (options, { config, print }) => {
     const to = textOf(options, 'to')
-    const inspection = await named('--to', config, () =>
-      writeBackup(config.databaseUrl, to, teller(print)),
+    const inspection = await withErrorsNamed('--to', config, () =>
+      writeBackup(config.databaseUrl, to, progressPrinter(print)),
     )
-    for (const line of inWords(inspection)) print(line)
+    for (const line of contentLines(inspection)) print(line)
     print(`backup complete: ${to}`)
   },
 }
 
-export const restore: LoneCommand = {
+export const restore: StandaloneCommand = {
   name: 'restore',
   summary: 'replace the data with a backup while the service is stopped',
-  begins: 'a database',
+  worksWithoutDatabase: true,
   options: {
     from: { type: 'string', meaning: 'path of the backup', isRequired: true },
     replace: { type: 'boolean', meaning: 'replace existing data' },
     verify: { type: 'boolean', meaning: 'only check the backup' },
   },
-  runAlone: async (options, place) => {
+  runStandalone: async (options, context) => {
     const from = textOf(options, 'from')
-    if (options['verify']) return verify(from, place)
-    if (!options['replace']) await refuseTaken(place)
-    const { config, print } = place
-    const inspection = await named('--from', config, async () => inspectBackup(from))
-    const more = { schema: inspection.schema, tell: teller(print) }
-    await named('DATABASE_URL', config, () => restoreBackup(config.databaseUrl, from, more))
-    for (const line of inWords(inspection)) place.print(line)
-    place.print('restored')
+    if (options['verify']) return verify(from, context)
+    if (!options['replace']) await assertNoData(context)
+    const { config, print } = context
+    const inspection = await withErrorsNamed('--from', config, async () => inspectBackup(from))
+    const more = { schema: inspection.schema, tell: progressPrinter(print) }
+    await withErrorsNamed('DATABASE_URL', config, () =>
+      restoreBackup(config.databaseUrl, from, more),
+    )
+    for (const line of contentLines(inspection)) context.print(line)
+    context.print('restored')
   },
 }
 
-async function verify(from: string, { config, print }: LonePlace): Promise<void> {
-  const inspection = await named('--from', config, async () => inspectBackup(from))
-  for (const line of inWords(inspection)) print(line)
+async function verify(from: string, { config, print }: StandaloneContext): Promise<void> {
+  const inspection = await withErrorsNamed('--from', config, async () => inspectBackup(from))
+  for (const line of contentLines(inspection)) print(line)
   print('the backup is complete')
 }
 
-async function refuseTaken({ config }: LonePlace): Promise<void> {
-  if (!(await named('DATABASE_URL', config, () => isTaken(config.databaseUrl)))) return
-  throw new Failure('DATABASE_URL: there is data already; --replace replaces it')
+async function assertNoData({ config }: StandaloneContext): Promise<void> {
+  if (!(await withErrorsNamed('DATABASE_URL', config, () => isTaken(config.databaseUrl)))) return
+  throw new CommandError('DATABASE_URL: there is data already; --replace replaces it')
 }
 
 /** What a backup contains. */
-function* inWords({ schema, rows }: Inspection): Generator<string> {
+function* contentLines({ schema, rows }: Inspection): Generator<string> {
   yield `schema ${schema}`
   if (!rows.get('accounts')) yield 'there are no accounts in it'
   for (const [table, count] of rows) {
@@ -72,7 +74,7 @@ function* inWords({ schema, rows }: Inspection): Generator<string> {
 const interval = 5000
 
 /** Prints progress from time to time. */
-function teller(print: LonePlace['print']): Tell {
+function progressPrinter(print: StandaloneContext['print']): Tell {
   let next = Date.now() + interval
   return (progress) => {
     if (Date.now() < next) return
@@ -82,18 +84,19 @@ function teller(print: LonePlace['print']): Tell {
 }
 
 /** Runs work on the file that an option or a setting names; errors become one line. */
-async function named<Result>(
+async function withErrorsNamed<Result>(
   name: string,
-  config: LonePlace['config'],
+  config: StandaloneContext['config'],
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof BadBackup) throw new Failure(`${name}: ${error.message}`)
-    if (error instanceof BadDatabase) throw new Failure(`DATABASE_URL: ${error.message}`)
-    if (error instanceof Unavailable) throw unusable(error.cause ?? error, config)
-    if (error instanceof Error && 'code' in error) throw new Failure(`${name}: ${inOneLine(error)}`)
+    if (error instanceof BadBackup) throw new CommandError(`${name}: ${error.message}`)
+    if (error instanceof BadDatabase) throw new CommandError(`DATABASE_URL: ${error.message}`)
+    if (error instanceof Unavailable) throw databaseError(error.cause ?? error, config)
+    if (error instanceof Error && 'code' in error)
+      throw new CommandError(`${name}: ${fileErrorText(error)}`)
     throw error
   }
 }
@@ -106,11 +109,11 @@ const fileErrors = new Map<unknown, string>([
   ['EROFS', 'is on a read-only file system'],
 ])
 
-function inOneLine(error: Error & { readonly code: unknown; readonly path?: unknown }): string {
+function fileErrorText(error: Error & { readonly code: unknown; readonly path?: unknown }): string {
   const [reason] = error.message.split('\n')
   const fault = fileErrors.get(error.code)
   if (!fault || typeof error.path !== 'string') return `failed (${reason})`
   // The new file has a temporary name until it is complete.
   const path = error.path.endsWith('.part') ? `the folder ${dirname(error.path)}` : error.path
-  return `${path} ${fault}, as the user ${user()}`
+  return `${path} ${fault}, as the user ${userName()}`
 }

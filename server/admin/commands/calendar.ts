@@ -7,13 +7,20 @@ import { importEvents } from '../../operations/imports.ts'
 import { newKey } from '../../secrets/keys.ts'
 import { findCalendar, findCalendarByKey } from '../../storage/calendars.ts'
 import { eventSlices } from '../../storage/event-slices.ts'
-import { NotFetched } from '../../transfer/dial.ts'
+import { FetchError } from '../../transfer/dial.ts'
 import { keptPieces } from '../../transfer/export-calendar.ts'
-import { fetchOutside, openOutside } from '../../transfer/fetch.ts'
+import { fetchFile, fetchOptionsFor } from '../../transfer/fetch.ts'
 import type { Reading } from '../../transfer/import-file.ts'
 import { largestFile, previewImport } from '../../transfer/import-preview.ts'
 import { findAccount } from './account.ts'
-import { type Command, Failure, type Options, textOf, Usage, type Workplace } from './command.ts'
+import {
+  type Command,
+  type CommandContext,
+  CommandError,
+  type Options,
+  textOf,
+  UsageError,
+} from './command.ts'
 
 /** The option that names a calendar. */
 export const calendarKey = {
@@ -29,32 +36,32 @@ export const calendarExport: Command = {
     calendar: calendarKey,
     csv: { type: 'boolean', meaning: 'print CSV, for spreadsheets' },
   },
-  run: async (options, workplace) => {
-    const calendar = await findCalendarByKey(workplace.db, textOf(options, 'calendar'))
-    if (!calendar) throw new Failure('there is no calendar with this key')
-    if (options['csv']) return printList(calendar.id, workplace)
+  run: async (options, context) => {
+    const calendar = await findCalendarByKey(context.db, textOf(options, 'calendar'))
+    if (!calendar) throw new CommandError('there is no calendar with this key')
+    if (options['csv']) return printCsv(calendar.id, context)
     const shelf = { accountId: calendar.accountId, calendarId: calendar.id }
-    for await (const piece of keptPieces(workplace, calendar, shelf)) printText(piece, workplace)
+    for await (const piece of keptPieces(context, calendar, shelf)) printText(piece, context)
   },
 }
 
-async function printList(calendarId: number, workplace: Workplace): Promise<void> {
-  const pages = `${workplace.config.baseUrl}/event/`
-  printText(writeCsv([eventHead]), workplace)
-  for await (const some of eventSlices(workplace.db, calendarId)) {
-    printText(writeRows(some.map((event) => eventRow(event, pages))), workplace)
+async function printCsv(calendarId: number, context: CommandContext): Promise<void> {
+  const pages = `${context.config.baseUrl}/event/`
+  printText(writeCsv([eventHead]), context)
+  for await (const some of eventSlices(context.db, calendarId)) {
+    printText(writeRows(some.map((event) => eventRow(event, pages))), context)
   }
 }
 
 // `print` appends the last line feed.
-function printText(text: string, { print }: Workplace): void {
+function printText(text: string, { print }: CommandContext): void {
   print(text.slice(0, -'\n'.length))
 }
 
 /** How many items of each kind are listed. */
 const mostListed = 20
 /** How often progress is printed, in events. */
-const step = 2000
+const progressInterval = 2000
 
 const calendarImport: Command = {
   name: 'calendar import',
@@ -67,13 +74,13 @@ const calendarImport: Command = {
     url: { type: 'string', meaning: 'web address to download the file from' },
     preview: { type: 'boolean', meaning: 'only show what would be imported' },
   },
-  run: async (options, workplace) => {
-    const source = sourceOf(options, workplace)
-    const target = await targetOf(options, workplace)
-    const preview = await previewOf(source, workplace)
-    for (const line of inWords(source.name, preview)) workplace.print(line)
-    if (options['preview']) workplace.print('this is a preview: nothing was imported')
-    else await add(target, preview, workplace)
+  run: async (options, context) => {
+    const source = sourceOf(options, context)
+    const target = await targetOf(options, context)
+    const preview = await previewOf(source, context)
+    for (const line of previewLines(source.name, preview)) context.print(line)
+    if (options['preview']) context.print('this is a preview: nothing was imported')
+    else await importAll(target, preview, context)
   },
 }
 
@@ -84,11 +91,11 @@ interface Source {
   readonly read: () => Promise<Uint8Array>
 }
 
-function sourceOf(options: Options, { config }: Workplace): Source {
+function sourceOf(options: Options, { config }: CommandContext): Source {
   const [path, url] = [textOf(options, 'file'), textOf(options, 'url')]
-  if ((path === '') === (url === '')) throw new Usage('use either --file or --url')
-  if (path !== '') return { name: basename(path), read: () => bytesOf(path) }
-  const read = () => fetched(url, config.reachableNetworks)
+  if ((path === '') === (url === '')) throw new UsageError('use either --file or --url')
+  if (path !== '') return { name: basename(path), read: () => readBytes(path) }
+  const read = () => fetchBytes(url, config.reachableNetworks)
   return { name: URL.parse(url)?.hostname || '--url', read }
 }
 
@@ -97,68 +104,72 @@ interface Target {
   readonly calendarId: number
 }
 
-async function targetOf(options: Options, workplace: Workplace): Promise<Target> {
-  const { db } = workplace
-  const accountId = await findAccount(textOf(options, 'account'), workplace)
+async function targetOf(options: Options, context: CommandContext): Promise<Target> {
+  const { db } = context
+  const accountId = await findAccount(textOf(options, 'account'), context)
   const found = await findCalendarByKey(db, textOf(options, 'calendar'))
   const calendar = found && (await findCalendar(db, accountId, found.id))
-  if (!calendar) throw new Failure('the account has no calendar with this key')
+  if (!calendar) throw new CommandError('the account has no calendar with this key')
   return { accountId, calendarId: calendar.id }
 }
 
-async function previewOf(source: Source, { now }: Workplace): Promise<Reading> {
+async function previewOf(source: Source, { now }: CommandContext): Promise<Reading> {
   const read = await previewImport(await source.read(), now())
   if (read.ok) return read.value
   const said = read.problems.map(({ message }) => message).join('; ')
-  throw new Failure(`${source.name}: ${said}`)
+  throw new CommandError(`${source.name}: ${said}`)
 }
 
 // One byte more than is accepted is enough: the file may be endless.
-async function bytesOf(path: string): Promise<Uint8Array> {
+async function readBytes(path: string): Promise<Uint8Array> {
   try {
     const chunks: Uint8Array[] = []
     for await (const chunk of createReadStream(path, { end: largestFile })) chunks.push(chunk)
     return Buffer.concat(chunks)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error
-    throw new Failure(`--file cannot be read (${reason})`)
+    throw new CommandError(`--file cannot be read (${reason})`)
   }
 }
 
 // Calendar apps use webcal for the same address.
-async function fetched(url: string, networks: readonly string[]): Promise<Uint8Array> {
+async function fetchBytes(url: string, networks: readonly string[]): Promise<Uint8Array> {
   try {
-    return await fetchOutside(openOutside(networks), url.replace(/^webcal:/i, 'https:'))
+    return await fetchFile(fetchOptionsFor(networks), url.replace(/^webcal:/i, 'https:'))
   } catch (error) {
-    throw error instanceof NotFetched ? new Failure(`--url ${error.message}`) : error
+    throw error instanceof FetchError ? new CommandError(`--url ${error.message}`) : error
   }
 }
 
-async function add(target: Target, { events }: Reading, workplace: Workplace): Promise<void> {
-  const total = counted(events.length)
+async function importAll(
+  target: Target,
+  { events }: Reading,
+  context: CommandContext,
+): Promise<void> {
+  const total = formatCount(events.length)
   const tellDone = (done: number) => {
-    if (done % step === 0) workplace.print(`${counted(done)} of ${total} …`)
+    if (done % progressInterval === 0) context.print(`${formatCount(done)} of ${total} …`)
   }
   const { accountId, calendarId } = target
-  const context = { ...workplace, newKey, tellDone }
-  const done = await importEvents(context, accountId, calendarId, events)
-  if (!done) throw new Failure('the calendar was deleted in the meantime')
+  const importContext = { ...context, newKey, tellDone }
+  const done = await importEvents(importContext, accountId, calendarId, events)
+  if (!done) throw new CommandError('the calendar was deleted in the meantime')
   const { added, updated, unchanged } = done
-  workplace.print(
-    `${counted(added)} added, ${counted(updated)} updated, ${counted(unchanged)} unchanged`,
+  context.print(
+    `${formatCount(added)} added, ${formatCount(updated)} updated, ${formatCount(unchanged)} unchanged`,
   )
 }
 
-function* inWords(file: string, reading: Reading): Generator<string> {
+function* previewLines(file: string, reading: Reading): Generator<string> {
   const { name, events, leftOut, parts, skipped } = reading
-  const files = parts.length === 1 ? '' : ` in ${counted(parts.length)} files`
+  const files = parts.length === 1 ? '' : ` in ${formatCount(parts.length)} files`
   const calendar = name === '' || files ? files : ` in the calendar '${name}'`
-  yield `${file}: ${inEvents(events.length)}${calendar}, ${counted(leftOut.length)} left out`
+  yield `${file}: ${eventCount(events.length)}${calendar}, ${formatCount(leftOut.length)} left out`
   const kinds = new Map<Note, number>()
   for (const note of events.flatMap((event) => event.notes)) {
     kinds.set(note, (kinds.get(note) ?? 0) + 1)
   }
-  for (const [note, count] of kinds) yield `  ${inEvents(count)}: ${notes[note]}`
+  for (const [note, count] of kinds) yield `  ${eventCount(count)}: ${notes[note]}`
   for (const { line, title, reason } of leftOut.slice(0, mostListed)) {
     yield `  left out, line ${line}, '${title}': ${reasons[reason]}`
   }
@@ -166,18 +177,18 @@ function* inWords(file: string, reading: Reading): Generator<string> {
     yield `  not read, '${skip.file}': ${skip.reason || 'it is not a calendar file'}`
   }
   const more = leftOut.length + skipped.length - listed(leftOut) - listed(skipped)
-  if (more > 0) yield `  left out: ${counted(more)} more`
+  if (more > 0) yield `  left out: ${formatCount(more)} more`
 }
 
 function listed({ length }: { readonly length: number }): number {
   return Math.min(length, mostListed)
 }
 
-function inEvents(count: number): string {
-  return `${counted(count)} ${count === 1 ? 'event' : 'events'}`
+function eventCount(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'event' : 'events'}`
 }
 
-function counted(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('en')
 }
 

@@ -1,6 +1,6 @@
 import { deepEqual, equal, throws } from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Command, help, readOptions, Usage } from './command.ts'
+import { type Command, helpFor, readOptions, UsageError } from './command.ts'
 
 const command: Command = {
   name: 'tree plant',
@@ -16,7 +16,7 @@ function refusalOf(...texts: string[]): string {
   try {
     readOptions(command, texts)
   } catch (error) {
-    if (error instanceof Usage) return error.message
+    if (error instanceof UsageError) return error.message
   }
   return 'accepted'
 }
@@ -34,7 +34,7 @@ test('a wrong option is refused in one line that says what is accepted', () => {
   equal(refusalOf('--deep', '--kind'), '--kind needs a value: kind of the tree')
   equal(refusalOf('--deep'), '--kind is required: kind of the tree')
   equal(refusalOf('--kind', ''), '--kind is required: kind of the tree')
-  throws(() => readOptions(command, ['oak']), Usage)
+  throws(() => readOptions(command, ['oak']), UsageError)
 })
 
 test('the help of a command lists its options and marks the required ones', () => {
@@ -43,5 +43,5 @@ test('the help of a command lists its options and marks the required ones', () =
     '  --kind KIND             kind of the tree (required)',
     '  --deep                  dig deep',
   ]
-  equal(help(command), lines.join('\n'))
+  equal(helpFor(command), lines.join('\n'))
 })

@@ -3,12 +3,12 @@ import type { Config } from '../../config/config.ts'
 import type { Database } from '../../storage/database.ts'
 
 /** What a command works with. */
-export interface Workplace {
+export interface CommandContext {
   readonly config: Config
   /** Migrated to the current schema. */
   readonly db: Database
-  /** Sets who is told about idle connections that break; at first nobody is. */
-  readonly tellLost: (tell: (error: Error) => void) => void
+  /** Sets the listener for idle connections that break. */
+  readonly onConnectionLost: (listener: (error: Error) => void) => void
   /** Unix seconds. */
   readonly now: () => number
   /** Writes a line to standard output. */
@@ -18,7 +18,7 @@ export interface Workplace {
 }
 
 /** What all commands have. */
-interface Typed {
+interface CommandDescription {
   /** Its words, for example `account create`. */
   readonly name: string
   readonly summary: string
@@ -26,21 +26,21 @@ interface Typed {
   /** What is typed behind the name without one of its own, such as a file; it is read as an option. */
   readonly operand?: Option & { readonly name: string }
   /** Set if it may create the database; other commands fail without one. */
-  readonly begins?: 'a database'
+  readonly worksWithoutDatabase?: true
 }
 
 /** A command of the administrator: `npm run -s daymark -- account create --email …`. */
-export interface Command extends Typed {
-  readonly run: (options: Options, workplace: Workplace) => Promise<void>
+export interface Command extends CommandDescription {
+  readonly run: (options: Options, context: CommandContext) => Promise<void>
 }
 
 /** A command that opens the database itself, without a migration. */
-export interface LoneCommand extends Typed {
-  readonly runAlone: (options: Options, place: LonePlace) => Promise<void>
+export interface StandaloneCommand extends CommandDescription {
+  readonly runStandalone: (options: Options, context: StandaloneContext) => Promise<void>
 }
 
-export type LonePlace = Pick<Workplace, 'config' | 'print'>
-export type AnyCommand = Command | LoneCommand
+export type StandaloneContext = Pick<CommandContext, 'config' | 'print'>
+export type AnyCommand = Command | StandaloneCommand
 
 export interface Option {
   readonly type: 'string' | 'boolean'
@@ -51,29 +51,29 @@ export interface Option {
 export type Options = Readonly<Record<string, string | boolean | undefined>>
 
 /** Wrong options: the message says what is accepted. The process ends with 2. */
-export class Usage extends Error {}
+export class UsageError extends Error {}
 
 /** The command failed: the message says why. The process ends with 1. */
-export class Failure extends Error {}
+export class CommandError extends Error {}
 
 /** Reads the options of a command. */
 export function readOptions(command: AnyCommand, texts: readonly string[]): Options {
-  refuseNoValue(command, texts.at(-1))
+  assertHasValue(command, texts.at(-1))
   const values = parse(command, texts)
   for (const [name, option] of Object.entries(command.options)) {
     if (option.isRequired && !values[name])
-      throw new Usage(`--${name} is required: ${option.meaning}`)
+      throw new UsageError(`--${name} is required: ${option.meaning}`)
   }
   const { operand } = command
   if (operand?.isRequired && !values[operand.name]) {
-    throw new Usage(`${operand.name.toUpperCase()} is required: ${operand.meaning}`)
+    throw new UsageError(`${operand.name.toUpperCase()} is required: ${operand.meaning}`)
   }
   return values
 }
 
-function refuseNoValue({ options }: AnyCommand, last = ''): void {
+function assertHasValue({ options }: AnyCommand, last = ''): void {
   const option = last.startsWith('--') ? options[last.slice(2)] : undefined
-  if (option?.type === 'string') throw new Usage(`${last} needs a value: ${option.meaning}`)
+  if (option?.type === 'string') throw new UsageError(`${last} needs a value: ${option.meaning}`)
 }
 
 function parse(command: AnyCommand, texts: readonly string[]): Options {
@@ -86,11 +86,11 @@ function parse(command: AnyCommand, texts: readonly string[]): Options {
     return operand && given !== undefined ? { ...values, [operand.name]: given } : values
   } catch (error) {
     const reason = error instanceof Error ? error.message.split(/\.\s/)[0] : String(error)
-    throw new Usage(`${reason}; use ${accepted(command)}`)
+    throw new UsageError(`${reason}; use ${optionNames(command)}`)
   }
 }
 
-function accepted(command: AnyCommand): string {
+function optionNames(command: AnyCommand): string {
   return (
     Object.keys(command.options)
       .map((name) => `--${name}`)
@@ -107,12 +107,13 @@ export function textOf(options: Options, name: string): string {
 /** The number of an option; `where` says which command shows the numbers. */
 export function numberOf(options: Options, name: string, where: string): number {
   const text = textOf(options, name)
-  if (!/^\d{1,15}$/.test(text)) throw new Usage(`--${name} is not a number; ${where} shows them`)
+  if (!/^\d{1,15}$/.test(text))
+    throw new UsageError(`--${name} is not a number; ${where} shows them`)
   return Number(text)
 }
 
 /** The text of `--help` for a command. */
-export function help(command: AnyCommand): string {
+export function helpFor(command: AnyCommand): string {
   const rows = Object.entries(command.options).map(([name, { type, meaning, isRequired }]) => {
     const typed = `--${name}${type === 'string' ? ` ${name.toUpperCase()}` : ''}`
     return `  ${typed.padEnd(24)}${meaning}${isRequired ? ' (required)' : ''}`

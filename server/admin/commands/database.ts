@@ -6,14 +6,14 @@ import type { Config } from '../../config/config.ts'
 import type { Database } from '../../storage/database.ts'
 import { migrate } from '../../storage/migrate.ts'
 import { openDatabase } from '../../storage/open.ts'
-import { type Command, Failure, type Workplace } from './command.ts'
+import { type Command, type CommandContext, CommandError } from './command.ts'
 
 /** Every command migrates the database first; this one does nothing else. */
 export const migrateCommand: Command = {
   name: 'migrate',
   summary: 'migrate the database',
   options: {},
-  begins: 'a database',
+  worksWithoutDatabase: true,
   run: async (_, { print }) => print('the database is up to date'),
 }
 
@@ -23,27 +23,27 @@ export const migrateCommand: Command = {
  */
 export function assertExists({ databaseUrl }: Config): void {
   if (databaseUrl.engine !== 'sqlite' || existsSync(databaseUrl.path)) return
-  throw new Failure(`DATABASE_URL: there is no database at ${resolve(databaseUrl.path)} yet`)
+  throw new CommandError(`DATABASE_URL: there is no database at ${resolve(databaseUrl.path)} yet`)
 }
 
 /** Opens the configured database and migrates it. `now` is in Unix seconds. */
-export async function openPrepared(
+export async function openMigrated(
   config: Config,
   now: number,
-): Promise<Pick<Workplace, 'db' | 'tellLost'>> {
-  let told: (error: Error) => void = () => {}
-  const db = open(config, (error) => told(error))
+): Promise<Pick<CommandContext, 'db' | 'onConnectionLost'>> {
+  let listener: (error: Error) => void = () => {}
+  const db = open(config, (error) => listener(error))
   try {
     await migrate(db, now)
     return {
       db,
-      tellLost: (tell) => {
-        told = tell
+      onConnectionLost: (newListener) => {
+        listener = newListener
       },
     }
   } catch (error) {
     await db.close()
-    throw error instanceof Unavailable ? unusable(error.cause ?? error, config) : error
+    throw error instanceof Unavailable ? databaseError(error.cause ?? error, config) : error
   }
 }
 
@@ -51,20 +51,25 @@ function open({ databaseUrl }: Config, onLostConnection: (error: Error) => void)
   try {
     return openDatabase(databaseUrl, onLostConnection)
   } catch (error) {
-    throw unusable(error, { databaseUrl })
+    throw databaseError(error, { databaseUrl })
   }
 }
 
 /** The driver's message says why; it never contains the password. */
-export function unusable(error: unknown, { databaseUrl }: Pick<Config, 'databaseUrl'>): Failure {
+export function databaseError(
+  error: unknown,
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+): CommandError {
   const [reason] = String(error instanceof Error ? error.message : error).split('\n')
   const where =
-    databaseUrl.engine === 'sqlite' ? `; ${resolve(databaseUrl.path)}, as the user ${user()}` : ''
-  return new Failure(`DATABASE_URL: the database cannot be used (${reason}${where})`)
+    databaseUrl.engine === 'sqlite'
+      ? `; ${resolve(databaseUrl.path)}, as the user ${userName()}`
+      : ''
+  return new CommandError(`DATABASE_URL: the database cannot be used (${reason}${where})`)
 }
 
 /** The user of the process: in a container it may have no name. */
-export function user(): string {
+export function userName(): string {
   try {
     return userInfo().username
   } catch {

@@ -22,22 +22,26 @@ const events = [
  * Creates a demo account with a calendar if there is no account yet, and returns the lines to print. The
  * password and token are only shown this once.
  */
-export async function makeDemo(context: Context): Promise<readonly string[]> {
-  if (!(await isWithoutAccounts(context.db))) return laterLines
+export async function createDemo(context: Context): Promise<readonly string[]> {
+  if (!(await isWithoutAccounts(context.db))) return existingAccountsLines
   const password = randomText(20)
   const account = await createAccount(context, 'demo@example.com', password)
-  if (!account) return laterLines
-  const key = await makeCalendar(context, account.accountId)
-  return lines(context, { ...account, password }, { key, feedKey: await feedKeyOf(context, key) })
+  if (!account) return existingAccountsLines
+  const key = await createDemoCalendar(context, account.accountId)
+  return demoLines(
+    context,
+    { ...account, password },
+    { key, feedKey: await feedKeyOf(context, key) },
+  )
 }
 
-const laterLines = [
+const existingAccountsLines = [
   'There are accounts already, so no demo account was created.',
   'Create an account: npm run -s daymark -- account create --email E --password P',
   'Create a token for the demo: npm run -s daymark -- token create --email demo@example.com',
 ]
 
-async function makeCalendar(context: Context, accountId: number): Promise<string> {
+async function createDemoCalendar(context: Context, accountId: number): Promise<string> {
   const { id, key } = await createCalendar(context, accountId, {
     title: 'Daymark demo',
     description: 'A few events to try out.\nChange one and watch it arrive.',
@@ -76,7 +80,7 @@ async function feedKeyOf(context: Context, key: string): Promise<string> {
   return calendar ? newFeedKey(key, calendar.feedSecret, 'other') : key
 }
 
-function lines(
+function demoLines(
   { config: { baseUrl } }: Context,
   account: NewAccount & { readonly password: string },
   { key, feedKey }: { readonly key: string; readonly feedKey: string },

@@ -1,6 +1,13 @@
 import { restoreLink } from '../../operations/links.ts'
 import { findOwner, findVersions } from '../../storage/link-versions.ts'
-import { type Command, Failure, numberOf, type Options, textOf, type Workplace } from './command.ts'
+import {
+  type Command,
+  type CommandContext,
+  CommandError,
+  numberOf,
+  type Options,
+  textOf,
+} from './command.ts'
 
 const key = { type: 'string', meaning: 'key of the short link', isRequired: true } as const
 
@@ -8,9 +15,9 @@ const linkVersions: Command = {
   name: 'link versions',
   summary: 'list the versions of a short link from the last 30 days',
   options: { key },
-  run: async (options, workplace) => {
-    const { db, print } = workplace
-    const owner = await ownerOf(options, workplace)
+  run: async (options, context) => {
+    const { db, print } = context
+    const owner = await ownerOf(options, context)
     const link = await findVersions(db, owner, textOf(options, 'key'))
     if (!link) throw noLink()
     if (link.isDeleted) print('the link is deleted')
@@ -29,23 +36,24 @@ const linkRestore: Command = {
     key,
     version: { type: 'string', meaning: 'number of the version in the list', isRequired: true },
   },
-  run: async (options, workplace) => {
+  run: async (options, context) => {
     const number = numberOf(options, 'version', 'link versions')
-    const owner = await ownerOf(options, workplace)
-    const done = await restoreLink(workplace, owner, textOf(options, 'key'), number)
-    if (done === 'unknown') throw new Failure('there is no such version; link versions lists them')
-    workplace.print(`restored version ${number}`)
+    const owner = await ownerOf(options, context)
+    const done = await restoreLink(context, owner, textOf(options, 'key'), number)
+    if (done === 'unknown')
+      throw new CommandError('there is no such version; link versions lists them')
+    context.print(`restored version ${number}`)
   },
 }
 
-async function ownerOf(options: Options, { db }: Workplace): Promise<number> {
+async function ownerOf(options: Options, { db }: CommandContext): Promise<number> {
   const accountId = await findOwner(db, textOf(options, 'key'))
   if (accountId === undefined) throw noLink()
   return accountId
 }
 
-function noLink(): Failure {
-  return new Failure('there is no short link with this key')
+function noLink(): CommandError {
+  return new CommandError('there is no short link with this key')
 }
 
 /** The commands for short links. */

@@ -6,16 +6,23 @@ import type { What } from '../../storage/lookup.ts'
 import { listStops } from '../../storage/suspensions.ts'
 import { email, emailOf } from './account.ts'
 import { calendarKey } from './calendar.ts'
-import { type Command, Failure, type Option, type Options, textOf, Usage } from './command.ts'
+import {
+  type Command,
+  CommandError,
+  type Option,
+  type Options,
+  textOf,
+  UsageError,
+} from './command.ts'
 
 /** How a kind is named on the command line, and what returns 410 while it is suspended. */
-interface Row {
+interface SuspensionTarget {
   readonly noun: string
   readonly named: Readonly<Record<string, Option>>
   readonly surfaces: string
 }
 
-const rows: Readonly<Record<SuspensionKind, Row>> = {
+const targets: Readonly<Record<SuspensionKind, SuspensionTarget>> = {
   account: {
     noun: 'account',
     named: { email },
@@ -51,32 +58,30 @@ const reason = {
   isRequired: true,
 } as const
 
-function stopCommand(kind: SuspensionKind): Command {
-  const { noun, named, surfaces } = rows[kind]
+function suspendCommand(kind: SuspensionKind): Command {
+  const { noun, named, surfaces } = targets[kind]
   return {
     name: `${kind} stop`,
     summary: `suspend the ${noun}: its addresses return 410 until it is resumed`,
     options: { ...named, reason },
-    run: async (options, workplace) => {
-      const outcome = await stop(workplace, namedBy(kind, options), reasonOf(options))
-      workplace.print(
-        `the ${noun} of ${ownerOf(kind, outcome, 'is already suspended')} is suspended`,
-      )
-      workplace.print(`these return 410: ${surfaces}`)
-      workplace.print(`nothing is deleted; to undo it: ${kind} resume`)
+    run: async (options, context) => {
+      const outcome = await stop(context, namedBy(kind, options), reasonOf(options))
+      context.print(`the ${noun} of ${ownerOf(kind, outcome, 'is already suspended')} is suspended`)
+      context.print(`these return 410: ${surfaces}`)
+      context.print(`nothing is deleted; to undo it: ${kind} resume`)
     },
   }
 }
 
 function resumeCommand(kind: SuspensionKind): Command {
-  const { noun, named } = rows[kind]
+  const { noun, named } = targets[kind]
   return {
     name: `${kind} resume`,
     summary: `end the suspension of the ${noun}`,
     options: named,
-    run: async (options, workplace) => {
-      const outcome = await resume(workplace, namedBy(kind, options))
-      workplace.print(
+    run: async (options, context) => {
+      const outcome = await resume(context, namedBy(kind, options))
+      context.print(
         `the ${noun} of ${ownerOf(kind, outcome, 'is not suspended')} is no longer suspended`,
       )
     },
@@ -89,12 +94,12 @@ function namedBy(kind: SuspensionKind, options: Options): Named {
 }
 
 function optionOf(kind: SuspensionKind): string {
-  const [option = ''] = Object.keys(rows[kind].named)
+  const [option = ''] = Object.keys(targets[kind].named)
   return option
 }
 
 /** A command to paste into a shell. Email addresses may contain anything, so they are quoted. */
-function typed(kind: SuspensionKind, act: 'stop' | 'resume', name: string): string {
+function commandLine(kind: SuspensionKind, act: 'stop' | 'resume', name: string): string {
   const quoted = /^[\w.@+-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`
   return `${kind} ${act} --${optionOf(kind)} ${quoted}`
 }
@@ -102,18 +107,20 @@ function typed(kind: SuspensionKind, act: 'stop' | 'resume', name: string): stri
 function reasonOf(options: Options): string {
   const text = singleLine(textOf(options, 'reason'))
   if (text.length > 0 && text.length <= maxLength.line) return text
-  throw new Usage(`--reason is too long or empty; use a text of up to ${maxLength.line} characters`)
+  throw new UsageError(
+    `--reason is too long or empty; use a text of up to ${maxLength.line} characters`,
+  )
 }
 
 function ownerOf(kind: SuspensionKind, outcome: Outcome, already: string): string {
-  const { noun } = rows[kind]
+  const { noun } = targets[kind]
   if (outcome.kind === 'done') return outcome.subject.email
   if (outcome.kind === 'so already')
-    throw new Failure(`this ${noun} ${already}; stop list shows what is suspended`)
-  throw new Failure(`there is no such ${noun}; stop find says what an address is`)
+    throw new CommandError(`this ${noun} ${already}; stop list shows what is suspended`)
+  throw new CommandError(`there is no such ${noun}; stop find says what an address is`)
 }
 
-const stopList: Command = {
+const listCommand: Command = {
   name: 'stop list',
   summary: 'list what is suspended, since when and why',
   options: {},
@@ -140,7 +147,7 @@ const nouns: Readonly<Record<What, string>> = {
   client: 'a client ID, as in direct links',
 }
 
-const stopFind: Command = {
+const findCommand: Command = {
   name: 'stop find',
   summary: 'say what a reported address is, whose, whether it is suspended, and what suspends it',
   options: {
@@ -150,30 +157,30 @@ const stopFind: Command = {
       isRequired: true,
     },
   },
-  run: async (options, workplace) => {
-    const reported = await findReported(workplace, textOf(options, 'address'))
-    if (!reported) throw new Failure(unknown)
+  run: async (options, context) => {
+    const reported = await findReported(context, textOf(options, 'address'))
+    if (!reported) throw new CommandError(unknownAddress)
     const { what, accountId, email, ways } = reported
     const isStopped = ways.some(({ stopping }) => stopping)
-    workplace.print(`this is ${nouns[what]}`)
-    workplace.print(`it belongs to account ${accountId}, ${email}`)
-    workplace.print(isStopped ? 'it is suspended' : 'it is not suspended')
-    for (const way of ways) workplace.print(lineOf(way))
+    context.print(`this is ${nouns[what]}`)
+    context.print(`it belongs to account ${accountId}, ${email}`)
+    context.print(isStopped ? 'it is suspended' : 'it is not suspended')
+    for (const way of ways) context.print(lineOf(way))
   },
 }
 
-const unknown =
+const unknownAddress =
   'nothing has this address: it belongs to another service, is incomplete, or its target was deleted'
 
 function lineOf({ kind, name, stopping }: Way): string {
-  if (!stopping) return `to suspend it: ${typed(kind, 'stop', name)} --reason REASON`
+  if (!stopping) return `to suspend it: ${commandLine(kind, 'stop', name)} --reason REASON`
   const since = `${kind} suspended ${sinceOf(stopping.stoppedAt)}, ${stopping.reason}`
-  return `${since}; to undo it: ${typed(kind, 'resume', name)}`
+  return `${since}; to undo it: ${commandLine(kind, 'resume', name)}`
 }
 
 /** The commands that suspend and resume, for each kind, and those that list and find. */
 export const suspensionCommands: readonly Command[] = [
-  ...suspensionKinds.flatMap((kind) => [stopCommand(kind), resumeCommand(kind)]),
-  stopList,
-  stopFind,
+  ...suspensionKinds.flatMap((kind) => [suspendCommand(kind), resumeCommand(kind)]),
+  listCommand,
+  findCommand,
 ]

@@ -15,10 +15,10 @@ import { offsetsBy, ownData } from '../../timezones/offsets.ts'
 import {
   type AnyCommand,
   type Command,
-  Failure,
-  type LoneCommand,
+  type CommandContext,
+  CommandError,
+  type StandaloneCommand,
   textOf,
-  type Workplace,
 } from './command.ts'
 
 const file = {
@@ -38,23 +38,23 @@ const timezonesStatus: Command = {
   summary: 'tell which time zone data is in use; with a file, what it would change',
   options: {},
   operand: file,
-  run: async (options, workplace) => {
+  run: async (options, context) => {
     const path = textOf(options, 'file')
-    if (path !== '') return prepared(path, (data) => printWith(data, workplace))
-    const { print, now } = workplace
+    if (path !== '') return withZoneFile(path, (data) => printEffectOf(data, context))
+    const { print, now } = context
     const inUse = dataInUse(process.env)
     const days = Math.floor((now() - inUse.releasedAt) / 86_400)
     print(`in use: ${inUse.version}, ${origins[inUse.origin]}, ${days} days old`)
     for (const { version, origin } of knownData(process.env)) {
       if (origin !== inUse.origin) print(`also here: ${version}, ${origins[origin]}`)
     }
-    await printDatabase(workplace)
+    await printDatabase(context)
   },
 }
 
 // What the file would change is known to a process that reads it.
-async function printWith(data: Prepared, { print }: Workplace): Promise<void> {
-  refuseOlder(data)
+async function printEffectOf(data: Prepared, { print }: CommandContext): Promise<void> {
+  assertNewer(data)
   const entry = fileURLToPath(new URL('../../../script/daymark.mjs', import.meta.url))
   const env = { ...process.env, [folderVariable]: '', TIMEZONE_DIR: data.folder }
   const { stdout } = await promisify(execFile)(process.execPath, [entry, 'timezones', 'status'], {
@@ -63,32 +63,32 @@ async function printWith(data: Prepared, { print }: Workplace): Promise<void> {
   print(`with ${data.version}:\n${stdout.trimEnd()}`)
 }
 
-function refuseOlder({ version }: Prepared): void {
+function assertNewer({ version }: Prepared): void {
   const inUse = dataInUse(process.env).version
   if (version > inUse) return
-  throw new Failure(`${version} is not newer than ${inUse}, which is in use`)
+  throw new CommandError(`${version} is not newer than ${inUse}, which is in use`)
 }
 
-async function printDatabase({ db, now, print }: Workplace): Promise<void> {
+async function printDatabase({ db, now, print }: CommandContext): Promise<void> {
   const state = await findZoneState(db)
   const own = ownData(now)
   if (state?.target) print(`under way: times are being moved to ${state.target}`)
   print(`database: times follow ${state?.version || 'data that was not noted'}`)
   if (state && own.version <= state.version) return
-  const { events, links } = await countMoves({ db, now }, own, () => assumed(now()))
+  const { events, links } = await countMoves({ db, now }, own, () => assumedOffsets(now()))
   print(`${own.version} would move ${events} events and ${links} short links`)
 }
 
-const timezonesInstall: LoneCommand = {
+const timezonesInstall: StandaloneCommand = {
   name: 'timezones install',
   summary: 'install newer time zone data, which is used from the next start on',
   options: {},
   operand: { ...file, isRequired: true },
   // It has nothing to do with the data of the service.
-  begins: 'a database',
-  runAlone: (options, { print }) =>
-    prepared(textOf(options, 'file'), async (data) => {
-      refuseOlder(data)
+  worksWithoutDatabase: true,
+  runStandalone: (options, { print }) =>
+    withZoneFile(textOf(options, 'file'), async (data) => {
+      assertNewer(data)
       const folder = installFolder(process.env)
       install(data, folder)
       print(`installed ${data.version} in ${folder}`)
@@ -102,19 +102,19 @@ const timezonesApply: Command = {
   options: {},
   run: async (_, { db, now, print }) => {
     const own = ownData(now)
-    const done = await applyZones({ db, now }, own, () => assumed(now()))
+    const done = await applyZones({ db, now }, own, () => assumedOffsets(now()))
     if (done === 'newer data') {
-      throw new Failure(`times follow newer data than ${own.version} already`)
+      throw new CommandError(`times follow newer data than ${own.version} already`)
     }
     print(`all times follow ${own.version}`)
   },
 }
 
-async function prepared(path: string, work: (data: Prepared) => Promise<void>): Promise<void> {
+async function withZoneFile(path: string, work: (data: Prepared) => Promise<void>): Promise<void> {
   try {
     await withPrepared(path, installFolder(process.env), work)
   } catch (error) {
-    throw isMistake(error) ? new Failure(error.message) : error
+    throw isMistake(error) ? new CommandError(error.message) : error
   }
 }
 
@@ -123,7 +123,7 @@ function isMistake(error: unknown): error is Error {
   return error instanceof BadFile || ('code' in error && error.code === 'ENOENT')
 }
 
-async function assumed(now: number) {
+async function assumedOffsets(now: number) {
   return (await offsetsBy(undefined, now)).offsets
 }
 

@@ -2,21 +2,21 @@ import { readTokenName } from '../../../core/account/token-name.ts'
 import { createToken, revokeToken } from '../../operations/tokens.ts'
 import { listTokens } from '../../storage/tokens.ts'
 import { accountOf, email } from './account.ts'
-import { type Command, Failure, numberOf, textOf, Usage } from './command.ts'
+import { type Command, CommandError, numberOf, textOf, UsageError } from './command.ts'
 
 const tokenCreate: Command = {
   name: 'token create',
   summary: 'create another token for an account',
   options: { email, name: { type: 'string', meaning: 'what the token is for' } },
-  run: async (options, workplace) => {
-    const accountId = await accountOf(options, workplace)
+  run: async (options, context) => {
+    const accountId = await accountOf(options, context)
     const name = readTokenName({
       parameter: 'name',
       text: textOf(options, 'name') || 'command line',
     })
-    if (!name.ok) throw new Usage(`--name ${name.problems[0]?.message}`)
-    const token = await createToken(workplace, accountId, name.value)
-    workplace.print(token)
+    if (!name.ok) throw new UsageError(`--name ${name.problems[0]?.message}`)
+    const token = await createToken(context, accountId, name.value)
+    context.print(token)
   },
 }
 
@@ -24,11 +24,11 @@ const tokenList: Command = {
   name: 'token list',
   summary: 'list the tokens of an account',
   options: { email },
-  run: async (options, workplace) => {
-    const accountId = await accountOf(options, workplace)
-    for (const token of await listTokens(workplace.db, accountId)) {
+  run: async (options, context) => {
+    const accountId = await accountOf(options, context)
+    for (const token of await listTokens(context.db, accountId)) {
       const state = token.revokedAt === undefined ? 'active' : `revoked ${day(token.revokedAt)}`
-      workplace.print(
+      context.print(
         [
           token.id,
           `${token.prefix}…`,
@@ -49,12 +49,12 @@ const tokenRevoke: Command = {
     email,
     id: { type: 'string', meaning: 'number of the token in the list', isRequired: true },
   },
-  run: async (options, workplace) => {
+  run: async (options, context) => {
     const id = numberOf(options, 'id', 'token list')
-    const accountId = await accountOf(options, workplace)
-    const isDone = await revokeToken(workplace, accountId, id)
-    if (!isDone) throw new Failure('the account has no active token with this number')
-    workplace.print(`revoked token ${id}`)
+    const accountId = await accountOf(options, context)
+    const isDone = await revokeToken(context, accountId, id)
+    if (!isDone) throw new CommandError('the account has no active token with this number')
+    context.print(`revoked token ${id}`)
   },
 }
 
