@@ -1,10 +1,9 @@
-import type { MaybePromise } from '../../core/maybe-promise.ts'
 import type { Context } from '../context.ts'
 import type { TrafficClass } from '../traffic/rate-policies.ts'
 import type { Reply, Request } from './message.ts'
 
 /** Answers a request; the key is what stands for `:key` in the route's path, or empty. */
-export type Handler = (context: Context, request: Request, key: string) => MaybePromise<Reply>
+export type Handler = (context: Context, request: Request, key: string) => Reply | Promise<Reply>
 
 /** How errors of a route are told, and which headers every reply of it carries. */
 export type ResponseProfileName =
@@ -35,7 +34,7 @@ export interface Route {
    * What was answered last where a request that reads would be refused for now, by 429 or 503;
    * `undefined` where nothing is known.
    */
-  readonly lastKnown?: (request: Request, key: string) => MaybePromise<Reply> | undefined
+  readonly lastKnown?: (request: Request, key: string) => Promise<Reply | undefined>
 }
 
 export interface Match {

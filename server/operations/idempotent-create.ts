@@ -1,5 +1,4 @@
 import type { Credential } from '../../core/account/caller.ts'
-import type { MaybePromise } from '../../core/maybe-promise.ts'
 import type { Context, DatabaseContext } from '../context.ts'
 import { sha256 } from '../secrets/keys.ts'
 import { asDatabase } from '../storage/database.ts'
@@ -22,7 +21,7 @@ export interface IdempotentCreate {
    * Looks up what an earlier answer of `create` tells of, as whoever asks for that does: refused
    * where it is stopped by now. What is gone is no reason not to answer again.
    */
-  readonly find: (context: Context, answer: never) => MaybePromise<unknown>
+  readonly find: (context: Context, answer: never) => Promise<unknown>
 }
 
 /** What a request calls itself. */

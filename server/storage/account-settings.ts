@@ -1,5 +1,4 @@
 import type { AccountSettings } from '../../core/account/settings.ts'
-import type { MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { suspendedAt } from './suspensions.ts'
@@ -75,6 +74,6 @@ export async function setFirstZone(
 export function findSettings(
   connection: Connection,
   accountId: number,
-): MaybePromise<Settings | undefined> {
+): Promise<Settings | undefined> {
   return ofAccount.first(connection, { accountId })
 }

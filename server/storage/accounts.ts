@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { suspendedAt, unlessSuspended } from './suspensions.ts'
@@ -140,14 +139,12 @@ export interface Client {
 }
 
 /** The account behind a client id. */
-export function findClient(
+export async function findClient(
   connection: Connection,
   clientId: string,
-): MaybePromise<Client | undefined> {
-  return andThen(byClient.first(connection, { clientId }), (found) => {
-    const row = unlessSuspended(found)
-    return row && { accountId: row.id, clientId, requiresToken: row.demands_token === 1 }
-  })
+): Promise<Client | undefined> {
+  const row = unlessSuspended(await byClient.first(connection, { clientId }))
+  return row && { accountId: row.id, clientId, requiresToken: row.demands_token === 1 }
 }
 
 const setRequiresToken = statement<{ accountId: number; requiresToken: number }>()(

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Calendar } from '../../core/calendar/calendar.ts'
-import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { ifUsable, suspendedAt, unlessSuspended } from './suspensions.ts'
@@ -33,21 +32,21 @@ const one = statement<OwnedCalendar>()((queries, value) =>
 )
 
 /** A calendar of an account. */
-export function findCalendar(
+export async function findCalendar(
   connection: Connection,
   accountId: number,
   id: number,
-): MaybePromise<Calendar | undefined> {
-  return andThen(one.first(connection, { accountId, id }), unlessSuspended)
+): Promise<Calendar | undefined> {
+  return unlessSuspended(await one.first(connection, { accountId, id }))
 }
 
 /** The same where it may be used: nothing where the operator has stopped it. */
-export function findUsableCalendar(
+export async function findUsableCalendar(
   connection: Connection,
   accountId: number,
   id: number,
-): MaybePromise<Calendar | undefined> {
-  return andThen(one.first(connection, { accountId, id }), ifUsable)
+): Promise<Calendar | undefined> {
+  return ifUsable(await one.first(connection, { accountId, id }))
 }
 
 const byKey = statement<{ key: string }>()((queries, value) =>
@@ -64,11 +63,11 @@ export interface PublicCalendar extends Calendar {
 }
 
 /** The calendar behind the key of a subscribe page. */
-export function findCalendarByKey(
+export async function findCalendarByKey(
   connection: Connection,
   key: string,
-): MaybePromise<PublicCalendar | undefined> {
-  return andThen(byKey.first(connection, { key }), unlessSuspended)
+): Promise<PublicCalendar | undefined> {
+  return unlessSuspended(await byKey.first(connection, { key }))
 }
 
 /** Whether a calendar has a key, also one that nobody finds. */
@@ -110,11 +109,11 @@ const lockForChange = statement<CalendarChange>()((queries, value) =>
  * until the transaction ends. Whoever changes an event of it comes through here first. Gives
  * nothing where the account has no such calendar, or the calendar not so many events to take away.
  */
-export function lockCalendarForChange(
+export async function lockCalendarForChange(
   connection: Connection,
   { bytes = 0, ...change }: Omit<CalendarChange, 'bytes'> & { readonly bytes?: number },
-): MaybePromise<Calendar | undefined> {
-  return andThen(lockForChange.first(connection, { ...change, bytes }), unlessSuspended)
+): Promise<Calendar | undefined> {
+  return unlessSuspended(await lockForChange.first(connection, { ...change, bytes }))
 }
 
 const addToBytes = statement<{ id: number; bytes: number }>()((queries, value) =>
@@ -212,7 +211,7 @@ const update = statement<Saved>()((queries, value) =>
 export function updateCalendar(
   connection: Connection,
   saved: Saved,
-): MaybePromise<Calendar | undefined> {
+): Promise<Calendar | undefined> {
   return update.first(connection, saved)
 }
 

@@ -1,4 +1,3 @@
-import type { MaybePromise } from '../../core/maybe-promise.ts'
 import type { DatabaseUrl } from '../config/settings.ts'
 
 export type Engine = DatabaseUrl['engine']
@@ -11,7 +10,7 @@ export type Row = Record<string, Value>
 export interface Connection {
   readonly engine: Engine
   /** Runs one statement and gives its rows; a statement without rows gives none. */
-  rows(sql: string, values: readonly Value[]): MaybePromise<readonly Row[]>
+  rows(sql: string, values: readonly Value[]): Promise<readonly Row[]>
 }
 
 /**
@@ -26,14 +25,14 @@ export interface Database extends Connection {
    * beyond, it is unavailable.
    */
   transaction<Result>(
-    work: (connection: Connection) => MaybePromise<Result>,
+    work: (connection: Connection) => Result | Promise<Result>,
     patience?: number,
   ): Promise<Result>
   /**
    * The same for one slice of a large change. Others have their turn between two slices, however
    * many of them and of their changes wait.
    */
-  slice<Result>(work: (connection: Connection) => MaybePromise<Result>): Promise<Result>
+  slice<Result>(work: (connection: Connection) => Result | Promise<Result>): Promise<Result>
   /** How many changes and queries wait for their turn. */
   waitingCount(): number
   close(): Promise<void>

@@ -1,5 +1,3 @@
-import type { MaybePromise } from '../../core/maybe-promise.ts'
-
 const waiting: (() => void)[] = []
 
 /**
@@ -39,7 +37,7 @@ export function createYield(): () => Promise<void> | undefined {
  */
 export async function* readInSlices<Item>(
   size: number,
-  next: (last: Item | undefined) => MaybePromise<readonly Item[]>,
+  next: (last: Item | undefined) => Promise<readonly Item[]>,
 ): AsyncGenerator<readonly Item[]> {
   let last: Item | undefined
   while (true) {

@@ -1,5 +1,4 @@
 import type { StoredEvent } from '../../core/event/event.ts'
-import type { MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { readInSlices } from './event-loop.ts'
 import { eventColumns, eventOf } from './event-rows.ts'
@@ -74,6 +73,6 @@ const changeTimes = statement<IdRangeValues>()((queries, value) =>
 export function listChanges(
   connection: Connection,
   range: IdRange,
-): MaybePromise<readonly Pick<StoredEvent, 'id' | 'modifiedAt'>[]> {
+): Promise<readonly Pick<StoredEvent, 'id' | 'modifiedAt'>[]> {
   return changeTimes.all(connection, { ...range, size: sliceSize + 1 })
 }

@@ -1,4 +1,3 @@
-import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { suspendedAt, unlessSuspended } from './suspensions.ts'
@@ -48,10 +47,10 @@ const byKey = statement<{ calendarKey: string; feedKey: string }>()((queries, va
 )
 
 /** The state behind a feed's key; `undefined` for a calendar that does not exist. */
-export function findFeed(
+export async function findFeed(
   connection: Connection,
   calendarKey: string,
   feedKey: string,
-): MaybePromise<FeedState | undefined> {
-  return andThen(byKey.first(connection, { calendarKey, feedKey }), unlessSuspended)
+): Promise<FeedState | undefined> {
+  return unlessSuspended(await byKey.first(connection, { calendarKey, feedKey }))
 }

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
-import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import { memoizeWeak } from '../../core/memoize.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
@@ -70,11 +69,11 @@ const byKey = statement<{ key: string }>()((queries, value) =>
 )
 
 /** The link behind a key, of whichever account. */
-export function findLink(
+export async function findLink(
   connection: Connection,
   key: string,
-): MaybePromise<StoredLink | undefined> {
-  return andThen(byKey.first(connection, { key }), unlessDeleted)
+): Promise<StoredLink | undefined> {
+  return unlessDeleted(await byKey.first(connection, { key }))
 }
 
 const ofPage = statement<{ key: string }>()((queries, value) =>
@@ -94,14 +93,12 @@ export interface PublicLink {
 }
 
 /** The link behind the key of a page. */
-export function findPublicLink(
+export async function findPublicLink(
   connection: Connection,
   key: string,
-): MaybePromise<PublicLink | undefined> {
-  return andThen(ofPage.first(connection, { key }), (found) => {
-    const row = unlessSuspended(found)
-    return row && { link: linkOf(row), templatesRevision: row.templates_revision }
-  })
+): Promise<PublicLink | undefined> {
+  const row = unlessSuspended(await ofPage.first(connection, { key }))
+  return row && { link: linkOf(row), templatesRevision: row.templates_revision }
 }
 
 type OwnedLink = { accountId: number; key: string }

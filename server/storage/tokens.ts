@@ -1,4 +1,3 @@
-import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { suspendedAt, unlessSuspended } from './suspensions.ts'
@@ -35,11 +34,11 @@ const byDigest = statement<{ digest: string }>()((queries, value) =>
 )
 
 /** The token of a digest; `undefined` for an unknown or a revoked one. */
-export function findWorkingToken(
+export async function findWorkingToken(
   connection: Connection,
   digest: string,
-): MaybePromise<WorkingToken | undefined> {
-  return andThen(byDigest.first(connection, { digest }), unlessSuspended)
+): Promise<WorkingToken | undefined> {
+  return unlessSuspended(await byDigest.first(connection, { digest }))
 }
 
 const ofAccount = statement<{ accountId: number }>()((queries, value) =>

@@ -1,4 +1,3 @@
-import type { MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
@@ -62,7 +61,7 @@ export function findUpload(
   connection: Connection,
   owned: OwnedUpload,
   since: number,
-): MaybePromise<Upload | undefined> {
+): Promise<Upload | undefined> {
   return one.first(connection, { ...owned, since })
 }
 

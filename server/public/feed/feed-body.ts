@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { MaybePromise } from '../../../core/maybe-promise.ts'
 import { lastModified, type Version } from '../../http/conditional.ts'
 import type { Encoding } from '../../http/encoding.ts'
 
@@ -17,7 +16,7 @@ export interface FeedBody extends Version {
   readonly size: number
   /** Whether all readers get this text, as far as its zones go. */
   readonly isForAll: boolean
-  readonly bytes: (encoding: Encoding) => MaybePromise<Uint8Array>
+  readonly bytes: (encoding: Encoding) => Uint8Array | Promise<Uint8Array>
   /** Its headers at a time in Unix seconds. */
   readonly headers: (encoding: Encoding, now: number) => FeedHeaders
 }
@@ -62,7 +61,7 @@ export function createFeedBody(
 ): FeedBody {
   // Cut to 128 bits.
   const version = { tag: digest.slice(0, 32), changedAt }
-  const ready = new Map<Encoding, MaybePromise<Uint8Array>>([['identity', plain]])
+  const ready = new Map<Encoding, Uint8Array | Promise<Uint8Array>>([['identity', plain]])
   const compress = (encoding: Compressed) => {
     const bytes = compressed[encoding](plain)
     ready.set(encoding, bytes)

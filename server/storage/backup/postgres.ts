@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-import type { MaybePromise } from '../../../core/maybe-promise.ts'
 import { asDatabase, type Connection, type Database, type Row } from '../database.ts'
 import { rawRowQueries } from '../dialects/engine-queries.ts'
 import { migrate, NewerSchemaError } from '../migrate.ts'
@@ -79,7 +78,10 @@ function now(): number {
 
 function connectionTo(file: DatabaseSync): Connection {
   // The cast is the tables' promise: they are strict, and hold texts, whole numbers and nulls.
-  return { engine: 'sqlite', rows: (sql, values) => file.prepare(sql).all(...values) as Row[] }
+  return {
+    engine: 'sqlite',
+    rows: async (sql, values) => file.prepare(sql).all(...values) as Row[],
+  }
 }
 
 async function copyRows(
@@ -187,7 +189,7 @@ const maxRows = 2560
  * that are asked for are few, since each may be the text of a statement.
  */
 export async function* readSlices(
-  next: (limit: number) => MaybePromise<readonly Row[]>,
+  next: (limit: number) => readonly Row[] | Promise<readonly Row[]>,
 ): AsyncGenerator<JsonRows> {
   let limit = 10
   while (true) {

@@ -1,4 +1,3 @@
-import type { MaybePromise } from '../../../core/maybe-promise.ts'
 import { Unavailable } from '../../../core/result.ts'
 
 /** How many have a place at once, how many may wait for one, and for how long, in milliseconds. */
@@ -50,7 +49,7 @@ export class ConnectionQueue {
   }
 
   /** Takes a place as soon as there is one; refused where that takes too long. */
-  acquire(): MaybePromise<void> {
+  async acquire(): Promise<void> {
     if (this.#free > 0) {
       this.#free--
       return

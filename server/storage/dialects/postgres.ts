@@ -1,5 +1,4 @@
 import pg from 'pg'
-import type { MaybePromise } from '../../../core/maybe-promise.ts'
 import { Unavailable } from '../../../core/result.ts'
 import type { Connection, Database, Row, Value } from '../database.ts'
 import { ConnectionQueue } from './connection-queue.ts'
@@ -157,7 +156,7 @@ const retries = 3
 
 async function transaction<Result>(
   withConnection: WithConnection,
-  work: (connection: Connection) => MaybePromise<Result>,
+  work: (connection: Connection) => Result | Promise<Result>,
   waits: number,
 ): Promise<Result> {
   const patient = async (connection: Connection) => {
@@ -177,7 +176,7 @@ async function transaction<Result>(
 
 async function attempt<Result>(
   connection: PooledConnection,
-  work: (connection: Connection) => MaybePromise<Result>,
+  work: (connection: Connection) => Result | Promise<Result>,
 ): Promise<Result> {
   try {
     await connection.rows('begin', [])

@@ -1,5 +1,4 @@
 import { setTimeout, setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { MaybePromise } from '../../../core/maybe-promise.ts'
 import type { Connection, Row, Value } from '../database.ts'
 import type { SqliteFile } from './sqlite-file.ts'
 import { asUnavailable, isBusy } from './sqlite-file.ts'
@@ -13,7 +12,7 @@ const maxGroupTime = 25
 /** How long to wait before the lock is asked for again, in milliseconds. */
 const lockRetryDelay = 5
 
-type WriteWork<Result> = (connection: Connection) => MaybePromise<Result>
+type WriteWork<Result> = (connection: Connection) => Result | Promise<Result>
 
 interface Job {
   readonly work: WriteWork<unknown>
@@ -75,7 +74,7 @@ export class Writer implements Connection {
     await this.#draining
   }
 
-  rows(sql: string, values: readonly Value[]): Row[] {
+  async rows(sql: string, values: readonly Value[]): Promise<Row[]> {
     return this.#file.rows(sql, values)
   }
 

@@ -36,7 +36,7 @@ export function openSqlite(path: string): Database {
   })
   return {
     engine: 'sqlite',
-    rows: (sql, values) => {
+    rows: async (sql, values) => {
       try {
         return memory.rows(sql, values, () => reading.rows(sql, values))
       } catch (error) {
