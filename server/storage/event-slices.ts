@@ -3,8 +3,8 @@ import type { MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { readInSlices } from './event-loop.ts'
 import { eventColumns, eventOf } from './event-rows.ts'
-import { type EventScope, type Queries, runInScope, statementPerScope } from './event-scope.ts'
-import { statement } from './statement.ts'
+import { type EventScope, runInScope, statementPerScope } from './event-scope.ts'
+import { type Queries, statement } from './statement.ts'
 
 type EventSlices = AsyncGenerator<readonly StoredEvent[]>
 type After = { afterId: number; size: number }

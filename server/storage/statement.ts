@@ -13,6 +13,9 @@ import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection, Engine, Value } from './database.ts'
 import type { Tables } from './tables.ts'
 
+/** Builds queries on the tables. */
+export type Queries = Kysely<Tables>
+
 /** A query that was built once, for both engines, and is run with other values each time. */
 export interface Statement<Values, Result> {
   all(connection: Connection, values: Values): MaybePromise<readonly Result[]>
@@ -21,7 +24,7 @@ export interface Statement<Values, Result> {
   one(connection: Connection, values: Values): MaybePromise<Result>
 }
 
-type Build<Values, Result> = (queries: Kysely<Tables>, value: Values) => Compilable<Result>
+type BuildQuery<Values, Result> = (queries: Queries, value: Values) => Compilable<Result>
 
 /**
  * Makes a statement. The builder is given a placeholder for each value, so building and compiling
@@ -35,7 +38,7 @@ type Build<Values, Result> = (queries: Kysely<Tables>, value: Values) => Compila
  * newer process has added a column to what it gives.
  */
 export function statement<Values extends Record<string, Value>>() {
-  return <Result>(build: Build<Values, Result>): Statement<Values, Result> => {
+  return <Result>(build: BuildQuery<Values, Result>): Statement<Values, Result> => {
     const compiled = new Map<Engine, Compiled>()
     const all = (connection: Connection, values: Values): MaybePromise<readonly Result[]> => {
       const ready = compiled.get(connection.engine) ?? compile(build, connection.engine)
@@ -71,7 +74,7 @@ class Placeholder {
 // Whatever name the builder asks for, it gets the placeholder of that name in the value's place.
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
 
-function compile<Values, Result>(build: Build<Values, Result>, engine: Engine): Compiled {
+function compile<Values, Result>(build: BuildQuery<Values, Result>, engine: Engine): Compiled {
   const { sql, parameters } = build(compilers[engine], placeholders as Values).compile()
   const fill = (values: Record<string, Value>) =>
     parameters.map((part) =>
@@ -81,13 +84,13 @@ function compile<Values, Result>(build: Build<Values, Result>, engine: Engine): 
 }
 
 /** What queries are built with, and compiled by, for an engine. */
-export function queriesFor(engine: Engine): Kysely<Tables> {
+export function queriesFor(engine: Engine): Queries {
   return compilers[engine]
 }
 
 const driver = { createDriver: () => new DummyDriver() }
 
-const compilers: Record<Engine, Kysely<Tables>> = {
+const compilers: Record<Engine, Queries> = {
   sqlite: new Kysely({
     dialect: {
       ...driver,
