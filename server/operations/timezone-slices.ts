@@ -4,7 +4,7 @@ import { type MovedLink, movedLink } from '../../core/links/moved-link.ts'
 import type { ChangedZone } from '../../core/time/zone-changes.ts'
 import type { Connection } from '../storage/database.ts'
 import { addMoves, type ZoneMove } from '../storage/timezone-moves.ts'
-import * as walk from '../storage/timezone-walk.ts'
+import * as walk from '../storage/zoned-rows.ts'
 
 /** How many rows one slice looks at. */
 export const sliceSize = 500

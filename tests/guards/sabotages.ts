@@ -489,7 +489,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'the log of an earlier file stays beside a restored one',
-    file: 'server/storage/backup/sqlite.ts',
+    file: 'server/storage/backup/sqlite-backup.ts',
     from: 'removeSidecarFiles(path)\n',
     to: 'removeSidecarFiles\n',
     tests: ['server/storage/backup/backup.test.ts'],
