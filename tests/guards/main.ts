@@ -1,64 +1,72 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Sabotage, sabotaged } from './sabotage.ts'
+import { Program, type Sabotage, type Sabotaged } from './program.ts'
 import { sabotages } from './sabotages.ts'
 
-/** How long the tests of one sabotage may take, in milliseconds; of a test that hangs nobody knows why. */
+/** How long the tests of one sabotage may take, in milliseconds; a test that hangs shows nothing. */
 const patience = 300_000
 
-const table = 'docs/security/guards.md'
-
-/** What the tests said of the program with a sabotage in it. */
-interface Seen {
-  readonly sabotage: Sabotage
-  /** The names of the tests that failed; empty where nobody noticed. */
-  readonly failed: readonly string[]
-}
+const page = 'docs/security/guards.md'
 
 function main(): void {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { write: { type: 'boolean' } },
+    options: { list: { type: 'boolean' }, write: { type: 'boolean' } },
   })
-  if (values.write && positionals.length > 0) throw new Error('the table is written of all, or not')
-  const chosen = sabotages.filter(({ name }) => hasWord(name, positionals))
+  if (values.write && positionals.length > 0) throw new Error('--write takes no words')
+  const words = positionals.length > 0 ? positionals : ['']
+  const removals = allRemovals().filter(({ name }) => words.some((word) => name.includes(word)))
+  if (values.list) process.stdout.write(removals.map(describe).join(''))
+  else removeAll(removals, values.write === true)
+}
+
+/** A protection, and its file without it. */
+interface Removal extends Sabotage, Sabotaged {
+  readonly name: string
+}
+
+function allRemovals(): readonly Removal[] {
+  const program = new Program()
+  const all = Object.entries(sabotages).map(([name, sabotage]) => ({
+    name,
+    ...sabotage,
+    ...program.sabotaged(sabotage),
+  }))
+  program.close()
+  return all
+}
+
+function describe({ name, file, line, at }: Removal): string {
+  return `${name}\n  ${file}:${line}  ${at}\n`
+}
+
+function removeAll(removals: readonly Removal[], isWritten: boolean): void {
   const copy = makeCopy()
   try {
-    expectGreen(copy, chosen)
-    const seen = chosen.map((sabotage) => attempt(copy, sabotage))
-    if (values.write) writeFileSync(table, describe(seen))
-    const unseen = seen.filter(({ failed }) => failed.length === 0)
-    process.stdout.write(`${seen.length} sabotages, ${unseen.length} unseen\n`)
-    if (unseen.length > 0 || seen.length === 0) process.exitCode = 1
+    expectGreen(copy, removals)
+    const noticed = removals.filter((removal) => isNoticed(copy, removal)).length
+    const result = `${removals.length} protections removed, ${noticed} noticed`
+    process.stdout.write(`${result}\n`)
+    if (isWritten) keep(result)
+    if (noticed < removals.length || noticed === 0) process.exitCode = 1
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
 }
 
-function hasWord(name: string, words: readonly string[]): boolean {
-  return words.length === 0 || words.some((word) => name.includes(word))
+function keep(result: string): void {
+  const line = `Last complete run: ${new Date().toISOString().slice(0, 10)}, ${result}.`
+  writeFileSync(page, readFileSync(page, 'utf8').replace(/^Last complete run: .*$/m, line))
 }
 
 function makeCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'daymark-guards-'))
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    encoding: 'utf8',
-  })
-  for (const file of listed.split('\n').filter(Boolean)) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true })
-    cpSync(file, join(copy, file))
-  }
+  const list = ['ls-files', '-co', '--exclude-standard']
+  const listed = execFileSync('git', list, { encoding: 'utf8' })
+  for (const file of listed.split('\n').filter(Boolean)) cpSync(file, join(copy, file))
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
   return copy
 }
@@ -79,15 +87,15 @@ function expectGreen(copy: string, chosen: readonly Sabotage[]): void {
   }
 }
 
-function attempt(copy: string, sabotage: Sabotage): Seen {
-  const path = join(copy, sabotage.file)
-  const text = readFileSync(path, 'utf8')
-  process.stdout.write(`${sabotage.name} ... `)
-  writeFileSync(path, sabotaged(text, sabotage))
-  const { failed } = runTests(copy, sabotage.tests, sabotage.named)
+function isNoticed(copy: string, { name, file, text, tests, named }: Removal): boolean {
+  const path = join(copy, file)
+  const own = readFileSync(path)
+  process.stdout.write(`${name} ... `)
   writeFileSync(path, text)
+  const { failed } = runTests(copy, tests, named)
+  writeFileSync(path, own)
   process.stdout.write(failed.length > 0 ? `red (${failed.length})\n` : 'NOBODY NOTICED\n')
-  return { sabotage, failed }
+  return failed.length > 0
 }
 
 /** What became of test files. */
@@ -113,25 +121,6 @@ function runTests(folder: string, files: readonly string[], named?: string): Ran
   const isNone = failed.length === 0 && !error && !/^ *ok \d+/m.test(stdout)
   if (isNone) throw new Error(`no test was run of ${files.join(', ')}`)
   return { failed, hasEnded: !error }
-}
-
-function describe(seen: readonly Seen[]): string {
-  const rows = seen.map(
-    ({ sabotage: { name, file }, failed }) =>
-      `| ${name} | \`${file}\` | ${failed[0] ?? '**nobody noticed**'} | ${failed.length} |`,
-  )
-  return [
-    '# Protections, each shown by taking it out',
-    '',
-    'Each row was done to a copy of the program, alone, and the tests that guard it were run:',
-    'at least one must fail. The list is `tests/guards/sabotages.ts`; `script/guards --write` runs it',
-    'and writes this table.',
-    '',
-    '| what was done to the program | where | the first test that failed | lines that failed |',
-    '|---|---|---|---|',
-    ...rows,
-    '',
-  ].join('\n')
 }
 
 main()

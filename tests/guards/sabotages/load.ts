@@ -1,0 +1,131 @@
+import type { Sabotages } from '../program.ts'
+
+/** How much anybody may use, and how load is shed. */
+export const load: Sabotages = {
+  'each IPv6 address of a household counts as a network of its own': {
+    at: 'networkOf: call slice ipv6',
+    tests: ['server/traffic/network.test.ts', 'tests/limits/rates.test.ts'],
+  },
+  'the requests of a network are not counted': {
+    at: 'Admission: statement consume policy',
+    tests: ['tests/limits/rates.test.ts'],
+  },
+  'a network may try any number of keys': {
+    at: 'Admission: statement missed tooManyRequests',
+    tests: ['tests/limits/rates.test.ts'],
+  },
+  'no request is refused under load': {
+    at: 'Admission: never mustShed',
+    tests: ['tests/limits/shedding.test.ts'],
+  },
+  'the process counts as late while other programs use the processor': {
+    at: 'LoadShedder: call max own',
+    to: 'late',
+    tests: ['server/traffic/load-shedder.test.ts'],
+  },
+  'a request is refused for the time other programs kept it waiting': {
+    at: 'LoadShedder.startFirst: call own',
+    to: 'this.#options.clocks.wall()',
+    tests: ['server/traffic/load-shedder.test.ts'],
+  },
+  'requests that wait for a connection are refused although others are served': {
+    at: 'ConnectionQueue.release: statement stopTimer',
+    tests: ['server/storage/dialects/connection-queue.test.ts'],
+  },
+  'a locked database file blocks everybody': {
+    at: 'openSqlite: value blocking',
+    to: '{ reader: 2000, writer: 2000 }',
+    tests: ['tests/faults/faults.test.ts'],
+    named: 'locked',
+  },
+  'a reply that says busy does not say when to try again': {
+    at: 'createApp: value retry-after',
+    to: "''",
+    tests: ['tests/system/serving.test.ts'],
+  },
+  'a feed that is in memory is refused under load': {
+    at: 'createApp: never isBusy',
+    tests: ['tests/limits/feeds.test.ts'],
+  },
+  'Thunderbird gets a 503 for a feed': {
+    at: 'createApp: never feed',
+    tests: ['tests/limits/feeds.test.ts'],
+  },
+  'a stalled reader of the log makes lines pile up without limit': {
+    at: 'LogBuffer: value mostWaiting',
+    to: '1_000_000_000_000',
+    tests: ['tests/faults/faults.test.ts'],
+    named: 'log-pipe',
+  },
+  'slices of large changes run before the changes of others': {
+    at: 'Writer: statement commitSome slices',
+    to: 'while (this.#slices.length > 0) …',
+    tests: ['server/storage/dialects/sqlite.test.ts'],
+    named: 'slices of large changes',
+  },
+  'a search reads all events with one statement': {
+    at: 'titleMatches: value sliceSize',
+    to: '2_000_000',
+    tests: ['server/storage/large-lists.test.ts'],
+  },
+  'all long tasks continue in one turn of the event loop': {
+    at: 'yieldToEventLoop: statement push',
+    to: 'setImmediate(resolve)',
+    tests: ['server/storage/event-loop.test.ts'],
+  },
+  'an account downloads several files at once': {
+    at: 'TransferLock: statement has',
+    tests: ['server/account/transfer/transfer-lock.test.ts'],
+  },
+  'strangers fill the links of an account': {
+    at: 'countNewLink: always isOwner',
+    tests: ['tests/direct/locked-links.test.ts'],
+  },
+  'old pages are never deleted to make room': {
+    at: 'savePage: always held',
+    tests: ['tests/direct/strangers-pages.test.ts'],
+  },
+  'a suspended page is deleted and can be created again': {
+    at: "deleteOldestPages: text sql.lit('link')",
+    to: "sql.lit('account')",
+    tests: ['tests/direct/strangers-pages.test.ts'],
+  },
+  'one network creates any number of followers': {
+    at: 'Feeds: statement mayFollow',
+    tests: ['tests/limits/new-followers.test.ts'],
+  },
+  'a blocked follower is deleted and can return': {
+    at: 'deleteOneTimeFetchers: text last_fetched_at and blocked_at is null',
+    to: 'last_fetched_at',
+    tests: ['server/operations/followers.test.ts'],
+  },
+  'an account stores any number of bytes': {
+    at: 'addBytes: statement assertBytes',
+    tests: ['server/operations/usage.test.ts'],
+  },
+  'bytes added by saving an event are not counted': {
+    at: 'saveEvent: value grown',
+    to: '0',
+    tests: ['server/operations/usage.test.ts'],
+  },
+  'bytes that a copy will need are not reserved': {
+    at: 'duplicateCalendar: text bytes + reserved',
+    to: 'bytes',
+    tests: ['server/operations/usage-slices.test.ts'],
+    named: 'copy',
+  },
+  'bytes that a copy did not need stay counted': {
+    at: 'copySlice: statement subtractBytes',
+    tests: ['server/operations/usage-slices.test.ts'],
+    named: 'original changes',
+  },
+  'bytes that slices delete for good stay counted': {
+    at: 'freeInSlices: statement subtractBytes',
+    tests: ['server/operations/usage-slices.test.ts'],
+  },
+  'an import without room is interrupted instead of refused': {
+    at: 'importEvents: statement assertBytesFit',
+    tests: ['server/operations/usage-slices.test.ts'],
+    named: 'import',
+  },
+}
