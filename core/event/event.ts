@@ -139,7 +139,7 @@ function readReminder(given: RawParameter): Result<Change<number>> {
   return success(minutes.value === undefined ? 'clear' : { to: minutes.value })
 }
 
-type ParsedEvent = Pick<Event, 'title' | 'when'> & {
+type GivenFields = Pick<Event, 'title' | 'when'> & {
   readonly [Text in 'eventname' | 'description' | 'location']: string | undefined
 } & { readonly organizer: Change<Organizer>; readonly reminder: Change<number> }
 
@@ -150,7 +150,7 @@ function withoutUndefined({
   description,
   location,
   ...read
-}: ParsedEvent): EventDraft {
+}: GivenFields): EventDraft {
   return {
     title,
     when,

@@ -17,7 +17,7 @@ export interface Timed {
 }
 
 /** What an event becomes, and by how many seconds its next date moved: less than 0 for earlier. */
-export interface Moved extends Timed {
+export interface MovedTimes extends Timed {
   readonly overAt: number
   readonly seconds: number
 }
@@ -31,7 +31,7 @@ export function rederived(
   { when, recurrence }: Timed,
   changed: ChangedZone,
   now: number,
-): Moved | undefined {
+): MovedTimes | undefined {
   if (when.isWholeDay || when.zone === '') return undefined
   const moved = movedWhen(when, now)
   const rule = recurrence && movedRecurrence(recurrence, moved, changed)

@@ -1,11 +1,11 @@
 import type { Span } from '../ical/event.ts'
-import type { Moment } from '../ical/properties.ts'
+import type { DateTimeValue } from '../ical/properties.ts'
 import { saysInstant } from '../ical/timezone.ts'
 import { addDays, dateOf, momentInZone } from '../time/moment.ts'
 import type { When } from './when.ts'
 
 /** Start and end as calendar programs are told them; the end is exclusive. */
-export type EventSpan = Span & { readonly end: Moment }
+export type EventSpan = Span & { readonly end: DateTimeValue }
 
 /**
  * The span of an event that takes place once. With a zone it is an instant, and goes out in UTC:

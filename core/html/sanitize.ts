@@ -2,7 +2,7 @@ import { readLineBreaks } from '../text/text.ts'
 import { escapeHtml } from './entities.ts'
 import { toPlainText } from './plain-text.ts'
 import { tidy } from './tidy.ts'
-import { type Token, tokenize } from './tokens.ts'
+import { type Token, tokenize } from './tokenizer.ts'
 import { buildTree, type Child, type Element } from './tree.ts'
 
 /** A description, in both of its forms. */

@@ -1,5 +1,5 @@
 import type { AllowedName } from './elements.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './tokenizer.ts'
 
 /** An element, or the edge of a line that was none. */
 export interface Element {

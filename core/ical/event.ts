@@ -3,10 +3,10 @@
 import { joinLines, writeComponent } from './component.ts'
 import { type ContentLines, noLines } from './content-line.ts'
 import {
+  type CalendarUser,
   type DateMoment,
+  type DateTimeValue,
   type FloatingMoment,
-  type Moment,
-  type Person,
   type PropertyValue,
   type UtcMoment,
   writeOptional,
@@ -48,7 +48,7 @@ export type CalendarEvent = Span & {
   readonly status?: PropertyValue<'STATUS'>
   readonly transparency?: PropertyValue<'TRANSP'>
   /** Makes the event a meeting: only where name and address are both known (interop 0.14). */
-  readonly organizer?: Person
+  readonly organizer?: CalendarUser
   /** Mail addresses. */
   readonly attendees?: readonly string[]
   /** Minutes before the start. */
@@ -85,11 +85,11 @@ export function writeEvent(event: CalendarEvent): ContentLines {
  * The end, where it is later than the start: DTEND must be (RFC 5545 3.8.2.2), and an event without
  * one ends as it starts.
  */
-function laterEnd({ start, end }: Span): Moment | undefined {
+function laterEnd({ start, end }: Span): DateTimeValue | undefined {
   return end === undefined || timeOf(end) === timeOf(start) ? undefined : end
 }
 
-function timeOf(moment: Moment): string | number {
+function timeOf(moment: DateTimeValue): string | number {
   switch (moment.kind) {
     case 'utc':
       return moment.unix

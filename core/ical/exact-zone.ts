@@ -5,7 +5,7 @@
  */
 
 /** One STANDARD or DAYLIGHT. Offsets are in seconds east of UTC. */
-export interface Observance {
+export interface WrittenObservance {
   readonly kind: 'STANDARD' | 'DAYLIGHT'
   readonly from: number
   readonly to: number
@@ -33,7 +33,7 @@ interface Change {
 /** In so many years each date falls on each weekday, which tells one rule from another. */
 const yearsAhead = 28
 
-const known = new Map<string, readonly Observance[]>()
+const known = new Map<string, readonly WrittenObservance[]>()
 const keptAtMost = 200
 
 /**
@@ -44,7 +44,7 @@ export function exactObservances(
   zone: string,
   first: number,
   current: number,
-): readonly Observance[] {
+): readonly WrittenObservance[] {
   const key = `${zone} ${first} ${current}`
   const kept = known.get(key)
   if (kept !== undefined) return kept
@@ -54,7 +54,11 @@ export function exactObservances(
   return found
 }
 
-function findObservances(timeZone: string, first: number, end: number): readonly Observance[] {
+function findObservances(
+  timeZone: string,
+  first: number,
+  end: number,
+): readonly WrittenObservance[] {
   const start = Temporal.ZonedDateTime.from({ timeZone, year: first, month: 1, day: 1 })
   const changes = changesOf(start, end)
   const offset = start.offsetNanoseconds / 1e9
@@ -97,8 +101,8 @@ function changeAt(unix: number, from: number, to: number): Change {
 }
 
 /** The observances of changes that are all from one offset to one other. */
-function observancesOf(changes: readonly Change[], end: number): readonly Observance[] {
-  const observances: Observance[] = []
+function observancesOf(changes: readonly Change[], end: number): readonly WrittenObservance[] {
+  const observances: WrittenObservance[] = []
   const single: Change[] = []
   for (let at = 0; at < changes.length; ) {
     const run = longestRun(changes.slice(at))
@@ -121,7 +125,7 @@ interface Run {
   readonly rule: string
 }
 
-function ruled(first: Change, { rule }: Run, lastYear: number | undefined): Observance {
+function ruled(first: Change, { rule }: Run, lastYear: number | undefined): WrittenObservance {
   // Later than the last onset, and before that of the next year: UNTIL is in UTC.
   const until = lastYear === undefined ? '' : `;UNTIL=${lastYear}1231T235959Z`
   const yearly = `FREQ=YEARLY;BYMONTH=${first.month};${rule}${until}`
@@ -129,13 +133,13 @@ function ruled(first: Change, { rule }: Run, lastYear: number | undefined): Obse
 }
 
 // The first too is among the dates where there are several: ical.js takes no other then.
-function dated(changes: readonly Change[]): readonly Observance[] {
+function dated(changes: readonly Change[]): readonly WrittenObservance[] {
   const [first, ...others] = changes
   if (!first) return []
   return [{ ...observanceOf(first), dates: others.length > 0 ? changes.map(localOf) : [] }]
 }
 
-function observanceOf(change: Change): Observance {
+function observanceOf(change: Change): WrittenObservance {
   const { from, to } = change
   const kind = to > from ? 'DAYLIGHT' : 'STANDARD'
   return { kind, from, to, start: localOf(change), rule: '', dates: [] }

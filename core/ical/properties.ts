@@ -47,10 +47,10 @@ export interface ZonedMoment {
 }
 
 /** Anything that DTSTART can say (RFC 5545 3.8.2.4). */
-export type Moment = DateMoment | UtcMoment | FloatingMoment | ZonedMoment
+export type DateTimeValue = DateMoment | UtcMoment | FloatingMoment | ZonedMoment
 
 /** Someone with a name and a mail address. */
-export interface Person {
+export interface CalendarUser {
   readonly name: string
   readonly email: string
 }
@@ -159,7 +159,7 @@ function lineWriter<Value>(start: string, write: (value: Value) => string): Line
 }
 
 /** VALUE=DATE may not be left out, several readers refuse the file without it (interop 2.3). */
-function ofMoment(name: string): LineWriter<Moment> {
+function ofMoment(name: string): LineWriter<DateTimeValue> {
   const writeDay = withParameter('VALUE=DATE', writeDate)(name)
   const writeUtc = plain(writeUtcDateTime)(name)
   const writeFloating = plain(writeLocalDateTime)(name)
@@ -182,10 +182,10 @@ function zoneAndTime({ zone, local }: ZonedMoment): string {
   return `${writeZoneName(zone)}:${writeLocalDateTime(local)}`
 }
 
-function ofPerson(name: string): LineWriter<Person> {
+function ofPerson(name: string): LineWriter<CalendarUser> {
   return lineWriter(`${name};CN=`, nameAndAddress)
 }
 
-function nameAndAddress({ name, email }: Person): string {
+function nameAndAddress({ name, email }: CalendarUser): string {
   return `${writeParameterText(name)}:${writeMailAddress(email)}`
 }

@@ -3,7 +3,7 @@
 import { memoize, memoizeWeak } from '../memoize.ts'
 import { writeComponent } from './component.ts'
 import type { ContentLines } from './content-line.ts'
-import { exactObservances, type Observance } from './exact-zone.ts'
+import { exactObservances, type WrittenObservance } from './exact-zone.ts'
 import { writeOptional, writeProperty } from './properties.ts'
 import { type Onset, type YearlyRules, type ZoneRules, zoneRules } from './zone-rules.ts'
 
@@ -113,7 +113,7 @@ function onsetsBetween({ standard, daylight }: YearlyRules, first: number, end: 
   return onsets.sort((one, other) => one - other)
 }
 
-function writeObservance({ kind, from, to, start, rule, dates }: Observance): ContentLines {
+function writeObservance({ kind, from, to, start, rule, dates }: WrittenObservance): ContentLines {
   return writeComponent(kind, [
     writeProperty('DTSTART', { kind: 'floating', local: start }),
     writeProperty('TZOFFSETFROM', from),

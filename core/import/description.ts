@@ -1,8 +1,8 @@
 import { sanitizeHtml } from '../html/sanitize.ts'
 import { maxLength, normalizeLines, singleLine } from '../text/text.ts'
 import { type Component, type Property, textOf } from './component.ts'
-import { isLongerThan, truncate } from './cut.ts'
 import type { Note } from './notes.ts'
+import { isLongerThan, truncate } from './truncate.ts'
 
 /** The text of an event, and what it does not hold of what the file says. */
 export interface ParsedDescription {

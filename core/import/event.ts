@@ -1,10 +1,10 @@
 import { type EventDraft, maxReminder, type Organizer, type Transparency } from '../event/event.ts'
 import { isEmailAddress, maxLength, singleLine } from '../text/text.ts'
 import { type Component, propertyOf, textOf } from './component.ts'
-import { isLongerThan, truncate } from './cut.ts'
 import { type FileZones, readMoment } from './date-time.ts'
 import { readDescription } from './description.ts'
 import type { Note } from './notes.ts'
+import { isLongerThan, truncate } from './truncate.ts'
 import { readDuration, readWhen } from './when.ts'
 
 /** What is the same for all events of a calendar. */

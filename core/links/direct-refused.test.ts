@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { NamedProblem, ProblemName } from '../problems.ts'
 import type { Problem } from '../result.ts'
-import { given, type Texts } from './direct.cases.ts'
+import { type DirectTexts, given } from './direct.cases.ts'
 import { readDirect } from './direct.ts'
 
 /** What is wrong with the parameters. */
-function refused(texts: Texts): readonly Problem[] {
+function refused(texts: DirectTexts): readonly Problem[] {
   const outcome = readDirect(given(texts))
   assert.ok(!outcome.ok, JSON.stringify(texts))
   return outcome.problems
@@ -14,7 +14,7 @@ function refused(texts: Texts): readonly Problem[] {
 
 describe('a direct event is refused for', () => {
   const rows: readonly (readonly [
-    texts: Texts,
+    texts: DirectTexts,
     parameter: string,
     fault: ProblemName,
     values?: NamedProblem['values'],
@@ -82,12 +82,13 @@ describe('a direct event is refused for', () => {
   }
 
   /** Refused without a name: the text that is quoted, and what the message says can be used. */
-  const unnamed: readonly (readonly [parameter: keyof Texts, text: string, hint: string])[] = [
-    ['all_day_event', 'maybe', 'true'],
-    ['service', 'aol', 'apple, google, outlook, '],
-    ['recurring', 'every week', 'FREQ'],
-    ['recurring', 'FREQ=WEEKLY;COUNT=2;UNTIL=20270101', 'UNTIL'],
-  ]
+  const unnamed: readonly (readonly [parameter: keyof DirectTexts, text: string, hint: string])[] =
+    [
+      ['all_day_event', 'maybe', 'true'],
+      ['service', 'aol', 'apple, google, outlook, '],
+      ['recurring', 'every week', 'FREQ'],
+      ['recurring', 'FREQ=WEEKLY;COUNT=2;UNTIL=20270101', 'UNTIL'],
+    ]
   for (const [parameter, text, hint] of unnamed) {
     it(`${parameter}: ${text}`, () => {
       const [problem, ...others] = refused({ [parameter]: text })

@@ -3,11 +3,11 @@
 import { directParameters, type RawDirectEvent, splitParameters } from './direct.ts'
 
 /** Parameters by name. */
-export type Texts = Readonly<Record<string, string>>
+export type DirectTexts = Readonly<Record<string, string>>
 
 /** The least event, with something besides or otherwise. */
-export function given(texts: Texts): RawDirectEvent {
-  const all: Texts = { start: '2026-12-05 19:30', title: 'Summer party', ...texts }
+export function given(texts: DirectTexts): RawDirectEvent {
+  const all: DirectTexts = { start: '2026-12-05 19:30', title: 'Summer party', ...texts }
   const names = [...directParameters, ...splitParameters]
   const pairs = names.map((parameter) => [parameter, { parameter, text: all[parameter] }])
   return Object.fromEntries(pairs)

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { given, type Texts } from './direct.cases.ts'
+import { type DirectTexts, given } from './direct.cases.ts'
 import { type DirectEvent, directParameters, readDirect } from './direct.ts'
 
 /** The least event with something besides or otherwise. */
-function read(texts: Texts = {}): DirectEvent {
+function read(texts: DirectTexts = {}): DirectEvent {
   const outcome = readDirect(given(texts))
   assert.ok(outcome.ok, JSON.stringify(outcome))
   return outcome.value
 }
 
-function times(texts: Texts): readonly string[] {
+function times(texts: DirectTexts): readonly string[] {
   const { start, end } = read(texts).when
   return [start.local, end.local]
 }
@@ -83,7 +83,12 @@ describe('a direct event', () => {
     assert.deepEqual([when.zone, recurrence?.rule], ['Europe/Berlin', 'FREQ=WEEKLY;COUNT=3'])
   })
 
-  const spans: readonly (readonly [what: string, texts: Texts, start: string, end: string])[] = [
+  const spans: readonly (readonly [
+    what: string,
+    texts: DirectTexts,
+    start: string,
+    end: string,
+  ])[] = [
     ['has its end', { end: '2026-12-05 23:15' }, '2026-12-05T19:30:00', '2026-12-05T23:15:00'],
     [
       'may end as it starts',

@@ -1,10 +1,10 @@
 /** Moments as they stand in the addresses of calendar services. */
 
-import type { Moment } from '../ical/properties.ts'
+import type { DateTimeValue } from '../ical/properties.ts'
 import { writeDate, writeLocalDateTime, writeUtcDateTime } from '../ical/values.ts'
 
 /** Without separators: `20260314`, `20260314T140000` by a wall clock, `20260314T130000Z`. */
-export function compactDateTime(moment: Moment): string {
+export function compactDateTime(moment: DateTimeValue): string {
   switch (moment.kind) {
     case 'date':
       return writeDate(moment.date)
@@ -16,7 +16,7 @@ export function compactDateTime(moment: Moment): string {
 }
 
 /** With separators: `2026-03-14`, `2026-03-14T14:00:00` by a wall clock, `2026-03-14T13:00:00Z`. */
-export function extendedDateTime(moment: Moment): string {
+export function extendedDateTime(moment: DateTimeValue): string {
   switch (moment.kind) {
     case 'date':
       return moment.date

@@ -1,4 +1,4 @@
-import { currentOccurrence } from '../recurrence/phase.ts'
+import { currentOccurrence } from '../recurrence/current-occurrence.ts'
 import type { Entry } from './entry.ts'
 
 /**

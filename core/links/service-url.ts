@@ -1,7 +1,7 @@
 /** The address that makes a calendar service add an event. */
 
-import { truncateAtWord } from './cut.ts'
 import type { Entry } from './entry.ts'
+import { truncateAtWord } from './truncate-text.ts'
 
 /** Parameters of an address by name; what is `undefined` or empty is left out. */
 export type UrlParameters = Readonly<Record<string, string | undefined>>

@@ -1,5 +1,5 @@
 import { spanOf } from '../event/span.ts'
-import type { Moment } from '../ical/properties.ts'
+import type { DateTimeValue } from '../ical/properties.ts'
 import { extendedDateTime } from './moments.ts'
 import type { LinkService } from './service-url.ts'
 
@@ -29,6 +29,6 @@ export const teams: LinkService = {
 }
 
 /** Whole days go from midnight to midnight where the reader is, and so do times without a zone. */
-function timeOf(moment: Moment): string {
+function timeOf(moment: DateTimeValue): string {
   return moment.kind === 'date' ? `${moment.date}T00:00:00` : extendedDateTime(moment)
 }

@@ -5,7 +5,7 @@
  */
 
 /** A text and what PHP made of it. */
-export interface Row {
+export interface DeviationRow {
   readonly text: string
   readonly class: string
   /** The wall clock that PHP found; absent when it refused. */
@@ -20,7 +20,7 @@ export interface Row {
   readonly rollover?: true
 }
 
-type Test = (row: Row) => boolean
+type Test = (row: DeviationRow) => boolean
 
 /** A kind of text that PHP reads otherwise. A text belongs to the first that covers it. */
 export interface Deviation {

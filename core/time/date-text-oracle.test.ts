@@ -8,21 +8,21 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import { readDateText } from './date-text.ts'
-import { type Deviation, deviations, type Row } from './date-text-deviations.cases.ts'
+import { type Deviation, type DeviationRow, deviations } from './date-text-deviations.cases.ts'
 
 const file = new URL('./data/date-text.jsonl', import.meta.url)
 const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
-const rows: readonly Row[] = lines.map((line) => JSON.parse(line))
+const rows: readonly DeviationRow[] = lines.map((line) => JSON.parse(line))
 
-function oracleReading(row: Row): ReturnType<typeof readDateText> {
+function oracleReading(row: DeviationRow): ReturnType<typeof readDateText> {
   return row.reading === undefined ? undefined : { local: row.reading, offset: row.offset }
 }
 
-function agrees(row: Row): boolean {
+function agrees(row: DeviationRow): boolean {
   return isDeepStrictEqual(readDateText(row.text), oracleReading(row))
 }
 
-function isReadAsSaid(deviation: Deviation, row: Row): boolean {
+function isReadAsSaid(deviation: Deviation, row: DeviationRow): boolean {
   const reading = readDateText(row.text)
   if (!deviation.plainer) return reading === undefined
   const plainer = deviation.plainer(row.text)
@@ -62,6 +62,6 @@ for (const deviation of deviations) {
   })
 }
 
-function textsOf(some: readonly Row[]): string[] {
+function textsOf(some: readonly DeviationRow[]): string[] {
   return some.map((row) => row.text)
 }

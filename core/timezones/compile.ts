@@ -2,11 +2,11 @@
 
 import {
   type DayRule,
-  type Period,
   type Rule,
-  type Source,
   SourceError,
+  type TzdbSource,
   type YearlyTime,
+  type ZonePeriod,
 } from './source.ts'
 
 /** Standard time and what is added to it, in seconds; their sum is the offset from UTC. */
@@ -40,7 +40,7 @@ export interface CompiledZone {
 const lastYear = 2100
 
 /** The changes of a zone of the source, by its own name. */
-export function compileZone(source: Source, name: string): CompiledZone {
+export function compileZone(source: TzdbSource, name: string): CompiledZone {
   const periods = source.zones.get(name)?.map((period) => resolve(source, period))
   const [beginning, ...others] = periods ?? []
   if (!beginning) throw new SourceError(`there is no zone ${name}`)
@@ -62,12 +62,15 @@ interface Resolved {
   /** What is added to it before the first rule, and where there are no rules. */
   readonly initial: number
   readonly rules: readonly Rule[]
-  readonly until: Period['until']
+  readonly until: ZonePeriod['until']
 }
 
 // Dublin's standard time is in summer, from which winter takes an hour. Display names know daylight
 // saving time only as what is added, so the smallest sum is taken for standard time.
-function resolve({ rules: sets }: Source, { offset, rules: name, until }: Period): Resolved {
+function resolve(
+  { rules: sets }: TzdbSource,
+  { offset, rules: name, until }: ZonePeriod,
+): Resolved {
   const rules = typeof name === 'number' ? [] : sets.get(name)
   if (!rules) throw new SourceError(`there are no rules ${name}`)
   const always = typeof name === 'number' ? name : 0

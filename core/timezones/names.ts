@@ -1,6 +1,6 @@
 /** The names of the tz database, as the list of zones and what is accepted beside it need them. */
 
-import type { Source } from './source.ts'
+import type { TzdbSource } from './source.ts'
 
 /** Every name once: those of the list, and the others that are accepted; both sorted. */
 export interface ZoneNames {
@@ -12,7 +12,7 @@ export interface ZoneNames {
  * The names of a source. The list has those of `zone.tab`, and UTC. `Factory` is left out: it stands
  * for a machine whose zone was never set.
  */
-export function namesOf({ zones, links }: Source, zoneTab: string): ZoneNames {
+export function namesOf({ zones, links }: TzdbSource, zoneTab: string): ZoneNames {
   const lines = zoneTab.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   const listed = lines.map((line) => line.split('\t')[2] ?? '')
   const labels = [...listed, 'UTC'].sort()

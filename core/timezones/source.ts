@@ -35,7 +35,7 @@ export interface Rule extends YearlyTime {
 }
 
 /** A period of a zone, up to `until` or for ever. */
-export interface Period {
+export interface ZonePeriod {
   /** Standard time, in seconds east of UTC. */
   readonly offset: number
   /** The name of a set of rules, or seconds that are always added. */
@@ -44,11 +44,11 @@ export interface Period {
 }
 
 /** The tz database as its source says it. */
-export interface Source {
+export interface TzdbSource {
   /** Such as `2026f`; empty where the text does not say it. */
   readonly version: string
   readonly rules: ReadonlyMap<string, readonly Rule[]>
-  readonly zones: ReadonlyMap<string, readonly Period[]>
+  readonly zones: ReadonlyMap<string, readonly ZonePeriod[]>
   /** From a name to the name that it is another one for. */
   readonly links: ReadonlyMap<string, string>
 }
@@ -57,11 +57,11 @@ export interface Source {
 export class SourceError extends Error {}
 
 /** Reads the source of the tz database; a line that is not of its language is a SourceError. */
-export function readSource(text: string): Source {
+export function readSource(text: string): TzdbSource {
   const rules = new Map<string, Rule[]>()
-  const zones = new Map<string, Period[]>()
+  const zones = new Map<string, ZonePeriod[]>()
   const links = new Map<string, string>()
-  let open: Period[] | undefined
+  let open: ZonePeriod[] | undefined
   for (const words of linesOf(text)) {
     if (open) {
       open = addPeriod(open, words)
@@ -71,7 +71,7 @@ export function readSource(text: string): Source {
     if (isShort(kind, 'rule')) append(rules, name, readRule(words))
     else if (isShort(kind, 'link')) links.set(other, name)
     else if (isShort(kind, 'zone')) {
-      const periods: Period[] = []
+      const periods: ZonePeriod[] = []
       zones.set(name, periods)
       open = addPeriod(periods, words.slice(2))
     } else throw new SourceError(`this line is none of the tz database: ${words.join(' ')}`)
@@ -85,7 +85,7 @@ function linesOf(text: string): string[][] {
 }
 
 /** Adds a line of a zone, and gives the zone where it goes on in the next line. */
-function addPeriod(periods: Period[], words: readonly string[]): Period[] | undefined {
+function addPeriod(periods: ZonePeriod[], words: readonly string[]): ZonePeriod[] | undefined {
   const [offset = '', rules = '', , ...until] = words
   const end = until.length > 0 ? readUntil(until) : undefined
   periods.push({ offset: readSeconds(offset), rules: readRules(rules), until: end })

@@ -2,13 +2,13 @@
 
 import { type CompiledZone, compileZone, type FinalRule, type Offsets } from './compile.ts'
 import { type Resource, writeResource } from './resource.ts'
-import { type Source, SourceError, type YearlyTime } from './source.ts'
+import { SourceError, type TzdbSource, type YearlyTime } from './source.ts'
 
 /**
  * The bytes of the file, from the source of the tz database and its table of countries, `zone.tab`;
  * the same for the same texts. What cannot be understood is a SourceError.
  */
-export function writeZoneinfo(source: Source, zoneTab: string): Uint8Array {
+export function writeZoneinfo(source: TzdbSource, zoneTab: string): Uint8Array {
   if (source.version === '') throw new SourceError('the text does not say its version')
   const names = [...source.zones.keys(), ...source.links.keys()].sort()
   const places = new Map(names.map((name, index) => [name, index]))
@@ -34,7 +34,7 @@ export function writeZoneinfo(source: Source, zoneTab: string): Uint8Array {
 }
 
 /** The zone that a name stands for in the end: a link may lead to another one. */
-function targetOf({ zones, links }: Source, name: string): string {
+function targetOf({ zones, links }: TzdbSource, name: string): string {
   let target: string | undefined = name
   for (let step = 0; target !== undefined && step < 10; step++) {
     if (zones.has(target)) return target

@@ -2,7 +2,7 @@ import { memoizeWeak } from '../../core/memoize.ts'
 import { chooseLocale, type Locale } from '../../core/text/language.ts'
 import { type Auth, createAuth } from '../auth/auth.ts'
 import type { AuthRequest } from '../auth/context.ts'
-import type { Person } from '../auth/sessions.ts'
+import type { SignedInPerson } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
 import { largestBody as usualLargestBody } from '../http/body.ts'
 import type { Reply, Request } from '../http/message.ts'
@@ -19,7 +19,7 @@ export interface PageRequest {
   readonly http: Request
   readonly authRequest: AuthRequest
   readonly auth: Auth
-  readonly person: Person | undefined
+  readonly person: SignedInPerson | undefined
   /** The text in place of `:key` in the path; empty where the path has none. */
   readonly key: string
   /** The parameters of the query and of the form; for a name in both, the query counts. */
@@ -30,14 +30,14 @@ export interface PageRequest {
 
 /** The request of somebody who is signed in. */
 export interface SignedInRequest extends PageRequest {
-  readonly person: Person
+  readonly person: SignedInPerson
   readonly settings: Settings
 }
 
 /** What the cookies of a browser say: who is signed in, and the secret of its forms. */
 interface BrowserSession {
   readonly authRequest: AuthRequest
-  readonly person: Person | undefined
+  readonly person: SignedInPerson | undefined
   readonly settings: Settings | undefined
   readonly formSecret: FormSecret
   /** The `Set-Cookie` texts for the reply. */
@@ -62,7 +62,7 @@ export async function findSession(
 }
 
 /** The person of a session; nobody where their account is suspended. */
-export function activePerson({ person, settings }: BrowserSession): Person | undefined {
+export function activePerson({ person, settings }: BrowserSession): SignedInPerson | undefined {
   return settings?.suspendedAt === null ? person : undefined
 }
 

@@ -9,7 +9,7 @@ import { letters, take } from './back-off.ts'
 import type { AuthContext } from './context.ts'
 import { withPassword } from './passwords.ts'
 import { type AuthResult, done, fail, succeed } from './result.ts'
-import { type Person, signOut } from './sessions.ts'
+import { type SignedInPerson, signOut } from './sessions.ts'
 import { readAddress } from './sign-up.ts'
 
 /** Confirms the new address that a link was sent to, and gives it; the old one is told. */
@@ -51,7 +51,7 @@ export function changeEmail(
 
 async function askNewAddress(
   { context }: AuthContext,
-  person: Person,
+  person: SignedInPerson,
   email: string,
 ): Promise<void> {
   const { accountId, sessionId, language } = person

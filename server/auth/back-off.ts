@@ -73,7 +73,7 @@ const memory = 3600
 /** How far the clocks of two processes may differ, in seconds. */
 const tolerance = 60
 
-const none: storage.Attempts = { count: 0, wait: 0, nextAt: 0, expiresAt: 0 }
+const none: storage.StoredAttempts = { count: 0, wait: 0, nextAt: 0, expiresAt: 0 }
 
 /**
  * Takes one attempt under a key, and gives 0; or the seconds to wait, when it comes too early. When

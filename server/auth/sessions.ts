@@ -22,7 +22,7 @@ const prolongedEvery = 3600
 const tokenLength = 50
 
 /** Somebody who is signed in. */
-export interface Person {
+export interface SignedInPerson {
   readonly accountId: number
   readonly email: string
   readonly language: string
@@ -36,7 +36,7 @@ export function hasSession({ config }: Context, { cookie }: AuthRequest): boolea
 }
 
 /** Who a request is of; a session is prolonged once an hour, which sets its cookie again. */
-export async function whoIs(auth: AuthContext): Promise<AuthResult<Person | undefined>> {
+export async function whoIs(auth: AuthContext): Promise<AuthResult<SignedInPerson | undefined>> {
   const token = readSigned(auth, 'session')
   if (token === undefined) return done()
   const session = await findSession(auth)

@@ -8,7 +8,7 @@ import {
   type CodeLimit,
   consumeRecoveryCode,
   findSecondFactor,
-  type SecondFactor,
+  type StoredSecondFactor,
 } from '../storage/second-factors.ts'
 import {
   consumeVerification,
@@ -171,7 +171,7 @@ function finish(auth: AuthContext, proof: Proof): Promise<AuthResult> {
   })
 }
 
-function isProven(auth: AuthContext, factor: SecondFactor, proof: Proof): boolean {
+function isProven(auth: AuthContext, factor: StoredSecondFactor, proof: Proof): boolean {
   return proof.kind === 'code'
     ? isCode(auth, factor.secret, proof.code)
     : factor.recoveryCodes.includes(proof.digest)

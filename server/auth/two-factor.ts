@@ -18,7 +18,7 @@ import { beginSession, findSession, whileSignedIn } from './sessions.ts'
 import { encrypt, isCode, readCode, uriOf } from './totp.ts'
 
 /** What a person copies into their device, and keeps for the day it is lost. Shown once. */
-export interface SecondFactor {
+export interface NewSecondFactor {
   /** `otpauth://totp/…`, as devices read it from a picture. */
   readonly uri: string
   readonly recoveryCodes: readonly string[]
@@ -31,7 +31,7 @@ const secretLength = 32
 export function enableTwoFactor(
   auth: AuthContext,
   password: string,
-): Promise<AuthResult<SecondFactor>> {
+): Promise<AuthResult<NewSecondFactor>> {
   return withPassword(auth, password, async (session) => {
     if (session.hasTwoFactor) return fail('already-enabled')
     const secret = randomText(secretLength)

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** Where a server listens, and the settings that configure it. */
-export interface Place {
+export interface ListenAddress {
   readonly port: number
   readonly host: string
   readonly settings: string
@@ -15,7 +15,7 @@ const backlog = 4096
 export class CannotListen extends Error {}
 
 /** Starts listening, and returns the port. */
-export function listen(server: Server, { port, host, settings }: Place): Promise<number> {
+export function listen(server: Server, { port, host, settings }: ListenAddress): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', ({ message }) =>
       reject(new CannotListen(`${settings}: cannot listen at ${host}:${port} (${message})`)),

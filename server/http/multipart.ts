@@ -1,7 +1,7 @@
 import type { Request } from './message.ts'
 
 /** A part of a form of type multipart/form-data (RFC 7578). */
-export interface Part {
+export interface MultipartPart {
   /** `undefined` where it is not UTF-8. */
   readonly name: string | undefined
   /** As the browser names a file; `undefined` for a field that is no file. */
@@ -14,13 +14,16 @@ const longestHead = 8192
 const lineEnd = '\r\n'
 
 /** The parts of a form; `undefined` where it is none. A large file costs no more than a look. */
-export function readParts(sent: Uint8Array, contentType: string): readonly Part[] | undefined {
+export function readParts(
+  sent: Uint8Array,
+  contentType: string,
+): readonly MultipartPart[] | undefined {
   const body = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType)
   if (!boundary) return undefined
   const opening = `--${boundary[1] ?? boundary[2]}`
   if (body.indexOf(opening) !== 0) return undefined
-  const parts: Part[] = []
+  const parts: MultipartPart[] = []
   let at = opening.length
   while (body.toString('latin1', at, at + 2) === lineEnd) {
     const headEnd = body.subarray(0, at + longestHead).indexOf(lineEnd + lineEnd, at)
@@ -36,7 +39,7 @@ export function readParts(sent: Uint8Array, contentType: string): readonly Part[
 
 const disposition = /\r\ncontent-disposition:[ \t]*form-data(;[^\r\n]*)/i
 
-function partOf(head: Buffer, bytes: Buffer): Part | undefined {
+function partOf(head: Buffer, bytes: Buffer): MultipartPart | undefined {
   const said = disposition.exec(head.toString('latin1'))?.[1]
   const name = said && /;\s*name="([^"]*)"/i.exec(said)?.[1]
   if (name === undefined) return undefined

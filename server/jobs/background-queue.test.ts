@@ -9,7 +9,7 @@ function open() {
   return { later: new BackgroundQueue(() => log), lines }
 }
 
-test('work is done after the present turn, one piece after the other', async () => {
+test('runs work one piece at a time, after the current event', async () => {
   const { later, lines } = open()
   const done: string[] = []
   const work = (name: string) => async () => {
@@ -29,7 +29,7 @@ test('work is done after the present turn, one piece after the other', async () 
   assert.deepEqual(lines, [])
 })
 
-test('work that fails is told, and holds up nothing', async () => {
+test('logs work that fails, and runs the rest', async () => {
   const { later, lines } = open()
   let isDone = false
   later.add(async () => {
@@ -43,7 +43,7 @@ test('work that fails is told, and holds up nothing', async () => {
   assert.deepEqual(lines, ['work after a reply failed'])
 })
 
-test('more than a thousand waiting pieces are dropped, and that is told', async () => {
+test('drops work beyond a thousand waiting pieces, and logs it', async () => {
   const { later, lines } = open()
   let count = 0
   for (let index = 0; index < 1002; index++) later.add(async () => void count++)

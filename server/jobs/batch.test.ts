@@ -28,7 +28,7 @@ describe('a batch', () => {
   const upTo = (length: number) => Array.from({ length }, (_, index) => index + 1)
   const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-  it('writes what was noted half a second later', async (t) => {
+  it('writes notes after half a second', async (t) => {
     const written: (readonly number[])[] = []
     const { batch, pass } = start(t, async (notes) => void written.push(notes))
     batch.add(1)
@@ -42,7 +42,7 @@ describe('a batch', () => {
     assert.deepEqual(batch.figures, { waiting: 0, lost: 0 })
   })
 
-  it('stops only when the write that its timer began has ended', async (t) => {
+  it('stops only after the write in progress has ended', async (t) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { batch, pass } = start(t, () => promise)
     batch.add(1)
@@ -57,7 +57,7 @@ describe('a batch', () => {
     await stopping
   })
 
-  it('tries once more at its stop, then no more, and says what is lost', async (t) => {
+  it('tries once more when stopped, and then logs what is lost', async (t) => {
     let attempts = 0
     const { batch, said, pass } = start(t, async () => {
       attempts++
@@ -75,7 +75,7 @@ describe('a batch', () => {
     ])
   })
 
-  it('tells once a flush how many notes it had no room for', async (t) => {
+  it('logs once per flush how many notes did not fit', async (t) => {
     const { batch, said, pass } = start(t, async () => {})
     for (const note of upTo(100_003)) batch.add(note)
     pass()
@@ -85,7 +85,7 @@ describe('a batch', () => {
     assert.deepEqual(said(), [['lost uncounted', 3]])
   })
 
-  it('writes in slices, and none again that was written', async (t) => {
+  it('writes in slices, and no slice twice', async (t) => {
     const written: number[] = []
     let isAway = true
     const { batch, said, pass } = start(t, async (notes) => {
@@ -137,7 +137,7 @@ describe('a batch', () => {
     assert.deepEqual(written, [21])
   })
 
-  it('waits twice as long behind each failure, half a minute at most', async (t) => {
+  it('doubles its delay after each failure, up to half a minute', async (t) => {
     let attempts = 0
     let isAway = true
     const { batch, pass } = start(t, async () => {
@@ -164,7 +164,7 @@ describe('a batch', () => {
     assert.equal(attempts, waits.length + 2)
   })
 
-  it('gives a flush up in which nothing can be written', async (t) => {
+  it('gives up a flush in which every write fails', async (t) => {
     let attempts = 0
     const { batch, said } = start(t, () => {
       attempts++

@@ -4,7 +4,7 @@ import { createService } from '../../tests/support/service.ts'
 import type { Hit } from '../context.ts'
 import { Jobs } from './jobs.ts'
 
-test('hits that differ in anything that is told apart are counted apart, others together', async (t) => {
+test('counts hits together only if all their properties are equal', async (t) => {
   const service = await createService('sqlite')
   t.after(service.stop)
   const { context, account } = service

@@ -28,7 +28,7 @@ async function start(t: TestContext, age = 29 * day) {
   return { pass, kept, said }
 }
 
-test('what grew old is let go of while the clock goes steadily', async (t) => {
+test('purges expired data while the clock runs steadily', async (t) => {
   const { pass, kept, said } = await start(t)
   for (let look = 0; look < 143; look++) await pass(10 * minutes)
   assert.equal(await kept(), 1)
@@ -56,7 +56,7 @@ test('a clock that stays ahead for a day is believed', async (t) => {
   assert.equal(await kept(), 0)
 })
 
-test('a clock that is set ahead by minutes delays that by minutes', async (t) => {
+test('purges minutes later when the clock is set ahead by minutes', async (t) => {
   const { pass, kept } = await start(t)
   for (let look = 0; look < 138; look++) await pass(10 * minutes)
   await pass(13 * minutes)
@@ -66,7 +66,7 @@ test('a clock that is set ahead by minutes delays that by minutes', async (t) =>
   assert.equal(await kept(), 0)
 })
 
-test('a host that sleeps every night lets go of what grew old by a night or two later', async (t) => {
+test('purges at most two nights late on a host that sleeps at night', async (t) => {
   const { pass, kept } = await start(t)
   for (let night = 0; night < 3; night++) {
     for (let look = 0; look < 95; look++) await pass(10 * minutes)

@@ -37,7 +37,7 @@ for (const engine of engines) {
       return Number(row?.['size'])
     }
 
-    it('fifty creates count fifty, and fifty deletes of half count half', async () => {
+    it('fifty creates count fifty events, and deleting half of them leaves half', async () => {
       const { id } = await newCalendar()
       const ids = await newEvents(`${calendarPath}/events/create/`, { calendar_id: id })
       assert.equal(new Set(ids).size, 50)
@@ -52,7 +52,7 @@ for (const engine of engines) {
       assert.equal(await totalOf(id), 25)
     })
 
-    it('fifty one-time creates and as many deletes leave none, and the count says so', async () => {
+    it('fifty creates and fifty deletes of one-time events leave a count of zero', async () => {
       const count = async () => (await service.call('/api/v1/oe/events/list/')).json.calendar
       const ids = await newEvents('/api/v1/oe/events/create/', {})
       assert.deepEqual(await count(), { events_count: 50 })
@@ -62,7 +62,7 @@ for (const engine of engines) {
       assert.deepEqual(await count(), { events_count: 0 })
     })
 
-    it('fifty saves of one event each count', async () => {
+    it('fifty saves of one event are all counted', async () => {
       const { id } = await newCalendar()
       const given = { calendar_id: id, title: 'Saved', start_date: '2026-12-01' }
       const { event } = (await service.call(`${calendarPath}/events/create/`, given)).json
@@ -80,7 +80,7 @@ for (const engine of engines) {
       assert.equal(listed.title, last?.json.event.title)
     })
 
-    it('a calendar deleted while events are added leaves none behind', async () => {
+    it('deleting a calendar while events are added leaves no event behind', async () => {
       const { id } = await newCalendar()
       const before = await tableSize('events')
       const given = { calendar_id: id, title: 'Late', start_date: '2026-12-01' }
@@ -93,7 +93,7 @@ for (const engine of engines) {
       assert.equal(await tableSize('events'), before)
     })
 
-    it('a deleted calendar takes its events and followers with it', async () => {
+    it('deleting a calendar deletes its events and followers', async () => {
       const { id, uniquekey } = await newCalendar()
       const [events, followers] = [await tableSize('events'), await tableSize('followers')]
       await newEvents(`${calendarPath}/events/create/`, { calendar_id: id })
@@ -108,7 +108,7 @@ for (const engine of engines) {
       assert.equal((await service.send(`/feed/${key}.ics`)).status, 404)
     })
 
-    it('a fetch that is counted after its calendar was deleted makes no follower', async () => {
+    it('a fetch counted after its calendar was deleted adds no follower', async () => {
       const { id, uniquekey } = await newCalendar()
       const stored = await findCalendarByKey(service.context.db, uniquekey)
       const key = newFeedKey(uniquekey, stored?.feedSecret ?? '', 'apple')

@@ -39,7 +39,7 @@ for (const engine of engines) {
     const eventsOf = async (id: number) =>
       service.context.db.rows(`select * from events where calendar_id = ${id} order by id`, [])
 
-    it('a copy has all that its original says, and keys of its own', async () => {
+    it('a copy has the contents of its original, and keys of its own', async () => {
       const { id, key } = await newCalendar()
       await createEvent(service.context, accountId, id, party)
       await importEvents(service.context, accountId, id, [{ uid: 'u@v.example', draft: party }])
@@ -75,7 +75,7 @@ for (const engine of engines) {
       assert.deepEqual(items, [made])
     })
 
-    it('a large calendar is copied whole', async () => {
+    it('a large calendar is copied completely', async () => {
       const { id } = await newCalendar()
       const drafts = Array.from({ length: 1234 }, (_, at) => ({ uid: `u${at}`, draft: party }))
       await importEvents(service.context, accountId, id, drafts)
@@ -83,7 +83,7 @@ for (const engine of engines) {
       assert.deepEqual([made.eventsTotal, (await eventsOf(made.id)).length], [1234, 1234])
     })
 
-    it('nobody copies the calendar of another account', async () => {
+    it('calendars of other accounts cannot be copied', async () => {
       const { id } = await newCalendar()
       const made = await duplicateCalendar(service.context, accountId + 1, id, 'Mine now')
       assert.equal(made, undefined)

@@ -41,7 +41,7 @@ for (const engine of engines) {
     const remove = (id: number, home: operations.EventScopeKind = 'calendar') =>
       operations.deleteEvent(service.context, service.account.accountId, id, home)
 
-    it('every change is one step of the revision, a delete too', async () => {
+    it('every change increments the revision, including deletes', async () => {
       const id = await newCalendar()
       const event = await newEvent(id)
       const { now } = service.context
@@ -58,7 +58,7 @@ for (const engine of engines) {
       assert.equal((await stateOf(id))?.['revision'], 1)
     })
 
-    it('of many deletes of one event at once, one finds it', async () => {
+    it('only one of many simultaneous deletes of an event succeeds', async () => {
       for (const others of [0, 8]) {
         const id = await newCalendar()
         const event = await newEvent(id)
@@ -70,7 +70,7 @@ for (const engine of engines) {
       }
     })
 
-    it('of many deletes of one one-time event at once, one finds it', async () => {
+    it('only one of many simultaneous deletes of a one-time event succeeds', async () => {
       const event = await newOneTimeEvent()
       const found = await Promise.all(Array.from({ length: 8 }, () => remove(event, 'one-time')))
       assert.equal(found.filter(Boolean).length, 1)
@@ -78,7 +78,7 @@ for (const engine of engines) {
       assert.deepEqual(calendar, { events_count: 0 })
     })
 
-    it('a burst of changes does not move the calendar past the clock', async () => {
+    it("a burst of changes does not set the calendar's time ahead of the clock", async () => {
       const id = await newCalendar()
       await Promise.all(Array.from({ length: 10 }, () => newEvent(id)))
       const state = await stateOf(id)
@@ -97,7 +97,7 @@ for (const engine of engines) {
       }
     }
 
-    it('a change has the moment at which its turn to write came', async () => {
+    it('a change has the time at which it was written, not requested', async () => {
       const { context, account } = service
       const { accountId } = account
       const id = await newCalendar()

@@ -29,14 +29,14 @@ for (const engine of engines) {
       return [found.followers_total, found.followers_active]
     }
 
-    it('each address counts once, however often and in how many batches it is fetched', async () => {
+    it('each address counts once, however often it is fetched', async () => {
       const id = await newCalendar()
       await fetched(id, [`${id}a`, `${id}b`, `${id}a`])
       await fetched(id, [`${id}b`, `${id}c`])
       assert.deepEqual(await countersOf(id), ['3', '3'])
     })
 
-    it('batches at the same time count each address once', async () => {
+    it('simultaneous batches count each address once', async () => {
       const id = await newCalendar()
       await fetched(id, [`${id}a`])
       const keys = [`${id}b`, `${id}c`]
@@ -44,7 +44,7 @@ for (const engine of engines) {
       assert.deepEqual(await countersOf(id), ['3', '3'])
     })
 
-    it('a follower is active for thirty days after a fetch, and again after the next', async () => {
+    it('a follower is active for thirty days after each fetch', async () => {
       const id = await newCalendar()
       await fetched(id, [`${id}a`, `${id}b`])
       service.wait(30 * day)
@@ -91,7 +91,7 @@ for (const engine of engines) {
       assert.equal(Number(days?.['rest']), 2 + 2)
     })
 
-    it('many who fetched once go in slices', async () => {
+    it('one-time fetchers are deleted in slices', async () => {
       const id = await newCalendar()
       const at = service.context.now()
       await service.context.db.transaction(async (connection) => {

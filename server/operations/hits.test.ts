@@ -37,7 +37,7 @@ for (const engine of engines) {
     })
     const ask = (sql: string) => service.context.db.rows(sql, [])
 
-    it('are counted by day, service, reference, and robots apart', async () => {
+    it('are counted by day, service, reference, and robots separately', async () => {
       const accountId = await newAccount()
       const hit = hitOf(accountId)
       await countHits(service.context, [
@@ -63,7 +63,7 @@ for (const engine of engines) {
       )
     })
 
-    it('on short links are clicks of theirs, also from processes that count at once', async () => {
+    it('on short links count as clicks, also when processes count at once', async () => {
       const accountId = await newAccount()
       const keys = [
         await addLink(service.context, { accountId, credential: 'session' }, {}),
@@ -90,14 +90,14 @@ for (const engine of engines) {
       ])
     })
 
-    it('of an account that is gone are passed over', async () => {
+    it('of a deleted account are ignored', async () => {
       const accountId = await newAccount()
       await countHits(service.context, [hitOf(999_999), hitOf(accountId)])
       const rows = await ask(`select count from hits where account_id in (${accountId}, 999999)`)
       assert.deepEqual(rows, [{ count: 1 }])
     })
 
-    it('have a thousand references a day and account, the others together', async () => {
+    it('have a thousand references a day per account, and count the rest together', async () => {
       const accountId = await newAccount()
       const hits = Array.from({ length: 1010 }, (_, index) => ({
         ...hitOf(accountId),
@@ -122,7 +122,7 @@ for (const engine of engines) {
       assert.deepEqual(next, [{ reference: 'next' }])
     })
 
-    it('are held against a list of references that is let go after two days', async () => {
+    it('are compared with a list of references that is purged after two days', async () => {
       const accountId = await newAccount()
       await countHits(service.context, [{ ...hitOf(accountId), reference: 'mail' }])
       const kept = async () =>

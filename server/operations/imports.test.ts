@@ -47,7 +47,7 @@ for (const engine of engines) {
       return text.split('\r\n').filter((line) => line.startsWith(`${name}:`))
     }
 
-    it('a file that comes again makes no doubles and moves nothing', async () => {
+    it('importing a file again adds no duplicates and changes nothing', async () => {
       const { id } = await newCalendar()
       const first = await add(id, [party, dinner])
       assert.deepEqual(first, { added: 2, updated: 0, unchanged: 0 })
@@ -57,7 +57,7 @@ for (const engine of engines) {
       assert.deepEqual(await stateOf(id), { events_total: 2, revision: 1 })
     })
 
-    it('what changed in the file changes here, counted as one save', async () => {
+    it('what changed in the file is updated, as one save', async () => {
       const { id, key } = await newCalendar()
       await add(id, [party, dinner])
       const later = { ...party, draft: { ...party.draft, title: 'Big party' } }
@@ -68,7 +68,7 @@ for (const engine of engines) {
       assert.deepEqual(await linesOf(key, 'SUMMARY'), ['SUMMARY:Big party', 'SUMMARY:Dinner'])
     })
 
-    it('feeds and files give the UID of the file again', async () => {
+    it('feeds and files contain the UID of the imported file', async () => {
       const { id, key } = await newCalendar()
       await add(id, [party])
       assert.deepEqual(await linesOf(key, 'UID'), ['UID:party@example.com'])
@@ -77,7 +77,7 @@ for (const engine of engines) {
       assert.match(text, /^UID:party@example\.com\r$/m)
     })
 
-    it('a UID is one event in each calendar, and the last of a file counts', async () => {
+    it('a UID is one event per calendar, and the last one in a file wins', async () => {
       const [one, other] = [await newCalendar(), await newCalendar()]
       const later = { ...party, draft: { ...party.draft, title: 'Big party' } }
       assert.deepEqual(await add(one.id, [party, later]), { added: 1, updated: 0, unchanged: 0 })
@@ -86,7 +86,7 @@ for (const engine of engines) {
       assert.deepEqual(await linesOf(other.key, 'SUMMARY'), ['SUMMARY:Party'])
     })
 
-    it('an event made here is known by its key', async () => {
+    it('an event made here is recognized by its key', async () => {
       const { id, key } = await newCalendar()
       const given = { calendar_id: String(id), title: 'Here', start_date: '2026-12-01 11:00' }
       const zone = { timezone: 'Europe/Paris' }
@@ -100,7 +100,7 @@ for (const engine of engines) {
       assert.equal(events[0].timezone, 'Europe/Paris')
     })
 
-    it('a series that gets exceptions becomes the first of its dates, and the others join it', async () => {
+    it('a series that gets exceptions becomes its first date, and the others are added', async () => {
       const { id, key } = await newCalendar()
       const weekly = readRecurrence({ parameter: 'rule', text: 'FREQ=WEEKLY' }, when)
       assert.ok(weekly.ok)
@@ -122,7 +122,7 @@ for (const engine of engines) {
       ])
     })
 
-    it('all of a slice are kept or none', async () => {
+    it('a slice is imported completely or not at all', async () => {
       const { id, key } = await newCalendar()
       const broken = { ...dinner, draft: { ...dinner.draft, title: '' } }
       await assert.rejects(add(id, [party, broken]))
@@ -130,7 +130,7 @@ for (const engine of engines) {
       assert.deepEqual(await linesOf(key, 'UID'), [])
     })
 
-    it('nobody adds to the calendar of another account', async () => {
+    it('events cannot be imported into calendars of other accounts', async () => {
       const { id } = await newCalendar()
       const { accountId } = service.account
       const refused = await importEvents(service.context, accountId + 1, id, [party])
@@ -138,7 +138,7 @@ for (const engine of engines) {
       assert.deepEqual(await stateOf(id), { events_total: 0, revision: 0 })
     })
 
-    it('two imports of one file at once add it once', async () => {
+    it('two simultaneous imports of a file add it once', async () => {
       const { id } = await newCalendar()
       const drafts = Array.from({ length: 250 }, (_, number) => ({
         ...party,
@@ -152,7 +152,7 @@ for (const engine of engines) {
       assert.equal((await stateOf(id))?.['events_total'], 250)
     })
 
-    it('says how far it is', async () => {
+    it('progress is reported', async () => {
       const { id } = await newCalendar()
       const told: number[] = []
       const context = { ...service.context, reportDone: (done: number) => told.push(done) }

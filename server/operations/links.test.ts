@@ -47,7 +47,7 @@ for (const engine of engines) {
       assert.equal(Number(row?.['error']), 0)
     }
 
-    it('a change keeps what was before, and a restore brings it back', async () => {
+    it('a change keeps the previous version, which can be restored', async () => {
       const key = await add()
       await save(key, 'Dinner')
       await save(key, 'Breakfast')
@@ -64,7 +64,7 @@ for (const engine of engines) {
       assert.equal(await restore('nobody', 0), 'unknown')
     })
 
-    it('a deleted link comes back under its key, and may be deleted again', async () => {
+    it('a deleted link is restored under its key, and can be deleted again', async () => {
       const key = await add()
       for (const number of [0, 1, 2]) {
         assert.equal(await remove(key), true)
@@ -75,7 +75,7 @@ for (const engine of engines) {
       await expectRightTotal()
     })
 
-    it('restores and deletes at the same time leave the count right', async () => {
+    it('simultaneous restores and deletes keep the count correct', async () => {
       for (let round = 0; round < 5; round++) {
         const key = await add()
         await remove(key)
@@ -86,7 +86,7 @@ for (const engine of engines) {
       }
     })
 
-    it('a full account gets no link, also none back', async () => {
+    it('a full account can neither add nor restore a link', async () => {
       const key = await add()
       await remove(key)
       const total = await run(`select links_total from accounts where id = ${account()}`)
@@ -101,14 +101,14 @@ for (const engine of engines) {
       await setTotal(total?.['links_total'])
     })
 
-    it('of the versions of a link the latest hundred are kept', async () => {
+    it('the latest hundred versions of a link are kept', async () => {
       const key = await add()
       for (let change = 1; change <= 103; change++) await save(key, `Party ${change}`)
       const numbers = (await versionsOf(key)).map(({ number }) => number)
       assert.deepEqual([numbers.length, numbers.at(0), numbers.at(-1)], [100, 3, 102])
     })
 
-    it('thirty days after a delete nothing of a link is left but its key', async () => {
+    it('thirty days after a delete only the key of a link is left', async () => {
       const key = await add()
       await remove(key)
       service.wait(month)

@@ -68,7 +68,7 @@ for (const engine of engines) {
       }
     }
 
-    it('so many events in a calendar, one by one, from a file and from the trash', async () => {
+    it('limits events in a calendar, whether added, imported or restored', async () => {
       const id = await newCalendar()
       const place = { calendar_id: String(id), ...event }
       const { json } = await service.call('/api/v1/me/calendars/events/create/', place)
@@ -87,7 +87,7 @@ for (const engine of engines) {
       equal(typeof (await restore(service.context, accountId(), key ?? '')), 'object')
     })
 
-    it('so many one-time events', async () => {
+    it('limits one-time events', async () => {
       const { json } = await service.call('/api/v1/oe/events/create/', event)
       const key = await deleteEvent(service.context, accountId(), json.event.id, 'one-time')
       await run(`update accounts set one_time_events_total = ${maxCounts.oneTimeEvents - 1}`)
@@ -97,7 +97,7 @@ for (const engine of engines) {
       equal(typeof (await restore(service.context, accountId(), key ?? '')), 'object')
     })
 
-    it('so many calendars, made, copied, restored and out of a file', async () => {
+    it('limits calendars, whether created, copied, restored or imported', async () => {
       const [first, second] = [await newCalendar(), await newCalendar()]
       const key = await deleteCalendar(service.context, accountId(), second)
       const more = maxCounts.calendars - 1 - (await countOf('calendars'))
@@ -126,7 +126,7 @@ for (const engine of engines) {
       equal(await countOf('calendars'), maxCounts.calendars)
     })
 
-    it('is another one for each account, and says what can be done', () => {
+    it('can be set per account, and the message says what to do', () => {
       for (const thing of Object.keys(maxCounts) as CountedQuota[]) {
         match(quotaMessage(thing), /[\d,]+.*; (delete|revoke|remove) /)
       }

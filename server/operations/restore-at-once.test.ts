@@ -52,7 +52,7 @@ for (const engine of engines) {
       return row && [Number(row['events_total']), Number(row['size'])]
     }
 
-    it('of many who put one thing back, one does', async () => {
+    it('only one of many simultaneous restores succeeds', async () => {
       const { id, ids } = await newCalendar(3)
       const key = String(await deleteEvent(one, accountId, ids[0] ?? 0, 'calendar'))
       const answers = await Promise.all(
@@ -62,7 +62,7 @@ for (const engine of engines) {
       assert.deepEqual(await sizesOf(id), [3, 3])
     })
 
-    it('an event is either in its calendar or deleted, whoever is first', async () => {
+    it('an event is either restored or deleted with its calendar', async () => {
       for (const round of ten) {
         const { id, ids } = await newCalendar(4)
         const keys = await Promise.all(
@@ -82,7 +82,7 @@ for (const engine of engines) {
       }
     })
 
-    it('a calendar is deleted and put back again and again without a loss', async () => {
+    it('a calendar can be deleted and restored many times without loss', async () => {
       const { id } = await newCalendar(250)
       for (const round of ten) {
         const [first, second] = round % 2 ? [one, other] : [other, one]

@@ -67,7 +67,7 @@ for (const engine of engines) {
       return address
     }
 
-    it('a calendar comes back with its events and followers, under its ids and keys', async () => {
+    it('a calendar is restored with its events, followers, ids and keys', async () => {
       const { id, key } = await newCalendar('Concerts')
       const event = await newEvent(id)
       const address = await follow(key)
@@ -90,7 +90,7 @@ for (const engine of engines) {
       assert.equal((await service.send(`/event/${event.key}`)).status, 200)
     })
 
-    it('a feed that is back is a newer one, also for whoever polls it', async () => {
+    it('a restored feed has a newer version, also for apps that poll it', async () => {
       const { id, key } = await newCalendar()
       await newEvent(id)
       const address = await follow(key)
@@ -106,7 +106,7 @@ for (const engine of engines) {
       assert.equal(status, 200)
     })
 
-    it('new things never get what deleted ones had, and restored ones keep it', async () => {
+    it('ids and keys of deleted items are not reused, and restored items keep them', async () => {
       const { id } = await newCalendar()
       const event = await newEvent(id)
       const [deletedEvent, deletedCalendar] = [await remove(event.id), await removeCalendar(id)]
@@ -119,7 +119,7 @@ for (const engine of engines) {
       assert.equal((await rowsOf('events', 'id', event.id))[0]?.['key'], event.key)
     })
 
-    it('an event comes back as a later version of itself, and is counted again', async () => {
+    it('an event is restored as a later version, and counted again', async () => {
       const { id, key } = await newCalendar()
       const event = await newEvent(id)
       const [stored] = await rowsOf('events', 'id', event.id)
@@ -136,7 +136,7 @@ for (const engine of engines) {
       assert.equal(await back(deleted), 'unknown')
     })
 
-    it('a one-time event comes back and is counted again', async () => {
+    it('a one-time event is restored and counted again', async () => {
       const total = async () =>
         (await rowsOf('accounts', 'id', accountId))[0]?.['one_time_events_total']
       const event = await createOneTimeEvent(service.context, accountId, party)
@@ -148,7 +148,7 @@ for (const engine of engines) {
       assert.equal(await total(), before)
     })
 
-    it('an event waits for its calendar', async () => {
+    it('an event cannot be restored before its calendar', async () => {
       const { id } = await newCalendar()
       const deleted = await remove((await newEvent(id)).id)
       const calendar = await removeCalendar(id)
@@ -158,7 +158,7 @@ for (const engine of engines) {
       assert.equal((await rowsOf('calendars', 'id', id))[0]?.['events_total'], 1)
     })
 
-    it('an event that was imported again meanwhile does not come twice', async () => {
+    it('an event that has been imported again is not restored', async () => {
       const { id } = await newCalendar()
       const imported = () =>
         importEvents(service.context, accountId, id, [{ uid: 'a@b.example', draft: party }])
@@ -171,7 +171,7 @@ for (const engine of engines) {
       assert.deepEqual(await rowsOf('calendars', 'id', id), [before])
     })
 
-    it('nobody puts back, or sees, what another account deleted', async () => {
+    it('deleted items of other accounts are neither listed nor restored', async () => {
       const other = await createAccount(service.context, 'eve@example.com', 'correct horse')
       const deleted = await removeCalendar((await newCalendar()).id)
       assert.equal(await back(deleted, other?.accountId), 'unknown')
@@ -181,7 +181,7 @@ for (const engine of engines) {
       assert.notEqual(await back(deleted), 'unknown')
     })
 
-    it('is listed with the latest first, and with the calendar of an event', async () => {
+    it('are listed latest first, events with their calendar', async () => {
       const { id } = await newCalendar('Concerts')
       const event = await remove((await newEvent(id)).id)
       const deletedAt = service.context.now()
@@ -203,7 +203,7 @@ for (const engine of engines) {
       ])
     })
 
-    it('is kept for thirty days, and forgotten then with all that belonged to it', async () => {
+    it('are purged completely after thirty days', async () => {
       const { id } = await newCalendar()
       await newEvent(id)
       const kept = async () => {
@@ -223,7 +223,7 @@ for (const engine of engines) {
       assert.equal(await back(deleted), 'unknown')
     })
 
-    it('is kept up to a number for each account, the latest', async () => {
+    it('are limited per account to the latest ones', async () => {
       const other = await createAccount(service.context, 'zoe@example.com', 'correct horse')
       const hers = await createOneTimeEvent(service.context, other?.accountId ?? 0, party)
       await deleteEvent(service.context, other?.accountId ?? 0, hers.id, 'one-time')
@@ -241,7 +241,7 @@ for (const engine of engines) {
       )
     })
 
-    it('a large calendar goes and comes back whole, while others have their turn', async () => {
+    it('a large calendar is deleted and restored completely while others are served', async () => {
       const { id } = await newCalendar()
       const drafts = Array.from({ length: 2345 }, (_, at) => ({ uid: `u${at}`, draft: party }))
       await importEvents(service.context, accountId, id, drafts)
@@ -256,7 +256,7 @@ for (const engine of engines) {
       assert.equal((await rowsOf('calendars', 'id', id))[0]?.['events_total'], 2345)
     })
 
-    it('goes with its account', async () => {
+    it('are deleted with the account', async () => {
       const other = await createAccount(service.context, 'bob@example.com', 'correct horse')
       const account = other?.accountId ?? 0
       const { id } = await createCalendar(service.context, account, { title: 'His' })

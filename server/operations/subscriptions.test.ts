@@ -52,7 +52,7 @@ for (const engine of engines) {
       return [row?.['followers_total'], row?.['followers_active']]
     }
 
-    it('are listed with the newest first, and counted by service', async () => {
+    it('are listed newest first, and counted by service', async () => {
       const { id, key, followers } = await startCalendar()
       const began = service.context.now()
       const address = await subscribe(key, 'google')
@@ -77,7 +77,7 @@ for (const engine of engines) {
       ])
     })
 
-    it('a blocked follower is not active, whatever was under way, and still counts', async () => {
+    it('a blocked follower stays inactive during fetches, and still counts', async () => {
       const { id, key, followers, place } = await startCalendar()
       const address = await subscribe(key, 'google')
       const [follower] = await followers()
@@ -95,7 +95,7 @@ for (const engine of engines) {
       assert.deepEqual(await countersOf(id), [1, 0])
     })
 
-    it('a follower that is let in again has its feed, and is active if it was of late', async () => {
+    it('an unblocked follower gets its feed again, and is active if it fetched recently', async () => {
       const { id, key, followers, place } = await startCalendar()
       const address = await subscribe(key, 'apple')
       const [follower] = await followers()
@@ -114,7 +114,7 @@ for (const engine of engines) {
       assert.deepEqual(await countersOf(id), [1, 1])
     })
 
-    it('nobody blocks, lists or ends those of another account or calendar', async () => {
+    it('those of other accounts and calendars cannot be blocked, listed or ended', async () => {
       const { id, key, followers, place } = await startCalendar()
       await subscribe(key, 'apple')
       const [follower] = await followers()
@@ -136,7 +136,7 @@ for (const engine of engines) {
       assert.deepEqual(await countersOf(id), [1, 1])
     })
 
-    it('that are ended lead nowhere, and new ones do', async () => {
+    it('that have ended stop working, and new ones work', async () => {
       const { id, key, followers, place } = await startCalendar()
       const another = await startCalendar()
       const [known, blocked, ofAnother] = [
@@ -159,7 +159,7 @@ for (const engine of engines) {
       assert.deepEqual(await countersOf(id), [1, 1])
     })
 
-    it('a fetch that is counted after they were ended brings none back', async () => {
+    it('a fetch counted after they ended does not restore them', async () => {
       const { id, key } = await startCalendar()
       const { headers } = await service.send(`/subscribe/${key}+apple`)
       const address = String(headers['location']).replace(/^webcal:\/\/[^/]+/, '')

@@ -130,7 +130,7 @@ for (const engine of engines) {
       await finish()
     })
 
-    it('a calendar that is being deleted is gone at once, and comes back as it was', async () => {
+    it('a calendar being deleted disappears at once, and can be restored as it was', async () => {
       const events = await rowsOf('events', calendarId, 'id, key, title')
       const followers = await rowsOf('followers', calendarId)
       const row = await calendarRow(calendarId)
@@ -162,7 +162,7 @@ for (const engine of engines) {
       equal(Number(sum?.['gained']), Number(sum?.['lost']))
     })
 
-    it('followers are let go and counted with each slice', async () => {
+    it('followers are deleted and counted with each slice', async () => {
       await begin((context) => endSubscriptions(context, accountId, calendarId))
       await runSlice(service.context, accountId)
       const left = await rowsOf('followers', calendarId)
@@ -172,7 +172,7 @@ for (const engine of engines) {
       equal((await calendarRow(calendarId))?.['followers_total'], 0)
     })
 
-    it('a task that fails keeps nobody else waiting', async () => {
+    it('a task that fails does not delay those of other accounts', async () => {
       const eve = await createAccount(service.context, 'eve@example.com', 'correct horse')
       const eveId = eve?.accountId ?? 0
       await begin((context) => deleteCalendar(context, accountId, calendarId))
@@ -183,7 +183,7 @@ for (const engine of engines) {
       deepEqual([left?.['account_id'], more], [accountId, []])
     })
 
-    it('tasks that fail do not hide those of later accounts', async () => {
+    it('tasks that fail do not keep later accounts from being found', async () => {
       const { db } = service.context
       await change('delete from tasks')
       await change(
@@ -205,7 +205,7 @@ for (const engine of engines) {
       await change("delete from accounts where email like 'many%'")
     })
 
-    it('end with the account, which can be made anew at once', async () => {
+    it('are ended with the account, which can be created again at once', async () => {
       await begin((context) => deleteAccount(context, accountId))
       const again = await createAccount(service.context, 'ada@example.com', 'correct horse')
       ok(again)

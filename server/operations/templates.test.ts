@@ -34,7 +34,7 @@ for (const engine of engines) {
       return Number(rows[0]?.['templates_revision'])
     }
 
-    it('are kept as they were given, and each save is counted', async () => {
+    it('are stored as given, and each save is counted', async () => {
       const key = await create()
       const first = await find(key)
       deepEqual(first?.template, templateWith())
@@ -50,7 +50,7 @@ for (const engine of engines) {
       equal(await revision(), before + 1)
     })
 
-    it('belong to their account alone', async () => {
+    it('are only found by their own account', async () => {
       const key = await create()
       const before = await revision(other)
       const save = { key, template: templateWith({ name: 'Eve' }), logo: 'remove' } as const
@@ -65,7 +65,7 @@ for (const engine of engines) {
       deepEqual(await listTemplates(service.context.db, other), [])
     })
 
-    it('have one default at most, which applies where none is named', async () => {
+    it('have at most one default, which applies where none is named', async () => {
       const [one, two] = [await create(), await create()]
       const eves = await create('keep', other)
       equal(await applying(''), undefined)
@@ -84,7 +84,7 @@ for (const engine of engines) {
       equal(await applying(one), undefined)
     })
 
-    it('have a logo under a key that is another with each upload', async () => {
+    it('have a logo with a new key for each upload', async () => {
       const { db } = service.context
       const key = await create(logoOf(640, 96))
       const first = (await find(key))?.logo
@@ -107,7 +107,7 @@ for (const engine of engines) {
       equal(await findLogo(db, second?.key ?? ''), undefined)
     })
 
-    it('are copied with a logo of their own, which outlives the first', async () => {
+    it('are copied with a logo of their own, which stays when the original is deleted', async () => {
       const key = await create(logoOf(30, 20))
       const copy = (await operations.duplicateTemplate(service.context, own(), key, 'Copy')) ?? ''
       const [before, after] = [await find(key), await find(copy)]
@@ -119,7 +119,7 @@ for (const engine of engines) {
       deepEqual((await findLogo(service.context.db, after?.logo?.key ?? ''))?.type, 'image/png')
     })
 
-    it('are no more than an account may have', async () => {
+    it('are limited per account', async () => {
       const { length } = await listTemplates(service.context.db, own())
       const rest = Array.from({ length: maxCounts.templates - length + 3 })
       const before = await revision()

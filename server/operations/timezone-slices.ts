@@ -1,10 +1,10 @@
 import type { StoredEvent } from '../../core/event/event.ts'
-import { type Moved, rederived } from '../../core/event/rederive.ts'
+import { type MovedTimes, rederived } from '../../core/event/rederive.ts'
 import { type MovedLink, movedLink } from '../../core/links/moved-link.ts'
 import type { ChangedZone } from '../../core/time/zone-changes.ts'
 import type { Connection } from '../storage/database.ts'
 import { addMoves, type ZoneMove } from '../storage/timezone-moves.ts'
-import * as walk from '../storage/timezone-walk.ts'
+import * as walk from '../storage/zoned-rows.ts'
 
 /** How many rows one slice looks at. */
 export const sliceSize = 500
@@ -29,7 +29,7 @@ export interface WriteStamp {
 interface MovedEvent {
   readonly accountId: number
   readonly event: StoredEvent
-  readonly moved: Moved
+  readonly moved: MovedTimes
 }
 
 /** The events of a slice that move. */
@@ -45,7 +45,10 @@ export async function findMovedEvents(
   })
 }
 
-function moveOf(event: StoredEvent, { changed, isKnown, startedAt }: ZoneSlice): Moved | undefined {
+function moveOf(
+  event: StoredEvent,
+  { changed, isKnown, startedAt }: ZoneSlice,
+): MovedTimes | undefined {
   const { zone } = event.when
   // What a row says is compared with every zone's rules where nobody noted which it was derived with.
   const rules = changed.get(zone) ?? (isKnown ? undefined : { zone, differences: [] })

@@ -18,7 +18,7 @@ const longestWait = 1000
 
 for (const engine of engines) {
   describe(`new rules of a zone for many events, on ${engine}`, () => {
-    it('move all of them in time, and let others in between', async (t) => {
+    it('move all of them in time, and do not block other requests', async (t) => {
       const service = await createService(engine)
       t.after(service.stop)
       const { context, account } = service

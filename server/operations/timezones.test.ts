@@ -81,7 +81,7 @@ async function calendarRow({ context: { db } }: TestService) {
 
 for (const engine of engines) {
   describe(`new rules of a zone, on ${engine}`, () => {
-    it('move what is to come, once, and nothing else by a byte', async (t) => {
+    it('move future events once, and change nothing else', async (t) => {
       const { service, context, calendar } = await startService(t, engine)
       await noteEarlier(context)
       const before = await rowsOf(service)
@@ -117,7 +117,7 @@ for (const engine of engines) {
       match(text, /SEQUENCE:1\r\nDTSTART:20270715T150000Z/)
     })
 
-    it('are followed once, whatever comes in between', async (t) => {
+    it('are applied once, whatever interrupts them', async (t) => {
       const { service, context } = await startService(t, engine)
       await noteEarlier(context)
       await finishUpdate(context)
@@ -143,7 +143,7 @@ for (const engine of engines) {
       equal((await findZoneState(context.db))?.version, latest.version)
     })
 
-    it('move short links whose date is to come, and tell their account', async (t) => {
+    it('move short links with a future date, and record it for their account', async (t) => {
       const { context, account } = await startService(t, engine)
       const caller = { accountId: account.accountId, credential: 'token' } as const
       const texts = { title: 'Party', timezone: 'america/regina' }
@@ -179,7 +179,7 @@ for (const engine of engines) {
       )
     })
 
-    it('are found in a database that never noted any, by what its rows say', async (t) => {
+    it('are detected from the rows of a database without recorded rules', async (t) => {
       const { service, context } = await startService(t, engine)
       const before = await rowsOf(service)
       await finishUpdate(context)
@@ -193,7 +193,7 @@ for (const engine of engines) {
       )
     })
 
-    it('are followed by what is restored later', async (t) => {
+    it('are applied to what is restored later', async (t) => {
       const { service, context, account } = await startService(t, engine)
       await noteEarlier(context)
       const [row] = await context.db.rows("select id from events where title = 'moves'", [])
@@ -206,7 +206,7 @@ for (const engine of engines) {
       equal(restored?.['updates'], 1)
     })
 
-    it('are compared once more when that is asked for', async (t) => {
+    it('are compared again on request', async (t) => {
       const { service, context } = await startService(t, engine)
       await noteEarlier(context)
       await finishUpdate(context)
@@ -220,7 +220,7 @@ for (const engine of engines) {
       equal((await findZoneState(context.db))?.version, latest.version)
     })
 
-    it('are followed by two processes at once', async (t) => {
+    it('are applied by two processes at once', async (t) => {
       const { service, context } = await startService(t, engine)
       await noteEarlier(context)
       await Promise.all([finishUpdate(context), finishUpdate(context), finishUpdate(context)])
@@ -232,7 +232,7 @@ for (const engine of engines) {
       )
     })
 
-    it('begin again where they stopped, and end the same', async (t) => {
+    it('continue after an interruption with the same result', async (t) => {
       const { service, context } = await startService(t, engine)
       await noteEarlier(context)
       await startZoneUpdate(context, latest, earlier.offsets)

@@ -5,8 +5,8 @@ import type { Connection } from '../storage/database.ts'
 import { yieldToEventLoop } from '../storage/event-loop.ts'
 import { deleteExpiredRows } from '../storage/owned-rows.ts'
 import { deleteMoves } from '../storage/timezone-moves.ts'
-import { lastOfSlice } from '../storage/timezone-walk.ts'
 import * as zones from '../storage/timezones.ts'
+import { lastOfSlice } from '../storage/zoned-rows.ts'
 import { inSlices } from './slices.ts'
 import {
   findMovedEvents,

@@ -26,7 +26,7 @@ for (const engine of engines) {
     }
     const tokensOf = (accountId: number) => listTokens(service.context.db, accountId)
 
-    it('are a hundred at most, however many are made at the same time', async () => {
+    it('are limited to a hundred, however many are created at once', async () => {
       const { accountId } = await newAccount()
       const make = () => createToken(service.context, accountId, 'more')
       for (let count = 1; count < maxCounts.tokens - 1; count++) await make()
@@ -44,14 +44,14 @@ for (const engine of engines) {
       assert.match(await make(), /^dm_/)
     })
 
-    it('of another account are not revoked', async () => {
+    it('of other accounts cannot be revoked', async () => {
       const [mine, other] = [await newAccount(), await newAccount()]
       const [token] = await tokensOf(other.accountId)
       assert.equal(await revokeToken(service.context, mine.accountId, token?.id ?? 0), false)
       assert.equal((await tokensOf(other.accountId))[0]?.revokedAt, undefined)
     })
 
-    it('keep the day of their last use, and write it once a day', async () => {
+    it('store the day of their last use once a day', async () => {
       const { accountId, token } = await newAccount()
       const noted: unknown[] = []
       const call = async () => {
@@ -68,7 +68,7 @@ for (const engine of engines) {
       assert.deepEqual([await lastUse(), noted.length], [['2026-11-22'], 2])
     })
 
-    it('are used by changes to short links as well', async () => {
+    it('also record uses that change short links', async () => {
       const { accountId, token, clientId } = await newAccount()
       await service.context.db.transaction((connection) =>
         connection.rows(`update accounts set demands_token = 1 where id = ${accountId}`, []),

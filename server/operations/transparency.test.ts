@@ -67,13 +67,13 @@ for (const engine of engines) {
       return json.events.find((event: { title: string }) => event.title === title)
     }
 
-    it('are free in the feed, and the others say nothing', async () => {
+    it('are free in the feed, and others do not say', async () => {
       const text = await feedOf(key)
       assert.deepEqual(freeIn(text), ['free', 'series'])
       assert.equal(text.match(/TRANSP:/g)?.length, 2)
     })
 
-    it('are free in the file and the link of their page', async () => {
+    it('are free in the files and links of their page', async () => {
       const { value: [event] = [] } = await eventSlices(service.context.db, id).next()
       assert.equal(event?.title, 'free')
       assert.deepEqual(freeIn((await service.send(`/event/${event.key}+apple`)).text), ['free'])
@@ -81,7 +81,7 @@ for (const engine of engines) {
       assert.match(headers['location'] ?? '', /[?&]crm=AVAILABLE&/)
     })
 
-    it('come back from a file of ours as they were', async () => {
+    it('survive an export and import', async () => {
       const named = { title: 'Mine', description: '' }
       const scope = { accountId: service.account.accountId, calendarId: id }
       const text = await kept(named, scope)
@@ -91,7 +91,7 @@ for (const engine of engines) {
       }
     })
 
-    it('change with the file', async () => {
+    it('are updated by an import', async () => {
       const other = fileOf(...eventOf('unsaid', free))
       assert.deepEqual(await add(other), { added: 0, updated: 1, unchanged: 0 })
       assert.deepEqual(freeIn(await feedOf(key)), ['free', 'series', 'unsaid'])
@@ -100,7 +100,7 @@ for (const engine of engines) {
       assert.deepEqual(freeIn(await feedOf(key)), ['free', 'series'])
     })
 
-    it('stay free when they are saved by the API, which says nothing of it', async () => {
+    it('stay free when the API saves them without saying so', async () => {
       const event = await eventNamed('free')
       assert.doesNotMatch(JSON.stringify(event), /transp|opaque/i)
       const given = { event_id: event.id, title: 'free', start_date: '2026-12-02' }
@@ -128,7 +128,7 @@ for (const engine of engines) {
       assert.deepEqual(freeIn(await feedOf(key)), ['free', 'series'])
     })
 
-    it('are single events as well', async () => {
+    it('can be single events', async () => {
       const { context } = service
       const { accountId } = service.account
       const found = readImport({ bytes: Buffer.from(file), now: context.now() })

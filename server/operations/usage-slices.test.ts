@@ -131,7 +131,7 @@ for (const engine of engines) {
       equal(await eventsOf(await idOf('Other')), drafts.length - 1)
     })
 
-    it('a copy without room is refused before it is begun, also beside another one', async () => {
+    it('a copy that does not fit is refused before it starts, also during another one', async () => {
       const bytes = await bytesOf(calendarId)
       const earlier = await held(context.db)
       const copy = (one: Context) => duplicateCalendar(one, accountId, calendarId, 'Large')
@@ -146,7 +146,7 @@ for (const engine of engines) {
       await checkBytes(context.db)
     })
 
-    it('a calendar that is deleted, undeleted and restored takes as much as before', async () => {
+    it('a calendar takes the same space after a delete and a restore', async () => {
       const id = await idOf('Copy')
       const [earlier, bytes] = [await held(context.db), await bytesOf(id)]
       const keyOf = 'select key from trash where deleted_at > 0 order by id desc limit 1'
@@ -179,7 +179,7 @@ for (const engine of engines) {
       equal(await numberOf('select count(*) as number from trash_slices'), 0)
     })
 
-    it('versions of links are free with the slice that deletes them', async () => {
+    it('deleting versions of links frees their bytes with each slice', async () => {
       await manyLinks(context.db, accountId, 250)
       await countAnew(context.db, accountId)
       const earlier = await held(context.db)
@@ -206,7 +206,7 @@ for (const engine of engines) {
       equal(await held(context.db), full.config.accountBytes)
     })
 
-    it('a file that broke off is finished in the room that its rest needs', async () => {
+    it('an interrupted import continues if the rest fits', async () => {
       const file = { calendarId: null, fileName: 'a.ics', content: '' }
       const key = await saveUpload(context, accountId, file)
       const parts = [
@@ -226,7 +226,7 @@ for (const engine of engines) {
       await checkBytes(context.db)
     })
 
-    it('a file whose calendar was deleted goes into a new one, and both can be there', async () => {
+    it('a file whose calendar was deleted is imported into a new one', async () => {
       const file = { calendarId: null, fileName: 'b.ics', content: '' }
       const key = await saveUpload(context, accountId, file)
       const parts = [{ calendar: { title: 'Torn' }, drafts }]
@@ -254,7 +254,7 @@ for (const engine of engines) {
       await checkBytes(context.db)
     })
 
-    it('an account that is deleted takes its own with it, and nothing of others', async () => {
+    it('deleting an account frees its bytes only', async () => {
       const { id: eventId } = await createOneTimeEvent(context, accountId, draftOf('Alone'))
       await deleteEvent(context, accountId, eventId, 'one-time')
       await duplicateCalendar(context, accountId, calendarId, 'One more')

@@ -117,7 +117,7 @@ for (const engine of engines) {
       await grows('less', () => purgeOldTrash(context()))
     })
 
-    it('are counted with every change of links, and their versions count', async () => {
+    it('are counted with every change of links and their versions', async () => {
       let key = ''
       await grows('more', async () => {
         key = (await addLink(context(), owner(), { title: 'Fête', start: '2026-12-01' })) ?? ''
@@ -171,7 +171,7 @@ for (const engine of engines) {
       await checkBytes(context().db)
     })
 
-    it('leave a tenth to their owner, whatever is done with the client id alone', async () => {
+    it('leave a tenth to their owner, whatever is done with the client ID alone', async () => {
       const stranger = { accountId: accountId(), credential: 'client' } as const
       const config = { ...context().config, accountBytes: Math.ceil((await held()) / 0.9) }
       const party = { title: 'One', start: '2026-12-01' }
@@ -181,7 +181,7 @@ for (const engine of engines) {
       equal(typeof (await addLink({ ...context(), config }, owner(), party)), 'string')
     })
 
-    it('are right however many change at once', async () => {
+    it('are correct when many change at once', async () => {
       const id = await newCalendar()
       const many = Array.from({ length: 8 }, (_, count) => count)
       const made = await Promise.all(

@@ -48,23 +48,23 @@ const withZone = memoizeWeak((published: PublishedEvent): PublishedEvent => {
 })
 
 /** How a file is delivered: in one of three forms, or by a redirect to its address. */
-type Form = 'attachment' | 'redirect' | 'inline' | 'base64'
+type ReplyForm = 'attachment' | 'redirect' | 'inline' | 'base64'
 
 // The replies for an unchanged event are cached with its object, which is never copied on the way here.
-const addedAs: Record<Form, (published: PublishedEvent) => Added> = {
+const addedAs: Record<ReplyForm, (published: PublishedEvent) => Added> = {
   attachment: memoizeWeak((published) => make(published, 'attachment')),
   redirect: memoizeWeak((published) => make(published, 'redirect')),
   inline: memoizeWeak((published) => make(published, 'inline')),
   base64: memoizeWeak((published) => make(published, 'base64')),
 }
 
-function formOf(request: Request, { service }: PublishedEvent, encoding: string): Form {
+function formOf(request: Request, { service }: PublishedEvent, encoding: string): ReplyForm {
   if (service !== 'stream') return fileDeliveryFor(request)
   // Base64 is for programs that put the file into an email; a calendar could not open it.
   return encoding.trim().toLowerCase() === 'base64' ? 'base64' : 'attachment'
 }
 
-function make(published: PublishedEvent, form: Form): Added {
+function make(published: PublishedEvent, form: ReplyForm): Added {
   const { entry, service } = published
   if (!service) return toPage(entry.pageUrl)
   const added = addToService(service, entry)
@@ -89,7 +89,7 @@ function inLanguage(request: Request, page: string): string {
   return locale.isExplicit ? withLanguage(page, locale.language) : page
 }
 
-function file({ entry, calname }: PublishedEvent, form: Form, body: Buffer): Reply {
+function file({ entry, calname }: PublishedEvent, form: ReplyForm, body: Buffer): Reply {
   const names = dispositionNames(fileName(calname, entry.title))
   const headers = {
     'content-type': contentType(entry),

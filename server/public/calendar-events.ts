@@ -10,7 +10,7 @@ import type { Request } from '../http/message.ts'
 import { readForm } from '../http/parameters.ts'
 import { listEvents, listRepeating, listRunning } from '../storage/event-lists.ts'
 import { yieldToEventLoop } from '../storage/event-loop.ts'
-import type { Shown } from '../ui/calendar-view.ts'
+import type { ShownEvents } from '../ui/calendar-view.ts'
 
 type Events = readonly StoredEvent[]
 
@@ -31,7 +31,7 @@ export async function findShownEvents(
   context: Context,
   request: Request,
   calendarId: number,
-): Promise<Shown> {
+): Promise<ShownEvents> {
   const asked = readForm(request.query)
   if (asked.get('view') !== 'month') {
     return { view: 'list', events: await nextEvents(context, calendarId) }

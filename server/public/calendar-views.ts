@@ -5,17 +5,17 @@ import { refreshHours } from '../../core/calendar/refresh.ts'
 import type { Offer } from '../../core/devices/offer.ts'
 import { fill } from '../../core/text/placeholders.ts'
 import { calendarMenu } from '../ui/calendar-menu.ts'
-import { calendarView, headingOf, pathOfShown, type Shown } from '../ui/calendar-view.ts'
+import { calendarView, headingOf, pathOfShown, type ShownEvents } from '../ui/calendar-view.ts'
 import { addressFor, addressToCopy } from '../ui/copy-button.ts'
 import type { Html } from '../ui/html.ts'
 import { hourFormat } from '../ui/intl.ts'
-import { embeddedLayout, layout, type Scheme } from '../ui/layout.ts'
+import { type ColorScheme, embeddedLayout, layout } from '../ui/layout.ts'
 import type { Translations } from '../ui/translations.ts'
 
 /** What the page of a calendar shows. */
 export interface SubscribePage {
   readonly calendar: Pick<Calendar, 'key' | 'title' | 'description'>
-  readonly shown: Shown
+  readonly shown: ShownEvents
   /** A new personal feed address, to copy. */
   readonly feedAddress: string
   readonly pageUrl: string
@@ -101,8 +101,8 @@ ${addressFor(service, page.feedAddress, translations)}
 /** What a calendar shows in a frame on another site. */
 export interface EmbeddedCalendar {
   readonly calendar: Pick<Calendar, 'key' | 'title'>
-  readonly shown: Shown
-  readonly scheme: Scheme
+  readonly shown: ShownEvents
+  readonly scheme: ColorScheme
 }
 
 /** A calendar in a frame: its events, and a link to subscribe. */

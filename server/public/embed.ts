@@ -3,7 +3,7 @@ import { orNotFound } from '../http/http-error.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { findCalendarByKey } from '../storage/calendars.ts'
-import { readScheme, type Scheme } from '../ui/layout.ts'
+import { type ColorScheme, readScheme } from '../ui/layout.ts'
 import { translationsFor } from '../ui/translations.ts'
 import { findShownEvents } from './calendar-events.ts'
 import { embeddedPage } from './calendar-views.ts'
@@ -19,7 +19,7 @@ export async function embed(context: Context, request: Request, pathKey: string)
 }
 
 /** The color scheme that the address of a frame asks for, or the visitor's own. */
-export function schemeOf({ query }: Pick<Request, 'query'>): Scheme {
+export function schemeOf({ query }: Pick<Request, 'query'>): ColorScheme {
   const [, asked = ''] = /(?:^|&)scheme=(\w+)/.exec(query) ?? []
   return readScheme(asked)
 }

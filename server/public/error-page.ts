@@ -3,7 +3,7 @@ import type { Locale } from '../../core/text/language.ts'
 import type { ErrorBody } from '../http/error-body.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
 import { visitorOf } from '../http/visitor.ts'
-import { readScheme, type Scheme } from '../ui/layout.ts'
+import { type ColorScheme, readScheme } from '../ui/layout.ts'
 import { messagePage } from '../ui/message-page.ts'
 import { translationsFor } from '../ui/translations.ts'
 import { schemeOf } from './embed.ts'
@@ -18,7 +18,7 @@ export function renderEmbeddedErrorPage(error: ErrorBody, request: Request): Rep
   return render(error, request, schemeOf(request))
 }
 
-function render(error: ErrorBody, request: Request, frame?: Scheme): Reply {
+function render(error: ErrorBody, request: Request, frame?: ColorScheme): Reply {
   const { locale } = visitorOf(request)
   const details = detailsOf(error)
   if (details.length > 0) return pageOf({ ...error, frame }, locale, details)
@@ -37,7 +37,7 @@ const pagesIn = memoizeWeak((locale: Locale) =>
 interface Shown {
   readonly type: string
   readonly status: number
-  readonly frame: Scheme | undefined
+  readonly frame: ColorScheme | undefined
 }
 
 function pageOf({ type, status, frame }: Shown, locale: Locale, details: readonly string[]): Reply {

@@ -19,7 +19,7 @@ import { lookOf } from '../ui/template-look.ts'
 import { translationsFor } from '../ui/translations.ts'
 import { addToCalendar, addToCalendarInline } from './add-to-calendar.ts'
 import { noteHit } from './hits.ts'
-import { type Choice, readPageKey } from './page-key.ts'
+import { type PageChoice, readPageKey } from './page-key.ts'
 import { intoService, type PublishedEvent, type Publisher } from './published-event.ts'
 
 /** The size of the cache of finished pages in bytes, and how many templates are cached. */
@@ -124,7 +124,7 @@ function add(
   context: Context,
   request: Request,
   published: PublishedEvent,
-  choice: Choice | undefined,
+  choice: PageChoice | undefined,
 ): Reply | undefined {
   const encoding = readForm(request.query).get('encoding') ?? ''
   // A choice is delivered here: the address of the file is that of the whole series.

@@ -5,13 +5,13 @@ export interface PageKey {
   readonly key: string
   readonly service: string
   /** What of the service was chosen, if anything. */
-  readonly choice: Choice | undefined
+  readonly choice: PageChoice | undefined
 }
 
 /** The `first` date only, or the `file` of a service. */
-export type Choice = 'first' | 'file'
+export type PageChoice = 'first' | 'file'
 
-const choices = new Map<string, Choice | undefined>([
+const choices = new Map<string, PageChoice | undefined>([
   ['', undefined],
   ['first', 'first'],
   ['file', 'file'],

@@ -2,7 +2,7 @@ import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
 /** The attempts under one key. Times are Unix seconds. */
-export type Attempts = {
+export type StoredAttempts = {
   readonly count: number
   /** How long the next one has to wait after the last, in seconds. */
   readonly wait: number
@@ -21,11 +21,11 @@ const find = statement<{ key: string }>()((queries, value) =>
 export async function findAttempts(
   connection: Connection,
   key: string,
-): Promise<Attempts | undefined> {
+): Promise<StoredAttempts | undefined> {
   return find.first(connection, { key })
 }
 
-type SavedAttempts = Attempts & { key: string; countBefore: number; nextAtBefore: number }
+type SavedAttempts = StoredAttempts & { key: string; countBefore: number; nextAtBefore: number }
 
 const save = statement<SavedAttempts>()((queries, value) =>
   queries
@@ -62,8 +62,8 @@ const missing = { count: -1, nextAt: -1 }
 export async function saveAttempts(
   connection: Connection,
   key: string,
-  before: Attempts | undefined,
-  attempts: Attempts,
+  before: StoredAttempts | undefined,
+  attempts: StoredAttempts,
 ): Promise<boolean> {
   const { count: countBefore, nextAt: nextAtBefore } = before ?? missing
   const saved = await save.first(connection, { key, countBefore, nextAtBefore, ...attempts })

@@ -36,7 +36,7 @@ for (const engine of engines) {
       }
     }
 
-    it('gives what began before and ends later, by date', async () => {
+    it('gives what has begun and not ended, by date', async () => {
       const running = await calendarOf(
         ['second', '2026-12-01 11:00', '2026-12-01 12:01', 'UTC'],
         ['over', '2026-12-01 10:00', '2026-12-01 12:00', 'UTC'],
@@ -62,7 +62,7 @@ for (const engine of engines) {
       assert.deepEqual(await running('2026-10-26T00:00-10:00'), [])
     })
 
-    it('gives as many as are asked for, behind any number of days that are just over', async () => {
+    it('gives as many as asked for, behind many days that are just over', async () => {
       const over = ['over', '2026-12-01', '2026-12-01', 'UTC', 'whole']
       const night = (title: string) => [title, `2026-12-01 22:0${title}`, '2026-12-02 05:00', 'UTC']
       const running = await calendarOf(over, over, over, night('1'), night('2'), night('3'))

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { EventOrder, EventSelection } from '../../core/calendar/selection.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import {
@@ -13,8 +12,7 @@ import { eventColumns, eventOf, type StoredRow } from './event-rows.ts'
 import { eventScan, singleNotOver } from './event-scan.ts'
 import { scan } from './index-scan.ts'
 import { type SeriesRange, selectSeries } from './series-rows.ts'
-import { type Statement, statement } from './statement.ts'
-import type { Tables } from './tables.ts'
+import { type Queries, type Statement, statement } from './statement.ts'
 
 type Direction = 'asc' | 'desc'
 type OrderColumn = 'start_at' | 'id'
@@ -73,7 +71,7 @@ function build({ order, month, startsFrom }: EventSelection): RowsStatement {
   })
 }
 
-function inOrder(queries: Kysely<Tables>, column: OrderColumn, direction: Direction) {
+function inOrder(queries: Queries, column: OrderColumn, direction: Direction) {
   return queries
     .selectFrom('events')
     .select(eventColumns)

@@ -1,13 +1,12 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { OffsetLimit } from '../../core/pagination.ts'
 import type { Value } from './database.ts'
 import { eventColumns, type StoredRow } from './event-rows.ts'
 import { type IndexScan, type ScanSlice, scanStarts } from './index-scan.ts'
 import { titleHolds } from './search.ts'
-import { statement } from './statement.ts'
+import { type Queries, statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
-type Queries = Kysely<Tables>
 export type Events = ExpressionBuilder<Tables, 'events'>
 
 /** What a walk looks at in the index, besides its order. */

@@ -1,12 +1,11 @@
-import type { Compilable, Expression, Kysely, SqlBool } from 'kysely'
+import type { Compilable, Expression, SqlBool } from 'kysely'
 import type { StoredEvent } from '../../core/event/event.ts'
 import type { OffsetLimit } from '../../core/pagination.ts'
 import type { Connection, Value } from './database.ts'
 import { eventOf, type StoredRow } from './event-rows.ts'
 import { type Events, eventScan, type ScanShape } from './event-scan.ts'
 import { type IndexScan, scan } from './index-scan.ts'
-import { type Statement, statement } from './statement.ts'
-import type { Tables } from './tables.ts'
+import { type Queries, type Statement, statement } from './statement.ts'
 
 /** Where events of an account are kept: in a calendar, or, without its id, as one-time events. */
 export interface EventScope {
@@ -15,7 +14,6 @@ export interface EventScope {
 }
 
 export type ScopeValues = { accountId: number; calendarId: number }
-export type Queries = Kysely<Tables>
 type ScopeCondition = (row: Events, value: ScopeValues) => Expression<SqlBool>
 /** What holds for the events of a scope, and for no others. */
 type InScope = (row: Events) => Expression<SqlBool>

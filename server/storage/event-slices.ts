@@ -2,8 +2,8 @@ import type { StoredEvent } from '../../core/event/event.ts'
 import type { Connection } from './database.ts'
 import { readInSlices } from './event-loop.ts'
 import { eventColumns, eventOf } from './event-rows.ts'
-import { type EventScope, type Queries, runInScope, statementPerScope } from './event-scope.ts'
-import { statement } from './statement.ts'
+import { type EventScope, runInScope, statementPerScope } from './event-scope.ts'
+import { type Queries, statement } from './statement.ts'
 
 type EventSlices = AsyncGenerator<readonly StoredEvent[]>
 type After = { afterId: number; size: number }

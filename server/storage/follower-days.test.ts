@@ -46,7 +46,7 @@ for (const engine of engines) {
       told(await days.listFollowerTotals(service().context.db, { accountId, from: '2026-11-01' }))
     const active = (accountId: number) => days.countActiveFollowers(service().context.db, accountId)
 
-    it('are won with the first fetch, lost after thirty days without, and won again', async () => {
+    it('are gained with the first fetch, lost after thirty days without one, and gained again', async () => {
       const accountId = await newAccount()
       const [one, two] = [await newCalendar(accountId), await newCalendar(accountId)]
       await fetch(one, 'a', ['google', 'apple', 'google'])
@@ -64,7 +64,7 @@ for (const engine of engines) {
       service().wait(-31 * day)
     })
 
-    it('are lost with their calendar, and won again when that is put back', async () => {
+    it('are lost with their calendar, and gained again when it is restored', async () => {
       const accountId = await newAccount()
       const calendarId = await newCalendar(accountId)
       await fetch(calendarId, 'a', ['google', 'apple'])
@@ -84,7 +84,7 @@ for (const engine of engines) {
       service().wait(-day)
     })
 
-    it('are lost when they are blocked or all addresses end, and won again when they are let in', async () => {
+    it('are lost when blocked or all subscriptions end, and gained again when unblocked', async () => {
       const accountId = await newAccount()
       const calendarId = await newCalendar(accountId)
       await fetch(calendarId, 'a', ['google', 'apple'])
@@ -103,7 +103,7 @@ for (const engine of engines) {
       assert.deepEqual(await ofAccount(accountId), ['2026-11-21 +3 -3'])
     })
 
-    it('are counted once by processes that count at once, in whatever order', async () => {
+    it('are counted once when processes count at once', async () => {
       const accountId = await newAccount()
       const other = await newAccount()
       const ids = [
@@ -129,7 +129,7 @@ for (const engine of engines) {
       assert.deepEqual(await ofAccount(other), ['2026-11-21 +2 -0'])
     })
 
-    it('are told to nobody else', async () => {
+    it('are only shown to their account', async () => {
       const accountId = await newAccount()
       const calendarId = await newCalendar(accountId)
       await fetch(calendarId, 'a', ['google'])
@@ -140,7 +140,7 @@ for (const engine of engines) {
       assert.deepEqual(await days.listMostFollowed(service().context.db, stranger, 5), [])
     })
 
-    it('are most where there are most', async () => {
+    it('are listed by calendar, most followed first', async () => {
       const accountId = await newAccount()
       const [one, two] = [await newCalendar(accountId), await newCalendar(accountId)]
       await newCalendar(accountId)

@@ -59,7 +59,7 @@ for (const engine of engines) {
       return { calendarId: id, calendar_id: String(id) }
     }
 
-    it('what runs is found behind 20,000 days that are just over', async () => {
+    it('running events are found behind 20,000 days that are just over', async () => {
       const { calendarId, calendar_id } = await newCalendar()
       await addMany(service(), 20_000, { ...justOver, calendar_id })
       await addMany(service(), 1, {
@@ -78,7 +78,7 @@ for (const engine of engines) {
       assert.ok(statements <= 8, `${statements} statements`)
     })
 
-    it('what comes next is found behind 24,000 days that are over and 9,000 later series', async () => {
+    it('upcoming events are found behind 24,000 past days and 9,000 later series', async () => {
       const { accountId } = service().account
       await addMany(service(), 24_000, justOver)
       await addMany(service(), 9000, laterSeries)
@@ -119,7 +119,7 @@ for (const engine of engines) {
       assert.ok(turns >= 10, `${turns} turns`)
     })
 
-    it('a search of 9,000 links goes on page by page, and lets others in between', async () => {
+    it('a search of 9,000 links reads page by page, and does not block others', async () => {
       const { context, account } = service()
       const sql = `insert into links
           (account_id, key, is_short, parameters, search_text, created_at, modified_at)

@@ -38,7 +38,7 @@ for (const engine of engines) {
       return [...items.map(({ parameters }) => parameters['title']), ...(hasNext ? ['…'] : [])]
     }
 
-    it('begin with the last changed, in pages, and hold no pages and no deleted links', async () => {
+    it('begin with the last changed, and contain no event pages or deleted links', async () => {
       const titles = ['one', 'two', 'three', 'four'].map((title) => ({ title }))
       const { accountId, keys } = await accountWith(...titles)
       await savePage(service.context, {
@@ -66,7 +66,7 @@ for (const engine of engines) {
       assert.deepEqual(await titlesOf(await newAccount()), [])
     })
 
-    it('are searched in every text and the key, and in no name of a parameter', async () => {
+    it('are searched by all texts and the key, and not by names of parameters', async () => {
       const { accountId, keys } = await accountWith(
         { title: 'Weekend', location: 'Lyon' },
         { title: 'ÄRGER in Łódź', reference: 'spring-mail' },
@@ -94,7 +94,7 @@ for (const engine of engines) {
       assert.deepEqual(await titlesOf(await newAccount(), 'Lyon'), [])
     })
 
-    it('are searched by what a link says since its last change', async () => {
+    it('are searched by the current texts of a link', async () => {
       const { accountId, keys } = await accountWith({ title: 'Before' })
       await operations.saveLink(
         service.context,
@@ -108,7 +108,7 @@ for (const engine of engines) {
       assert.deepEqual(await titlesOf(accountId, 'after'), ['After'])
     })
 
-    it('are had whole in slices, each link once', async () => {
+    it('can be read in slices, each link once', async () => {
       const accountId = await newAccount()
       const insert = (from: number, to: number) =>
         service.context.db.transaction(async (connection) => {
@@ -129,7 +129,7 @@ for (const engine of engines) {
       assert.deepEqual(titles, expected)
     })
 
-    it('say which links were deleted within 30 days, the last one first', async () => {
+    it('list the links deleted within 30 days, latest first', async () => {
       const { accountId, keys } = await accountWith({ title: 'old' }, { title: 'new' })
       const deleted = async () => {
         const now = service.context.now()

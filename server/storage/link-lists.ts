@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type StoredLink, versionLifetime } from '../../core/links/link.ts'
 import {
   type ListPage,
@@ -12,8 +12,7 @@ import { readInSlices } from './event-loop.ts'
 import { type IndexScan, type ScanSlice, scan, scanStarts } from './index-scan.ts'
 import { type LinkColumns, linkColumns, linkOf, searchable } from './links.ts'
 import { containing } from './search.ts'
-import { statement } from './statement.ts'
-import type { Tables } from './tables.ts'
+import { type Queries, statement } from './statement.ts'
 
 // In the statements themselves, as they are in the indexes of short links.
 const isShort = sql.lit(1)
@@ -53,7 +52,7 @@ const searched: IndexScan<Searched, LinkColumns> = {
   ),
 }
 
-function matchingInSlice(queries: Kysely<Tables>, value: Searched & ScanSlice) {
+function matchingInSlice(queries: Queries, value: Searched & ScanSlice) {
   const slice = afterPosition(queries, value).select(['id', 'modified_at']).limit(value.sliceSize)
   return queries
     .selectFrom(slice.as('slice'))
@@ -62,7 +61,7 @@ function matchingInSlice(queries: Kysely<Tables>, value: Searched & ScanSlice) {
     )
 }
 
-function afterPosition(queries: Kysely<Tables>, value: { accountId: number } & ScanSlice) {
+function afterPosition(queries: Queries, value: { accountId: number } & ScanSlice) {
   return queries
     .selectFrom('links')
     .where('account_id', '=', value.accountId)
@@ -79,7 +78,7 @@ function textMatches(pattern: string) {
   return sql<boolean>`(search_text like ${pattern} escape '!' or key like ${pattern} escape '!')`
 }
 
-function newestFirst(queries: Kysely<Tables>) {
+function newestFirst(queries: Queries) {
   return queries
     .selectFrom('links')
     .select(linkColumns)
@@ -88,7 +87,7 @@ function newestFirst(queries: Kysely<Tables>) {
 }
 
 // The page is cut out of the index before any link is read.
-function idsOfPage(queries: Kysely<Tables>, value: PageOfAccount) {
+function idsOfPage(queries: Queries, value: PageOfAccount) {
   return queries
     .selectFrom('links')
     .select('id')

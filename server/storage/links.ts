@@ -181,9 +181,9 @@ export async function insertPage(connection: Connection, page: NewPage): Promise
   return (await insert.first(connection, row)) !== undefined
 }
 
-type LinkChange = LinkTexts & { id: number; now: number }
+type LinkUpdate = LinkTexts & { id: number; now: number }
 
-const update = statement<LinkChange>()((queries, value) =>
+const update = statement<LinkUpdate>()((queries, value) =>
   queries
     .updateTable('links')
     .set((row) => ({

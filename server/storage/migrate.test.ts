@@ -33,7 +33,7 @@ for (const engine of engines) {
       await database.remove()
     })
 
-    it('keeps nothing of a step that fails half-way', async () => {
+    it('rolls back a migration that fails half-way', async () => {
       const database = await createDatabase(engine)
       const db = openDatabase(readConfig({ DATABASE_URL: database.url }).databaseUrl, () => {})
       const broken = { number: 1, name: 'one', statements: () => ['create table a (b text)', 'no'] }

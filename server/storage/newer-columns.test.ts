@@ -26,7 +26,7 @@ const oneTimePath = '/api/v1/oe/events'
 const party = { title: 'Party', start_date: '2026-12-01' }
 
 for (const engine of engines) {
-  it(`${engine}: a column that a newer process adds disturbs nobody`, async (t) => {
+  it(`${engine}: a column that a newer process adds breaks nothing`, async (t) => {
     const service = await createService(engine)
     t.after(service.stop)
     const { context } = service
@@ -83,7 +83,7 @@ for (const engine of engines) {
     await workWithLinks()
     await workWithTemplates()
   })
-  it(`${engine}: what a newer process has written comes back from the trash`, async (t) => {
+  it(`${engine}: what a newer process has written is restored from the trash`, async (t) => {
     const service = await createService(engine)
     t.after(service.stop)
     const { context } = service

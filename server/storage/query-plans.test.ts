@@ -267,7 +267,7 @@ describe('query plans on sqlite', () => {
     })
   }
 
-  it('every order has its row here', () => {
+  it('every order is listed here', () => {
     assert.deepEqual(eventOrders, ['date-asc', 'date-desc', 'id-asc', 'id-desc'])
   })
 

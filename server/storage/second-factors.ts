@@ -2,7 +2,7 @@ import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
 /** The second factor of an account. */
-export interface SecondFactor {
+export interface StoredSecondFactor {
   readonly accountId: number
   /** Encrypted. */
   readonly secret: string
@@ -32,7 +32,7 @@ const find = statement<{ accountId: number }>()((queries, value) =>
 export async function findSecondFactor(
   connection: Connection,
   accountId: number,
-): Promise<SecondFactor | undefined> {
+): Promise<StoredSecondFactor | undefined> {
   const row = await find.first(connection, { accountId })
   if (!row) return undefined
   const recoveryCodes: readonly string[] = JSON.parse(row.recoveryCodes)
@@ -63,7 +63,7 @@ const insert = statement<{ accountId: number; secret: string; recoveryCodes: str
 export async function insertSecondFactor(
   connection: Connection,
   accountId: number,
-  { secret, recoveryCodes }: Pick<SecondFactor, 'secret' | 'recoveryCodes'>,
+  { secret, recoveryCodes }: Pick<StoredSecondFactor, 'secret' | 'recoveryCodes'>,
 ): Promise<void> {
   await insert.all(connection, { accountId, secret, recoveryCodes: JSON.stringify(recoveryCodes) })
 }

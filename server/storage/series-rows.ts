@@ -1,7 +1,7 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { eventColumns } from './event-rows.ts'
 import type { Events } from './event-scan.ts'
-import type { Tables } from './tables.ts'
+import type { Queries } from './statement.ts'
 
 /** A stretch of time in Unix seconds, and how many series are read at most. */
 export type SeriesRange = { from: number; to: number; size: number }
@@ -13,11 +13,7 @@ type EventCondition = (row: Events) => Expression<SqlBool>
  * The events that repeat, begin before the end of a stretch and are not over when it begins; those
  * that end first. They are cut out of the index before any event is read.
  */
-export function selectSeries(
-  queries: Kysely<Tables>,
-  value: SeriesRange,
-  condition: EventCondition,
-) {
+export function selectSeries(queries: Queries, value: SeriesRange, condition: EventCondition) {
   const ids = queries
     .selectFrom('events')
     .select('id')

@@ -12,6 +12,9 @@ import {
 import type { Connection, Engine, Value } from './database.ts'
 import type { Tables } from './tables.ts'
 
+/** Builds queries on the tables. */
+export type Queries = Kysely<Tables>
+
 /** A query that was built once, for both engines, and is run with other values each time. */
 export interface Statement<Values, Result> {
   all(connection: Connection, values: Values): Promise<readonly Result[]>
@@ -20,7 +23,7 @@ export interface Statement<Values, Result> {
   one(connection: Connection, values: Values): Promise<Result>
 }
 
-type Build<Values, Result> = (queries: Kysely<Tables>, value: Values) => Compilable<Result>
+type BuildQuery<Values, Result> = (queries: Queries, value: Values) => Compilable<Result>
 
 /**
  * Makes a statement. The builder is given a placeholder for each value, so building and compiling
@@ -34,7 +37,7 @@ type Build<Values, Result> = (queries: Kysely<Tables>, value: Values) => Compila
  * newer process has added a column to what it gives.
  */
 export function statement<Values extends Record<string, Value>>() {
-  return <Result>(build: Build<Values, Result>): Statement<Values, Result> => {
+  return <Result>(build: BuildQuery<Values, Result>): Statement<Values, Result> => {
     const compiled = new Map<Engine, Compiled>()
     const all = async (connection: Connection, values: Values): Promise<readonly Result[]> => {
       const ready = compiled.get(connection.engine) ?? compile(build, connection.engine)
@@ -70,7 +73,7 @@ class Placeholder {
 // Whatever name the builder asks for, it gets the placeholder of that name in the value's place.
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
 
-function compile<Values, Result>(build: Build<Values, Result>, engine: Engine): Compiled {
+function compile<Values, Result>(build: BuildQuery<Values, Result>, engine: Engine): Compiled {
   const { sql, parameters } = build(compilers[engine], placeholders as Values).compile()
   const fill = (values: Record<string, Value>) =>
     parameters.map((part) =>
@@ -80,13 +83,13 @@ function compile<Values, Result>(build: Build<Values, Result>, engine: Engine): 
 }
 
 /** What queries are built with, and compiled by, for an engine. */
-export function queriesFor(engine: Engine): Kysely<Tables> {
+export function queriesFor(engine: Engine): Queries {
   return compilers[engine]
 }
 
 const driver = { createDriver: () => new DummyDriver() }
 
-const compilers: Record<Engine, Kysely<Tables>> = {
+const compilers: Record<Engine, Queries> = {
   sqlite: new Kysely({
     dialect: {
       ...driver,

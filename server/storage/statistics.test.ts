@@ -51,7 +51,7 @@ for (const engine of engines) {
       return days.map((one) => [one.day, ...Object.values(one.counts)].join(' '))
     }
 
-    it('of several months are added up name by name, and ordered by their sums', async () => {
+    it('of several months are summed by name, and ordered by their sums', async () => {
       const accountId = await newAccount()
       const at = service().context.now()
       const hits = [hit(accountId, { reference: 'once', count: 4 })]
@@ -75,14 +75,14 @@ for (const engine of engines) {
       ]
     }
 
-    it('of an account are told by day, and robots apart', async () => {
+    it('of an account are given by day, robots separately', async () => {
       const accountId = await newAccount()
       await count(some(accountId))
       assert.deepEqual(await daysOf({ accountId }, 7), ['2026-11-15 1 0 0 0', '2026-11-21 5 1 1 1'])
       assert.equal((await daysOf({ accountId }, 30)).length, 3)
     })
 
-    it('of an account are told by service, device and reference, the most used first', async () => {
+    it('of an account are given by service, device and reference, most used first', async () => {
       const accountId = await newAccount()
       await count(some(accountId))
       await count(some(accountId))
@@ -94,7 +94,7 @@ for (const engine of engines) {
       assert.deepEqual((await namesOf({ accountId }, 1))[2], ['may 10 0 0 0'])
     })
 
-    it('of a link are its own alone', async () => {
+    it('of a link are separate from those of others', async () => {
       const accountId = await newAccount()
       await count(some(accountId))
       const subject = { accountId, linkId: 7 }

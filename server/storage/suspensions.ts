@@ -172,7 +172,7 @@ export async function listSuspensions(
 }
 
 /** The columns that hold the ids of what a row is, or is part of. */
-type Parts = Partial<Readonly<Record<Exclude<SuspensionKind, 'account'>, string>>>
+type IdColumns = Partial<Readonly<Record<Exclude<SuspensionKind, 'account'>, string>>>
 
 /** In place of a time: what is found is treated as if it did not exist. */
 const hidden = 0
@@ -183,7 +183,7 @@ const hidden = 0
  * stands in the rows themselves, which are as they were when a stop ends. The same column says what
  * is hidden: an account that is being deleted, a calendar that is being copied, deleted or restored.
  */
-export function suspendedAt(account: string, parts: Parts = {}) {
+export function suspendedAt(account: string, parts: IdColumns = {}) {
   const covers = Object.entries(parts).map(
     ([kind, id]) => sql`stops.kind = ${sql.lit(kind)} and stops.subject = ${sql.ref(id)}`,
   )

@@ -34,7 +34,7 @@ for (const engine of engines) {
       return rows.map(({ text }) => String(text)).filter((text) => text.startsWith(beginning))
     }
 
-    it('work that throws keeps nothing, and its reason comes through', async () => {
+    it('work that throws is rolled back, and its error is passed on', async () => {
       const reason = new Error('no more')
       const work = async (connection: Connection) => {
         await write(connection, 'half 1')
@@ -44,7 +44,7 @@ for (const engine of engines) {
       assert.deepEqual(await notes('half'), [])
     })
 
-    it('a statement that fails keeps nothing of its transaction', async () => {
+    it('a statement that fails rolls back its transaction', async () => {
       const work = async (connection: Connection) => {
         await write(connection, 'twice')
         await write(connection, 'twice')
@@ -53,7 +53,7 @@ for (const engine of engines) {
       assert.deepEqual(await notes('twice'), [])
     })
 
-    it('work that fails does not take those with it that run at the same time', async () => {
+    it('work that fails does not affect work that runs at the same time', async () => {
       const jobs = Array.from({ length: 20 }, (_, index) =>
         db.transaction(async (connection) => {
           const text = await write(connection, `group ${index + 10}`)
@@ -82,7 +82,7 @@ for (const engine of engines) {
       assert.deepEqual(seen, [['own'], [], ['own']])
     })
 
-    it('what another process has written is read at the next request', async () => {
+    it('what another process has written is visible to the next request', async () => {
       const other = open()
       for (const text of ['other 1', 'other 2', 'other 3']) {
         await other.transaction((connection) => write(connection, text))

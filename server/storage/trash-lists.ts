@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { TrashItem } from '../../core/calendar/trash.ts'
 import {
   type ListPage,
@@ -8,8 +8,7 @@ import {
   pageOf,
 } from '../../core/pagination.ts'
 import type { Connection } from './database.ts'
-import { statement } from './statement.ts'
-import type { Tables } from './tables.ts'
+import { type Queries, statement } from './statement.ts'
 
 type PageOfAccount = OffsetLimit & { accountId: number }
 
@@ -28,7 +27,7 @@ const ofAccount = statement<PageOfAccount>()((queries, value) =>
     .orderBy('trash.id', 'desc'),
 )
 
-function selectTrash(queries: Kysely<Tables>) {
+function selectTrash(queries: Queries) {
   return queries
     .selectFrom('trash')
     .leftJoin('calendars', (join) =>

@@ -40,7 +40,7 @@ for (const engine of engines) {
       )
     }
 
-    it('tells which first steps were taken', async () => {
+    it('says which first steps are done', async () => {
       assert.deepEqual(await steps(), [])
       const { calendar } = await call('/me/calendars/create/', { title: 'First' })
       assert.deepEqual(await steps(), ['calendarId'])
@@ -57,7 +57,7 @@ for (const engine of engines) {
       assert.deepEqual(await steps(), ['calendarId', 'hasEvent', 'isShared', 'hasLink'])
     })
 
-    it('shows what is next in all calendars, and what is on', async () => {
+    it('shows what is next and now on in all calendars', async () => {
       const { calendar: one } = await call('/me/calendars/create/', { title: 'One' })
       const { calendar: two } = await call('/me/calendars/create/', { title: 'Two' })
       await newEvent(one.id, 'Later', { ...beginsNow, start_date: '2026-11-23 12:00' })

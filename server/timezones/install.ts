@@ -20,7 +20,7 @@ import { offsetsBy } from './offsets.ts'
 export class BadFile extends Error {}
 
 /** A file that Node was seen to read, in a folder of its own for as long as it is looked at. */
-export interface Prepared {
+export interface PreparedData {
   readonly version: string
   readonly folder: string
 }
@@ -32,7 +32,7 @@ export interface Prepared {
 export async function withPrepared<Result>(
   file: string,
   within: string,
-  work: (prepared: Prepared) => Promise<Result>,
+  work: (prepared: PreparedData) => Promise<Result>,
 ): Promise<Result> {
   mkdirSync(within, { recursive: true })
   const folder = mkdtempSync(join(within, 'new-'))
@@ -65,7 +65,7 @@ function zoneinfoOf(bytes: Buffer): Uint8Array {
 }
 
 // A zone that Node cannot read from it, or that is not there, would end the service later.
-async function refuseUnread({ version, folder }: Prepared): Promise<void> {
+async function refuseUnread({ version, folder }: PreparedData): Promise<void> {
   const now = Math.floor(Date.now() / 1000)
   const { version: read } = await offsetsBy(folder, now).catch((error) => {
     throw new BadFile(`Node cannot read all zones of it: ${lastLine(error)}`)
@@ -79,7 +79,7 @@ function lastLine(error: unknown): string {
 }
 
 /** Puts prepared data in the place of what was installed: all of it, or nothing. */
-export function install({ folder }: Prepared, into: string): void {
+export function install({ folder }: PreparedData, into: string): void {
   const beside = join(into, `${zoneinfoFile}.new`)
   copyFileSync(join(folder, zoneinfoFile), beside)
   const { atime, mtime } = statSync(join(folder, zoneinfoFile))

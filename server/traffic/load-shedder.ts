@@ -32,7 +32,7 @@ const defaults: ShedderOptions = {
 }
 
 /** A request that is started now or in its turn. */
-export interface Task<Value> {
+export interface PendingRequest<Value> {
   readonly priority: Priority
   /** Whether it may wait for its turn; asked only when it would have to. */
   readonly mayWait: () => boolean
@@ -88,7 +88,7 @@ export class LoadShedder {
   }
 
   /** Starts a request at once while the turn has time left, and otherwise in one of the next turns. */
-  run<Value>({ priority, mayWait, start }: Task<Value>): Value | Promise<Value> {
+  run<Value>({ priority, mayWait, start }: PendingRequest<Value>): Value | Promise<Value> {
     const waiting = this.#waiting[priority]
     if ((waiting.length === 0 && this.#hasTime()) || !mayWait()) return start(0)
     if (waiting.length >= this.#options.maxWaiting) return start(Number.POSITIVE_INFINITY)

@@ -10,14 +10,14 @@ import type { EventScope } from '../storage/event-scope.ts'
 import { scopeSlices } from '../storage/event-slices.ts'
 import { findZones } from '../storage/event-zones.ts'
 
-type Part = Pick<Context, 'config' | 'db'>
+type ExportContext = Pick<Context, 'config' | 'db'>
 
 /**
  * Events as a calendar file to keep, generated in pieces while it is sent. Time zones come before the
  * first event, so they are collected first; the zone of an event that changes meanwhile may be missing.
  */
 export async function* keptPieces(
-  context: Part,
+  context: ExportContext,
   named: CalendarTexts,
   scope: EventScope,
 ): AsyncGenerator<string> {
@@ -35,7 +35,10 @@ export async function* keptPieces(
 /** How many events are written at once. */
 const atOnce = 20
 
-async function* linesOf({ config }: Part, events: readonly StoredEvent[]): AsyncGenerator<string> {
+async function* linesOf(
+  { config }: ExportContext,
+  events: readonly StoredEvent[],
+): AsyncGenerator<string> {
   const pause = createYield()
   for (let from = 0; from < events.length; from += atOnce) {
     yield writeExportedEvents(events.slice(from, from + atOnce), `${config.baseUrl}/event/`).lines

@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import ICAL from 'ical.js'
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana'
 import type { Property, ReadProperty } from '../../core/import/component.ts'
+import { readTree } from '../../core/import/component-tree.ts'
 import { maxEvents, type Preview, readPreview } from '../../core/import/preview.ts'
-import { readTree } from '../../core/import/tree.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { type ArchiveEntry, isArchive, unpack } from './import-archive.ts'
 
@@ -24,7 +24,7 @@ const windows = new Map(
 )
 
 /** What an import would add; for an archive, what each of its calendar files would add. */
-export interface Reading extends Preview {
+export interface ImportContents extends Preview {
   /** The files that were read, in the order of `events` and `leftOut`. */
   readonly parts: readonly ImportedFile[]
   /** Files of an archive that add nothing. */
@@ -49,13 +49,13 @@ export interface SkippedFile {
 }
 
 /** Reads a file. This is slow work: `previewImport` does it in a worker. */
-export function readImport({ bytes, now }: ImportRequest): Result<Reading> {
+export function readImport({ bytes, now }: ImportRequest): Result<ImportContents> {
   if (isArchive(bytes)) return readArchive(bytes, now)
   const preview = readOne(bytes, now)
   return preview.ok ? success(joined([{ file: '', preview: preview.value }], [])) : preview
 }
 
-function readArchive(bytes: Uint8Array, now: number): Result<Reading> {
+function readArchive(bytes: Uint8Array, now: number): Result<ImportContents> {
   const unpacked = unpack(bytes)
   if (!unpacked.ok) return unpacked
   const files: FileRead[] = []
@@ -76,7 +76,7 @@ interface FileRead {
   readonly preview: Preview
 }
 
-function joined(files: readonly FileRead[], skipped: readonly SkippedFile[]): Reading {
+function joined(files: readonly FileRead[], skipped: readonly SkippedFile[]): ImportContents {
   const previews = files.map(({ preview }) => preview)
   const parts = files.map(({ file, preview: { name, description, events, leftOut } }) => ({
     ...{ file, name, description },

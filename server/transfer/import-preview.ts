@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ImportedEvent, SkippedItem } from '../../core/import/imported-event.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import type { ImportRequest, Reading } from './import-file.ts'
+import type { ImportContents, ImportRequest } from './import-file.ts'
 
 /** The largest file that is accepted, in bytes. */
 export const largestFile = 10 * 1024 * 1024
@@ -17,7 +17,10 @@ const memory = 128
  * Reads an iCalendar file, or an archive of them, in a worker thread: a file that takes too much time or
  * memory is rejected, and delays nobody. `now` is in Unix seconds.
  */
-export async function previewImport(bytes: Uint8Array, now: number): Promise<Result<Reading>> {
+export async function previewImport(
+  bytes: Uint8Array,
+  now: number,
+): Promise<Result<ImportContents>> {
   if (bytes.length > largestFile) {
     return refused('is too large; the limit is 10 MiB; split the file')
   }
@@ -35,7 +38,7 @@ export async function previewImport(bytes: Uint8Array, now: number): Promise<Res
   }
 }
 
-async function gather(worker: Worker, signal: AbortSignal): Promise<Result<Reading>> {
+async function gather(worker: Worker, signal: AbortSignal): Promise<Result<ImportContents>> {
   const events: ImportedEvent[] = []
   const leftOut: SkippedItem[] = []
   let outcome = await nextFrom(worker, signal)
@@ -49,7 +52,10 @@ async function gather(worker: Worker, signal: AbortSignal): Promise<Result<Readi
 }
 
 // Each piece is requested: pieces that are just sent would all arrive in the same turn.
-async function nextFrom(worker: Worker, signal: AbortSignal): Promise<Result<Reading> | undefined> {
+async function nextFrom(
+  worker: Worker,
+  signal: AbortSignal,
+): Promise<Result<ImportContents> | undefined> {
   const reply = once(worker, 'message', { signal })
   worker.postMessage('next')
   const [piece] = await reply

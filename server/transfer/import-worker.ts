@@ -2,13 +2,13 @@
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Result, success } from '../../core/result.ts'
-import { type ImportRequest, type Reading, readImport } from './import-file.ts'
+import { type ImportContents, type ImportRequest, readImport } from './import-file.ts'
 
 /** This many events are transferred in a few milliseconds. */
 const size = 250
 
 /** The same result in pieces, each with the next slice of its lists. */
-function* piecesOf(outcome: Result<Reading>): Generator<Result<Reading>> {
+function* piecesOf(outcome: Result<ImportContents>): Generator<Result<ImportContents>> {
   if (!outcome.ok) return yield outcome
   const { events, leftOut, ...rest } = outcome.value
   for (let from = 0; from === 0 || from < Math.max(events.length, leftOut.length); from += size) {

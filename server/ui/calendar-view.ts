@@ -2,35 +2,35 @@ import { html } from 'hono/html'
 import { addMonths, readMonth } from '../../core/calendar/month.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { inWords } from './date-text.ts'
-import { eventList, eventsByDay, type Target } from './event-list.ts'
+import { eventList, eventsByDay, type LinkTarget } from './event-list.ts'
 import type { Html } from './html.ts'
-import type { Scheme } from './layout.ts'
+import type { ColorScheme } from './layout.ts'
 import { type Month, monthGrid } from './month-grid.ts'
 import type { Translations } from './translations.ts'
 
 /** The events that are shown: the next ones, or a month. */
-export type Shown =
+export type ShownEvents =
   | { readonly view: 'list'; readonly events: readonly StoredEvent[] }
   | ({ readonly view: 'month' } & Month)
 
 /** The path of the same view. */
-export function pathOfShown(path: string, shown: Shown): string {
+export function pathOfShown(path: string, shown: ShownEvents): string {
   return shown.view === 'month' ? `${path}?view=month&month=${shown.month}` : path
 }
 
 /** The heading of the events: a month also contains past ones. */
-export function headingOf({ view }: Shown, { texts }: Translations): string {
+export function headingOf({ view }: ShownEvents, { texts }: Translations): string {
   return view === 'month' ? texts.events : texts.nextEvents
 }
 
 /** A calendar inside a page. */
 export interface CalendarView {
-  readonly shown: Shown
+  readonly shown: ShownEvents
   /** The path of the page, for links to the other view. */
   readonly path: string
   /** The color scheme, which those links keep. */
-  readonly scheme: Scheme
-  readonly target: Target
+  readonly scheme: ColorScheme
+  readonly target: LinkTarget
 }
 
 /** The events of a calendar as a list or a month, with a link to the other view. */
@@ -55,7 +55,11 @@ function addressOf({ path, scheme }: Place, view: Readonly<Record<string, string
   return query ? `${path}?${query}` : path
 }
 
-function viewLink(calendar: CalendarView, view: Shown['view'], translations: Translations): Html {
+function viewLink(
+  calendar: CalendarView,
+  view: ShownEvents['view'],
+  translations: Translations,
+): Html {
   const isCurrent = calendar.shown.view === view
   const path = addressOf(calendar, view === 'month' ? { view } : {})
   return html`<a href="${translations.pathTo(path)}"${isCurrent && html` aria-current="true"`} rel="nofollow">${translations.texts[view]}</a>\n`

@@ -8,12 +8,12 @@ import type { Html } from './html.ts'
 import type { Translations } from './translations.ts'
 
 /** Where the links of a list open: in the page itself, or outside its frame. */
-export type Target = 'here' | 'outside'
+export type LinkTarget = 'here' | 'outside'
 
 /** Events by month and day. */
 export function eventList(
   events: readonly StoredEvent[],
-  target: Target,
+  target: LinkTarget,
   translations: Translations,
 ): readonly Html[] {
   const months = Map.groupBy(events, ({ when }) => when.start.local.slice(0, 7))
@@ -28,14 +28,18 @@ ${eventsByDay(some, target, translations)}</section>
 /** Events by the day on which they start. */
 export function eventsByDay(
   events: readonly StoredEvent[],
-  target: Target,
+  target: LinkTarget,
   translations: Translations,
 ): Html {
   const days = Map.groupBy(events, ({ when }) => dateOf(when.start.local))
   return html`<ul class="days plain">${Array.from(days.values(), (some) => ofDay(some, target, translations))}</ul>`
 }
 
-function ofDay(events: readonly StoredEvent[], target: Target, translations: Translations): Html {
+function ofDay(
+  events: readonly StoredEvent[],
+  target: LinkTarget,
+  translations: Translations,
+): Html {
   const [first] = events
   return html`<li>${first && html`<div aria-hidden="true">${dateBadge(first.when.start.local, translations)}</div>`}
 <ul class="plain">${events.map((event) => item(event, target, translations))}</ul></li>
@@ -47,7 +51,7 @@ export function anchorOf({ key, when, recurrence }: StoredEvent): string {
   return recurrence ? `event-${key}-${when.start.local.replace(/\D/g, '')}` : `event-${key}`
 }
 
-function item(event: StoredEvent, target: Target, translations: Translations): Html {
+function item(event: StoredEvent, target: LinkTarget, translations: Translations): Html {
   const { key, title, when, location } = event
   const told = whenInWords(when, translations)
   const { zone } = told

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { type Phase, phaseOf } from '../../core/event/phase.ts'
 import type { Entry } from '../../core/links/entry.ts'
-import { phaseOfSeries } from '../../core/recurrence/phase.ts'
+import { phaseOfSeries } from '../../core/recurrence/current-occurrence.ts'
 import type { Html } from './html.ts'
 import type { Translations } from './translations.ts'
 

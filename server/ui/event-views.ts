@@ -108,7 +108,7 @@ function nextDates(
 }
 
 /** A series that a service cannot add from a link. */
-export interface Choice {
+export interface ServiceChoice {
   readonly entry: Entry
   readonly key: string
   readonly service: OfferedService
@@ -118,7 +118,7 @@ export interface Choice {
 }
 
 /** The page that says so, and offers a file or a single date. */
-export function choicePage(choice: Choice, translations: Translations): string {
+export function choicePage(choice: ServiceChoice, translations: Translations): string {
   const { entry, key, service: name, now, template } = choice
   const { texts, pathTo } = translations
   const service = texts.services[name]

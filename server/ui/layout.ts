@@ -7,10 +7,10 @@ import { footerOf, lookOf } from './template-look.ts'
 import type { Translations } from './translations.ts'
 
 /** The color scheme of a page: `own` is that of the visitor's device. */
-export type Scheme = 'light' | 'dark' | 'own'
+export type ColorScheme = 'light' | 'dark' | 'own'
 
 /** Reads the name of a scheme; the visitor's own for any other text. */
-export function readScheme(text: string): Scheme {
+export function readScheme(text: string): ColorScheme {
   return text === 'light' || text === 'dark' ? text : 'own'
 }
 
@@ -22,11 +22,11 @@ interface AnyPage {
 
 /** A page in a frame. */
 export interface EmbeddedPage extends AnyPage {
-  readonly scheme: Scheme
+  readonly scheme: ColorScheme
 }
 
 /** A page of its own. */
-export interface Page extends AnyPage {
+export interface HtmlPage extends AnyPage {
   /** Elements for programs, in the head. */
   readonly head?: Html
   /** The path of the page, for the links to other languages. */
@@ -37,7 +37,7 @@ export interface Page extends AnyPage {
 }
 
 /** Renders a page of its own. */
-export function layout(page: Page): string {
+export function layout(page: HtmlPage): string {
   const { main, translations, path, template, reportAddress } = page
   const look = template && lookOf(template)
   const head = html`${look && inlineStyle(look.style)}${page.head}`
@@ -65,7 +65,7 @@ ${inlineScript(embedScript)}
   )
 }
 
-type Document = Pick<Page, 'title' | 'translations' | 'head'> &
+type Document = Pick<HtmlPage, 'title' | 'translations' | 'head'> &
   Partial<Pick<EmbeddedPage, 'scheme'>>
 
 /** The document around a body. */

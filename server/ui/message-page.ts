@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Html } from './html.ts'
-import { embeddedLayout, layout, type Scheme } from './layout.ts'
+import { type ColorScheme, embeddedLayout, layout } from './layout.ts'
 import type { Translations } from './translations.ts'
 
 /** A page with one message, and what to do about it. */
@@ -14,7 +14,7 @@ export interface Message {
   /** The path of the page, if it has its own. */
   readonly path?: string | undefined
   /** The color scheme of its frame; absent for a page of its own. */
-  readonly frame?: Scheme | undefined
+  readonly frame?: ColorScheme | undefined
 }
 
 /** Renders a page with one message. */

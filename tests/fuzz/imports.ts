@@ -1,7 +1,7 @@
 import { deepEqual, match, ok } from 'node:assert/strict'
 import { zipSync } from 'fflate'
 import type { Result } from '../../core/result.ts'
-import { type Reading, readImport } from '../../server/transfer/import-file.ts'
+import { type ImportContents, readImport } from '../../server/transfer/import-file.ts'
 import { previewImport } from '../../server/transfer/import-preview.ts'
 import type { Chance } from '../support/chance.ts'
 import { bombs, fileWords, samples } from './files.ts'
@@ -32,7 +32,7 @@ const makers: readonly ((chance: Chance) => string)[] = [
 
 const make = ({ chance }: Case) => pick(chance, makers)(chance)
 
-function checkReading(reading: Result<Reading>): void {
+function checkReading(reading: Result<ImportContents>): void {
   if (!reading.ok) {
     for (const { parameter, message } of reading.problems) {
       deepEqual(parameter, 'file')

@@ -12,7 +12,7 @@ import type { Html } from '../../ui/html.ts'
 import { accountScripts } from '../../ui/inline-assets.ts'
 import { type Month, monthGrid } from '../../ui/month-grid.ts'
 import { calendarTabs } from '../calendars/views.ts'
-import { accountPage, type MenuItem } from '../ui/account-layout.ts'
+import { accountPage, type NavigationItem } from '../ui/account-layout.ts'
 import { eventButtonSnippet } from '../ui/copy-fields.ts'
 import { cancelLink, formButton, postForm } from '../ui/forms.ts'
 import {
@@ -222,7 +222,7 @@ ${formButton(page, { action: `${base}/delete/${id}`, words: section.delete, look
 /** A list of events as its pages show it: those of a calendar, or the single events. */
 export interface EventCollection {
   readonly title: string
-  readonly menuItem: MenuItem
+  readonly menuItem: NavigationItem
   /** The address of its list. */
   readonly path: string
   readonly createPath: string

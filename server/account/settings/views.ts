@@ -13,7 +13,7 @@ import { rowList } from '../ui/lists.ts'
 import { formWith, type PageContext } from '../ui/page-context.ts'
 
 /** The settings of an account, as they are shown to its person. */
-interface AccountSettings {
+interface ShownSettings {
   readonly name: string
   readonly zone: string
   readonly language: string
@@ -23,7 +23,7 @@ interface AccountSettings {
   readonly sessions: number
 }
 
-export function settingsPage(page: PageContext, shown: AccountSettings): string {
+export function settingsPage(page: PageContext, shown: ShownSettings): string {
   const { section, settings, transfer } = page.translations.account
   return accountPage(page, {
     title: section.settings,
@@ -41,7 +41,7 @@ ${securityList(page, shown)}
   })
 }
 
-function aboutForm(page: PageContext, { name, zone, language }: AccountSettings): Html {
+function aboutForm(page: PageContext, { name, zone, language }: ShownSettings): Html {
   const { section, settings } = page.translations.account
   const form = formWith(page, { name, zone, language }, settings)
   const own = { name: 'name', label: settings.name, autocomplete: 'name', longest: 100 }
@@ -55,7 +55,7 @@ ${selectField(page, { ...speaks, isRequired: true, choices: tongues }, form)}`
   return postForm(page, { form, submit: section.save, main: fields })
 }
 
-function securityList({ translations }: PageContext, shown: AccountSettings): Html {
+function securityList({ translations }: PageContext, shown: ShownSettings): Html {
   const { settings } = translations.account
   const { email, hasTwoFactor, passkeys, sessions } = shown
   const keys = counted(settings.passkeyCount, passkeys, translations.tag)

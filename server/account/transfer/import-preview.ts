@@ -11,13 +11,13 @@ import { type ImportAction, listImportActions } from '../../operations/imports.t
 import type { UploadedCalendar } from '../../operations/uploads.ts'
 import { findCalendar } from '../../storage/calendars.ts'
 import type { Upload } from '../../storage/uploads.ts'
-import type { ImportedFile, Reading } from '../../transfer/import-file.ts'
+import type { ImportContents, ImportedFile } from '../../transfer/import-file.ts'
 import { previewImport } from '../../transfer/import-preview.ts'
 import type { SignedInRequest } from '../page-request.ts'
 import type { ImportPreview, ListedTarget } from './preview-views.ts'
 
 /** Reads an upload as of when it was sent, so that the import adds what the preview showed. */
-export async function readUpload({ content, createdAt }: Upload): Promise<Result<Reading>> {
+export async function readUpload({ content, createdAt }: Upload): Promise<Result<ImportContents>> {
   return previewImport(await unpack(content), createdAt)
 }
 
@@ -34,7 +34,7 @@ export async function findChosenCalendar(
 export async function createPreview(
   context: Context,
   upload: Upload,
-  reading: Reading,
+  reading: ImportContents,
   targets: readonly ImportTarget[],
 ): Promise<ImportPreview> {
   const { events, parts, skipped } = reading
@@ -97,7 +97,7 @@ export async function findImportTargets(
   context: Context,
   { person, parameters }: SignedInRequest,
   { upload, chosen }: { readonly upload: Upload; readonly chosen: Calendar | undefined },
-  { events, parts }: Reading,
+  { events, parts }: ImportContents,
 ): Promise<readonly ImportTarget[]> {
   const none = new Set<string>()
   if (chosen) return [{ file: upload.fileName, calendar: chosen, events, oneTime: none }]

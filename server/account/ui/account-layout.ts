@@ -20,13 +20,13 @@ export const menuPaths = {
 } as const satisfies Partial<Record<keyof AccountTexts['section'], string>>
 
 /** The name of a menu item, which is also that of its text. */
-export type MenuItem = keyof typeof menuPaths
+export type NavigationItem = keyof typeof menuPaths
 
 /** A page of the account section. */
 interface AccountPage {
   readonly title: string
   /** The current menu item; absent for pages before signing in. */
-  readonly menuItem?: MenuItem
+  readonly menuItem?: NavigationItem
   /** The main action, beside the heading. */
   readonly action?: Html | undefined
   readonly main: Html
@@ -62,7 +62,7 @@ function menu(page: PageContext, { menuItem }: AccountPage): Html {
   const { section } = page.translations.account
   const links = Object.entries(menuPaths).map(([name, path]) => {
     // The cast is proven by the type of `menuPaths`.
-    const words = section[name as MenuItem]
+    const words = section[name as NavigationItem]
     return html`<li><a href="${path}"${name === menuItem && html` aria-current="page"`}>${words}</a></li>\n`
   })
   return html`<header class="bar"><a class="brand" href="/account">Daymark</a>

@@ -10,7 +10,7 @@ import { eventSlices } from '../../storage/event-slices.ts'
 import { FetchError } from '../../transfer/dial.ts'
 import { keptPieces } from '../../transfer/export-calendar.ts'
 import { fetchFile, fetchOptionsFor } from '../../transfer/fetch.ts'
-import type { Reading } from '../../transfer/import-file.ts'
+import type { ImportContents } from '../../transfer/import-file.ts'
 import { largestFile, previewImport } from '../../transfer/import-preview.ts'
 import { findAccount } from './account.ts'
 import {
@@ -113,7 +113,7 @@ async function targetOf(options: Options, context: CommandContext): Promise<Targ
   return { accountId, calendarId: calendar.id }
 }
 
-async function previewOf(source: Source, { now }: CommandContext): Promise<Reading> {
+async function previewOf(source: Source, { now }: CommandContext): Promise<ImportContents> {
   const read = await previewImport(await source.read(), now())
   if (read.ok) return read.value
   const said = read.problems.map(({ message }) => message).join('; ')
@@ -143,7 +143,7 @@ async function fetchBytes(url: string, networks: readonly string[]): Promise<Uin
 
 async function importAll(
   target: Target,
-  { events }: Reading,
+  { events }: ImportContents,
   context: CommandContext,
 ): Promise<void> {
   const total = formatCount(events.length)
@@ -160,7 +160,7 @@ async function importAll(
   )
 }
 
-function* previewLines(file: string, reading: Reading): Generator<string> {
+function* previewLines(file: string, reading: ImportContents): Generator<string> {
   const { name, events, leftOut, parts, skipped } = reading
   const files = parts.length === 1 ? '' : ` in ${formatCount(parts.length)} files`
   const calendar = name === '' || files ? files : ` in the calendar '${name}'`

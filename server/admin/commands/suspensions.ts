@@ -21,13 +21,13 @@ import {
 } from './command.ts'
 
 /** How a kind is named on the command line, and what returns 410 while it is suspended. */
-interface SuspensionTarget {
+interface FoundTarget {
   readonly noun: string
   readonly named: Readonly<Record<string, Option>>
   readonly surfaces: string
 }
 
-const targets: Readonly<Record<SuspensionKind, SuspensionTarget>> = {
+const targets: Readonly<Record<SuspensionKind, FoundTarget>> = {
   account: {
     noun: 'account',
     named: { email },

@@ -10,7 +10,7 @@ import {
   knownData,
   type ZoneData,
 } from '../../timezones/data.ts'
-import { BadFile, install, type Prepared, withPrepared } from '../../timezones/install.ts'
+import { BadFile, install, type PreparedData, withPrepared } from '../../timezones/install.ts'
 import { offsetsBy, ownData } from '../../timezones/offsets.ts'
 import {
   type AnyCommand,
@@ -53,7 +53,7 @@ const timezonesStatus: Command = {
 }
 
 // What the file would change is known to a process that reads it.
-async function printEffectOf(data: Prepared, { print }: CommandContext): Promise<void> {
+async function printEffectOf(data: PreparedData, { print }: CommandContext): Promise<void> {
   assertNewer(data)
   const entry = fileURLToPath(new URL('../../../script/daymark.mjs', import.meta.url))
   const env = { ...process.env, [folderVariable]: '', TIMEZONE_DIR: data.folder }
@@ -63,7 +63,7 @@ async function printEffectOf(data: Prepared, { print }: CommandContext): Promise
   print(`with ${data.version}:\n${stdout.trimEnd()}`)
 }
 
-function assertNewer({ version }: Prepared): void {
+function assertNewer({ version }: PreparedData): void {
   const inUse = dataInUse(process.env).version
   if (version > inUse) return
   throw new CommandError(`${version} is not newer than ${inUse}, which is in use`)
@@ -110,7 +110,10 @@ const timezonesApply: Command = {
   },
 }
 
-async function withZoneFile(path: string, work: (data: Prepared) => Promise<void>): Promise<void> {
+async function withZoneFile(
+  path: string,
+  work: (data: PreparedData) => Promise<void>,
+): Promise<void> {
   try {
     await withPrepared(path, installFolder(process.env), work)
   } catch (error) {

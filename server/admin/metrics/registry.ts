@@ -19,14 +19,14 @@ export interface Sources {
 }
 
 /** What runs, as labels of `daymark_build_info` beside the version of the time zone data. */
-export interface Build {
+export interface BuildInfo {
   readonly version: string
   readonly schema: number
   readonly engine: string
 }
 
 /** The metrics of the process, those of Node among them. */
-export function createRegistry(sources: Sources, build: Build, zoneData: ZoneData) {
+export function createRegistry(sources: Sources, build: BuildInfo, zoneData: ZoneData) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const noteServed = addRequests(registry)

@@ -19,7 +19,7 @@ export interface Chunk {
 }
 
 /** The calendar of a feed, and how its events are rendered. */
-export interface Source {
+export interface FeedSource {
   readonly context: Pick<Context, 'config' | 'db'>
   readonly calendarId: number
   readonly write: WriteEvents
@@ -29,7 +29,10 @@ export interface Source {
  * The events of a calendar by ID. Known chunks without changes are reused, except the last one, which new
  * events join.
  */
-export async function* chunksOf(source: Source, known: readonly Chunk[]): AsyncGenerator<Chunk> {
+export async function* chunksOf(
+  source: FeedSource,
+  known: readonly Chunk[],
+): AsyncGenerator<Chunk> {
   const pause = createYield()
   let afterId = 0
   for (const chunk of known.slice(0, -1)) {
@@ -45,14 +48,14 @@ export async function* chunksOf(source: Source, known: readonly Chunk[]): AsyncG
 type Stretch = { readonly afterId: number; readonly upToId: number }
 
 async function isUnchanged(
-  { context: { db }, calendarId }: Source,
+  { context: { db }, calendarId }: FeedSource,
   stretch: Stretch,
   seal: string,
 ): Promise<boolean> {
   return sealOf(await listChanges(db, { calendarId, ...stretch })) === seal
 }
 
-async function* written(source: Source, stretch: Stretch): AsyncGenerator<Chunk> {
+async function* written(source: FeedSource, stretch: Stretch): AsyncGenerator<Chunk> {
   const { context, calendarId } = source
   for await (const events of eventSlices(context.db, calendarId, stretch)) {
     yield await chunkOf(source, events)
@@ -62,7 +65,10 @@ async function* written(source: Source, stretch: Stretch): AsyncGenerator<Chunk>
 /** How many events are rendered at once. */
 const atOnce = 10
 
-async function chunkOf({ context, write }: Source, events: readonly StoredEvent[]): Promise<Chunk> {
+async function chunkOf(
+  { context, write }: FeedSource,
+  events: readonly StoredEvent[],
+): Promise<Chunk> {
   const pause = createYield()
   const parts: WrittenEvents[] = []
   for (let from = 0; from < events.length; from += atOnce) {

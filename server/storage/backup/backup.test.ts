@@ -79,7 +79,7 @@ for (const engine of engines) {
     })
     after(() => database.remove())
 
-    it('is refused where there is nothing, and leaves nothing behind', async () => {
+    it('of a missing database is refused, and leaves nothing behind', async () => {
       const to = join(folder, 'none.db')
       await rejects(writeBackup(url, to, silent), BadDatabase)
       equal(
@@ -89,7 +89,7 @@ for (const engine of engines) {
       equal(await hasData(url), false)
     })
 
-    it('of an older schema is kept at it, and brought to the present one later', async () => {
+    it('of an older schema is restored as it is, and migrated later', async () => {
       await fill(url, migrations.slice(0, -1))
       const to = join(folder, `${engine}-older.db`)
       const { schema, rows } = await writeBackup(url, to, silent)
@@ -105,7 +105,7 @@ for (const engine of engines) {
       }
     })
 
-    it('is never written over a file', async () => {
+    it('never overwrites a file', async () => {
       const earlier = readFileSync(file)
       await rejects(writeBackup(url, file, silent), /already a file with this name/)
       ok(earlier.equals(readFileSync(file)))
@@ -122,7 +122,7 @@ for (const engine of engines) {
   })
 }
 
-it('what a newer program wrote to PostgreSQL is not replaced in part', async (t) => {
+it('is not restored over a PostgreSQL database of a newer version', async (t) => {
   const database = await createDatabase('postgres')
   t.after(database.remove)
   await fill(urlOf(database), [
@@ -132,7 +132,7 @@ it('what a newer program wrote to PostgreSQL is not replaced in part', async (t)
   await rejects(restore(urlOf(database), file), NewerSchemaError)
 })
 
-it('a process that leaves PostgreSQL just now is waited for', async (t) => {
+it('is restored once a process that is just closing has left PostgreSQL', async (t) => {
   const database = await createDatabase('postgres')
   t.after(database.remove)
   const db = openDatabase(urlOf(database), silent)

@@ -4,8 +4,8 @@ import type { Database } from '../database.ts'
 import { openDatabase } from '../open.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { BadBackup, type Inspection, inspectBackup, type ReportProgress } from './inspection.ts'
-import { copyFromPostgres, restoreToPostgres, schemaVersion } from './postgres.ts'
-import { copyFromSqlite, restoreToSqlite } from './sqlite.ts'
+import { copyFromPostgres, restoreToPostgres, schemaVersion } from './postgres-backup.ts'
+import { copyFromSqlite, restoreToSqlite } from './sqlite-backup.ts'
 
 /**
  * Writes all that a database has at one moment into a new file, while others write to it. It is an

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { NewerSchemaError } from '../migrate.ts'
 import { migrations } from '../migrations/all.ts'
-import { tablesOf } from './tables.ts'
+import { tablesOf } from './backup-tables.ts'
 
 /** A backup cannot be used or written: the message says why. */
 export class BadBackup extends Error {}

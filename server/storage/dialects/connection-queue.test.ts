@@ -17,7 +17,7 @@ describe('a line in front of one place', () => {
     return { line, pass }
   }
 
-  it('lets in who comes first', async (t) => {
+  it('serves callers in order', async (t) => {
     const { line } = start(t)
     const entered: string[] = []
     line.acquire()
@@ -45,7 +45,7 @@ describe('a line in front of one place', () => {
     }
   })
 
-  it('tells all who wait where nobody was served for too long', async (t) => {
+  it('refuses all who wait if nobody is served for too long', async (t) => {
     const { line, pass } = start(t)
     line.acquire()
     const one = rejects(line.acquire(), Unavailable)
@@ -59,7 +59,7 @@ describe('a line in front of one place', () => {
     await later
   })
 
-  it('does not move by places that were of no use', async (t) => {
+  it('does not count connections that were released unused', async (t) => {
     const { line, pass } = start(t)
     line.acquire()
     const next = line.acquire()
@@ -71,7 +71,7 @@ describe('a line in front of one place', () => {
     await other
   })
 
-  it('tells who has waited too long in a line that moves', async (t) => {
+  it('refuses those who have waited too long', async (t) => {
     const { line, pass } = start(t)
     line.acquire()
     const waiting = [line.acquire(), line.acquire()]
@@ -87,7 +87,7 @@ describe('a line in front of one place', () => {
     await line.acquire()
   })
 
-  it('is empty when the last has left', async (t) => {
+  it('is drained when the last connection is released', async (t) => {
     const { line } = start(t)
     await line.drained()
     line.acquire()
@@ -103,7 +103,7 @@ describe('a line in front of one place', () => {
     await empty
   })
 
-  it('refuses at once who comes behind as many as may wait', async (t) => {
+  it('refuses callers at once when too many wait', async (t) => {
     const { line } = start(t)
     line.acquire()
     for (let time = 0; time < 3; time++) line.acquire()

@@ -23,7 +23,7 @@ describe('the connection to PostgreSQL', () => {
     await database.remove()
   })
 
-  it('lets a mistake of the program through as it is, and works on', async () => {
+  it('passes on errors of the program, and stays usable', async () => {
     const values = [{ count: 1n }] as unknown as Value[]
     const ask = (connection: Connection) =>
       connection.rows('select count from counts where id = $1', values)
@@ -34,7 +34,7 @@ describe('the connection to PostgreSQL', () => {
     assert.deepEqual(asked, [{ count: 0 }])
   })
 
-  it('tells a connection that was cut as unavailable, in a transaction and without', async () => {
+  it('reports a lost connection as unavailable, in a transaction and without', async () => {
     const cut = 'select pg_terminate_backend(pg_backend_pid())'
     await assert.rejects(async () => db.rows(cut, []), Unavailable)
     await assert.rejects(
@@ -53,7 +53,7 @@ describe('the connection to PostgreSQL', () => {
     assert.deepEqual(await db.rows('select 1 as one', []), [{ one: 1 }])
   })
 
-  it('tells a server that is not there as unavailable', async () => {
+  it('reports a missing server as unavailable', async () => {
     const away = openPostgres('postgres://nobody@127.0.0.1:1/none', () => {})
     await assert.rejects(async () => away.rows('select 1', []), Unavailable)
     await assert.rejects(
@@ -63,7 +63,7 @@ describe('the connection to PostgreSQL', () => {
     await away.close()
   })
 
-  it('gives up a connection of which nothing is heard, and has others behind it', {
+  it('closes a connection that does not answer, and opens others', {
     timeout: 60_000,
   }, async (t) => {
     const bridge = await startBridge(t, new URL(database.url))
@@ -80,7 +80,7 @@ describe('the connection to PostgreSQL', () => {
     assert.deepEqual(await far.rows('select 1 as one', []), [{ one: 1 }])
   })
 
-  it('lets some wait for a connection, and tells all others at once', async () => {
+  it('lets some wait for a connection, and refuses all others at once', async () => {
     const outcomes: string[] = []
     const sleep = () => db.rows('select pg_sleep(0.5)', [])
     const note = (name: string, work: () => Promise<unknown>) =>
@@ -112,7 +112,7 @@ describe('the connection to PostgreSQL', () => {
     })
   }
 
-  it('begins a transaction again that lost against another', async () => {
+  it('retries a transaction after a conflict', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     let missing = 2
     const met = async () => {
@@ -129,7 +129,7 @@ describe('the connection to PostgreSQL', () => {
     ])
   })
 
-  it('gives up a transaction that lost four times', async () => {
+  it('gives up a transaction after four conflicts', async () => {
     let attempts = 0
     const work = (connection: Connection) => {
       attempts++

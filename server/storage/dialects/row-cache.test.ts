@@ -31,7 +31,7 @@ describe('the memory of rows', () => {
   const inTurn = <Result>(work: () => Result) =>
     new Promise<Result>((resolve) => setImmediate(() => resolve(work())))
 
-  it('answers again without a look while nothing changes', async () => {
+  it('answers from memory while nothing changes', async () => {
     const { look, count } = createLooks()
     for (let turn = 0; turn < 3; turn++) assert.equal(await inTurn(look), 1)
     assert.equal(count(), 1)
@@ -57,7 +57,7 @@ describe('the memory of rows', () => {
     })
   }
 
-  it('forgets at once what this process changes', () => {
+  it('forgets at once when this process changes something', () => {
     let stored = 1
     const memory = new RowCache(() => stored)
     const look = () => memory.rows('select', [], () => [{ stored }])[0]
@@ -67,7 +67,7 @@ describe('the memory of rows', () => {
     assert.deepEqual(look(), { stored: 2 })
   })
 
-  it('tells values apart that read the same', () => {
+  it('distinguishes values that print the same', () => {
     const memory = new RowCache(() => 1)
     const lists = [[null], [''], [1], ['1'], ['a', 'b'], ['a\0b'], ['null']]
     for (const [index, values] of lists.entries()) {

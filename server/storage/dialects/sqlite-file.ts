@@ -29,7 +29,7 @@ export function openFile(path: string, timeout: number): SqliteFile {
   database.function('lower', { deterministic: true }, (text) =>
     typeof text === 'string' ? text.toLowerCase() : text,
   )
-  const statements = new Map<string, Prepared>()
+  const statements = new Map<string, PreparedStatement>()
   const rows = (sql: string, values: readonly Value[]) => {
     const prepared = statements.get(sql) ?? prepare(database, sql)
     statements.set(sql, prepared)
@@ -38,10 +38,10 @@ export function openFile(path: string, timeout: number): SqliteFile {
   return { database, rows }
 }
 
-type Prepared = (values: readonly Value[]) => Row[]
+type PreparedStatement = (values: readonly Value[]) => Row[]
 
 // Rows come as lists and become objects here: that is a third faster than objects from below.
-function prepare(database: DatabaseSync, sql: string): Prepared {
+function prepare(database: DatabaseSync, sql: string): PreparedStatement {
   const statement = database.prepare(sql)
   const names = statement.columns().map(({ name }) => name)
   statement.setReturnArrays(true)

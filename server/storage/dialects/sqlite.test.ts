@@ -8,7 +8,7 @@ import { Unavailable } from '../../../core/result.ts'
 import { createDatabase } from '../../../tests/support/databases.ts'
 import { openSqlite } from './sqlite.ts'
 
-it('a disk that lets nothing be rolled back fails the changes at hand, and no later one', async (t) => {
+it('a failed rollback fails the current changes, and no later ones', async (t) => {
   const { url, remove } = await createDatabase('sqlite')
   const db = openSqlite(url.replace('sqlite:', ''))
   t.after(async () => {
@@ -31,7 +31,7 @@ it('a disk that lets nothing be rolled back fails the changes at hand, and no la
   assert.deepEqual(await db.rows('select text from notes', []), [{ text: 'three' }])
 })
 
-it('a new file and those beside it are for their owner alone; one that is there keeps its mode', async (t) => {
+it('new database files are private to their owner; existing ones keep their mode', async (t) => {
   const { url, remove } = await createDatabase('sqlite')
   t.after(remove)
   const path = url.replace('sqlite:', '')
@@ -71,7 +71,7 @@ async function startOpener(): Promise<ChildProcess> {
   return child
 }
 
-it('new files are opened by many processes at the same moment', async (t) => {
+it('many processes can create the file at the same moment', async (t) => {
   const { url, remove } = await createDatabase('sqlite')
   const children = await Promise.all(Array.from({ length: meeting.processes }, startOpener))
   t.after(async () => {
@@ -86,7 +86,7 @@ it('new files are opened by many processes at the same moment', async (t) => {
   }
 })
 
-it('nothing is written into a file that is no longer in its place, and again once it is', async (t) => {
+it('nothing is written while the file has been moved away', async (t) => {
   const { url, remove } = await createDatabase('sqlite')
   const path = url.replace('sqlite:', '')
   const db = openSqlite(path)

@@ -34,7 +34,7 @@ const rows = [
 ]
 
 for (const engine of engines) {
-  it(`${engine}: what was counted before is carried over into statistics`, async (t) => {
+  it(`${engine}: earlier counts are carried over into statistics`, async (t) => {
     const database = await createDatabase(engine)
     const db = openDatabase(readConfig({ DATABASE_URL: database.url }).databaseUrl, () => {})
     t.after(async () => {

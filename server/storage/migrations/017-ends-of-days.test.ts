@@ -22,7 +22,7 @@ const cases: readonly (readonly [zone: string, end: number, over: string])[] = [
 const never = 7_258_118_400
 
 for (const engine of engines) {
-  it(`${engine}: days that were stored before are over when their zone says so`, async (t) => {
+  it(`${engine}: stored days end when their zone says so`, async (t) => {
     const database = await createDatabase(engine)
     const db = openDatabase(readConfig({ DATABASE_URL: database.url }).databaseUrl, () => {})
     t.after(async () => {

@@ -38,7 +38,7 @@ for (const engine of engines) {
       assert.deepEqual(await titles('apfel'), [])
     })
 
-    it('takes signs of patterns and quotes for themselves', async () => {
+    it('matches pattern characters and quotes literally', async () => {
       await add('100 % jazz', 'a_b', "it's", 'a!b', 'back\\slash')
       assert.deepEqual(await titles('%'), ['100 % jazz'])
       assert.deepEqual(await titles('_'), ['a_b'])
@@ -47,7 +47,7 @@ for (const engine of engines) {
       assert.deepEqual(await titles('\\'), ['back\\slash'])
     })
 
-    it('gives pages in the order of the list: the most recently saved first', async () => {
+    it('gives pages in the order of the list, most recently saved first', async () => {
       const [oldest = 0] = await add('Tennis 1', 'Tennis 2', 'Tennis 3')
       await saveCalendar(service.context, accountId, oldest, { title: 'Tennis 1' })
       const found = (number: number) => find('tennis', { number, size: 2 })
@@ -61,7 +61,7 @@ for (const engine of engines) {
       assert.deepEqual((await find('secret', undefined, accountId + 1)).titles, [])
     })
 
-    it('finds the one of ten thousand that holds a text', async () => {
+    it('finds one of ten thousand calendars', async () => {
       await service.context.db.transaction((connection) => connection.rows(many(accountId), []))
       // That it looks at those of the account alone is in the query plans.
       assert.deepEqual(await titles('KALENDER 5 '), ['Kalender 5 ä'])

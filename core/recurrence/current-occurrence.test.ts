@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { readWhen } from '../event/when.ts'
-import { phaseOfSeries } from './phase.ts'
+import { phaseOfSeries } from './current-occurrence.ts'
 import { readRecurrence } from './recurrence.ts'
 
 interface Series {

@@ -128,7 +128,7 @@ const links = statement<{ after: number; upTo: number; yes: number }>()((queries
 )
 
 /** A short link, with its parameters in JSON. */
-export interface LinkParameters {
+export interface ZonedLink {
   readonly id: number
   readonly accountId: number
   readonly parameters: string
@@ -139,7 +139,7 @@ export async function readLinks(
   connection: Connection,
   after: number,
   upTo: number,
-): Promise<readonly LinkParameters[]> {
+): Promise<readonly ZonedLink[]> {
   return links.all(connection, { after, upTo, yes: 1 })
 }
 

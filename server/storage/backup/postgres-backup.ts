@@ -4,8 +4,8 @@ import { asDatabase, type Connection, type Database, type Row } from '../databas
 import { rawRowQueries } from '../dialects/engine-queries.ts'
 import { migrate, NewerSchemaError } from '../migrate.ts'
 import { migrations } from '../migrations/all.ts'
+import { type BackupTable, tablesOf } from './backup-tables.ts'
 import { BadDatabase, openBackup, type ReportProgress } from './inspection.ts'
-import { type BackupTable, tablesOf } from './tables.ts'
 
 /** Copies all rows as they are at one moment into an empty SQLite file of the same schema. */
 export async function copyFromPostgres(
