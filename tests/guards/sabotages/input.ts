@@ -75,7 +75,7 @@ export const input: Sabotages = {
     tests: ['server/transfer/import-archive.test.ts', 'server/transfer/import-hostile.test.ts'],
   },
   'a file may keep a processor busy for any time': {
-    at: 'within: never processor',
+    at: 'withTimeLimit: never processor',
     tests: ['server/transfer/import-preview.test.ts'],
     named: 'has used its time of a processor',
   },
@@ -101,7 +101,7 @@ export const input: Sabotages = {
     tests: ['server/transfer/fetch.test.ts'],
   },
   'a redirect may lead to a private network': {
-    at: 'fetchOutside: call dial',
+    at: 'fetchFile: call dial',
     to: 'dial(hop > 0 ? { ...outside, mayReach: () => true } : outside, target, signal)',
     tests: ['server/transfer/fetch.test.ts'],
   },
