@@ -17,7 +17,7 @@ export interface Answered {
   readonly route: string
 }
 
-/** A request that was answered, as the log tells it. */
+/** An answered request, for the log. */
 export interface Served {
   readonly id: string
   readonly method: string
@@ -27,7 +27,10 @@ export interface Served {
   readonly ms: number
 }
 
-/** An answer that could not be told or sent: a bug, of which the client only sees the end. */
+/**
+ * A reply that could not be rendered or sent: a bug, of which the client only sees a closed
+ * connection.
+ */
 export interface Fault {
   readonly id: string
   /** `unknown` where there was no reply yet. */
@@ -35,7 +38,7 @@ export interface Fault {
   readonly error: unknown
 }
 
-/** Where a listener tells what became of its requests. */
+/** Where a listener reports its requests. */
 export interface Notes {
   readonly noteServed: (served: Served) => void
   readonly noteFault: (fault: Fault) => void
@@ -118,7 +121,7 @@ function send(response: ServerResponse, reply: Reply, isHead: boolean): Promise<
   return undefined
 }
 
-/** A longer body is handed over in slices of so many bytes: more does not wait for a slow client. */
+/** A longer body is sent in slices of this many bytes, so that no more waits for a slow client. */
 const slice = 64 * 1024
 
 function* slicesOf(body: Reply['body']): Iterable<Uint8Array> {
@@ -126,7 +129,7 @@ function* slicesOf(body: Reply['body']): Iterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += slice) yield bytes.subarray(at, at + slice)
 }
 
-// What the system took at once needs no further look: that is nearly every reply.
+// What the system accepted at once needs no more work: that is nearly every reply.
 function sendWhole(response: ServerResponse, body: Reply['body']): void {
   response.end(body)
   if (response.socket?.writableLength !== 0) cutSlowReader(response)

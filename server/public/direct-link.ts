@@ -16,7 +16,7 @@ import { type PublishedEvent, type Publisher, pageParameters } from './published
 const cache = { bytes: 32_000_000, length: 2000 }
 
 /**
- * `/dir/`: an event that is described by the parameters. Everybody who gets the same email opens the
+ * `/dir/`: an event that is described by the parameters. Everyone who gets the same email opens the
  * same address, so parsed queries are cached; the account of the client ID is looked up each time.
  */
 export function createDirectLink(publisher: Publisher): Handler {

@@ -3,7 +3,7 @@ import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { suspendedAt } from './suspensions.ts'
 
-/** What an account says of itself. */
+/** The settings of an account. */
 export interface Settings {
   readonly email: string
   /** Empty where none was given. */
@@ -12,11 +12,11 @@ export interface Settings {
   readonly zone: string
   readonly language: string
   readonly clientId: string
-  /** 1 where changes to short links need a token besides the client id. */
+  /** 1 where changes to short links need a token besides the client ID. */
   readonly requiresToken: number
   /** Unix seconds. */
   readonly createdAt: number
-  /** Since when the operator has the account stopped; `null` while nobody has. */
+  /** When the administrator suspended the account; `null` if it is not suspended. */
   readonly suspendedAt: number | null
 }
 
@@ -44,7 +44,7 @@ const update = statement<{ accountId: number; name: string; zone: string; langua
       .where('id', '=', value.accountId),
 )
 
-/** Saves what a person says of themselves. */
+/** Saves a person's settings. */
 export async function updateSettings(
   connection: Connection,
   accountId: number,

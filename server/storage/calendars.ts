@@ -40,7 +40,7 @@ export async function findCalendar(
   return unlessSuspended(await one.first(connection, { accountId, id }))
 }
 
-/** The same where it may be used: nothing where the operator has stopped it. */
+/** The same where it may be used: nothing where the administrator has stopped it. */
 export async function findUsableCalendar(
   connection: Connection,
   accountId: number,
@@ -70,12 +70,12 @@ export async function findCalendarByKey(
   return unlessSuspended(await byKey.first(connection, { key }))
 }
 
-/** Whether a calendar has a key, also one that nobody finds. */
+/** Whether a calendar has a key, even a hidden one. */
 export async function calendarKeyExists(connection: Connection, key: string): Promise<boolean> {
   return (await byKey.first(connection, { key })) !== undefined
 }
 
-// In the row itself: whoever waited for it sees what it has become.
+// In the row itself, so that a transaction that waited for it sees its new value.
 export const notHidden = sql.lit(0)
 
 type CalendarChange = OwnedCalendar & { now: number; change: number; bytes: number }
@@ -85,7 +85,7 @@ const lockForChange = statement<CalendarChange>()((queries, value) =>
     .updateTable('calendars')
     .set((row) => ({
       events_total: row('events_total', '+', value.change),
-      // Here it is the count before the change: whoever follows may hold an event from now on.
+      // Here it is the count before the change: followers may have an event from now on.
       had_events: row.case().when('events_total', '>', 0).then(1).else(row.ref('had_events')).end(),
       bytes_total: row('bytes_total', '+', value.bytes),
       revision: row('revision', '+', 1),
@@ -105,9 +105,9 @@ const lockForChange = statement<CalendarChange>()((queries, value) =>
 )
 
 /**
- * Notes that what a calendar's feed shows changes, by how many events and bytes; holds the calendar
- * until the transaction ends. Whoever changes an event of it comes through here first. Gives
- * nothing where the account has no such calendar, or the calendar not so many events to take away.
+ * Notes that what a calendar's feed shows changes, by how many events and bytes; locks the calendar
+ * until the transaction ends. Whatever changes an event of it calls this first. Returns nothing
+ * where the account has no such calendar, or the calendar not so many events to take away.
  */
 export async function lockCalendarForChange(
   connection: Connection,
@@ -143,8 +143,8 @@ const lock = statement<OwnedCalendar>()((queries, value) =>
 )
 
 /**
- * Holds a calendar until the transaction ends, before it is known whether anything changes; false
- * when the account has no such one.
+ * Locks a calendar until the transaction ends, before it is known whether anything changes; false
+ * if the account has none.
  */
 export async function lockCalendar(
   connection: Connection,
@@ -227,7 +227,7 @@ const renew = statement<OwnedCalendar & { secret: string }>()((queries, value) =
 
 /**
  * Gives a calendar another secret for the addresses of its followers: those that they have end;
- * holds it. False when the account has no such one.
+ * locks it. False if the account has none.
  */
 export async function renewFeedSecret(
   connection: Connection,

@@ -9,7 +9,7 @@ export type Row = Record<string, Value>
 /** Something that runs statements: the database itself, or one transaction on it. */
 export interface Connection {
   readonly engine: Engine
-  /** Runs one statement and gives its rows; a statement without rows gives none. */
+  /** Runs one statement and returns its rows; a statement without rows gives none. */
   rows(sql: string, values: readonly Value[]): Promise<readonly Row[]>
 }
 
@@ -38,7 +38,7 @@ export interface Database extends Connection {
   close(): Promise<void>
 }
 
-/** A transaction as a database: whatever else opens one on it has part in this one. */
+/** A transaction as a database: a transaction opened on it becomes part of it. */
 export function asDatabase(connection: Connection): Database {
   return {
     engine: connection.engine,

@@ -39,14 +39,17 @@ const sliceOfCalendar = statement<IdRangeValues>()((queries, value) =>
     .where('id', '<=', value.upToId),
 )
 
-/** A stretch of a calendar's events: behind one id, and up to another. */
+/** A stretch of a calendar's events: after one ID, and up to another. */
 export interface IdRange {
   readonly calendarId: number
   readonly afterId: number
   readonly upToId: number
 }
 
-/** All events of a calendar, or those of a stretch, whoever asks, in the same way: a feed is written so. */
+/**
+ * All events of a calendar, or those in a range, always in the same order, in which feeds are
+ * written.
+ */
 export function eventSlices(
   connection: Connection,
   calendarId: number,

@@ -2,7 +2,7 @@ import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { suspendedAt, unlessSuspended } from './suspensions.ts'
 
-/** What is asked before a feed is answered: its calendar's state, and who fetches it. */
+/** What is read before a feed is served: its calendar's state, and the follower. */
 export interface FeedState {
   readonly calendarId: number
   readonly calendarKey: string
@@ -16,7 +16,7 @@ export interface FeedState {
   /** 1 for a calendar that had events before its last change to them. */
   readonly hadEvents: number
   readonly feedSecret: string
-  /** The key that was asked for, where it is a known follower's. */
+  /** The requested key, if it is a known follower's. */
   readonly followerKey: string | null
   /** Unix seconds of the last fetch noted; `null` for an address that is no follower (yet). */
   readonly lastFetchedAt: number | null

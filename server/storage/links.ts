@@ -36,7 +36,7 @@ export type LinkColumns = Pick<Selectable<LinkRow>, (typeof columns)[number]> & 
 }
 
 /** The link that a row holds. */
-// A row that is remembered gives the same link again, and whoever read that need not either.
+// A cached row returns the same link object again, so callers can cache by it too.
 export const linkOf = memoizeWeak(
   (row: LinkColumns): StoredLink => ({
     id: row.id,
@@ -162,7 +162,7 @@ export interface NewLink extends OwnedLink {
   readonly now: number
 }
 
-/** Adds a short link; false when its key is there already. */
+/** Adds a short link; false if its key is there already. */
 export async function insertLink(connection: Connection, link: NewLink): Promise<boolean> {
   const texts = textsOf(link.parameters)
   const row = { ...link, ...texts, isShort: 1, isLocked: link.isLocked ? 1 : 0, openedOn: '' }
@@ -174,7 +174,7 @@ export interface NewPage extends Omit<NewLink, 'isLocked'> {
   readonly openedOn: string
 }
 
-/** Adds the page of a direct address; false when it is there already. */
+/** Adds the page of a direct address; false if it is there already. */
 export async function insertPage(connection: Connection, page: NewPage): Promise<boolean> {
   const parameters = JSON.stringify(page.parameters)
   const row = { ...page, parameters, searchText: '', isShort: 0, isLocked: 0 }
@@ -216,7 +216,7 @@ const remove = statement<{ id: number; now: number }>()((queries, value) =>
   queries.updateTable('links').set({ deleted_at: value.now }).where('id', '=', value.id),
 )
 
-/** Marks a link as deleted. It can be had back for as long as its versions are kept. */
+/** Marks a link as deleted. It can be restored for as long as its versions are kept. */
 export async function deleteLink(connection: Connection, id: number, now: number): Promise<void> {
   await remove.all(connection, { id, now })
 }
@@ -240,7 +240,7 @@ const purge = statement<{ before: number; size: number }>()((queries, value) =>
 )
 
 /**
- * Empties some links deleted before a moment, which nobody can have back, and gives how many; their
+ * Empties some links deleted before a moment, which nobody can restore, and returns how many; their
  * keys stay taken.
  */
 export async function clearDeletedLinks(connection: Connection, before: number): Promise<number> {

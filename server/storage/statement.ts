@@ -70,7 +70,7 @@ class Placeholder {
   }
 }
 
-// Whatever name the builder asks for, it gets the placeholder of that name in the value's place.
+// Any name that the builder requests becomes the placeholder of that name.
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
 
 function compile<Values, Result>(build: BuildQuery<Values, Result>, engine: Engine): Compiled {

@@ -97,7 +97,7 @@ const revoke = statement<OwnedToken>()((queries, value) =>
     .returning('id'),
 )
 
-/** Ends a token of an account; false when there is none of that id that still works. */
+/** Ends a token of an account; false if there is none of that id that still works. */
 export async function revokeToken(connection: Connection, ended: OwnedToken): Promise<boolean> {
   return (await revoke.first(connection, ended)) !== undefined
 }

@@ -14,7 +14,7 @@ export interface FeedHeaders {
 export interface FeedBody extends Version {
   /** The memory that it may need, in bytes. */
   readonly size: number
-  /** Whether all readers get this text, as far as its zones go. */
+  /** Whether all readers get this text, with the same zones. */
   readonly isForAll: boolean
   readonly bytes: (encoding: Encoding) => Uint8Array | Promise<Uint8Array>
   /** Its headers at a time in Unix seconds. */
@@ -43,7 +43,7 @@ const compressors: Compressors = {
 export interface Bytes {
   readonly plain: Buffer
   readonly digest: string
-  /** Whether it says the zones of its events as every reader must be told them. */
+  /** Whether it has the VTIMEZONEs that every reader needs. */
   readonly isForAll: boolean
 }
 

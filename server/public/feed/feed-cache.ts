@@ -18,7 +18,7 @@ const largestFeed = 64 * 1024 * 1024
  */
 const cacheFactor = 1.5
 
-/** How often a feed is rendered again because it changed meanwhile. */
+/** How often a feed is rendered again because it changed in the meantime. */
 const attempts = 3
 
 /** How long a feed is served without confirmation by the database, in milliseconds. */
