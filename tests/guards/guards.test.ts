@@ -1,10 +1,14 @@
 import { deepEqual, ok, throws } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, describe, it } from 'node:test'
+import { faults } from '../faults/all.ts'
 import { Program, type Sabotage } from './program.ts'
 import { sabotages } from './sabotages.ts'
 
 const all = Object.entries(sabotages)
+
+/** The tests of faults are named by a table. */
+const faultNames = faults.map(({ name }) => name)
 
 describe('every protection', () => {
   const program = new Program()
@@ -21,10 +25,8 @@ describe('every protection', () => {
   it('is guarded by tests that exist', () => {
     for (const [name, { tests, named = '' }] of all) {
       const texts = tests.map((file) => readFileSync(file, 'utf8'))
-      ok(
-        texts.some((text) => text.includes(named)),
-        name,
-      )
+      const found = [...texts, ...faultNames].some((text) => text.includes(named))
+      ok(found, `${name}: ${named}`)
     }
   })
 
