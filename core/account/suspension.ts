@@ -4,7 +4,7 @@ export const suspensionKinds = ['account', 'client', 'link', 'calendar'] as cons
 /** One of them. */
 export type SuspensionKind = (typeof suspensionKinds)[number]
 
-/** The operator has stopped what is asked for: it answers nobody until that is ended. */
+/** The operator has suspended what is asked for: it answers nobody until that is ended. */
 export class Suspended extends Error {
   constructor() {
     super('this is suspended; stop list shows what is suspended')

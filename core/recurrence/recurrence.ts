@@ -28,7 +28,7 @@ import {
  * before it, letter case, spaces around its pieces and a `;` at its end do not matter. What has one
  * meaning is made right: an UNTIL of the wrong type (`readUntil`), and the times of day in the rule
  * of a whole-day event, which the standard wants ignored. Everything else that the standard forbids
- * is refused, and so is what no calendar could show (`refusedParts`).
+ * is refused, and so is what no calendar could show (`ruleProblems`).
  */
 export function readRecurrence(given: RawParameter, when: When): Result<Recurrence | undefined> {
   if (!hasText(given)) return success(undefined)

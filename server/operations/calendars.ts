@@ -27,7 +27,7 @@ export function createCalendar(
   })
 }
 
-/** Holds an account to which a calendar is added; refused where it has all that it may have. */
+/** Locks an account to which a calendar is added; refused where it has all that it may have. */
 export async function assertCalendarQuota(
   connection: Connection,
   accountId: number,

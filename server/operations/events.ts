@@ -117,7 +117,7 @@ async function changeEvent<Result>(
   }
 }
 
-// A calendar is held before its event, always in this order: no two changes wait for each other.
+// A calendar is locked before its event, always in this order: no two changes wait for each other.
 // The moment of the change is taken last, so that it is as near to the commit as can be.
 async function lockEventAndCalendar(
   connection: Connection,

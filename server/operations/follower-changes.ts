@@ -16,7 +16,7 @@ export function lossesOf(day: CalendarDay, services: readonly string[]): readonl
 
 /**
  * Keeps changes of followers for the statistics. Whoever changes how many of a calendar's followers
- * are active comes through here last, in the same transaction, with the calendar held.
+ * are active comes through here last, in the same transaction, with the calendar locked.
  */
 export async function recordFollowerChanges(
   connection: Connection,
@@ -45,7 +45,7 @@ export async function recordTotals(
   for (const change of totals) await addToTotal(connection, change)
 }
 
-/** The changes of winning or losing all followers of a calendar, which is held, that are active. */
+/** The changes of winning or losing all followers of a calendar, which is locked, that are active. */
 export async function changesOfAllFollowers(
   connection: Connection,
   day: CalendarDay,

@@ -26,7 +26,7 @@ async function countFetch(
   fetch: FeedFetch,
 ): Promise<readonly FollowerChange[]> {
   const { calendarId, at } = fetch
-  // The calendar is held before its follower, so nothing can change between look and count.
+  // The calendar is locked before its follower, so nothing can change between look and count.
   const accountId = await followers.lockCalendarById(connection, calendarId)
   if (accountId === undefined) return []
   const known = await followers.findFollower(connection, fetch.key)

@@ -34,7 +34,7 @@ export async function addLink(
   })
 }
 
-/** Counts one more link of an account, which is held; refused when it has all that it may have. */
+/** Counts one more link of an account, which is locked; refused when it has all that it may have. */
 async function countNewLink(connection: Connection, caller: Caller): Promise<void> {
   const total = await addToLinkCount(connection, caller.accountId, 1)
   assertQuota(isOwner(caller) ? 'links' : 'openLinks', total)
@@ -83,7 +83,7 @@ export function deleteLink(
     const kept = await versions.saveVersion(connection, link, now)
     await links.deleteLink(connection, link.id, now)
     await addToLinkCount(connection, accountId, -1)
-    // However much the account holds: this is how it becomes less.
+    // However much the account uses: this is how it becomes less.
     const bytes = kept + bytesOfLink() - bytesOfLink(link.parameters)
     await addToUsage(connection, accountId, { bytes })
     return true
@@ -96,7 +96,7 @@ type ApplyLinkChange<Result> = (
   now: number,
 ) => Promise<Result>
 
-// The account is held before its link is looked at.
+// The account is locked before its link is looked at.
 function withLink<Result>(
   context: DatabaseContext,
   { accountId, key }: { accountId: number; key: string },

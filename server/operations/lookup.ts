@@ -4,14 +4,14 @@ import { parseFeedKey } from '../secrets/feed-address.ts'
 import { type AddressKind, type FoundAddress, findByKeyOrClientId } from '../storage/lookup.ts'
 import { findSuspension, type Suspension } from '../storage/suspensions.ts'
 
-/** What stops a reported address, by what the commands name it by, and its stop if there is one. */
+/** What suspends a reported address, by what the commands name it by, and its suspension if there is one. */
 export interface SuspensionOption {
   readonly kind: SuspensionKind
   readonly name: string
   readonly suspension: Suspension | undefined
 }
 
-/** What a reported address is, and what stops it, the narrowest way first. */
+/** What a reported address is, and what suspends it, the narrowest way first. */
 export interface LookedUpAddress extends FoundAddress {
   readonly suspensionOptions: readonly SuspensionOption[]
 }

@@ -107,7 +107,7 @@ async function startDeletion(
   now: number,
   expect: (connection: Connection) => Promise<void> = async () => {},
 ): Promise<number | undefined> {
-  // What was under way goes with the account. Tasks are held before what they change, as by slices.
+  // What was under way goes with the account. Tasks are locked before what they change, as by slices.
   await endTasks(connection, accountId)
   await expect(connection)
   if (!(await markAccountDeleted(connection, accountId, now))) return undefined

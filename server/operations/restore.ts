@@ -32,13 +32,13 @@ const slicesAwaited = 100
 
 /**
  * Puts back what an account deleted, under the ids and keys that it had. A calendar appears when all
- * of it is there; `coming` where that takes longer.
+ * of it is there; `pending` where that takes longer.
  */
 export async function restore(
   context: Context,
   accountId: number,
   key: string,
-): Promise<Restored | 'coming' | NotRestored> {
+): Promise<Restored | 'pending' | NotRestored> {
   const { db, now } = context
   const started = await db.transaction(async (connection) => {
     const item = await trash.lockTrash(connection, accountId, key)
@@ -62,7 +62,7 @@ export async function restore(
   const { restored, taskId } = started
   const isDone =
     taskId === undefined || (await advanceTask(context, { accountId, taskId }, slicesAwaited))
-  return isDone ? restored : 'coming'
+  return isDone ? restored : 'pending'
 }
 
 // One that is still being deleted is turned round; of any other, its own row comes first.

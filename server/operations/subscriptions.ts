@@ -35,7 +35,7 @@ type NextBlock = (
   now: number,
 ) => { blockedAt: number | null; isActive: number }
 
-// The calendar is held before its follower, as everywhere.
+// The calendar is locked before its follower, as everywhere.
 function changeBlock(
   { db, now }: DatabaseContext,
   { accountId, calendarId, id }: FollowerRef,

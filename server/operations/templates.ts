@@ -113,7 +113,7 @@ export async function clearDefaultTemplate(
   )
 }
 
-// The account is held first. By its revision its pages see that something is different.
+// The account is locked first. By its revision its pages see that something is different.
 function withLockedAccount<Result>(
   { db }: TemplateContext,
   accountId: number,

@@ -78,16 +78,16 @@ function rulesOf(own: AllOffsets, before: AllOffsets): readonly zones.StoredZone
 }
 
 /**
- * Does one slice of what is under way. `held` where another process is at it, or must be: one with
+ * Does one slice of what is under way. `locked` where another process is at it, or must be: one with
  * older data cannot say where times move to.
  */
 export function runZoneSlice(
   { db, now }: DatabaseContext,
   version: string,
-): Promise<'more' | 'done' | 'held'> {
+): Promise<'more' | 'done' | 'locked'> {
   return db.slice(async (connection) => {
     const state = await zones.lockZoneState(connection)
-    if (!state || state.target > version) return 'held'
+    if (!state || state.target > version) return 'locked'
     if (state.stage === '') return 'done'
     const { stage, position: after, startedAt } = state
     const upTo = await lastOfSlice(connection, stage, after, sliceSize)
@@ -132,7 +132,7 @@ export async function applyZoneUpdate(
   if (status === 'nothing to do') await restartZoneUpdate(context, own.version)
   for (let slice = 'more'; slice !== 'done'; ) {
     slice = await runZoneSlice(context, own.version)
-    if (slice === 'held') await setTimeout(pollInterval)
+    if (slice === 'locked') await setTimeout(pollInterval)
   }
   return 'nothing to do'
 }

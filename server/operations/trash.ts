@@ -41,7 +41,7 @@ export async function moveEventToTrash(
 
 /**
  * Keeps a calendar, and leaves it to a task to move what it has; gives the key to have it back by.
- * Whoever calls this holds the calendar.
+ * Whoever calls this locks the calendar.
  */
 export async function moveCalendarToTrash(
   { newKey }: KeyContext,

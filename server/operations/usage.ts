@@ -5,8 +5,8 @@ import type { Connection } from '../storage/database.ts'
 import { addToUsage, findUsage } from '../storage/usage.ts'
 
 /**
- * Counts the bytes that an account holds from now on, more or fewer; refused where there is no room
- * for more. The last step of a change: what an account holds is held behind all else.
+ * Counts the bytes that an account uses from now on, more or fewer; refused where there is no room
+ * for more. The last step of a change: the usage of an account is locked after all else.
  */
 export async function addBytes(
   { config }: Pick<Context, 'config'>,
@@ -17,8 +17,8 @@ export async function addBytes(
   if (bytes === 0) return
   const caller =
     typeof owner === 'number' ? { accountId: owner, credential: 'token' as const } : owner
-  const held = await addToUsage(connection, caller.accountId, { bytes })
-  if (bytes > 0) assertBytes(caller, held.bytes, config.accountBytes)
+  const used = await addToUsage(connection, caller.accountId, { bytes })
+  if (bytes > 0) assertBytes(caller, used.bytes, config.accountBytes)
 }
 
 /** Refuses a change in slices that there is no room for, before the first of them; each counts its own. */
@@ -28,6 +28,6 @@ export async function assertBytesFit(
   bytes: number,
 ): Promise<void> {
   if (bytes <= 0) return
-  const held = await findUsage(db, accountId)
-  assertBytes({ credential: 'token' }, held.bytes + bytes, config.accountBytes)
+  const used = await findUsage(db, accountId)
+  assertBytes({ credential: 'token' }, used.bytes + bytes, config.accountBytes)
 }

@@ -17,7 +17,7 @@ export interface Settings {
   readonly requiresToken: number
   /** Unix seconds. */
   readonly createdAt: number
-  /** Since when the operator has the account stopped; `null` while nobody has. */
+  /** Since when the operator has the account suspended; `null` while nobody has. */
   readonly suspendedAt: number | null
 }
 

@@ -71,7 +71,7 @@ const addToEvents = statement<{ accountId: number; change: number }>()((queries,
 )
 
 /**
- * Moves the kept count of an account's one-time events and gives it, and holds the account until
+ * Moves the kept count of an account's one-time events and gives it, and locks the account until
  * the transaction ends; `undefined` when it has not so many to take away.
  */
 export async function addToOneTimeEventCount(
@@ -92,15 +92,15 @@ const addToLinks = statement<{ accountId: number; change: number }>()((queries, 
 )
 
 /**
- * Holds an account until the transaction ends; false when it is gone. Whoever adds a link, changes
- * what one is or counts its clicks comes through here or `addToLinks` first, and so does whoever
+ * Locks an account until the transaction ends; false when it is gone. Whoever adds a link, changes
+ * what one is or counts its clicks comes through here or `addToLinkCount` first, and so does whoever
  * changes templates, or adds a token or a calendar.
  */
 export async function lockAccount(connection: Connection, accountId: number): Promise<boolean> {
   return (await addToLinks.first(connection, { accountId, change: 0 })) !== undefined
 }
 
-/** Moves the kept count of an account's links and gives it; holds the account as well. */
+/** Moves the kept count of an account's links and gives it; locks the account as well. */
 export async function addToLinkCount(
   connection: Connection,
   accountId: number,
@@ -116,7 +116,7 @@ const addToTemplates = statement<{ accountId: number }>()((queries, value) =>
     .where('id', '=', value.accountId),
 )
 
-/** Notes that the templates of an account, which is held, have changed. */
+/** Notes that the templates of an account, which is locked, have changed. */
 export async function bumpTemplatesRevision(
   connection: Connection,
   accountId: number,

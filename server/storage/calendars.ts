@@ -41,7 +41,7 @@ export function findCalendar(
   return andThen(one.first(connection, { accountId, id }), unlessSuspended)
 }
 
-/** The same where it may be used: nothing where the operator has stopped it. */
+/** The same where it may be used: nothing where the operator has suspended it. */
 export function findUsableCalendar(
   connection: Connection,
   accountId: number,
@@ -106,7 +106,7 @@ const lockForChange = statement<CalendarChange>()((queries, value) =>
 )
 
 /**
- * Notes that what a calendar's feed shows changes, by how many events and bytes; holds the calendar
+ * Notes that what a calendar's feed shows changes, by how many events and bytes; locks the calendar
  * until the transaction ends. Whoever changes an event of it comes through here first. Gives
  * nothing where the account has no such calendar, or the calendar not so many events to take away.
  */
@@ -124,7 +124,7 @@ const addToBytes = statement<{ id: number; bytes: number }>()((queries, value) =
     .where('id', '=', value.id),
 )
 
-/** Moves the bytes that the events of a calendar take, which is held. */
+/** Moves the bytes that the events of a calendar take, which is locked. */
 export async function addToCalendarBytes(
   connection: Connection,
   id: number,
@@ -144,7 +144,7 @@ const lock = statement<OwnedCalendar>()((queries, value) =>
 )
 
 /**
- * Holds a calendar until the transaction ends, before it is known whether anything changes; false
+ * Locks a calendar until the transaction ends, before it is known whether anything changes; false
  * when the account has no such one.
  */
 export async function lockCalendar(
@@ -228,7 +228,7 @@ const renew = statement<OwnedCalendar & { secret: string }>()((queries, value) =
 
 /**
  * Gives a calendar another secret for the addresses of its followers: those that they have end;
- * holds it. False when the account has no such one.
+ * locks it. False when the account has no such one.
  */
 export async function renewFeedSecret(
   connection: Connection,

@@ -129,7 +129,7 @@ const lock = statement<OwnedEvent & { now: number }>()((queries, value) =>
     .returning(eventColumns),
 )
 
-/** Counts a save and holds the event until the transaction ends; gives it as it stands. */
+/** Counts a save and locks the event until the transaction ends; gives it as it stands. */
 export async function lockEvent(
   connection: Connection,
   claimed: OwnedEvent & { now: number },

@@ -106,7 +106,7 @@ export async function addToFollowerCounts(
 }
 
 /**
- * Holds a calendar until the transaction ends, and gives the account that it belongs to; nothing
+ * Locks a calendar until the transaction ends, and gives the account that it belongs to; nothing
  * when it is gone or hidden. Whoever changes a follower comes through here first.
  */
 export async function lockCalendarById(

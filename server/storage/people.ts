@@ -157,9 +157,9 @@ const lock = statement<{ accountId: number; change: number }>()((queries, value)
 )
 
 /**
- * Holds an account until the transaction ends, and gives how often that has changed by which its
+ * Locks an account until the transaction ends, and gives how often that has changed by which its
  * person signs in; `undefined` when it is gone. Whoever begins or ends sessions comes through here
- * or `noteSignInChange` first.
+ * or `bumpSignInRevision` first.
  */
 export async function lockSignIn(
   connection: Connection,
@@ -170,7 +170,7 @@ export async function lockSignIn(
 
 /**
  * Notes that something has changed by which the person of an account signs in, and gives how often
- * that was; holds the account as well. What began before does not sign in any more.
+ * that was; locks the account as well. What began before does not sign in any more.
  */
 export async function bumpSignInRevision(
   connection: Connection,

@@ -3,7 +3,7 @@ import { Suspended, type SuspensionKind } from '../../core/account/suspension.ts
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** What is stopped, or may be. */
+/** What is suspended, or may be. */
 export interface SuspensionTarget {
   readonly accountId: number
   /** The id of its row; of a client id that of its account. */
@@ -61,7 +61,7 @@ export async function findSuspensionTarget(
   return byName[kind].first(connection, { name })
 }
 
-/** What a stop is of: a row of an account. */
+/** What a suspension is of: a row of an account. */
 export type SuspensionKey = { kind: SuspensionKind; accountId: number; id: number }
 
 const insert = statement<SuspensionKey & { reason: string; now: number }>()((queries, value) =>
@@ -78,13 +78,13 @@ const insert = statement<SuspensionKey & { reason: string; now: number }>()((que
     .returning('kind'),
 )
 
-/** What a stop is begun with. */
+/** What a suspension is begun with. */
 export interface NewSuspension extends SuspensionKey {
   readonly reason: string
   readonly now: number
 }
 
-/** Stops something; false where it is stopped already. */
+/** Suspends something; false where it is suspended already. */
 export async function insertSuspension(
   connection: Connection,
   suspension: NewSuspension,
@@ -101,7 +101,7 @@ const remove = statement<SuspensionKey>()((queries, value) =>
     .returning('kind'),
 )
 
-/** Ends the stop of something; false where it is not stopped. */
+/** Ends the suspension of something; false where it is not suspended. */
 export async function deleteSuspension(
   connection: Connection,
   key: SuspensionKey,
@@ -109,7 +109,7 @@ export async function deleteSuspension(
   return (await remove.first(connection, key)) !== undefined
 }
 
-/** Why something is stopped, and since when. */
+/** Why something is suspended, and since when. */
 export interface Suspension {
   readonly reason: string
   /** Unix seconds. */
@@ -125,7 +125,7 @@ const one = statement<SuspensionKey>()((queries, value) =>
     .where('subject', '=', value.id),
 )
 
-/** The stop of something, if it is stopped itself. */
+/** The suspension of something, if it is suspended itself. */
 export async function findSuspension(
   connection: Connection,
   key: SuspensionKey,
@@ -133,7 +133,7 @@ export async function findSuspension(
   return one.first(connection, key)
 }
 
-/** Something that is stopped. */
+/** Something that is suspended. */
 export interface ListedSuspension extends Suspension {
   readonly kind: SuspensionKind
   /** What the commands name it by. */
@@ -153,7 +153,7 @@ const all = statement()((queries) =>
     .orderBy('stops.account_id'),
 )
 
-/** All that is stopped, the earliest first. */
+/** All that is suspended, the earliest first. */
 export async function listSuspensions(
   connection: Connection,
 ): Promise<readonly ListedSuspension[]> {
@@ -178,9 +178,9 @@ type IdColumns = Partial<Readonly<Record<Exclude<SuspensionKind, 'account'>, str
 const hidden = 0
 
 /**
- * Since when what a look-up finds is stopped, itself or what it is part of: a column of its rows.
- * There are few stops and most accounts have none, so this is one step in an index; nothing of it
- * stands in the rows themselves, which are as they were when a stop ends. The same column says what
+ * Since when what a look-up finds is suspended, itself or what it is part of: a column of its rows.
+ * There are few suspensions and most accounts have none, so this is one step in an index; nothing of it
+ * stands in the rows themselves, which are as they were when a suspension ends. The same column says what
  * is hidden: an account that is being deleted, a calendar that is being copied, deleted or restored.
  */
 export function suspendedAt(account: string, parts: IdColumns = {}) {
@@ -201,7 +201,7 @@ export function suspendedAt(account: string, parts: IdColumns = {}) {
 }
 
 /**
- * The row of a look-up, unless it is hidden, or it is stopped: then whoever asks is refused,
+ * The row of a look-up, unless it is hidden, or it is suspended: then whoever asks is refused,
  * whatever they ask.
  */
 export function unlessSuspended<Row extends { readonly suspendedAt: number | null }>(
@@ -212,7 +212,7 @@ export function unlessSuspended<Row extends { readonly suspendedAt: number | nul
   return row
 }
 
-/** The row of a look-up that goes on without what is stopped. */
+/** The row of a look-up that goes on without what is suspended. */
 export function ifUsable<Row extends { readonly suspendedAt: number | null }>(
   row: Row | undefined,
 ): Row | undefined {

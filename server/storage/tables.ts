@@ -429,7 +429,7 @@ export type TaskKind =
   | 'restore calendar'
   | 'end subscriptions'
   | 'delete account'
-/** What an account holds. */
+/** What an account uses. */
 export interface UsageRow {
   account_id: number
   /** Calendars, events, and links with their versions; deleted ones too until they are given up. */

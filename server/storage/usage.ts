@@ -41,7 +41,7 @@ export function bytesOfCalendar(texts: { title: string; description?: string }):
   return bytesOfTexts([texts.title, texts.description ?? ''])
 }
 
-/** What an account holds. */
+/** What an account uses. */
 export interface Usage {
   readonly bytes: number
   readonly pages: number
@@ -96,8 +96,8 @@ function whole(value: number): RawBuilder<number> {
 const noUsage: Usage = { bytes: 0, pages: 0, pageBytes: 0 }
 
 /**
- * Moves what an account holds and gives it; nothing where the account is gone. The row is held until
- * the transaction ends, so this comes last, behind all else that is held.
+ * Changes what an account uses and gives it; nothing where the account is gone. The row is locked until
+ * the transaction ends, so this comes last, behind all else that is locked.
  */
 export async function addToUsage(
   connection: Connection,
@@ -115,7 +115,7 @@ const one = statement<{ accountId: number }>()((queries, value) =>
     .where('account_id', '=', value.accountId),
 )
 
-/** What an account holds. */
+/** What an account uses. */
 export async function findUsage(connection: Connection, accountId: number): Promise<Usage> {
   return (await one.first(connection, { accountId })) ?? noUsage
 }
@@ -126,7 +126,7 @@ export interface FreedBytes {
   readonly bytes: number
 }
 
-/** Takes what is gone for good from what accounts hold. */
+/** Takes what is gone for good from what accounts use. */
 export async function subtractBytes(
   connection: Connection,
   freed: readonly FreedBytes[],

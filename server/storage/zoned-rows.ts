@@ -105,7 +105,7 @@ const touch = statement<{ id: number; now: number }>()((queries, value) =>
     .where('id', '=', value.id),
 )
 
-/** Notes that what feeds show changes, and holds their calendars: in one order, whoever asks. */
+/** Notes that what feeds show changes, and locks their calendars: in one order, whoever asks. */
 export async function touchCalendars(
   connection: Connection,
   ids: readonly number[],
